@@ -1,0 +1,35 @@
+// Builds the pages for the browser and for the server, and compresses once what the browser loads.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createBuilder } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+process.env.NODE_ENV = 'production'
+process.chdir(root)
+
+const builder = await createBuilder({ root, logLevel: 'warn' })
+await builder.buildApp()
+await compress(join(root, 'dist/client/assets'))
+
+/** Beside every text file a .br and a .gz, unless they would not be smaller. */
+async function compress(folder) {
+  const brotli = promisify(brotliCompress)
+  const gzipped = promisify(gzip)
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json|wasm)$/.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name)
+      const bytes = await readFile(file)
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      }
+      const made = { br: await brotli(bytes, { params }), gz: await gzipped(bytes, { level: 9 }) }
+      for (const [ending, packed] of Object.entries(made))
+        if (packed.length < bytes.length) await writeFile(`${file}.${ending}`, packed)
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+// npm run check: types, lint, format, the direction of imports, and the floors below which known holes are open.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { checkFloors } from './check-floors.mjs'
+import { checkImports } from './check-imports.mjs'
+import { install, node, root, say } from './prepare.mjs'
+
+export function check() {
+  install()
+  const steps = {
+    types: () => tool('tsc', '--noEmit'),
+    lint: () => tool('oxlint', '--deny-warnings'),
+    format: () => tool('oxfmt', '--check', '.'),
+    imports: () => told(checkImports()),
+    floors: () => told(checkFloors()),
+  }
+  const failed = Object.entries(steps).filter(([name, step]) => {
+    const good = step()
+    say(`${good ? '✓' : '✗'} ${name}`)
+    return !good
+  })
+  return { passed: Object.keys(steps).length - failed.length, failed: failed.length }
+}
+
+function tool(name, ...args) {
+  const { status } = spawnSync(join(root, 'node_modules/.bin', name), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${join(node(), '..')}:${process.env.PATH}` },
+  })
+  return status === 0
+}
+
+function told(problems) {
+  for (const problem of problems) console.error(problem)
+  return problems.length === 0
+}
+
+if (process.argv[1]?.endsWith('check.mjs')) process.exit(check().failed === 0 ? 0 : 1)

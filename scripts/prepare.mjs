@@ -1,0 +1,105 @@
+// What a fresh clone lacks: dependencies, the right Node, the build. Runs on any Node from 20 on and needs no package.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const installedStamp = join(root, 'node_modules/.griya-installed')
+const builtStamp = join(root, 'dist/.griya-built')
+
+/** Installs the dependencies when package-lock.json has changed since they were. */
+export function install() {
+  const wanted = hashOf(['package-lock.json'])
+  if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === wanted) return
+  say('Installing what the shop needs (once, about half a minute) …')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync(npm, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) fail('npm ci did not succeed; see above.')
+  writeFileSync(installedStamp, wanted)
+}
+
+/** Node 24 or later: the one that runs this, else the one that npm installed. */
+export function node() {
+  const own = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(own)) return own
+  if (Number(process.versions.node.split('.')[0]) < 24)
+    fail(
+      `Node 24 is missing: remove the folder node_modules and try again (this is Node ${process.versions.node}).`,
+    )
+  return process.execPath
+}
+
+/** Builds the pages when their sources have changed since they were built. */
+export function build() {
+  const wanted = hashOf([
+    'web',
+    'contract',
+    'database',
+    'vite.config.ts',
+    'scripts/build.mjs',
+    'package-lock.json',
+  ])
+  if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return
+  say('Building the pages …')
+  if (run('scripts/build.mjs') !== 0) fail('The build did not succeed; see above.')
+  writeFileSync(builtStamp, wanted)
+}
+
+/** Runs a script to its end; returns its exit code. */
+export function run(script, args = [], env = {}) {
+  const { status } = spawnSync(node(), [script, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment(env),
+  })
+  return status ?? 1
+}
+
+/** Becomes another program: same terminal, same signals, same exit code. */
+export function become(args) {
+  const child = spawn(node(), args, { cwd: root, stdio: 'inherit', env: environment() })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+export const say = (sentence) => console.log(`  ${sentence}`)
+
+export function fail(sentence) {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+const environment = (more = {}) => ({
+  ...process.env,
+  PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+  ...more,
+})
+
+function hashOf(names) {
+  const hash = createHash('sha256')
+  for (const name of names) addTo(hash, name)
+  return hash.digest('hex')
+}
+
+function addTo(hash, name) {
+  const path = join(root, name)
+  const entries = readdirOrNull(path)
+  if (!entries) hash.update(`${name}\n`).update(readFileSync(path))
+  else for (const entry of entries.sort()) addTo(hash, join(name, entry))
+}
+
+function readdirOrNull(path) {
+  try {
+    return readdirSync(path)
+  } catch {
+    return null
+  }
+}

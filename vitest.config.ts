@@ -1,0 +1,70 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+import { postgresAnswers, testDatabaseUrl } from './server/testing/postgres-server.ts'
+
+/**
+ * `*.story.ts` is a person's story in a browser; `*.test.ts` knows no database and runs once; `*.db.test.ts` runs twice, on the embedded database and on PostgreSQL, so that
+ * neither can drift away from the other.
+ */
+export default defineConfig(async () => {
+  const withPostgres = await postgresIsThere()
+  return {
+    test: {
+      projects: [
+        {
+          test: {
+            name: 'unit',
+            include: ['{contract,server,web,demo,scripts}/**/*.test.{ts,tsx}'],
+            exclude: [...configDefaults.exclude, '**/*.db.test.ts'],
+            restoreMocks: true,
+          },
+        },
+        databaseProject('embedded'),
+        ...(withPostgres ? [databaseProject('postgres')] : []),
+        storyProject(withPostgres),
+      ],
+    },
+  }
+})
+
+/** A person's stories, in a real browser with a real server. They come last: they want the machine for themselves. */
+function storyProject(withPostgres: boolean) {
+  return {
+    test: {
+      name: 'stories',
+      include: ['e2e/**/*.story.ts'],
+      globalSetup: ['./e2e/prepare.ts', ...(withPostgres ? ['./server/testing/prepare-postgres.ts'] : [])],
+      provide: { postgresIsThere: withPostgres },
+      testTimeout: 90_000,
+      hookTimeout: 90_000,
+      maxWorkers: 2,
+      sequence: { groupOrder: 2 },
+    },
+  }
+}
+
+function databaseProject(kind: 'embedded' | 'postgres') {
+  return {
+    test: {
+      name: kind,
+      include: ['{server,demo,scripts}/**/*.db.test.ts'],
+      globalSetup: [`./server/testing/prepare-${kind}.ts`],
+      provide: { databaseKind: kind },
+      restoreMocks: true,
+      // One worker keeps its database over all its files, emptied between tests.
+      pool: 'forks' as const,
+      isolate: false,
+      sequence: { groupOrder: 1 },
+      testTimeout: 15_000,
+      hookTimeout: 30_000,
+    },
+  }
+}
+
+async function postgresIsThere(): Promise<boolean> {
+  const reason = await postgresAnswers()
+  if (reason === undefined) return true
+  const sentence = `PostgreSQL does not answer at ${new URL(testDatabaseUrl).host} (${reason}; set TEST_DATABASE_URL)`
+  if (process.env['CI']) throw new Error(`${sentence}: the tests must run on both databases.`)
+  console.warn(`\n!!! ${sentence}: SKIPPING every test on PostgreSQL.\n`)
+  return false
+}
