@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { answer, done, email, id, moment, optionalPhone, optionalText, password, text } from './fields.ts'
+import { limits } from './limits.ts'
+
+export const User = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  role: z.enum(['customer', 'admin']),
+  created_at: moment,
+})
+export type User = z.infer<typeof User>
+
+/** Sections 3 and 5; `confirm_password` is compared when it is sent. */
+export const Registration = z
+  .object({
+    full_name: text(limits.name),
+    email,
+    password,
+    confirm_password: password,
+  })
+  .check(
+    z.refine((r) => r.password === r.confirm_password, {
+      error: 'PASSWORDS_DIFFER',
+      path: ['confirm_password'],
+    }),
+  )
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Sign up',
+  access: 'visitor',
+  body: Registration,
+  reply: done,
+  status: 201,
+})
+
+export const Credentials = z.object({
+  email: text(limits.email),
+  password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
+})
+
+export const logIn = defineCall({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in; the token is good for 30 days (12 hours for an admin)',
+  access: 'visitor',
+  body: Credentials,
+  reply: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    token: z.string(),
+    user: User,
+    data: z.object({ token: z.string(), user: User }),
+  }),
+})
+
+const me = z.object({ success: z.literal(true), user: User, data: User })
+
+export const whoAmI = defineCall({
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'The signed-in user',
+  access: 'customer',
+  reply: me,
+})
+
+/** One screen of the specification asks with POST and no body. */
+export const whoAmIByPost = defineCall({ ...whoAmI, method: 'POST' })
+
+export const logOut = defineCall({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session on the server',
+  access: 'customer',
+  reply: done,
+})
+
+/** One place where she is signed in. */
+export const Session = z.object({
+  id: z.string(),
+  /** Browser and system, such as "Chrome · Android"; null when they were not recognised. */
+  device: z.nullable(z.string()),
+  /** The session that asks. */
+  current: z.boolean(),
+  created_at: moment,
+  /** To within five minutes. */
+  last_used_at: moment,
+})
+export type Session = z.infer<typeof Session>
+
+export const listSessions = defineCall({
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'Where the user is signed in, this session first',
+  access: 'customer',
+  reply: answer(z.array(Session)),
+})
+
+export const endOneSession = defineCall({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  summary: "End one of one's own sessions",
+  access: 'customer',
+  params: z.object({ id }),
+  reply: done,
+})
+
+export const endOtherSessions = defineCall({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  summary: 'End every session but this one',
+  access: 'customer',
+  reply: done,
+})
+
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: '/auth/forgotpassword',
+  summary: 'Send a reset code by e-mail; it is never in the answer',
+  access: 'visitor',
+  body: z.object({ email }),
+  reply: done,
+})
+
+export const NewPassword = z.object({ password, confirmPassword: password }).check(
+  z.refine((p) => p.password === p.confirmPassword, {
+    error: 'PASSWORDS_DIFFER',
+    path: ['confirmPassword'],
+  }),
+)
+
+export const resetPassword = defineCall({
+  method: 'PUT',
+  path: '/auth/resetpassword/:token',
+  summary: 'Set a new password with the code or the link from the e-mail',
+  access: 'visitor',
+  params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: NewPassword,
+  reply: done,
+})
+
+export const Details = z.object({
+  full_name: text(limits.name),
+  email,
+  /** Left out: kept. Null or blank: emptied; the address likewise. */
+  phone: optionalPhone,
+  address: optionalText(limits.address),
+})
+
+export const updateDetails = defineCall({
+  method: 'PUT',
+  path: '/auth/updatedetails',
+  summary: "Change one's own details",
+  access: 'customer',
+  body: Details,
+  reply: z.object({ success: z.literal(true), message: z.string(), user: User, data: User }),
+})
+
+export const PasswordChange = z
+  .object({
+    currentPassword: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
+    newPassword: password,
+    confirmPassword: password,
+  })
+  .check(
+    z.refine((p) => p.newPassword === p.confirmPassword, {
+      error: 'PASSWORDS_DIFFER',
+      path: ['confirmPassword'],
+    }),
+  )
+
+export const updatePassword = defineCall({
+  method: 'PUT',
+  path: '/auth/updatepassword',
+  summary: "Change one's own password; every other session ends",
+  access: 'customer',
+  body: PasswordChange,
+  reply: done,
+})

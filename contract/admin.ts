@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { Pagination, answer, id, moment, optionalText, paging, text } from './fields.ts'
+import { limits } from './limits.ts'
+import { Order, OrderStatus, OrderStep, OrderSummary } from './orders.ts'
+
+export const AdminOrderSummary = z.extend(OrderSummary, {
+  customer_name: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.string(),
+  proof_count: z.int(),
+  /** When the last proof arrived. */
+  paid_at: z.nullable(moment),
+})
+export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
+
+export const AdminOrder = z.extend(Order, {
+  history: z.array(z.extend(OrderStep, { by_name: z.nullable(z.string()) })),
+})
+export type AdminOrder = z.infer<typeof AdminOrder>
+
+export const listAllOrders = defineCall({
+  method: 'GET',
+  path: '/admin/transactions',
+  summary:
+    'Orders: filtered by status, searched by reference, name, e-mail or phone; those paid wait oldest first',
+  access: 'admin',
+  query: z.extend(z.object(paging(20)), {
+    status: z.optional(OrderStatus),
+    q: z.optional(z.string().check(z.maxLength(limits.search))),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(AdminOrderSummary),
+    pagination: z.extend(Pagination, { totalTransactions: z.int() }),
+  }),
+})
+
+const order = z.object({ id })
+const unread = z.nullish(z.string())
+
+/** Required; also read where an older client writes it, in `reason`. */
+const RejectionReason = z.pipe(
+  z.pipe(
+    z.object({ rejection_reason: unread, reason: unread }),
+    z.transform(({ rejection_reason, reason }) => ({ rejection_reason: rejection_reason ?? reason ?? '' })),
+  ),
+  z.object({ rejection_reason: text(limits.reason) }),
+)
+const changed = z.object({ success: z.literal(true), message: z.string(), data: AdminOrder })
+
+export const showAnyOrder = defineCall({
+  method: 'GET',
+  path: '/admin/transactions/:id',
+  summary: 'Any order in full',
+  access: 'admin',
+  params: order,
+  reply: answer(AdminOrder),
+})
+
+export const confirmPayment = defineCall({
+  method: 'POST',
+  path: '/admin/transactions/:id/confirm',
+  summary: 'The money has arrived',
+  access: 'admin',
+  params: order,
+  reply: changed,
+})
+
+export const rejectPayment = defineCall({
+  method: 'POST',
+  path: '/admin/transactions/:id/reject',
+  summary: 'The proof does not hold, for a reason the customer reads',
+  access: 'admin',
+  params: order,
+  body: RejectionReason,
+  reply: changed,
+})
+
+export const moveOrder = defineCall({
+  method: 'POST',
+  path: '/admin/transactions/:id/status',
+  summary: 'Process, ship, deliver, complete or cancel an order',
+  access: 'admin',
+  params: order,
+  body: z.object({
+    status: z.enum(['processing', 'shipped', 'delivered', 'completed', 'cancelled']),
+    tracking_number: optionalText(100),
+    note: optionalText(limits.notes),
+  }),
+  reply: changed,
+})
+
+export const Dashboard = z.object({
+  payments_to_check: z.int(),
+  orders_to_ship: z.int(),
+  low_stock: z.array(
+    z.object({ product_id: z.string(), name: z.string(), size_name: z.nullable(z.string()), stock: z.int() }),
+  ),
+  failing_mails: z.int(),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
+export const showDashboard = defineCall({
+  method: 'GET',
+  path: '/admin/dashboard',
+  summary: 'What waits for the owner',
+  access: 'admin',
+  reply: answer(Dashboard),
+})
+
+export const Mail = z.object({
+  id: z.string(),
+  to_address: z.string(),
+  subject: z.string(),
+  text_body: z.string(),
+  html_body: z.string(),
+  kind: z.string(),
+  status: z.enum(['queued', 'sent', 'kept', 'failed']),
+  attempts: z.int(),
+  last_error: z.nullable(z.string()),
+  created_at: moment,
+  sent_at: z.nullable(moment),
+})
+export type Mail = z.infer<typeof Mail>
+
+export const listMails = defineCall({
+  method: 'GET',
+  path: '/admin/outbox',
+  summary: 'Mails, newest first',
+  access: 'admin',
+  query: z.object(paging(20)),
+  reply: z.object({ success: z.literal(true), data: z.array(Mail), pagination: Pagination }),
+})
+
+export const retryMail = defineCall({
+  method: 'POST',
+  path: '/admin/outbox/:id/retry',
+  summary: 'Try to send a mail again',
+  access: 'admin',
+  params: z.object({ id }),
+  reply: z.object({ success: z.literal(true), message: z.string() }),
+})

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini'
+import type { ProblemCode } from './problem.ts'
+
+type Schema = z.ZodMiniType
+
+/** Who may make a call. `visitor` is anybody, told apart when signed in; `customer` and `admin` are signed in. */
+export type Access = 'visitor' | 'customer' | 'admin'
+
+/** One call of the API: what goes in, what comes out and who may make it. Server, client and OpenAPI are made from it. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`, with `:parameters`. */
+  readonly path: string
+  readonly summary: string
+  readonly access: Access
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** The one file a multipart body carries. */
+  readonly file?: UploadRule
+  /** The JSON answered, or the media type of an answer that is not JSON. */
+  readonly reply: Schema | string
+  readonly status?: 200 | 201
+  /** Takes an `Idempotency-Key`: a repeat with the same content returns the first answer. */
+  readonly idempotent?: true
+}
+
+/** What an upload's form field is called, how many bytes it may have, and the refusals when it is not so. */
+export interface UploadRule {
+  readonly field: string
+  readonly maxBytes: number
+  readonly missing: ProblemCode
+  readonly tooLarge: ProblemCode
+}
+
+export const defineCall = <const C extends Call>(call: C): C => call
+
+type In<S> = S extends Schema ? z.input<S> : undefined
+type Out<S> = S extends Schema ? z.output<S> : undefined
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+
+/** What a caller gives: as the schemas read it. */
+export type CallInput<C extends Call> = Present<{
+  params: In<C['params']>
+  query: In<C['query']>
+  body: In<C['body']>
+}>
+
+/** What a handler receives: as the schemas leave it. */
+export type CallArguments<C extends Call> = Present<{
+  params: Out<C['params']>
+  query: Out<C['query']>
+  body: Out<C['body']>
+}>
+
+export type CallReply<C extends Call> = C['reply'] extends Schema ? z.output<C['reply']> : Uint8Array

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { answer, id, quantity } from './fields.ts'
+import { limits } from './limits.ts'
+import { Picture } from './picture.ts'
+
+export const CartLine = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  size_id: z.nullable(z.string()),
+  quantity: z.int(),
+  product_details: z.object({
+    name: z.string(),
+    size_name: z.nullable(z.string()),
+    /** Rupiah for one piece, the size's surcharge included. */
+    price: z.int(),
+    image: z.nullable(z.string()),
+    picture: z.nullable(Picture),
+    stock: z.int(),
+    category_name: z.string(),
+  }),
+  /** Rupiah. */
+  total_price: z.int(),
+})
+export type CartLine = z.infer<typeof CartLine>
+
+export const CartSummary = z.object({
+  /** Lines. */
+  item_count: z.int(),
+  /** Pieces. */
+  total_quantity: z.int(),
+  total_price: z.int(),
+})
+export type CartSummary = z.infer<typeof CartSummary>
+
+const cartReply = z.object({ success: z.literal(true), data: z.array(CartLine), summary: CartSummary })
+
+/** Changing the cart answers with the new summary, so that badges need no second call. */
+const changed = z.object({ success: z.literal(true), message: z.string(), data: CartSummary })
+
+const product = z.object({ productId: id })
+const size = z.nullish(z.string().check(z.maxLength(64)))
+
+export const showCart = defineCall({
+  method: 'GET',
+  path: '/cart',
+  summary: 'The cart with what its products cost now',
+  access: 'customer',
+  reply: cartReply,
+})
+
+export const summariseCart = defineCall({
+  method: 'GET',
+  path: '/cart/summary',
+  summary: 'How much is in the cart',
+  access: 'customer',
+  reply: answer(CartSummary),
+})
+
+export const addToCart = defineCall({
+  method: 'POST',
+  path: '/cart/:productId',
+  summary: 'Add pieces of a product; without size_id its first size is meant',
+  access: 'customer',
+  params: product,
+  body: z._default(z.object({ quantity: z._default(quantity, 1), size_id: size }), { quantity: 1 }),
+  reply: changed,
+})
+
+export const setCartQuantity = defineCall({
+  method: 'PUT',
+  path: '/cart/:productId',
+  summary: 'Set how many pieces a line has; 0 or less removes it',
+  access: 'customer',
+  params: product,
+  body: z.object({ quantity: z.int().check(z.maximum(limits.quantity)), size_id: size }),
+  reply: changed,
+})
+
+export const removeFromCart = defineCall({
+  method: 'DELETE',
+  path: '/cart/:productId',
+  summary: 'Remove a product; with size_id only that size',
+  access: 'customer',
+  params: product,
+  query: z.object({ size_id: z.optional(z.string().check(z.maxLength(64))) }),
+  reply: changed,
+})
+
+export const clearCart = defineCall({
+  method: 'DELETE',
+  path: '/cart',
+  summary: 'Empty the cart',
+  access: 'customer',
+  reply: changed,
+})

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+/*
+ * What the calls share. A custom message in capitals is the name of a sentence in input-words.ts; every other refusal
+ * is worded from the kind of rule that was broken.
+ */
+
+export const id = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** Text that must not be blank, trimmed. */
+export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+
+/** Text that may be left out or empty, trimmed. */
+export const optionalText = (max: number) => z.nullish(z.string().check(z.trim(), z.maxLength(max)))
+
+/** The specification asks for a basic pattern: something, an @, something with a dot. */
+const emailPattern = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@<>()",;:\\[\].]+$/
+
+export const email = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(limits.email), z.regex(emailPattern, 'EMAIL_FORMAT'))
+
+export const isEmail = (value: string): boolean => emailPattern.test(value.trim())
+
+export const password = z
+  .string()
+  .check(z.minLength(limits.passwordMin, 'PASSWORD_SHORT'), z.maxLength(limits.passwordMax))
+
+/** Section 5, product order: 10 to 13 digits, counted without what people write between them. */
+export const hasPhoneDigits = (value: string): boolean => {
+  const digits = value.replace(/\D/g, '')
+  return digits.length >= 10 && digits.length <= 13 && /^[\d\s()+.-]+$/.test(value.trim())
+}
+
+/** Section 5, cart order: an Indonesian mobile number once the spaces are gone. */
+export const isIndonesianMobile = (value: string): boolean =>
+  /^(?:\+62|62|0)8[1-9]\d{6,9}$/.test(value.replace(/\s/g, ''))
+
+const phoneText = z.string().check(z.trim(), z.minLength(1), z.maxLength(30))
+
+export const phone = phoneText.check(z.refine(hasPhoneDigits, 'PHONE_DIGITS'))
+
+/** A phone number that may be left out; blank empties it. */
+export const optionalPhone = z.nullish(
+  z.string().check(
+    z.trim(),
+    z.maxLength(30),
+    z.refine((value) => value === '' || hasPhoneDigits(value), 'PHONE_DIGITS'),
+  ),
+)
+
+export const indonesianMobile = phoneText.check(z.refine(isIndonesianMobile, 'PHONE_INDONESIAN'))
+
+export const rupiah = z.int().check(z.minimum(0), z.maximum(limits.price))
+
+export const quantity = z.int().check(z.minimum(1, 'QUANTITY_MIN'), z.maximum(limits.quantity))
+
+export const stock = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
+
+/** A moment as ISO 8601 in UTC. */
+export const moment = z.string()
+
+/** A whole number written in an address. */
+export const numberInAddress = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, 'WHOLE_NUMBER')),
+    z.pipe(
+      z.transform((digits: string) => Number(digits)),
+      z.int().check(z.minimum(min), z.maximum(max)),
+    ),
+  )
+
+/** From 1. */
+export const pageNumber = numberInAddress(1, 999_999_999)
+
+/** From 1; over 100 counts as 100. */
+export const pageLimit = z.pipe(
+  numberInAddress(1, 999_999_999),
+  z.transform((n: number) => Math.min(n, limits.pageLimit)),
+)
+
+/** Which page of a list, the first one of `limit` items unless the address says otherwise. */
+export const paging = (limit: number) => ({
+  page: z._default(z.optional(pageNumber), 1),
+  limit: z._default(z.optional(pageLimit), limit),
+})
+
+export const Pagination = z.object({
+  currentPage: z.int(),
+  totalPages: z.int(),
+  totalItems: z.int(),
+  limit: z.int(),
+})
+export type Pagination = z.infer<typeof Pagination>
+
+/** Where a list stands: `totalPages` of an empty list is 0. */
+export const paginationOf = (page: number, limit: number, totalItems: number): Pagination => ({
+  currentPage: page,
+  totalPages: Math.ceil(totalItems / limit),
+  totalItems,
+  limit,
+})
+
+/** `{ success, data, message? }`, the answer of most calls. */
+export const answer = <T extends z.ZodMiniType>(data: T) =>
+  z.object({ success: z.literal(true), message: z.optional(z.string()), data })
+
+/** The answer of a call that only says that it was done. */
+export const done = z.object({ success: z.literal(true), message: z.string() })

@@ -1,0 +1,131 @@
+import type { Language } from './language.ts'
+import { limits } from './limits.ts'
+
+/** A rule that was broken, as zod tells it. */
+export interface InputIssue {
+  code: string
+  message: string
+  path: PropertyKey[]
+  minimum?: number | bigint
+  maximum?: number | bigint
+  origin?: string
+  input?: unknown
+}
+
+/** The field's name as forms label it (section 5). */
+export function fieldLabel(field: string, language: Language): string {
+  const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field
+  return labels[last]?.[language] ?? last
+}
+
+/** True of a field that is missing or blank: such problems are told before all others. */
+export const isMissing = (issue: InputIssue): boolean =>
+  (issue.code === 'invalid_type' && issue.input === undefined) ||
+  (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) === 1)
+
+/** The sentence for a broken rule, in the visitor's language. */
+export function inputWords(issue: InputIssue, field: string, language: Language): string {
+  const label = fieldLabel(field, language)
+  const named = sentences[issue.message]
+  if (named) return named[language]
+  const id = language === 'id'
+  if (isMissing(issue)) return id ? `${label} harus diisi` : `${label} is required`
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return id
+      ? `${label} maksimal ${issue.maximum} karakter`
+      : `${label} may have ${issue.maximum} characters at most`
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return id
+      ? `${label} minimal ${issue.minimum} karakter`
+      : `${label} must have at least ${issue.minimum} characters`
+  if (issue.code === 'too_big')
+    return id ? `${label} maksimal ${issue.maximum}` : `${label} may be ${issue.maximum} at most`
+  if (issue.code === 'too_small')
+    return id ? `${label} minimal ${issue.minimum}` : `${label} must be at least ${issue.minimum}`
+  return id ? `${label} tidak valid` : `${label} is not valid`
+}
+
+const sentences: Record<string, Record<Language, string>> = {
+  EMAIL_FORMAT: { id: 'Format email tidak valid', en: 'The email format is not valid' },
+  PASSWORD_SHORT: {
+    id: `Password harus minimal ${limits.passwordMin} karakter`,
+    en: `Password must be at least ${limits.passwordMin} characters`,
+  },
+  PASSWORDS_DIFFER: {
+    id: 'Password dan konfirmasi password tidak cocok',
+    en: 'The passwords do not match',
+  },
+  ADMIN_PASSWORD_SHORT: {
+    id: `Password admin harus minimal ${limits.adminPasswordMin} karakter`,
+    en: `An admin's password must be at least ${limits.adminPasswordMin} characters`,
+  },
+  PHONE_DIGITS: {
+    id: 'Nomor telepon harus 10-13 digit angka',
+    en: 'The phone number must have 10-13 digits',
+  },
+  PHONE_INDONESIAN: {
+    id: 'Format nomor telepon Indonesia tidak valid',
+    en: 'The Indonesian phone number is not valid',
+  },
+  QUANTITY_MIN: { id: 'Jumlah pesanan minimal 1', en: 'The quantity must be at least 1' },
+  CART_EMPTY: {
+    id: 'Tidak ada item dalam keranjang untuk dipesan',
+    en: 'There are no items in the cart to order',
+  },
+  WHOLE_NUMBER: { id: 'Harus berupa bilangan bulat', en: 'It must be a whole number' },
+  PLATE_FORMAT: {
+    id: 'Format nomor plat tidak valid, contoh: B 1234 XYZ',
+    en: 'The plate number is not valid, for example: B 1234 XYZ',
+  },
+  RATING_RANGE: { id: 'Silakan berikan rating.', en: 'Please give a rating.' },
+  REVIEW_EMPTY: { id: 'Review tidak boleh kosong.', en: 'The review must not be empty.' },
+  REASON_MISSING: { id: 'Alasan penolakan harus diisi', en: 'Reason for the rejection is required' },
+  UNREADABLE_TEXT: {
+    id: 'Teks mengandung karakter yang tidak dapat disimpan',
+    en: 'The text contains characters that cannot be stored',
+  },
+}
+
+const labels: Record<string, Record<Language, string>> = {
+  full_name: { id: 'Nama Lengkap', en: 'Full name' },
+  customer_name: { id: 'Nama Lengkap', en: 'Full name' },
+  email: { id: 'Email', en: 'Email' },
+  customer_email: { id: 'Email', en: 'Email' },
+  phone: { id: 'Nomor Telepon', en: 'Phone number' },
+  customer_phone: { id: 'Nomor Telepon', en: 'Phone number' },
+  address: { id: 'Alamat', en: 'Address' },
+  customer_address: { id: 'Alamat', en: 'Address' },
+  notes: { id: 'Catatan', en: 'Notes' },
+  password: { id: 'Password', en: 'Password' },
+  confirm_password: { id: 'Konfirmasi Password', en: 'Password confirmation' },
+  confirmPassword: { id: 'Konfirmasi Password', en: 'Password confirmation' },
+  currentPassword: { id: 'Password saat ini', en: 'Current password' },
+  newPassword: { id: 'Password baru', en: 'New password' },
+  quantity: { id: 'Jumlah', en: 'Quantity' },
+  items: { id: 'Item pesanan', en: 'Items' },
+  product_id: { id: 'Produk', en: 'Product' },
+  size_id: { id: 'Ukuran', en: 'Size' },
+  rating: { id: 'Rating', en: 'Rating' },
+  review: { id: 'Ulasan', en: 'Review' },
+  message: { id: 'Pesan', en: 'Message' },
+  rejection_reason: { id: 'Alasan penolakan', en: 'Reason for the rejection' },
+  status: { id: 'Status', en: 'Status' },
+  tracking_number: { id: 'Nomor resi', en: 'Tracking number' },
+  note: { id: 'Catatan', en: 'Note' },
+  name: { id: 'Nama', en: 'Name' },
+  description: { id: 'Deskripsi', en: 'Description' },
+  price: { id: 'Harga', en: 'Price' },
+  stock: { id: 'Stok', en: 'Stock' },
+  service_id: { id: 'Layanan', en: 'Service' },
+  merek: { id: 'Merek', en: 'Make' },
+  model: { id: 'Model', en: 'Model' },
+  tahun: { id: 'Tahun', en: 'Year' },
+  nomer_plat: { id: 'Nomor plat', en: 'Plate number' },
+  detail_kerusakan: { id: 'Detail kerusakan', en: 'Description of the damage' },
+  date: { id: 'Tanggal', en: 'Date' },
+  time: { id: 'Waktu', en: 'Time' },
+  sort: { id: 'Urutan', en: 'Sort' },
+  order: { id: 'Arah urutan', en: 'Order' },
+  page: { id: 'Halaman', en: 'Page' },
+  limit: { id: 'Jumlah per halaman', en: 'Items per page' },
+}

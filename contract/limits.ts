@@ -1,0 +1,41 @@
+/** The numbers of the specification (sections 5 and 9) and of the calls: lengths in characters, money in rupiah. */
+export const limits = {
+  name: 255,
+  email: 255,
+  passwordMin: 6,
+  adminPasswordMin: 12,
+  passwordMax: 128,
+  address: 500,
+  notes: 1_000,
+  description: 5_000,
+  review: 2_000,
+  suggestion: 2_000,
+  damage: 2_000,
+  reason: 500,
+  search: 100,
+  price: 1_000_000_000,
+  quantity: 10_000,
+  /** What the order form assumes when a product does not say its stock. */
+  stockWhenUnknown: 100,
+  proofBytes: 5 * 1024 * 1024,
+  proofsPerOrder: 5,
+  unpaidOrders: 20,
+  idempotencyKey: 255,
+  pageLimit: 100,
+  wholeCatalogue: 1_000,
+  badge: 99,
+} as const
+
+export const pageSizes = { products: 12, wishlist: 10, transactions: 10 } as const
+
+/** Milliseconds. */
+export const delays = {
+  request: 10_000,
+  poll: 10_000,
+  dialog: 1_500,
+  banner: 3_000,
+  afterRegistration: 3_000,
+  afterForgot: 1_000,
+  afterReset: 2_000,
+  afterProfile: 1_500,
+} as const

@@ -1,0 +1,6 @@
+/** Whole rupiah with dots between the thousands and a space that does not wrap: `Rp 1.250.000`, in both languages. */
+export function formatRupiah(rupiah: number): string {
+  const sign = rupiah < 0 ? '-' : ''
+  const digits = Math.abs(Math.round(rupiah)).toString()
+  return `${sign}Rp\u00A0${digits.replace(/\B(?=(\d{3})+$)/g, '.')}`
+}

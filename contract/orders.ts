@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import {
+  Pagination,
+  answer,
+  email,
+  id,
+  indonesianMobile,
+  moment,
+  optionalText,
+  paging,
+  phone,
+  quantity,
+  text,
+} from './fields.ts'
+import { limits, pageSizes } from './limits.ts'
+import { Picture } from './picture.ts'
+
+/** The life of an order: from each status the ones it may move to. Anything else is refused. */
+export const orderSteps = {
+  pending: ['paid', 'cancelled'],
+  paid: ['confirmed', 'reject', 'cancelled'],
+  reject: ['paid', 'cancelled'],
+  confirmed: ['processing', 'shipped', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['delivered', 'completed'],
+  delivered: ['completed'],
+  completed: [],
+  cancelled: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type OrderStatus = keyof typeof orderSteps
+
+export const orderStatuses = Object.keys(orderSteps) as [OrderStatus, ...OrderStatus[]]
+
+export const orderMayMove = (from: OrderStatus, to: OrderStatus): boolean =>
+  (orderSteps[from] as readonly OrderStatus[]).includes(to)
+
+/** A proof may be sent while the order waits for one. */
+export const isPayable = (status: OrderStatus): boolean => orderMayMove(status, 'paid')
+
+/** What the customer may still take back herself. */
+export const customerMayCancel = (status: OrderStatus): boolean => status === 'pending' || status === 'reject'
+
+export const OrderStatus = z.enum(orderStatuses)
+
+export const OrderItem = z.object({
+  product_id: z.string(),
+  product_name: z.string(),
+  product_image: z.nullable(z.string()),
+  picture: z.nullable(Picture),
+  size_id: z.nullable(z.string()),
+  size_name: z.nullable(z.string()),
+  quantity: z.int(),
+  price_per_unit: z.int(),
+  total_price: z.int(),
+})
+export type OrderItem = z.infer<typeof OrderItem>
+
+export const OrderStep = z.object({
+  status: OrderStatus,
+  at: moment,
+  by: z.enum(['customer', 'admin', 'system']),
+  note: z.nullable(z.string()),
+})
+export type OrderStep = z.infer<typeof OrderStep>
+
+export const OrderSummary = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: OrderStatus,
+  created_at: moment,
+  total_amount: z.int(),
+  /** Lines. */
+  total_items: z.int(),
+  /** Pieces. */
+  total_quantity: z.int(),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const Order = z.extend(OrderSummary, {
+  customer_name: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.string(),
+  customer_address: z.string(),
+  notes: z.nullable(z.string()),
+  items: z.array(OrderItem),
+  history: z.array(OrderStep),
+  rejection_reason: z.nullable(z.string()),
+  tracking_number: z.nullable(z.string()),
+  /** How many proofs have been sent. */
+  proof_count: z.int(),
+  /** When it is cancelled unless a proof arrives; only while it waits for one. */
+  expires_at: z.nullable(moment),
+  /** The shop's QRIS with the amount inside; only while it waits for a payment and the shop shows it. */
+  qris_payload: z.nullable(z.string()),
+})
+export type Order = z.infer<typeof Order>
+
+/** The order forms of section 5: each has its own rule for the phone. */
+export const CustomerFields = z.object({
+  customer_name: text(limits.name),
+  customer_email: email,
+  customer_phone: phone,
+  customer_address: text(limits.address),
+  notes: optionalText(limits.notes),
+})
+
+const size = z.nullish(z.string().check(z.maxLength(64)))
+
+export const DirectOrder = z.extend(CustomerFields, { product_id: id, size_id: size, quantity })
+
+export const CartOrder = z.extend(CustomerFields, {
+  customer_phone: indonesianMobile,
+  items: z
+    .array(z.object({ product_id: id, size_id: size, quantity }))
+    .check(z.minLength(1, 'CART_EMPTY'), z.maxLength(100)),
+})
+
+const placed = z.object({ success: z.literal(true), message: z.string(), data: Order })
+
+export const placeOrder = defineCall({
+  method: 'POST',
+  path: '/transactions',
+  summary: 'Order one product',
+  access: 'customer',
+  body: DirectOrder,
+  reply: placed,
+  status: 201,
+  idempotent: true,
+})
+
+export const placeCartOrder = defineCall({
+  method: 'POST',
+  path: '/transactions/cart',
+  summary: 'Order what is in the cart; the ordered lines leave it',
+  access: 'customer',
+  body: CartOrder,
+  reply: placed,
+  status: 201,
+  idempotent: true,
+})
+
+export const showOrder = defineCall({
+  method: 'GET',
+  path: '/transactions/:id',
+  summary: 'One of my orders in full',
+  access: 'customer',
+  params: z.object({ id }),
+  reply: answer(Order),
+})
+
+export const listOrders = defineCall({
+  method: 'GET',
+  path: '/transactions/user',
+  summary: 'My orders, newest first',
+  access: 'customer',
+  query: z.object(paging(pageSizes.transactions)),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(OrderSummary),
+    pagination: z.extend(Pagination, { totalTransactions: z.int() }),
+  }),
+})
+
+export const cancelOrder = defineCall({
+  method: 'POST',
+  path: '/transactions/:id/cancel',
+  summary: 'Take an unpaid order back',
+  access: 'customer',
+  params: z.object({ id }),
+  reply: z.object({ success: z.literal(true), message: z.string(), data: Order }),
+})

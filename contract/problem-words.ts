@@ -1,0 +1,181 @@
+import type { Language } from './language.ts'
+import type { ProblemCode } from './problem.ts'
+
+/** What a refusal may tell about the case at hand. */
+export interface ProblemDetails {
+  /** A product's name, in the language of the request. */
+  name?: string
+  /** Pieces left. */
+  available?: number
+  /** Until she may try again. */
+  seconds?: number
+  reason?: string
+}
+
+type Sentence = string | ((details: ProblemDetails) => string)
+
+/** The sentence of a refusal, written for the person who reads it. */
+export function problemWords(code: ProblemCode, language: Language, details: ProblemDetails = {}): string {
+  const sentence = words[code][language]
+  return typeof sentence === 'string' ? sentence : sentence(details)
+}
+
+const wait = {
+  id: (seconds = 60) => (seconds < 90 ? `${seconds} detik` : `${Math.ceil(seconds / 60)} menit`),
+  en: (seconds = 60) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`),
+}
+
+const words: Record<ProblemCode, Record<Language, Sentence>> = {
+  INVALID_INPUT: {
+    id: 'Data yang dikirim tidak valid. Silakan periksa kembali.',
+    en: 'Some of the details are not valid. Please check them.',
+  },
+  MALFORMED_REQUEST: {
+    id: 'Permintaan tidak dapat dibaca.',
+    en: 'The request could not be read.',
+  },
+  IDEMPOTENCY_KEY_INVALID: {
+    id: 'Idempotency-Key harus berisi 1 sampai 255 karakter.',
+    en: 'Idempotency-Key must be 1 to 255 characters.',
+  },
+  WRONG_CURRENT_PASSWORD: {
+    id: 'Password saat ini salah.',
+    en: 'The current password is wrong.',
+  },
+  RESET_CODE_DEAD: {
+    id: 'Token reset tidak valid. Silakan minta reset password baru.',
+    en: 'This reset code is no longer valid. Please request a new one.',
+  },
+  SIZE_UNKNOWN: {
+    id: 'Ukuran yang dipilih tidak tersedia untuk produk ini.',
+    en: 'The chosen size is not available for this product.',
+  },
+  SELF_REMOVAL: {
+    id: 'Anda tidak dapat menghapus akun Anda sendiri.',
+    en: 'You cannot remove your own account.',
+  },
+  PROOF_MISSING: {
+    id: 'Silakan upload bukti pembayaran terlebih dahulu',
+    en: 'Please upload a payment proof first',
+  },
+  PROOF_BROKEN: {
+    id: 'Gambar bukti pembayaran rusak atau terlalu besar ukurannya. Silakan upload gambar lain.',
+    en: 'The proof picture is damaged or its dimensions are too large. Please upload another one.',
+  },
+  PICTURE_MISSING: { id: 'Silakan pilih gambar terlebih dahulu.', en: 'Please choose a picture first.' },
+  PICTURE_BROKEN: {
+    id: 'Gambar rusak dan tidak dapat dibaca.',
+    en: 'The picture is damaged and cannot be read.',
+  },
+  PICTURE_DIMENSIONS: {
+    id: 'Dimensi gambar terlalu besar.',
+    en: 'The dimensions of the picture are too large.',
+  },
+  QRIS_UNREADABLE: {
+    id: 'Kode QR pada gambar tidak dapat dibaca. Gunakan gambar yang lebih jelas.',
+    en: 'No QR code could be read from the picture. Please use a clearer one.',
+  },
+  QRIS_INVALID: {
+    id: ({ reason }) => `Kode QR ini bukan QRIS statis yang sah: ${reason ?? 'tidak dikenal'}.`,
+    en: ({ reason }) => `This QR code is not a valid static QRIS: ${reason ?? 'unknown'}.`,
+  },
+  SLOT_CLOSED: {
+    id: 'Bengkel tidak menerima booking pada waktu tersebut.',
+    en: 'The workshop takes no bookings at that time.',
+  },
+  NOT_SIGNED_IN: {
+    id: 'Sesi login telah berakhir, silakan login kembali',
+    en: 'Your session has ended, please log in again',
+  },
+  WRONG_CREDENTIALS: { id: 'Email atau password salah.', en: 'The email or password is wrong.' },
+  FORBIDDEN: { id: 'Anda tidak memiliki akses ke halaman ini.', en: 'You do not have access to this.' },
+  NOT_FOUND: { id: 'Data tidak ditemukan', en: 'Not found' },
+  PRODUCT_NOT_FOUND: {
+    id: 'Produk tidak ditemukan atau tidak tersedia',
+    en: 'The product was not found or is not available',
+  },
+  CART_LINE_NOT_FOUND: {
+    id: 'Produk ini tidak ada di keranjang Anda.',
+    en: 'This product is not in your cart.',
+  },
+  EMAIL_UNKNOWN: {
+    id: 'Email tidak ditemukan. Silakan coba lagi.',
+    en: 'Email not found. Please try again.',
+  },
+  EMAIL_TAKEN: { id: 'Email sudah terdaftar.', en: 'This email is already registered.' },
+  INSUFFICIENT_STOCK: {
+    id: ({ name, available }) =>
+      `Stok ${name ?? 'produk'} tidak mencukupi.${available === undefined ? '' : ` Stok tersedia: ${available}.`}`,
+    en: ({ name, available }) =>
+      `Not enough stock of ${name ?? 'this product'}.${available === undefined ? '' : ` In stock: ${available}.`}`,
+  },
+  CART_SIZE_NEEDED: {
+    id: 'Produk ini ada di keranjang dalam beberapa ukuran. Pilih ukurannya.',
+    en: 'This product is in the cart in several sizes. Please choose the size.',
+  },
+  ORDER_STEP_FORBIDDEN: {
+    id: 'Status pesanan sudah berubah sehingga langkah ini tidak dapat dilakukan.',
+    en: 'The order has moved on, so this step is no longer possible.',
+  },
+  ORDER_NOT_PAYABLE: {
+    id: 'Pesanan ini tidak sedang menunggu pembayaran.',
+    en: 'This order is not waiting for a payment.',
+  },
+  PROOF_LIMIT: {
+    id: 'Bukti pembayaran untuk pesanan ini sudah dikirim 5 kali. Silakan hubungi kami.',
+    en: 'Five proofs have been sent for this order already. Please contact us.',
+  },
+  BOOKING_STEP_FORBIDDEN: {
+    id: 'Status booking sudah berubah sehingga langkah ini tidak dapat dilakukan.',
+    en: 'The booking has moved on, so this step is no longer possible.',
+  },
+  SLOT_TAKEN: {
+    id: 'Waktu tersebut baru saja penuh. Silakan pilih waktu lain.',
+    en: 'That time has just been taken. Please choose another one.',
+  },
+  CATEGORY_HAS_PRODUCTS: {
+    id: 'Kategori ini masih memiliki produk.',
+    en: 'This category still has products.',
+  },
+  NAME_TAKEN: { id: 'Nama ini sudah dipakai.', en: 'This name is already in use.' },
+  IDEMPOTENCY_RUNNING: {
+    id: 'Permintaan yang sama sedang diproses. Silakan tunggu sebentar.',
+    en: 'The same request is being processed. Please wait a moment.',
+  },
+  TOO_LARGE: { id: 'Data yang dikirim terlalu besar.', en: 'What was sent is too large.' },
+  PROOF_TOO_LARGE: { id: 'Ukuran file maksimal 5MB', en: 'The file may be 5MB at most' },
+  PICTURE_TOO_LARGE: { id: 'Ukuran gambar terlalu besar.', en: 'The picture is too large.' },
+  WRONG_TYPE: { id: 'Jenis data yang dikirim tidak didukung.', en: 'This content type is not supported.' },
+  PROOF_TYPE: {
+    id: 'Silakan upload file gambar (JPG, JPEG, PNG)',
+    en: 'Please upload an image file (JPG, JPEG, PNG)',
+  },
+  PICTURE_TYPE: {
+    id: 'Silakan upload file gambar (JPG, JPEG, PNG)',
+    en: 'Please upload an image file (JPG, JPEG, PNG)',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    id: 'Permintaan ini sudah pernah dikirim dengan isi yang berbeda.',
+    en: 'This request was sent before with other content.',
+  },
+  TOO_MANY_ATTEMPTS: {
+    id: ({ seconds }) => `Terlalu banyak percobaan. Silakan coba lagi dalam ${wait.id(seconds)}.`,
+    en: ({ seconds }) => `Too many attempts. Please try again in ${wait.en(seconds)}.`,
+  },
+  TOO_MANY_UNPAID_ORDERS: {
+    id: 'Anda masih memiliki 20 pesanan yang belum dibayar. Bayar atau batalkan salah satunya terlebih dahulu.',
+    en: 'You still have 20 unpaid orders. Please pay or cancel one of them first.',
+  },
+  TOO_MANY_RATINGS: {
+    id: ({ seconds }) => `Anda sudah sering menilai produk ini. Silakan coba lagi dalam ${wait.id(seconds)}.`,
+    en: ({ seconds }) => `You have rated this product many times. Please try again in ${wait.en(seconds)}.`,
+  },
+  FAULT: {
+    id: 'Terjadi kesalahan pada server. Silakan coba lagi nanti.',
+    en: 'Something went wrong on our side. Please try again later.',
+  },
+  DATABASE_AWAY: {
+    id: 'Toko sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.',
+    en: 'The shop cannot be reached right now. Please try again in a moment.',
+  },
+}

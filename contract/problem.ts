@@ -1,0 +1,63 @@
+/** Every refusal the shop can give, with its HTTP status. Its words are in problem-words.ts. */
+export const problemStatus = {
+  INVALID_INPUT: 400,
+  MALFORMED_REQUEST: 400,
+  IDEMPOTENCY_KEY_INVALID: 400,
+  WRONG_CURRENT_PASSWORD: 400,
+  RESET_CODE_DEAD: 400,
+  SIZE_UNKNOWN: 400,
+  SELF_REMOVAL: 400,
+  PROOF_MISSING: 400,
+  PROOF_BROKEN: 400,
+  PICTURE_MISSING: 400,
+  PICTURE_BROKEN: 400,
+  PICTURE_DIMENSIONS: 400,
+  QRIS_UNREADABLE: 400,
+  QRIS_INVALID: 400,
+  SLOT_CLOSED: 400,
+  NOT_SIGNED_IN: 401,
+  WRONG_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  PRODUCT_NOT_FOUND: 404,
+  CART_LINE_NOT_FOUND: 404,
+  EMAIL_UNKNOWN: 404,
+  EMAIL_TAKEN: 409,
+  INSUFFICIENT_STOCK: 409,
+  CART_SIZE_NEEDED: 409,
+  ORDER_STEP_FORBIDDEN: 409,
+  ORDER_NOT_PAYABLE: 409,
+  PROOF_LIMIT: 409,
+  BOOKING_STEP_FORBIDDEN: 409,
+  SLOT_TAKEN: 409,
+  CATEGORY_HAS_PRODUCTS: 409,
+  NAME_TAKEN: 409,
+  IDEMPOTENCY_RUNNING: 409,
+  TOO_LARGE: 413,
+  PROOF_TOO_LARGE: 413,
+  PICTURE_TOO_LARGE: 413,
+  WRONG_TYPE: 415,
+  PROOF_TYPE: 415,
+  PICTURE_TYPE: 415,
+  IDEMPOTENCY_MISMATCH: 422,
+  TOO_MANY_ATTEMPTS: 429,
+  TOO_MANY_UNPAID_ORDERS: 429,
+  TOO_MANY_RATINGS: 429,
+  FAULT: 500,
+  DATABASE_AWAY: 503,
+} as const
+
+export type ProblemCode = keyof typeof problemStatus
+
+export interface FieldProblem {
+  field: string
+  message: string
+}
+
+/** What every failed call answers. */
+export interface Problem {
+  success: false
+  message: string
+  code: ProblemCode
+  errors?: FieldProblem[]
+}

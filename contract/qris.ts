@@ -1,0 +1,155 @@
+export type QrisProblem =
+  | 'NOT_EMV'
+  | 'BAD_CRC'
+  | 'NOT_QRIS'
+  | 'NOT_STATIC'
+  | 'WRONG_CURRENCY'
+  | 'INCOMPLETE'
+  | 'NOT_INDONESIAN'
+
+export interface Qris {
+  ok: true
+  merchantName: string
+  merchantCity: string
+  /** The national merchant id (NMID) where the code carries one, else the account number of the payment provider. */
+  merchantAccount: string
+  isStatic: true
+}
+
+/** Whether a code read from a picture is one shop's static QRIS, and whose; otherwise why not. */
+export function readQris(payload: string): Qris | { ok: false; reason: QrisProblem } {
+  const fields = readFields(payload)
+  const value = (tag: string) => fields?.find((field) => field.tag === tag)?.value
+  if (!fields || fields[0]?.tag !== '00' || value('00') !== '01' || fields.at(-1)?.tag !== '63')
+    return refuse('NOT_EMV')
+  if (value('63') !== crc(payload.slice(0, -4))) return refuse('BAD_CRC')
+  const merchantAccount = readMerchantAccount(fields)
+  if (!merchantAccount) return refuse('NOT_QRIS')
+  if ((value('01') ?? '11') !== '11' || value('54') !== undefined) return refuse('NOT_STATIC')
+  if (value('53') !== '360') return refuse('WRONG_CURRENCY')
+  if (value('58') !== 'ID') return refuse('NOT_INDONESIAN')
+  const merchantName = value('59')?.trim()
+  const merchantCity = value('60')?.trim()
+  if (!merchantName || !merchantCity || !/^\d{4}$/.test(value('52') ?? '')) return refuse('INCOMPLETE')
+  return { ok: true, merchantName, merchantCity, merchantAccount, isStatic: true }
+}
+
+/**
+ * The same merchant's code with the order's amount (rupiah) inside, so that the payer cannot mistype. Only tags 01, 54 and
+ * 63 differ; a tip or fee (55-57) is never asked for.
+ */
+export function withAmount(payload: string, rupiah: number): string {
+  const fields = readQris(payload).ok ? readFields(payload) : undefined
+  if (!fields) throw new TypeError('Only a valid static QRIS can carry an amount')
+  if (!Number.isSafeInteger(rupiah) || rupiah < 1 || rupiah > 9_999_999_999_999)
+    throw new RangeError(`Not an amount in rupiah: ${rupiah}`)
+  const kept = fields.filter(({ tag }) => !['00', '01', '55', '56', '57', '63'].includes(tag))
+  return seal(
+    [
+      { tag: '00', value: '01' },
+      { tag: '01', value: '12' },
+      ...kept.flatMap((field) =>
+        field.tag === '53' ? [field, { tag: '54', value: String(rupiah) }] : [field],
+      ),
+    ]
+      .map(write)
+      .join(''),
+  )
+}
+
+/** A well-formed static QRIS: the demo shop's merchant, whom no provider knows, and the tests'. */
+export function makeStaticQris(merchant: {
+  name: string
+  city: string
+  postalCode: string
+  /** The provider's domain backwards, such as `ID.CO.EXAMPLE.WWW`. */
+  provider: string
+  /** 9360 and up to 15 digits more. */
+  accountNumber: string
+  merchantId: string
+  /** `ID` and 13 digits. */
+  nationalId: string
+  /** Four digits, ISO 18245. */
+  categoryCode: string
+  terminal: string
+}): string {
+  const account = (provider: string, ...rest: [string, string][]) =>
+    [['00', provider] as [string, string], ...rest].map(([tag, value]) => write({ tag, value })).join('')
+  const payload = seal(
+    [
+      ['00', '01'],
+      ['01', '11'],
+      [
+        '26',
+        account(
+          merchant.provider,
+          ['01', merchant.accountNumber],
+          ['02', merchant.merchantId],
+          ['03', 'UMI'],
+        ),
+      ],
+      ['51', account('ID.CO.QRIS.WWW', ['02', merchant.nationalId], ['03', 'UMI'])],
+      ['52', merchant.categoryCode],
+      ['53', '360'],
+      ['58', 'ID'],
+      ['59', merchant.name],
+      ['60', merchant.city],
+      ['61', merchant.postalCode],
+      ['62', write({ tag: '07', value: merchant.terminal })],
+    ]
+      .map(([tag = '', value = '']) => write({ tag, value }))
+      .join(''),
+  )
+  if (!readQris(payload).ok) throw new TypeError('These details do not make a valid QRIS')
+  return payload
+}
+
+interface Field {
+  tag: string
+  value: string
+}
+
+/** EMV's tag, length, value; nothing left over, no tag twice. */
+function readFields(text: string): Field[] | undefined {
+  const fields: Field[] = []
+  const seen = new Set<string>()
+  for (let at = 0; at < text.length;) {
+    const head = /^(\d{2})(\d{2})$/.exec(text.slice(at, at + 4))
+    const [, tag = '', length = ''] = head ?? []
+    const value = text.slice(at + 4, at + 4 + Number(length))
+    if (!head || value === '' || value.length !== Number(length) || seen.has(tag)) return undefined
+    seen.add(tag)
+    fields.push({ tag, value })
+    at += 4 + value.length
+  }
+  return fields
+}
+
+/** National switch in tag 51, or a provider's account numbered within Indonesia's national range (9360). */
+function readMerchantAccount(fields: Field[]): string | undefined {
+  const accounts = fields
+    .filter(({ tag }) => tag >= '26' && tag <= '51')
+    .map(({ value }) => new Map(readFields(value)?.map((field) => [field.tag, field.value])))
+  const national = accounts.find((account) => account.get('00')?.toUpperCase() === 'ID.CO.QRIS.WWW')
+  const provider = accounts.find((account) => /^9360\d{4,15}$/.test(account.get('01') ?? ''))
+  return national?.get('02') ?? provider?.get('01')
+}
+
+function write({ tag, value }: Field): string {
+  if (value.length < 1 || value.length > 99) throw new RangeError(`Tag ${tag} takes 1 to 99 characters`)
+  return tag + String(value.length).padStart(2, '0') + value
+}
+
+const seal = (body: string): string => `${body}6304${crc(`${body}6304`)}`
+
+/** CRC-16/CCITT-FALSE over the UTF-8 bytes, as four capital hexadecimal digits. */
+function crc(text: string): string {
+  let sum = 0xffff
+  for (const byte of new TextEncoder().encode(text)) {
+    sum ^= byte << 8
+    for (let bit = 0; bit < 8; bit++) sum = (sum & 0x8000 ? (sum << 1) ^ 0x1021 : sum << 1) & 0xffff
+  }
+  return sum.toString(16).toUpperCase().padStart(4, '0')
+}
+
+const refuse = (reason: QrisProblem) => ({ ok: false, reason }) as const

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { answer, text } from './fields.ts'
+import { limits } from './limits.ts'
+import { Picture } from './picture.ts'
+
+const bilingual = z.object({ id: z.string().check(z.maxLength(500)), en: z.string().check(z.maxLength(500)) })
+const short = z.string().check(z.trim(), z.maxLength(limits.name))
+const stars = z.int().check(z.minimum(1), z.maximum(5))
+
+/** Everything the owner can set, in both languages. The demo and an empty real shop differ only in these. */
+export const ShopSettings = z.object({
+  name: text(limits.name),
+  tagline: bilingual,
+  workshop_name: short,
+  email: short,
+  phone: short,
+  /** Digits with the country code, for chat links. */
+  chat_number: z.string().check(z.regex(/^\d{0,15}$/)),
+  address: z.string().check(z.trim(), z.maxLength(limits.address)),
+  hours: z.array(z.object({ days: bilingual, hours: bilingual })).check(z.maxLength(14)),
+  hero: z.object({ title: bilingual, text: bilingual, picture_id: z.nullable(z.string()) }),
+  /** What /tentang tells beside name and tagline; what is empty is not shown. */
+  about: z.object({
+    stats: z.array(z.object({ value: short, label: bilingual })).check(z.maxLength(8)),
+    timeline: z.array(z.object({ year: short, text: bilingual })).check(z.maxLength(30)),
+    vision: bilingual,
+    mission: bilingual,
+    values: z.array(z.object({ title: bilingual, text: bilingual })).check(z.maxLength(12)),
+  }),
+  /** The reviews that /kontak quotes. */
+  quoted_reviews: z.array(z.object({ name: short, rating: stars, text: bilingual })).check(z.maxLength(12)),
+  /** Changed through the picture the owner uploads, never as text. */
+  qris: z.object({
+    payload: z.nullable(z.string()),
+    merchant_name: z.nullable(z.string()),
+    picture_id: z.nullable(z.string()),
+    with_amount: z.boolean(),
+  }),
+  unpaid_hours: z.int().check(z.minimum(1), z.maximum(720)),
+  /** Places of one booking hour. */
+  bays: z.int().check(z.minimum(1), z.maximum(100)),
+  /** A size with this many pieces or fewer is on the owner's list. */
+  low_stock: z.int().check(z.minimum(0), z.maximum(limits.quantity)),
+  is_demo: z.boolean(),
+})
+export type ShopSettings = z.infer<typeof ShopSettings>
+
+/** What the pages need of the settings. Texts are in the language of the request. */
+export const Shop = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  workshop_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Digits with the country code, for chat links. */
+  chat_number: z.string(),
+  address: z.string(),
+  hours: z.array(z.object({ days: z.string(), hours: z.string() })),
+  hero: z.object({ title: z.string(), text: z.string(), picture: z.nullable(Picture) }),
+  about: z.object({
+    stats: z.array(z.object({ value: z.string(), label: z.string() })),
+    timeline: z.array(z.object({ year: z.string(), text: z.string() })),
+    vision: z.string(),
+    mission: z.string(),
+    values: z.array(z.object({ title: z.string(), text: z.string() })),
+  }),
+  quoted_reviews: z.array(z.object({ name: z.string(), rating: z.int(), text: z.string() })),
+  qris: z.object({
+    merchant_name: z.nullable(z.string()),
+    /** The static payload as uploaded; null until the owner has set one. */
+    payload: z.nullable(z.string()),
+    picture: z.nullable(Picture),
+    with_amount: z.boolean(),
+  }),
+  /** Hours an unpaid order is kept. */
+  unpaid_hours: z.int(),
+  is_demo: z.boolean(),
+})
+export type Shop = z.infer<typeof Shop>
+
+export const showShop = defineCall({
+  method: 'GET',
+  path: '/shop',
+  summary: "The shop's names, contacts, hours, content and QRIS",
+  access: 'visitor',
+  reply: answer(Shop),
+})
