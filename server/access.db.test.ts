@@ -1,0 +1,300 @@
+import { sql } from 'kysely'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { prepareJobs } from '#server/platform/jobs/jobs.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { contact, photograph } from '#server/testing/orders.ts'
+import { signedIn } from '#server/testing/people.ts'
+import { testSettings } from '#server/testing/settings.ts'
+import { makeApp } from './app.ts'
+
+/*
+ * Who may make which call: every route × (nobody, a dead token, another customer, the customer herself, an admin). The
+ * routes come from the shop itself, so a route without a line in this table fails.
+ */
+
+type Who = 'nobody' | 'dead' | 'stranger' | 'sari' | 'admin'
+
+/** `all`: anybody. `own`: whoever is signed in, about herself. `hers`: only Sari, 404 for all others. `staff`: admins. */
+type Right = 'all' | 'own' | 'hers' | 'staff'
+
+interface Line {
+  right: Right
+  /** The status of whoever may; 200 unless said. */
+  status?: number
+  body?: (who: Who) => object
+  file?: string
+  /** What Sari's order must be. */
+  order?: 'pending' | 'paid' | 'confirmed'
+}
+
+const unknownAccount = { email: 'tamu@contoh.example', password: 'rahasia1' }
+
+const table: Record<string, Line> = {
+  'GET /shop': { right: 'all' },
+  'GET /categories': { right: 'all' },
+  'GET /products': { right: 'all' },
+  'GET /products/{id}': { right: 'all' },
+  'GET /services': { right: 'all' },
+  'GET /ratings': { right: 'all' },
+  'GET /ratings/products/{id}/ratings': { right: 'all' },
+
+  'POST /auth/register': {
+    right: 'all',
+    status: 201,
+    body: (who) => ({
+      full_name: who,
+      email: `baru-${who}@contoh.example`,
+      password: 'rahasia1',
+      confirm_password: 'rahasia1',
+    }),
+  },
+  // A wrong password is a 401 of its own.
+  'POST /auth/login': { right: 'all', status: 401, body: () => unknownAccount },
+  'POST /auth/forgotpassword': {
+    right: 'all',
+    status: 404,
+    body: (who) => ({ email: `tamu-${who}@contoh.example` }),
+  },
+  'PUT /auth/resetpassword/{token}': {
+    right: 'all',
+    status: 400,
+    body: () => ({ password: 'rahasia1', confirmPassword: 'rahasia1' }),
+  },
+  'GET /auth/me': { right: 'own' },
+  'POST /auth/me': { right: 'own' },
+  'POST /auth/logout': { right: 'own' },
+  'GET /auth/sessions': { right: 'own' },
+  'DELETE /auth/sessions': { right: 'own' },
+  'DELETE /auth/sessions/{id}': { right: 'hers' },
+  'PUT /auth/updatedetails': {
+    right: 'own',
+    body: (who) => ({ full_name: who, email: `pindah-${who}@contoh.example` }),
+  },
+  // The door is passed, the empty body is not.
+  'PUT /auth/updatepassword': { right: 'own', status: 400, body: () => ({}) },
+  'GET /cart': { right: 'own' },
+  'GET /cart/summary': { right: 'own' },
+  'POST /cart/{productId}': { right: 'own', body: () => ({ quantity: 1 }) },
+  'PUT /cart/{productId}': { right: 'hers', body: () => ({ quantity: 2 }) },
+  'DELETE /cart/{productId}': { right: 'own' },
+  'DELETE /cart': { right: 'own' },
+  'GET /wishlist': { right: 'own' },
+  'POST /wishlist/{productId}': { right: 'own' },
+  'DELETE /wishlist/{productId}': { right: 'own' },
+  'GET /ratings/me': { right: 'own' },
+  'GET /products/{id}/ratings/me': { right: 'own' },
+  'POST /ratings': { right: 'own', status: 201, body: () => ({ rating: 5, review: 'Bagus' }) },
+  'POST /saran': { right: 'own', status: 201, body: () => ({ message: 'Buka hari Minggu' }) },
+  'POST /transactions': {
+    right: 'own',
+    status: 201,
+    body: () => ({ ...contact, product_id: 'kilim', quantity: 1 }),
+  },
+  'POST /transactions/cart': {
+    right: 'own',
+    status: 201,
+    body: () => ({ ...contact, items: [{ product_id: 'kilim', quantity: 1 }] }),
+  },
+  'GET /transactions/user': { right: 'own' },
+  'GET /transactions/{id}': { right: 'hers' },
+  'POST /transactions/{id}/cancel': { right: 'hers' },
+  'POST /transactions/{id}/payment-proof': { right: 'hers', file: 'payment_proof' },
+  'GET /transactions/{id}/payment-proofs/{n}': { right: 'hers', order: 'paid' },
+  'GET /bookings/{id}': { right: 'hers' },
+
+  'GET /admin/dashboard': { right: 'staff' },
+  'GET /admin/outbox': { right: 'staff' },
+  'POST /admin/outbox/{id}/retry': { right: 'staff' },
+  'GET /admin/transactions': { right: 'staff' },
+  'GET /admin/transactions/{id}': { right: 'staff' },
+  'GET /admin/transactions/{id}/payment-proofs/{n}': { right: 'staff', order: 'paid' },
+  'POST /admin/transactions/{id}/confirm': { right: 'staff', order: 'paid' },
+  'POST /admin/transactions/{id}/reject': {
+    right: 'staff',
+    order: 'paid',
+    body: () => ({ rejection_reason: 'Bukti pembayaran tidak terbaca' }),
+  },
+  'POST /admin/transactions/{id}/status': {
+    right: 'staff',
+    order: 'confirmed',
+    body: () => ({ status: 'processing' }),
+  },
+}
+
+/** In this order, so that whoever may not has tried before anything is changed by who may. */
+const everybody: Who[] = ['nobody', 'dead', 'stranger', 'sari', 'admin']
+
+const expected: Record<Right, (status: number) => Record<Who, number>> = {
+  all: (s) => ({ nobody: s, dead: s, stranger: s, sari: s, admin: s }),
+  own: (s) => ({ nobody: 401, dead: 401, stranger: s, sari: s, admin: s }),
+  hers: (s) => ({ nobody: 401, dead: 401, stranger: 404, sari: s, admin: 404 }),
+  staff: (s) => ({ nobody: 401, dead: 401, stranger: 403, sari: 403, admin: s }),
+}
+
+let server: FastifyInstance
+let world: Awaited<ReturnType<typeof makeWorld>>
+
+beforeEach(async () => {
+  const database = await openTestDatabase()
+  await prepareJobs(database)
+  server = await makeApp({ database, settings: testSettings() })
+  await server.ready()
+  world = await makeWorld(database.db)
+})
+afterEach(() => server.close())
+
+test('every call of the shop has a line in the table, and every line is a call', () => {
+  const paths = (server.swagger() as { paths: Record<string, object> }).paths
+  const calls = Object.entries(paths)
+    .filter(([path]) => path.startsWith('/api/'))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+    )
+  expect(calls.toSorted()).toEqual(Object.keys(table).toSorted())
+})
+
+test('nothing below /api is open beside the calls and their documentation', () => {
+  const below = server
+    .printRoutes({ commonPrefix: false, includeHooks: false })
+    .split('\n')
+    .filter((line) => line.includes('/api/'))
+  expect(below.length).toBeGreaterThan(20)
+  const known = [
+    ...Object.keys(table).map((call) => call.split('/')[1]),
+    'openapi.json',
+    'docs',
+    'docs.css',
+    'health',
+    'ready',
+    'media',
+  ]
+  for (const line of below) {
+    const first = /\/api\/([\w.-]+)/.exec(line)?.[1] ?? ''
+    expect(known).toContain(first)
+  }
+})
+
+test.each(Object.entries(table))('%s', async (call, line) => {
+  await world.bringOrderTo(line.order)
+  const answers: Partial<Record<Who, number>> = {}
+  for (const who of everybody) {
+    const reply = await server.inject(await requestOf(call, line, who))
+    answers[who] = reply.statusCode
+    const others = who === 'stranger' || (who === 'admin' && line.right !== 'staff')
+    if (others || who === 'nobody' || who === 'dead')
+      for (const secret of world.secrets) expect(reply.body).not.toContain(secret)
+    if (reply.statusCode >= 400)
+      expect(reply.json()).toMatchObject({ success: false, message: expect.any(String) })
+  }
+  expect(answers).toEqual(expected[line.right](line.status ?? 200))
+})
+
+async function requestOf(call: string, { body, file }: Line, who: Who): Promise<InjectOptions> {
+  const [method, path] = call.split(' ') as ['GET', string]
+  const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => world.param(call, name))}`
+  const token = world.tokens[who]
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  if (!file) return { method, url, headers, ...(body && { payload: body(who) }) }
+  const head = `--edge\r\ncontent-disposition: form-data; name="${file}"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
+  return {
+    method,
+    url,
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=edge' },
+    payload: Buffer.concat([Buffer.from(head), await photograph(), Buffer.from('\r\n--edge--\r\n')]),
+  }
+}
+
+/** Sari has one of everything; the others have nothing. */
+async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db']) {
+  const sari = await signedIn(db, 'sari-rahasia@contoh.example')
+  const stranger = await signedIn(db, 'budi@contoh.example')
+  const admin = await signedIn(db, 'ratna@contoh.example', { role: 'admin' })
+  const gone = await signedIn(db, 'gone@contoh.example')
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: sql<Date>`shop_now()` })
+    .where('user_id', '=', gone.id)
+    .execute()
+  const tokens = { dead: gone.token, stranger: stranger.token, sari: sari.token, admin: admin.token }
+  const as = { authorization: `Bearer ${sari.token}` }
+
+  await db.insertInto('categories').values({ id: 'rugs', name: 'Karpet' }).execute()
+  await db
+    .insertInto('products')
+    .values({ id: 'kilim', category_id: 'rugs', name: 'Kilim', price: 250_000 })
+    .execute()
+  await db
+    .insertInto('product_sizes')
+    .values({ id: 'kilim-s', product_id: 'kilim', position: 0, name: null, stock: 100 })
+    .execute()
+  const post = (url: string, payload: object) => server.inject({ method: 'POST', url, headers: as, payload })
+  const placed = await post('/api/transactions', {
+    ...contact,
+    customer_address: 'Gang Rahasia 7, Yogyakarta',
+    product_id: 'kilim',
+    quantity: 1,
+  })
+  const order: string = placed.json().data.id
+  await post('/api/cart/kilim', { quantity: 1 })
+  const [booking, session] = [newId(), newId()]
+  await db
+    .insertInto('bookings')
+    .values({
+      id: booking,
+      reference: 'BKG-RAHASIA',
+      user_id: sari.id,
+      language: 'id',
+      jenis_service: 'Servis',
+      merek: 'Honda',
+      model: 'Beat',
+      tahun: 2020,
+      nomer_plat: 'AB 1234 XYZ',
+      detail_kerusakan: 'Rem',
+      phone: '081234567890',
+      day: '2030-01-02',
+      hour: '09:00',
+    })
+    .execute()
+  // Another device of hers, so that ending it leaves her signed in here.
+  await db
+    .insertInto('sessions')
+    .values({ id: session, token_hash: Buffer.from('x'), user_id: sari.id, expires_at: '2100-01-01' })
+    .execute()
+  const mail = await queueMail(db, {
+    to: 'sari-rahasia@contoh.example',
+    subject: 'Halo',
+    text: 'Halo',
+    html: '<p>Halo</p>',
+    language: 'id',
+    kind: 'welcome',
+  })
+
+  return {
+    tokens: tokens as Partial<Record<Who, string>>,
+    secrets: ['sari-rahasia@', 'Gang Rahasia', 'BKG-RAHASIA', order],
+    param(call: string, name: string): string {
+      if (name === 'n') return '1'
+      if (name === 'token') return 'no-such-code'
+      if (name === 'productId' || call.includes('products/{id}')) return 'kilim'
+      if (call.includes('outbox')) return mail
+      if (call.includes('sessions')) return session
+      return call.includes('bookings') ? booking : order
+    },
+    async bringOrderTo(status: Line['order'] = 'pending'): Promise<void> {
+      if (status === 'pending') return
+      const proof = await server.inject(
+        await requestOf(
+          'POST /transactions/{id}/payment-proof',
+          { right: 'hers', file: 'payment_proof' },
+          'sari',
+        ),
+      )
+      expect(proof.statusCode).toBe(200)
+      if (status === 'confirmed')
+        await db.updateTable('orders').set({ status }).where('id', '=', order).execute()
+    },
+  }
+}

@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { sql } from 'kysely'
+import { createFirstAdmin } from './create-admin.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { identify } from './identify.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { updateDetails } from './update-details.ts'
+import { updatePassword } from './update-password.ts'
+
+let db: Db
+const publicUrl = 'https://toko.example'
+const ip = '192.0.2.1'
+const sari = { full_name: 'Sari Dewi', email: 'Sari@example.com', password: 'rahasia1' }
+
+beforeEach(async () => {
+  db = (await openTestDatabase()).db
+})
+
+const signUp = (input = sari, from = ip) => register(db, input, { ip: from, language: 'en', publicUrl })
+const enter = (password = sari.password, email = sari.email, from = ip) =>
+  logIn(db, { email, password }, { ip: from })
+const mails = (kind: string) =>
+  db.selectFrom('mails').selectAll().where('kind', '=', kind).orderBy('created_at').orderBy('id').execute()
+async function forget(from = ip) {
+  await db.deleteFrom('mails').execute()
+  await forgotPassword(db, { email: 'sari@EXAMPLE.com' }, { ip: from, publicUrl })
+  const [mail] = await mails('password-reset')
+  const text = mail?.text_body ?? ''
+  return {
+    mail,
+    token: /https:\/\/toko\.example\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? '',
+    code: /^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/m.exec(text)?.[0] ?? '',
+  }
+}
+
+describe('signing up', () => {
+  test('greets her by mail in her language', async () => {
+    await signUp()
+    expect(await mails('welcome')).toMatchObject([
+      { to_address: sari.email, subject: 'Welcome to Griya', language: 'en' },
+    ])
+  })
+
+  test('is refused for an e-mail in use, whatever the case, also for two at once', async () => {
+    const results = await Promise.allSettled([signUp(), signUp({ ...sari, email: 'sari@example.com' })])
+    expect(results.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(results.find((r) => r.status === 'rejected')?.reason).toMatchObject({ code: 'EMAIL_TAKEN' })
+    expect(await mails('welcome')).toHaveLength(1)
+  })
+
+  test('is possible twenty times an hour from one address', async () => {
+    await db
+      .insertInto('attempts')
+      .values({ key: `register:address:${ip}`, count: 20, resets_at: sql<Date>`now() + interval '1 hour'` })
+      .execute()
+    await expect(signUp()).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+  })
+})
+
+describe('signing in', () => {
+  test('gives a token that is hers until she signs out, and is not in the database', async () => {
+    const { id } = await signUp()
+    const { token, user } = await enter()
+    expect(user).toMatchObject({ id, role: 'customer', email: sari.email })
+    expect(user).not.toHaveProperty('password_hash')
+    expect(await identify(db, token)).toMatchObject({ id, full_name: 'Sari Dewi', language: 'en' })
+    expect(await identify(db, `${token}x`)).toBeNull()
+    await logOut(db, token)
+    expect(await identify(db, token)).toBeNull()
+  })
+
+  test.each([
+    ['customer', 30 * 24],
+    ['admin', 12],
+  ] as const)('lasts for a %s %i hours', async (role, hours) => {
+    await signUp()
+    await db.updateTable('users').set({ role }).execute()
+    const { token } = await enter()
+    const after = (minutes: number) =>
+      inTransaction(db, async (tx) => {
+        const then = new Date(Date.now() + (hours * 60 + minutes) * 60_000).toISOString()
+        await sql`select set_config('griya.now', ${then}, true)`.execute(tx)
+        return identify(tx, token)
+      })
+    expect(await after(-2)).not.toBeNull()
+    expect(await after(2)).toBeNull()
+  })
+
+  test('tells a wrong password and an unknown e-mail in the same words after the same work', async () => {
+    await signUp()
+    await enter('wrong', 'nobody@example.com').catch(() => {})
+    const timed = async (email: string) => {
+      const start = performance.now()
+      await expect(enter('wrong', email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS', details: {} })
+      return performance.now() - start
+    }
+    const [known, unknown] = [await timed(sari.email), await timed('nobody@example.com')]
+    expect(unknown).toBeGreaterThan(known / 4)
+  })
+
+  test('is refused after ten failures in 15 minutes even with the right password, many at once too', async () => {
+    await signUp()
+    const tries = await Promise.allSettled(
+      Array.from({ length: 14 }, (_, n) => enter('wrong', sari.email, `ip-${n}`)),
+    )
+    const codes = tries.map((t) => (t.status === 'rejected' ? (t.reason as { code: string }).code : 'in'))
+    expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(10)
+    await expect(enter()).rejects.toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS',
+      details: { seconds: expect.any(Number) },
+    })
+  })
+
+  test('counts fifty failures of one address, and not what succeeded', async () => {
+    await signUp()
+    for (let n = 0; n < 3; n++) await enter()
+    const { count } = await db
+      .selectFrom('attempts')
+      .select('count')
+      .where('key', '=', `login:address:${ip}`)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(0)
+    await db.updateTable('attempts').set({ count: 50 }).where('key', '=', `login:address:${ip}`).execute()
+    await expect(enter()).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+  })
+})
+
+describe('a forgotten password', () => {
+  test.each(['token', 'code'] as const)(
+    'is replaced once with the %s from the mail, and every session ends',
+    async (way) => {
+      await signUp()
+      const { token: session } = await enter()
+      const sent = await forget()
+      expect(sent.mail).toMatchObject({ to_address: sari.email, language: 'en' })
+      const secret = way === 'code' ? ` ${sent.code.toLowerCase().replaceAll('-', ' ')}` : sent.token
+      await resetPassword(db, secret, { password: 'baru-sekali' }, 'id')
+      expect(await identify(db, session)).toBeNull()
+      await enter('baru-sekali')
+      for (const dead of [sent.token, sent.code])
+        await expect(resetPassword(db, dead, { password: 'lain-lagi' }, 'id')).rejects.toMatchObject({
+          code: 'RESET_CODE_DEAD',
+        })
+    },
+  )
+
+  test('is replaced by one of two at once', async () => {
+    await signUp()
+    const { token, code } = await forget()
+    const results = await Promise.allSettled(
+      [token, code, token].map((secret, n) => resetPassword(db, secret, { password: `password-${n}` }, 'id')),
+    )
+    expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('is replaced only with the newest code, for 30 minutes', async () => {
+    await signUp()
+    const older = await forget('ip-1')
+    const newer = await forget('ip-2')
+    await expect(resetPassword(db, older.token, { password: 'rahasia2' }, 'id')).rejects.toMatchObject({
+      code: 'RESET_CODE_DEAD',
+    })
+    await db
+      .updateTable('reset_codes')
+      .set({ expires_at: sql<Date>`expires_at - interval '30 minutes'` })
+      .execute()
+    await expect(resetPassword(db, newer.token, { password: 'rahasia2' }, 'id')).rejects.toMatchObject({
+      code: 'RESET_CODE_DEAD',
+    })
+  })
+
+  test('of nobody is told so, five times in 15 minutes', async () => {
+    for (let n = 0; n < 5; n++)
+      await expect(
+        forgotPassword(db, { email: `nobody${n}@example.com` }, { ip, publicUrl }),
+      ).rejects.toMatchObject({
+        code: 'EMAIL_UNKNOWN',
+      })
+    await expect(forgotPassword(db, { email: 'x@example.com' }, { ip, publicUrl })).rejects.toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS',
+    })
+  })
+
+  test('is mailed three times an hour to one e-mail', async () => {
+    await signUp()
+    for (let n = 0; n < 3; n++) await forget(`ip-${n}`)
+    await expect(forget('ip-9')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+  })
+})
+
+describe("one's own details", () => {
+  test('keep a phone that is left out and lose one that is blank', async () => {
+    const { id } = await signUp()
+    const base = { full_name: 'Sari', email: sari.email }
+    expect(
+      await updateDetails(db, id, { ...base, phone: '081234567890', address: 'Jl. Melati 1' }),
+    ).toMatchObject({
+      phone: '081234567890',
+      address: 'Jl. Melati 1',
+    })
+    expect(await updateDetails(db, id, base)).toMatchObject({
+      phone: '081234567890',
+      address: 'Jl. Melati 1',
+    })
+    expect(await updateDetails(db, id, { ...base, phone: '', address: null })).toMatchObject({
+      phone: null,
+      address: null,
+    })
+    expect(await mails('email-changed')).toEqual([])
+  })
+
+  test('tell the old address of a new e-mail and end an open reset code', async () => {
+    const { id } = await signUp()
+    const { token } = await forget()
+    await updateDetails(db, id, { full_name: 'Sari', email: 'baru@example.com' })
+    expect(await mails('email-changed')).toMatchObject([{ to_address: sari.email }])
+    await expect(resetPassword(db, token, { password: 'rahasia2' }, 'id')).rejects.toMatchObject({
+      code: 'RESET_CODE_DEAD',
+    })
+  })
+
+  test('cannot take the e-mail of somebody else', async () => {
+    const { id } = await signUp()
+    await signUp({ ...sari, email: 'budi@example.com' })
+    await expect(
+      updateDetails(db, id, { full_name: 'Sari', email: 'BUDI@example.com' }),
+    ).rejects.toMatchObject({
+      code: 'EMAIL_TAKEN',
+    })
+  })
+})
+
+describe("changing one's password", () => {
+  test('ends every other session and keeps this one', async () => {
+    await signUp()
+    const [here, there] = [await enter(), await enter()]
+    const input = { currentPassword: sari.password, newPassword: 'rahasia2' }
+    await updatePassword(db, here.user, input, { token: here.token, language: 'id' })
+    expect(await identify(db, here.token)).not.toBeNull()
+    expect(await identify(db, there.token)).toBeNull()
+    await enter('rahasia2')
+  })
+
+  test('needs the current one', async () => {
+    const user = await signUp()
+    const input = { currentPassword: 'wrong', newPassword: 'rahasia2' }
+    await expect(updatePassword(db, user, input, { token: '', language: 'id' })).rejects.toMatchObject({
+      code: 'WRONG_CURRENT_PASSWORD',
+    })
+  })
+
+  test('asks 12 characters of an admin', async () => {
+    const user = { id: 'x', role: 'admin' as const }
+    const input = { currentPassword: 'wrong', newPassword: 'rahasia2' }
+    await expect(updatePassword(db, user, input, { token: '', language: 'en' })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      errors: [{ field: 'newPassword', message: "An admin's password must be at least 12 characters" }],
+    })
+  })
+})
+
+describe('the first admin', () => {
+  const settings = { adminEmail: 'owner@example.com', adminPassword: 'twelve-chars-long' }
+
+  test('is made once, from two nodes at once too', async () => {
+    await Promise.all([createFirstAdmin(db, settings), createFirstAdmin(db, settings)])
+    await createFirstAdmin(db, { ...settings, adminEmail: 'second@example.com' })
+    const users = await db.selectFrom('users').select(['email', 'role']).execute()
+    expect(users).toEqual([{ email: 'owner@example.com', role: 'admin' }])
+    await enter('twelve-chars-long', 'owner@example.com')
+  })
+
+  test('needs a good password and an address of her own', async () => {
+    await expect(createFirstAdmin(db, { ...settings, adminPassword: 'short' })).rejects.toThrow(
+      'ADMIN_PASSWORD',
+    )
+    await expect(createFirstAdmin(db, { ...settings, adminEmail: 'owner' })).rejects.toThrow('ADMIN_EMAIL')
+    await signUp({ ...sari, email: 'owner@example.com' })
+    await expect(createFirstAdmin(db, settings)).rejects.toThrow('belongs to a customer')
+  })
+
+  test('is not made when nobody asked', async () => {
+    await createFirstAdmin(db, { adminEmail: undefined, adminPassword: undefined })
+    expect(await db.selectFrom('users').select('id').execute()).toEqual([])
+  })
+})

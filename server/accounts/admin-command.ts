@@ -1,0 +1,91 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { newSecret } from '#server/platform/ids.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+import { readSettings } from '#server/settings.ts'
+import { addAdmin, listAdmins, resetAdmin } from './staff.ts'
+
+/* npm run admin -- add|reset|list: for an owner who has lost access. */
+
+const usage = `
+  npm run admin -- list                       who may open the console
+  npm run admin -- add <e-mail> [full name]   one more admin
+  npm run admin -- reset <e-mail>             a new password; every session of hers ends
+
+  The password is asked for, or is the first line of the input; left empty, one is made and shown once.
+`
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error
+  console.error(`\n${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function run(given: string[]): Promise<void> {
+  const [action, email, ...names] = wordsOf(given)
+  if (action === 'list' && email === undefined) return withDatabase(showAdmins)
+  const addsOne = action === 'add'
+  if ((!addsOne && action !== 'reset') || email === undefined || (!addsOne && names.length > 0))
+    throw new StartupError(`Say what to do:\n${usage}`)
+  // Opened first: whoever has to stop the shop should know before she thinks of a password.
+  await withDatabase(async (db) => {
+    const typed = await readPassword(`Password for ${email} (empty: one is made for you): `)
+    const password = typed === '' ? newSecret(15) : typed
+    if (addsOne) await addAdmin(db, { email, full_name: names.join(' ').trim() || 'Admin', password })
+    else await resetAdmin(db, email, password)
+    console.log(
+      `\n  ${email} ${addsOne ? 'is an admin now' : 'has a new password and is signed in nowhere'}.`,
+    )
+    if (typed === '') console.log(`  Password, shown this once: ${password}`)
+    console.log()
+  })
+}
+
+function wordsOf(given: string[]): string[] {
+  try {
+    return parseArgs({ args: given, allowPositionals: true }).positionals
+  } catch {
+    throw new StartupError(`Say what to do:\n${usage}`)
+  }
+}
+
+async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+  const log = { info() {}, warn: console.warn, error: console.error }
+  const database = await openDatabase({ ...readSettings(process.env), log })
+  try {
+    await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+async function showAdmins(db: Db): Promise<void> {
+  const admins = await listAdmins(db)
+  if (admins.length === 0) console.log('\n  Nobody yet: npm run admin -- add <e-mail>\n')
+  for (const { email, full_name, created_at, sessions } of admins)
+    console.log(
+      `  ${email}  ${full_name}  since ${created_at.toISOString().slice(0, 10)}  signed in ${sessions} times`,
+    )
+}
+
+/** One line, which a terminal does not show while it is typed. */
+async function readPassword(question: string): Promise<string> {
+  const { stdin, stdout } = process
+  if (stdin.isTTY) stdout.write(question)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY })
+  lines.on('SIGINT', () => process.exit(130))
+  let password = ''
+  for await (const line of lines) {
+    password = line
+    break
+  }
+  lines.close()
+  if (stdin.isTTY) stdout.write('\n')
+  return password
+}

@@ -1,0 +1,38 @@
+import { isEmail } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+import { createUser } from './create-user.ts'
+import { hashPassword } from './passwords.ts'
+
+/** Makes the first admin from ADMIN_EMAIL and ADMIN_PASSWORD; a shop that has an admin is left as it is. */
+export async function createFirstAdmin(
+  db: Db,
+  { adminEmail, adminPassword }: { adminEmail: string | undefined; adminPassword: string | undefined },
+): Promise<void> {
+  if (adminEmail === undefined || adminPassword === undefined) return
+  if (!isEmail(adminEmail) || adminEmail.length > limits.email)
+    throw new StartupError(`ADMIN_EMAIL must be an e-mail address, but it is "${adminEmail}".`)
+  if (adminPassword.length < limits.adminPasswordMin || adminPassword.length > limits.passwordMax)
+    throw new StartupError(
+      `ADMIN_PASSWORD must have ${limits.adminPasswordMin} to ${limits.passwordMax} characters.`,
+    )
+  if (await hasAdmin(db)) return
+  const password_hash = await hashPassword(adminPassword)
+  try {
+    await inTransaction(db, (tx) =>
+      createUser(tx, { full_name: 'Admin', email: adminEmail, password_hash, role: 'admin', language: 'id' }),
+    )
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // Another node may have made the same admin just now.
+    if (await hasAdmin(db)) return
+    throw new StartupError(`ADMIN_EMAIL ${adminEmail} belongs to a customer: choose another address.`)
+  }
+}
+
+const hasAdmin = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !==
+  undefined

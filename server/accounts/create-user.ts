@@ -1,0 +1,29 @@
+import type { Language } from '#contract/language.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { breaksUnique } from '#server/platform/database/violations.ts'
+import { newId } from '#server/platform/ids.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { userColumns, type UserRow } from './user-of.ts'
+
+export interface NewUser {
+  full_name: string
+  email: string
+  password_hash: string
+  role?: 'customer' | 'admin'
+  phone?: string | null
+  address?: string | null
+  language: Language
+}
+
+/** Writes an account down. EMAIL_TAKEN when its e-mail is in use, in whatever case. */
+export async function createUser(tx: Db, user: NewUser): Promise<UserRow> {
+  try {
+    return await tx
+      .insertInto('users')
+      .values({ id: newId(), phone: null, address: null, ...user })
+      .returning(userColumns)
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    throw breaksUnique(error, 'users_email') ? new Refusal('EMAIL_TAKEN') : error
+  }
+}

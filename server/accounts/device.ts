@@ -1,0 +1,32 @@
+/**
+ * Browser and system out of what a browser says about itself, so that a customer recognises her devices: "Safari · iPhone".
+ * Only words of these lists are kept, never what was sent. Null when neither is known.
+ */
+export function deviceOf(userAgent: string): string | null {
+  const known = [browsers, systems].flatMap(
+    (names) => names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [],
+  )
+  return known.length > 0 ? known.join(' · ') : null
+}
+
+type Names = ReadonlyArray<readonly [name: string, pattern: RegExp]>
+
+/** In this order: most browsers also claim to be Chrome or Safari. */
+const browsers: Names = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Opera', /\b(?:OPR|Opera)\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:HeadlessChrome|Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
+]
+
+const systems: Names = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+]

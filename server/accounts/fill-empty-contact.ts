@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** What a customer wrote on an order form is remembered where her account has nothing yet, so that the next form knows it. */
+export async function fillEmptyContact(
+  tx: Db,
+  userId: string,
+  { phone, address }: { phone: string; address: string },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      phone: sql<string>`coalesce(nullif(phone, ''), ${phone})`,
+      address: sql<string>`coalesce(nullif(address, ''), ${address})`,
+    })
+    .where('id', '=', userId)
+    .where(sql<boolean>`(coalesce(phone, '') = '' or coalesce(address, '') = '')`)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import type { SignedIn } from '#server/platform/http/door.ts'
+import { hashSecret } from './secrets.ts'
+
+/** Whose token this is; null when it is nobody's or its time is over. */
+export async function identify(db: Db, token: string): Promise<SignedIn | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(sql<boolean>`sessions.last_used_at < shop_now() - interval '5 minutes'`.as('unseen'))
+    .select(['users.id', 'users.role', 'users.full_name', 'users.email', 'users.language'])
+    .where('sessions.token_hash', '=', hashSecret(token))
+    .where('sessions.expires_at', '>', sql<Date>`shop_now()`)
+    .executeTakeFirst()
+  if (!row) return null
+  const { unseen, ...user } = row
+  if (unseen) await noteUse(db, token)
+  return user
+}
+
+/** Written down every five minutes at most, so that reading stays reading. */
+async function noteUse(db: Db, token: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: sql<Date>`shop_now()` })
+    .where('token_hash', '=', hashSecret(token))
+    .execute()
+}

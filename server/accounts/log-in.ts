@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { User } from '#contract/accounts.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { clearAttempts, countAttempt, uncountAttempt } from '#server/platform/http/attempts.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { deviceOf } from './device.ts'
+import { passwordMatches } from './passwords.ts'
+import { openSession } from './sessions.ts'
+import { userColumns, userOf } from './user-of.ts'
+
+const perAccount = { limit: 10, seconds: 15 * 60 }
+const perAddress = { limit: 50, seconds: 15 * 60 }
+
+/** Under which the failed log-ins of an account are counted. */
+export const logInKey = (email: string) => `login:account:${email.toLowerCase()}`
+
+/**
+ * Signs in. A wrong password and an unknown e-mail are the same WRONG_CREDENTIALS after the same time. Each try is counted
+ * before the password is looked at, so that many at once cannot slip through; success takes the count back.
+ */
+export async function logIn(
+  db: Db,
+  { email, password }: { email: string; password: string },
+  { ip, userAgent = '' }: { ip: string; userAgent?: string },
+): Promise<{ token: string; user: User }> {
+  const account = logInKey(email)
+  const address = `login:address:${ip}`
+  await countAttempt(db, account, perAccount)
+  await countAttempt(db, address, perAddress)
+  const row = await db
+    .selectFrom('users')
+    .select([...userColumns, 'password_hash'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst()
+  const matches = await passwordMatches(row?.password_hash, password)
+  if (!row || !matches) throw new Refusal('WRONG_CREDENTIALS')
+  await clearAttempts(db, account)
+  await uncountAttempt(db, address)
+  const { password_hash: _, ...user } = row
+  const token = await inTransaction(db, async (tx) => {
+    // A password that is being changed right now ends all sessions; this one must not slip in behind.
+    const unchanged = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', user.id)
+      .where('password_hash', '=', row.password_hash)
+      .forShare()
+      .executeTakeFirst()
+    if (!unchanged) throw new Refusal('WRONG_CREDENTIALS')
+    return openSession(tx, user, deviceOf(userAgent))
+  })
+  return { token, user: userOf(user) }
+}

@@ -1,0 +1,89 @@
+import type { Bilingual, Language } from '#contract/language.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { layOutMail } from '#server/platform/mail/mail-layout.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
+
+interface Reader {
+  full_name: string
+  email: string
+  language: Language
+}
+
+/** Greets a new customer. */
+export async function mailWelcome(tx: Db, reader: Reader, publicUrl: string): Promise<void> {
+  await send(tx, reader, 'welcome', (shop) => ({
+    subject: { id: `Selamat datang di ${shop}`, en: `Welcome to ${shop}` },
+    paragraphs: [
+      {
+        id: `Akun Anda di ${shop} sudah siap. Anda dapat menyimpan produk ke wishlist, memesan, dan mengikuti pesanan Anda.`,
+        en: `Your account at ${shop} is ready. You can keep a wishlist, order, and follow your orders.`,
+      },
+    ],
+    button: { label: { id: 'Mulai Belanja', en: 'Start shopping' }, url: `${publicUrl}/list-products` },
+  }))
+}
+
+/** Carries the link and the code that open the way to a new password for 30 minutes. */
+export async function mailResetCode(
+  tx: Db,
+  reader: Reader,
+  { publicUrl, token, code }: { publicUrl: string; token: string; code: string },
+): Promise<void> {
+  await send(tx, reader, 'password-reset', (shop) => ({
+    subject: { id: `Reset password ${shop}`, en: `Reset your ${shop} password` },
+    paragraphs: [
+      {
+        id: 'Kami menerima permintaan untuk mengganti password Anda. Buka tautan di bawah atau ketik kode ini di halaman reset password:',
+        en: 'We were asked to change your password. Open the link below or type this code on the reset page:',
+      },
+      { id: code, en: code },
+      {
+        id: 'Kode berlaku 30 menit dan hanya dapat dipakai satu kali. Abaikan e-mail ini jika Anda tidak memintanya.',
+        en: 'The code is good for 30 minutes and can be used once. Ignore this e-mail if you did not ask for it.',
+      },
+    ],
+    button: {
+      label: { id: 'Buat password baru', en: 'Choose a new password' },
+      url: `${publicUrl}/reset-password/${token}`,
+    },
+  }))
+}
+
+/** Tells the old address that the account has moved on to another one. */
+export async function mailEmailChanged(tx: Db, reader: Reader, newEmail: string): Promise<void> {
+  await send(tx, reader, 'email-changed', (shop) => ({
+    subject: { id: `Email akun ${shop} Anda diubah`, en: `The email of your ${shop} account was changed` },
+    paragraphs: [
+      {
+        id: `Email akun Anda diubah menjadi ${newEmail}. Jika bukan Anda yang mengubahnya, segera hubungi kami.`,
+        en: `The email of your account was changed to ${newEmail}. If it was not you, please contact us at once.`,
+      },
+    ],
+  }))
+}
+
+interface Words {
+  subject: Bilingual
+  paragraphs: Bilingual[]
+  button?: { label: Bilingual; url: string }
+}
+
+async function send(tx: Db, reader: Reader, kind: string, make: (shopName: string) => Words): Promise<void> {
+  const { language } = reader
+  const { name: shopName } = await readShopSettings(tx)
+  const { subject, paragraphs, button } = make(shopName)
+  const { text, html } = layOutMail({
+    language,
+    shopName,
+    greeting: greeting[language](reader.full_name),
+    paragraphs: paragraphs.map((paragraph) => paragraph[language]),
+    button: button && { label: button.label[language], url: button.url },
+  })
+  await queueMail(tx, { to: reader.email, subject: subject[language], text, html, language, kind })
+}
+
+const greeting = {
+  id: (name: string) => `Halo ${name},`,
+  en: (name: string) => `Hello ${name},`,
+}

@@ -1,0 +1,36 @@
+import { hash, verify } from '@node-rs/argon2'
+import { inputWords } from '#contract/input-words.ts'
+import type { Language } from '#contract/language.ts'
+import { limits } from '#contract/limits.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** argon2id (the package's default) with 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+/** Takes as long for an account that does not exist, so that time does not tell who has one. */
+export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
+  if (storedHash !== undefined) return verify(storedHash, password)
+  nobodysHash ??= hashPassword('nobody has this password')
+  await verify(await nobodysHash, password)
+  return false
+}
+
+let nobodysHash: Promise<string> | undefined
+
+/** Whoever runs the shop needs a longer password than who buys in it: INVALID_INPUT under the field's name. */
+export function requireLength(
+  role: 'customer' | 'admin',
+  password: string,
+  field: string,
+  language: Language,
+): void {
+  if (role !== 'admin' || password.length >= limits.adminPasswordMin) return
+  const message = inputWords(
+    { code: 'custom', message: 'ADMIN_PASSWORD_SHORT', path: [field] },
+    field,
+    language,
+  )
+  throw new Refusal('INVALID_INPUT', {}, [{ field, message }])
+}

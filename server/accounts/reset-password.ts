@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { clearAttempts } from '#server/platform/http/attempts.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { logInKey } from './log-in.ts'
+import { hashPassword, requireLength } from './passwords.ts'
+import { hashSecret, hashTypedCode } from './secrets.ts'
+import { endSessions } from './sessions.ts'
+
+/** Sets a new password by the mailed link or the typed code, once (RESET_CODE_DEAD after that), and ends all sessions. */
+export async function resetPassword(
+  db: Db,
+  tokenOrCode: string,
+  { password }: { password: string },
+  language: Language,
+): Promise<void> {
+  // Looked up before the slow hash, so that guessing costs the server little.
+  const owner = await db
+    .selectFrom('reset_codes')
+    .innerJoin('users', 'users.id', 'reset_codes.user_id')
+    .select(['users.id', 'users.role', 'users.email'])
+    .where(isOpen(tokenOrCode))
+    .executeTakeFirst()
+  if (!owner) throw new Refusal('RESET_CODE_DEAD')
+  requireLength(owner.role, password, 'password', language)
+  const password_hash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    const used = await tx
+      .deleteFrom('reset_codes')
+      .where('user_id', '=', owner.id)
+      .where(isOpen(tokenOrCode))
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!used) throw new Refusal('RESET_CODE_DEAD')
+    await tx.updateTable('users').set({ password_hash }).where('id', '=', owner.id).execute()
+    await endSessions(tx, owner.id)
+    await clearAttempts(tx, logInKey(owner.email))
+  })
+}
+
+const isOpen = (tokenOrCode: string) => sql<boolean>`(
+  (reset_codes.token_hash = ${hashSecret(tokenOrCode)} or reset_codes.code_hash = ${hashTypedCode(tokenOrCode)})
+  and reset_codes.expires_at > shop_now())`

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Session } from '#contract/accounts.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { newSecret } from '#server/platform/ids.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { hashSecret } from './secrets.ts'
+
+const hours = { customer: 30 * 24, admin: 12 } as const
+
+/** Opens a session (30 days; 12 hours for an admin) and answers its token, which is kept nowhere but with her. */
+export async function openSession(
+  db: Db,
+  user: { id: string; role: 'customer' | 'admin' },
+  device: string | null = null,
+): Promise<string> {
+  const token = newSecret(32)
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', user.id)
+    .where('expires_at', '<=', sql<Date>`shop_now()`)
+    .execute()
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashSecret(token),
+      user_id: user.id,
+      device,
+      expires_at: sql<Date>`shop_now() + make_interval(hours => ${hours[user.role]})`,
+    })
+    .execute()
+  return token
+}
+
+/** Ends the sessions of a user, but for the one she is in. */
+export async function endSessions(db: Db, userId: string, exceptToken?: string): Promise<void> {
+  let sessions = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (exceptToken !== undefined) sessions = sessions.where('token_hash', '!=', hashSecret(exceptToken))
+  await sessions.execute()
+}
+
+/** Where a user is signed in: the session of this token first, then the one used last. */
+export async function listSessions(db: Db, userId: string, token: string): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .select(sql<boolean>`token_hash = ${hashSecret(token)}`.as('current'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`shop_now()`)
+    .orderBy('current', 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ created_at, last_used_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+  }))
+}
+
+/** Ends one session of a user; NOT_FOUND when it is over already or somebody else's. */
+export async function endOneSession(db: Db, userId: string, id: string): Promise<void> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) throw new Refusal('NOT_FOUND')
+}
+
+/** Sessions and reset codes whose time is over; run by a job. */
+export async function forgetEndedSessions(db: Db): Promise<void> {
+  for (const table of ['sessions', 'reset_codes'] as const)
+    await db
+      .deleteFrom(table)
+      .where('expires_at', '<=', sql<Date>`shop_now()`)
+      .execute()
+}

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Db } from '#server/platform/database/database.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { signedIn } from '#server/testing/people.ts'
+import { identify } from './identify.ts'
+import { logIn, logInKey } from './log-in.ts'
+import { addAdmin, listAdmins, resetAdmin } from './staff.ts'
+
+let db: Db
+beforeEach(async () => {
+  db = (await openTestDatabase()).db
+})
+
+const ratna = { email: 'Ratna@toko.example', full_name: 'Ibu Ratna', password: 'dua-belas-huruf' }
+
+test('an added admin signs in, and is listed', async () => {
+  await addAdmin(db, ratna)
+  const { user } = await logIn(db, ratna, { ip: '192.0.2.1' })
+  expect(user).toMatchObject({ role: 'admin', full_name: 'Ibu Ratna' })
+  expect(await listAdmins(db)).toEqual([
+    { email: ratna.email, full_name: 'Ibu Ratna', created_at: expect.any(Date), sessions: 1 },
+  ])
+})
+
+test.each([
+  [{ email: 'ratna' }, 'is not an e-mail address'],
+  [{ password: 'elf-zeichen' }, 'has 12 to 128 characters, and this one 11'],
+  [{ email: 'sari@example.com' }, 'has an account already'],
+])('who cannot be added: %j', async (wrong, sentence) => {
+  await signedIn(db)
+  await expect(addAdmin(db, { ...ratna, ...wrong })).rejects.toThrow(sentence)
+  expect(await listAdmins(db)).toEqual([])
+})
+
+test('a reset ends her sessions, lets her in again after too many failures, and is in the audit log', async () => {
+  const admin = await signedIn(db, ratna.email, { role: 'admin' })
+  await db
+    .insertInto('attempts')
+    .values({ key: logInKey(ratna.email), count: 99, resets_at: new Date(Date.now() + 60_000) })
+    .execute()
+  await resetAdmin(db, 'ratna@TOKO.example', 'tiga-belas-huruf')
+  expect(await identify(db, admin.token)).toBeNull()
+  await logIn(db, { ...ratna, password: 'tiga-belas-huruf' }, { ip: '192.0.2.1' })
+  expect(await db.selectFrom('audit_log').select(['action', 'subject', 'user_id']).execute()).toEqual([
+    { action: 'reset-admin', subject: admin.id, user_id: null },
+  ])
+})
+
+test('a customer is not reset from the terminal', async () => {
+  const sari = await signedIn(db)
+  await expect(resetAdmin(db, sari.email, ratna.password)).rejects.toThrow('No admin has the address')
+  expect(await identify(db, sari.token)).not.toBeNull()
+})

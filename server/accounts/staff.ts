@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { isEmail } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { clearAttempts } from '#server/platform/http/attempts.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
+import { createUser } from './create-user.ts'
+import { logInKey } from './log-in.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+
+/*
+ * What the owner does from the terminal when the console is closed to her. Whatever stands in the way is a
+ * StartupError: one sentence for her.
+ */
+
+export interface Admin {
+  email: string
+  full_name: string
+  created_at: Date
+  /** Where she is signed in right now. */
+  sessions: number
+}
+
+/** Every admin, the first one first. */
+export async function listAdmins(db: Db): Promise<Admin[]> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'full_name', 'created_at'])
+    .select(
+      sql<number>`(select count(*) from sessions where user_id = users.id and expires_at > shop_now())::int`.as(
+        'sessions',
+      ),
+    )
+    .where('role', '=', 'admin')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Makes one more admin. */
+export async function addAdmin(
+  db: Db,
+  { email, full_name, password }: { email: string; full_name: string; password: string },
+): Promise<void> {
+  if (!isEmail(email) || email.length > limits.email)
+    throw new StartupError(`"${email}" is not an e-mail address.`)
+  requirePassword(password)
+  const password_hash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    const { id } = await createUser(tx, { full_name, email, password_hash, role: 'admin', language: 'id' })
+    await writeAudit(tx, { userId: null, action: 'add-admin', subject: id })
+  }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    throw new StartupError(
+      `${email} has an account already: choose another address, or reset an admin's password.`,
+    )
+  })
+}
+
+/** Gives an admin a new password, ends all her sessions and forgets her failed log-ins. */
+export async function resetAdmin(db: Db, email: string, password: string): Promise<void> {
+  requirePassword(password)
+  const password_hash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    const admin = await tx
+      .updateTable('users')
+      .set({ password_hash })
+      .where(sql`lower(email)`, '=', sql`lower(${email})`)
+      .where('role', '=', 'admin')
+      .returning(['id', 'email'])
+      .executeTakeFirst()
+    if (!admin)
+      throw new StartupError(`No admin has the address ${email}: "npm run admin -- list" shows them all.`)
+    await tx.deleteFrom('reset_codes').where('user_id', '=', admin.id).execute()
+    await endSessions(tx, admin.id)
+    await clearAttempts(tx, logInKey(admin.email))
+    await writeAudit(tx, { userId: null, action: 'reset-admin', subject: admin.id })
+  })
+}
+
+function requirePassword({ length }: string): void {
+  if (length < limits.adminPasswordMin || length > limits.passwordMax)
+    throw new StartupError(
+      `An admin's password has ${limits.adminPasswordMin} to ${limits.passwordMax} characters, and this one ${length}.`,
+    )
+}

@@ -1,0 +1,54 @@
+import type { User } from '#contract/accounts.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { breaksUnique } from '#server/platform/database/violations.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { mailEmailChanged } from './mails.ts'
+import { userColumns, userOf } from './user-of.ts'
+
+export interface ChangedDetails {
+  full_name: string
+  email: string
+  /** Left out: kept. Null or blank: emptied. */
+  phone?: string | null | undefined
+  address?: string | null | undefined
+}
+
+/**
+ * Changes one's own details; EMAIL_TAKEN when another account has the e-mail. A new e-mail is told to the old address and
+ * ends an open reset code, which went there.
+ */
+export async function updateDetails(db: Db, userId: string, details: ChangedDetails): Promise<User> {
+  return inTransaction(db, async (tx) => {
+    const before = await tx
+      .selectFrom('users')
+      .select(userColumns)
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const after = await change(tx, userId, details)
+    if (before.email.toLowerCase() !== after.email.toLowerCase()) {
+      await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()
+      await mailEmailChanged(tx, before, after.email)
+    }
+    return userOf(after)
+  })
+}
+
+async function change(tx: Db, userId: string, { full_name, email, phone, address }: ChangedDetails) {
+  try {
+    return await tx
+      .updateTable('users')
+      .set({
+        full_name,
+        email,
+        ...(phone !== undefined && { phone: phone || null }),
+        ...(address !== undefined && { address: address || null }),
+      })
+      .where('id', '=', userId)
+      .returning(userColumns)
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    throw breaksUnique(error, 'users_email') ? new Refusal('EMAIL_TAKEN') : error
+  }
+}

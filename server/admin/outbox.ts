@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Mail } from '#contract/admin.ts'
+import { paginationOf, type Pagination } from '#contract/fields.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { retryMail } from '#server/platform/mail/queue-mail.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** Every mail the shop wrote, newest first. */
+export async function listMails(
+  db: Db,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ data: Mail[]; pagination: Pagination }> {
+  const { total } = await db
+    .selectFrom('mails')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const mails = await db
+    .selectFrom('mails')
+    .select(['id', 'to_address', 'subject', 'text_body', 'html_body', 'kind', 'status', 'attempts'])
+    .select(['last_error', 'created_at', 'sent_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return {
+    data: mails.map((mail) => ({
+      ...mail,
+      created_at: mail.created_at.toISOString(),
+      sent_at: mail.sent_at && mail.sent_at.toISOString(),
+    })),
+    pagination: paginationOf(page, limit, total),
+  }
+}
+
+/** Tries a mail again. NOT_FOUND when there is none, or it was sent already. */
+export async function retryFromOutbox(db: Db, admin: { id: string }, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await retryMail(tx, id))) throw new Refusal('NOT_FOUND')
+    await writeAudit(tx, { userId: admin.id, action: 'retry-mail', subject: id })
+  })
+}

@@ -1,0 +1,21 @@
+import * as calls from '#contract/admin.ts'
+import type { App } from '#server/app.ts'
+import { openAdminOrders } from '#server/orders/admin-routes.ts'
+import { openAdminPayments } from '#server/payments/admin-routes.ts'
+import type { Door } from '#server/platform/http/door.ts'
+import { listMails, retryFromOutbox } from './outbox.ts'
+import { showDashboard } from './show-dashboard.ts'
+
+/** The owner's side of the shop: her first page and outbox, then every domain she acts on. */
+export function openAdmin(door: Door, app: Pick<App, 'settings'>) {
+  door.open(calls.showDashboard, async ({ db, language }) => ({ data: await showDashboard(db, language) }))
+  door.open(calls.listMails, async ({ db, query }) => listMails(db, query))
+  door.open(calls.retryMail, async ({ db, user, params, language }) => {
+    await retryFromOutbox(db, user, params.id)
+    return { message: retried[language] }
+  })
+  openAdminOrders(door, app)
+  openAdminPayments(door, app)
+}
+
+const retried = { id: 'E-mail akan dikirim ulang', en: 'The mail will be sent again' }

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Dashboard } from '#contract/admin.ts'
+import type { Language } from '#contract/language.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
+
+/** The longest list of what runs out that the first page shows. */
+const atMost = 20
+
+/** What waits for the owner. A mail fails when it was given up, or when its last try did not succeed. */
+export async function showDashboard(db: Db, language: Language): Promise<Dashboard> {
+  const { low_stock } = await readShopSettings(db)
+  const { rows } = await sql<Omit<Dashboard, 'low_stock'>>`
+    select
+      (select count(*)::int from orders where status = 'paid') as payments_to_check,
+      (select count(*)::int from orders where status in ('confirmed', 'processing')) as orders_to_ship,
+      (select count(*)::int from mails
+        where status = 'failed' or (status = 'queued' and last_error is not null)) as failing_mails`.execute(
+    db,
+  )
+  const waiting = rows[0] ?? { payments_to_check: 0, orders_to_ship: 0, failing_mails: 0 }
+  const sizes = await db
+    .selectFrom('product_sizes')
+    .innerJoin('products', 'products.id', 'product_sizes.product_id')
+    .where('products.hidden_at', 'is', null)
+    .where('product_sizes.stock', '<=', low_stock)
+    .orderBy('product_sizes.stock')
+    .orderBy('products.name')
+    .orderBy('product_sizes.position')
+    .limit(atMost)
+    .select([
+      'products.id as product_id',
+      'products.name',
+      'products.name_en',
+      'product_sizes.name as size_name',
+      'product_sizes.name_en as size_name_en',
+      'product_sizes.stock',
+    ])
+    .execute()
+  return {
+    ...waiting,
+    low_stock: sizes.map((size) => ({
+      product_id: size.product_id,
+      name: inLanguage(size.name, size.name_en, language),
+      size_name: inLanguage(size.size_name, size.size_name_en, language),
+      stock: size.stock,
+    })),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Service } from '#contract/bookings.ts'
+import type { Language } from '#contract/language.ts'
+import { joinedPicture } from '#server/catalogue/product-of.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
+
+/** What the workshop offers, in the owner's order. */
+export async function listServices(db: Db, language: Language): Promise<Service[]> {
+  const rows = await db
+    .selectFrom('services as s')
+    .leftJoin('pictures as f', 'f.id', 's.picture_id')
+    .select([
+      's.id',
+      's.name',
+      's.name_en',
+      's.description',
+      's.description_en',
+      's.price',
+      's.popular',
+      's.features',
+    ])
+    .select(['f.id as picture_id', 'f.width', 'f.height', 'f.placeholder', 'f.widths'])
+    .where('s.hidden_at', 'is', null)
+    .orderBy('s.position')
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .execute()
+  return rows.map((row) => {
+    const picture = joinedPicture(row)
+    return {
+      id: row.id,
+      name: inLanguage(row.name, row.name_en, language),
+      description: inLanguage(row.description, row.description_en, language),
+      price: row.price,
+      image: picture?.src ?? null,
+      picture,
+      popular: row.popular,
+      features: row.features.map((feature) => feature[language]),
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import { limits } from '#contract/limits.ts'
+import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
+import { newId } from '#server/platform/ids.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/**
+ * Puts pieces of a product into the cart, on top of those already there.
+ * INSUFFICIENT_STOCK when the line would hold more than there is; PRODUCT_NOT_FOUND, SIZE_UNKNOWN.
+ */
+export async function addToCart(
+  db: Db,
+  user: { id: string },
+  productId: string,
+  { quantity, size_id }: { quantity: number; size_id?: string | null | undefined },
+  language: Language,
+): Promise<void> {
+  const [size] = await chooseSizes(db, [{ product_id: productId, size_id }])
+  if (!size) throw new Refusal('PRODUCT_NOT_FOUND')
+  const most = Math.min(size.stock, limits.quantity)
+  const added =
+    quantity <= most &&
+    (await db
+      .insertInto('cart_lines')
+      .values({ id: newId(), user_id: user.id, product_id: productId, size_id: size.sizeId, quantity })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'size_id'])
+          .doUpdateSet({ quantity: sql<number>`cart_lines.quantity + excluded.quantity` })
+          .where(sql<boolean>`cart_lines.quantity + excluded.quantity <= ${most}::int`),
+      )
+      .returning('id')
+      .executeTakeFirst())
+  if (!added)
+    throw new Refusal('INSUFFICIENT_STOCK', {
+      name: inLanguage(size.name, size.nameEn, language),
+      available: size.stock,
+    })
+}

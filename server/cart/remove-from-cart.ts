@@ -1,0 +1,26 @@
+import type { Db } from '#server/platform/database/database.ts'
+
+/** Takes a product out of the cart: the named size, or all of them. Twice is fine. */
+export async function removeFromCart(
+  db: Db,
+  user: { id: string },
+  productId: string,
+  sizeId?: string,
+): Promise<void> {
+  await db
+    .deleteFrom('cart_lines')
+    .where('user_id', '=', user.id)
+    .where('product_id', '=', productId)
+    .$if(Boolean(sizeId), (query) => query.where('size_id', '=', sizeId ?? ''))
+    .execute()
+}
+
+/** Empties the cart. */
+export async function clearCart(db: Db, user: { id: string }): Promise<void> {
+  await db.deleteFrom('cart_lines').where('user_id', '=', user.id).execute()
+}
+
+/** Takes out what has been ordered, in the order's transaction. */
+export async function removeOrdered(tx: Db, userId: string, sizeIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('cart_lines').where('user_id', '=', userId).where('size_id', 'in', sizeIds).execute()
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ProductQuery } from '#contract/catalogue.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { createCategory } from './create-category.ts'
+import { createProduct } from './create-product.ts'
+import { listCategories } from './list-categories.ts'
+import { listProducts } from './list-products.ts'
+import { showProduct } from './show-product.ts'
+
+let db: Db
+let rugs: string
+let lamps: string
+
+beforeEach(async () => {
+  db = (await openTestDatabase()).db
+  rugs = await createCategory(db, { name: 'Karpet', name_en: 'Rugs', position: 1 })
+  lamps = await createCategory(db, { name: 'Lampu', name_en: 'Lamps', position: 2 })
+})
+
+const rug = () =>
+  createProduct(db, {
+    category_id: rugs,
+    name: 'Karpet Berber',
+    name_en: 'Berber Rug',
+    description: 'Tenunan 100% wol',
+    price: 850_000,
+    sizes: [
+      { name: '120 x 180 cm', stock: 3 },
+      { name: '160 x 230 cm', name_en: '160 by 230 cm', additional_price: 400_000, stock: 2 },
+    ],
+  })
+const lamp = (name: string, price = 300_000) =>
+  createProduct(db, { category_id: lamps, name, price, stock: 4 })
+const names = async (filter: Parameters<typeof listProducts>[1]) =>
+  (await listProducts(db, filter, 'id')).data.map(({ name }) => name)
+
+describe('a product', () => {
+  test('has the stock of its sizes together, and its words in the language of the visitor', async () => {
+    const id = await rug()
+    expect(await showProduct(db, id, 'en')).toMatchObject({
+      name: 'Berber Rug',
+      description: 'Tenunan 100% wol',
+      category_name: 'Rugs',
+      stock: 5,
+      picture: null,
+      average_rating: 0,
+      sizes: [
+        { name: '120 x 180 cm', additional_price: 0, stock: 3 },
+        { name: '160 by 230 cm', additional_price: 400_000, stock: 2 },
+      ],
+    })
+  })
+
+  test('without sizes offers none to choose', async () => {
+    expect(await showProduct(db, await lamp('Lampu Rotan'), 'id')).toMatchObject({ stock: 4, sizes: [] })
+  })
+
+  test('begins with stock movements that add up to its stock', async () => {
+    await rug()
+    const moves = await db
+      .selectFrom('stock_movements')
+      .select(['change', 'reason'])
+      .orderBy('change')
+      .execute()
+    expect(moves).toEqual([
+      { change: 2, reason: 'initial' },
+      { change: 3, reason: 'initial' },
+    ])
+  })
+
+  test('that is hidden is neither listed nor shown nor counted', async () => {
+    const id = await lamp('Lampu Rotan')
+    await db
+      .updateTable('products')
+      .set({ hidden_at: sql<Date>`now()` })
+      .execute()
+    await expect(showProduct(db, id, 'id')).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+    expect((await listProducts(db, {}, 'id')).pagination.totalProducts).toBe(0)
+    expect((await listCategories(db, 'id')).map((c) => c.product_count)).toEqual([0, 0])
+  })
+
+  test('of a category that is not there is refused', async () => {
+    const made = createProduct(db, { category_id: 'none', name: 'X', price: 1, stock: 1 })
+    await expect(made).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('the list of products', () => {
+  test('is the whole catalogue when neither page nor limit is named', async () => {
+    for (let n = 10; n < 25; n++) await lamp(`Lampu ${n}`)
+    expect(ProductQuery.parse({})).toEqual({})
+    const all = await listProducts(db, ProductQuery.parse({}), 'id')
+    expect(all.data).toHaveLength(15)
+    expect(all.pagination).toEqual({
+      currentPage: 1,
+      totalPages: 1,
+      totalItems: 15,
+      limit: 1000,
+      totalProducts: 15,
+    })
+    const second = await listProducts(db, { page: 2 }, 'id')
+    expect(second.data.map((p) => p.name)).toEqual(['Lampu 22', 'Lampu 23', 'Lampu 24'])
+    expect(second.pagination).toMatchObject({ currentPage: 2, totalPages: 2, limit: 12 })
+    expect((await listProducts(db, { page: 9 }, 'id')).data).toEqual([])
+  })
+
+  test.each([
+    [{ q: 'BERBER' }, ['Karpet Berber']],
+    [{ q: 'rugs' }, ['Karpet Berber']],
+    [{ q: 'wol karpet' }, ['Karpet Berber']],
+    [{ q: '100%' }, ['Karpet Berber']],
+    [{ q: '%' }, ['Karpet Berber']],
+    [{ q: '_' }, []],
+    [{ q: '\\' }, []],
+    [{ q: '  ' }, ['Karpet Berber', 'Lampu Arang', 'lampu Batu']],
+    [{ category: 'rUGS' }, ['Karpet Berber']],
+    [{ category: 'karpet' }, ['Karpet Berber']],
+    [{ category: 'Unknown' }, []],
+    [{ category_id: 'unknown' }, []],
+    [{}, ['Karpet Berber', 'Lampu Arang', 'lampu Batu']],
+    [{ sort: 'name', order: 'desc' }, ['lampu Batu', 'Lampu Arang', 'Karpet Berber']],
+    [{ sort: 'price' }, ['lampu Batu', 'Lampu Arang', 'Karpet Berber']],
+    [{ sort: 'price', order: 'desc', limit: 1 }, ['Karpet Berber']],
+  ] as const)('asked with %o answers %o', async (filter, expected) => {
+    await rug()
+    await lamp('Lampu Arang', 200_000)
+    await lamp('lampu Batu', 100_000)
+    expect(await names(filter)).toEqual(expected)
+  })
+
+  test('takes a category by its id too', async () => {
+    await rug()
+    await lamp('Lampu Arang')
+    expect(await names({ category: lamps })).toEqual(['Lampu Arang'])
+    expect(await names({ category_id: lamps, q: 'karpet' })).toEqual([])
+  })
+})
+
+describe('categories', () => {
+  test("come in the owner's order with the number of their products", async () => {
+    await rug()
+    const listed = await listCategories(db, 'en')
+    expect(listed.map(({ name, product_count }) => [name, product_count])).toEqual([
+      ['Rugs', 1],
+      ['Lamps', 0],
+    ])
+  })
+
+  test('have names of their own, whatever the case', async () => {
+    await expect(createCategory(db, { name: 'KARPET' })).rejects.toMatchObject({ code: 'NAME_TAKEN' })
+  })
+})
+
+test('the number of products of a category follows every write, many at once too', async () => {
+  const from = await createCategory(db, { name: 'Asal' })
+  const to = await createCategory(db, { name: 'Tujuan' })
+  const counts = async () =>
+    Object.fromEntries(
+      (await listCategories(db, 'id')).map(({ name, product_count }) => [name, product_count]),
+    )
+  const add = (n: number) =>
+    createProduct(db, { category_id: from, name: `Barang ${n}`, price: 1_000, stock: 1 })
+  const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => add(n)))
+  expect(await counts()).toMatchObject({ Asal: 12, Tujuan: 0 })
+  const some = (count: number) => db.updateTable('products').where('id', 'in', ids.slice(0, count))
+  await some(5).set({ category_id: to }).execute()
+  await some(2).set({ hidden_at: new Date() }).execute()
+  expect(await counts()).toMatchObject({ Asal: 7, Tujuan: 3 })
+  await some(1).set({ hidden_at: null }).execute()
+  await db.deleteFrom('products').where('id', '=', ids[11]!).execute()
+  expect(await counts()).toMatchObject({ Asal: 6, Tujuan: 4 })
+  const { pagination } = await listProducts(db, { limit: 3, page: 1 }, 'id')
+  expect(pagination.totalProducts).toBe(
+    (await db.selectFrom('products').select('id').where('hidden_at', 'is', null).execute()).length,
+  )
+})
+
+test('every page is a part of the same order, read from whichever end', async () => {
+  const category_id = await createCategory(db, { name: 'Deret' })
+  for (let n = 0; n < 11; n++)
+    await createProduct(db, { category_id, name: `Barang ${n % 4}`, price: 1_000 * (n % 3), stock: 1 })
+  for (const sort of ['name', 'price'] as const)
+    for (const order of ['asc', 'desc'] as const) {
+      const whole = await listProducts(db, { category_id, sort, order, limit: 100, page: 1 }, 'id')
+      const pages = await Promise.all(
+        [1, 2, 3, 4].map((page) => listProducts(db, { category_id, sort, order, limit: 3, page }, 'id')),
+      )
+      const ids = (list: { data: { id: string }[] }) => list.data.map(({ id }) => id)
+      expect(pages.flatMap(ids)).toEqual(ids(whole))
+      expect(whole.data).toHaveLength(11)
+    }
+})

@@ -1,0 +1,27 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { breaksUnique } from '#server/platform/database/violations.ts'
+import { newId } from '#server/platform/ids.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+export interface NewCategory {
+  name: string
+  name_en?: string | null
+  description?: string | null
+  description_en?: string | null
+  picture_id?: string | null
+  position?: number
+}
+
+/** Adds a category and answers its id; NAME_TAKEN when there is one of that name. */
+export async function createCategory(tx: Db, category: NewCategory): Promise<string> {
+  const id = newId()
+  try {
+    await tx
+      .insertInto('categories')
+      .values({ name_en: null, description: null, description_en: null, picture_id: null, ...category, id })
+      .execute()
+  } catch (error) {
+    throw breaksUnique(error, 'categories_name') ? new Refusal('NAME_TAKEN') : error
+  }
+  return id
+}

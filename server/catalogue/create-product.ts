@@ -1,0 +1,71 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { breaksReference } from '#server/platform/database/violations.ts'
+import { newId } from '#server/platform/ids.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { refreshSearchText } from './search-text.ts'
+
+export interface NewSize {
+  name: string
+  name_en?: string | null
+  /** Rupiah. */
+  additional_price?: number
+  stock: number
+}
+
+export interface NewProduct {
+  category_id: string
+  name: string
+  name_en?: string | null
+  description?: string
+  description_en?: string | null
+  /** Rupiah. */
+  price: number
+  picture_id?: string | null
+  is_popular?: boolean
+}
+
+/** Adds a product with its first stock, of the whole or of each size (the first size is the default one). */
+export async function createProduct(
+  db: Db,
+  {
+    stock,
+    sizes,
+    ...product
+  }: NewProduct & ({ stock: number; sizes?: undefined } | { sizes: NewSize[]; stock?: undefined }),
+): Promise<string> {
+  const id = newId()
+  const rows = (sizes ?? [{ name: null, stock }]).map((size, position) => ({
+    name_en: null,
+    ...size,
+    id: newId(),
+    product_id: id,
+    position,
+  }))
+  if (rows.length === 0) throw new Error('A product with sizes has at least one')
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('products')
+      .values({ name_en: null, description_en: null, picture_id: null, ...product, id })
+      .execute()
+      .catch((error: unknown) => {
+        throw breaksReference(error, 'products_category_id_fkey') ? new Refusal('NOT_FOUND') : error
+      })
+    await tx.insertInto('product_sizes').values(rows).execute()
+    const filled = rows.filter((row) => row.stock > 0)
+    if (filled.length > 0)
+      await tx
+        .insertInto('stock_movements')
+        .values(
+          filled.map((row) => ({
+            size_id: row.id,
+            change: row.stock,
+            reason: 'initial' as const,
+            order_id: null,
+          })),
+        )
+        .execute()
+    await refreshSearchText(tx, { productId: id })
+  })
+  return id
+}

@@ -1,0 +1,125 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Product } from '#contract/catalogue.ts'
+import { paginationOf, type Pagination } from '#contract/fields.ts'
+import type { Language } from '#contract/language.ts'
+import { limits, pageSizes } from '#contract/limits.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { productColumns, productsOf, visibleProducts } from './product-of.ts'
+
+export interface ProductFilter {
+  page?: number | undefined
+  limit?: number | undefined
+  category?: string | undefined
+  category_id?: string | undefined
+  q?: string | undefined
+  sort?: 'name' | 'price' | 'rating' | undefined
+  order?: 'asc' | 'desc' | undefined
+}
+
+export interface ProductList {
+  data: Product[]
+  pagination: Pagination & { totalProducts: number }
+}
+
+/** A page of the catalogue; without page and limit all of it, up to 1,000 products. By name unless asked otherwise. */
+export async function listProducts(db: Db, filter: ProductFilter, language: Language): Promise<ProductList> {
+  const { sort = 'name', order = 'asc' } = filter
+  const unpaged = filter.page === undefined && filter.limit === undefined
+  const page = filter.page ?? 1
+  const limit = unpaged ? limits.wholeCatalogue : (filter.limit ?? pageSizes.products)
+  const chosen = await choose(db, filter)
+  const total = await countOf(db, chosen, filter)
+  const offset = (page - 1) * limit
+  const ids = await idsOf(chosen, { offset, limit, total, key: sortKey[sort](language), order })
+  const rows =
+    ids.length === 0
+      ? []
+      : await visibleProducts(db).select(productColumns).where('p.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return {
+    data: await productsOf(
+      db,
+      ids.flatMap((id) => byId.get(id) ?? []),
+      language,
+    ),
+    pagination: { ...paginationOf(page, limit, total), totalProducts: total },
+  }
+}
+
+/* Each as its index has it. */
+const sortKey = {
+  name: (language: Language) =>
+    language === 'en' ? sql`lower(coalesce(p.name_en, p.name))` : sql`lower(p.name)`,
+  price: () => sql`p.price`,
+  rating: () => sql`p.average_rating`,
+}
+
+type Chosen = Awaited<ReturnType<typeof choose>>
+
+async function choose(db: Db, { category, category_id, q }: ProductFilter) {
+  let products = db.selectFrom('products as p').where('p.hidden_at', 'is', null)
+  if (category_id) products = products.where('p.category_id', '=', category_id)
+  if (category) products = products.where('p.category_id', 'in', await categoriesCalled(db, category))
+  for (const word of wordsOf(q))
+    products = products.where(sql<boolean>`p.search_text like '%' || lower(${escapeLike(word)}) || '%'`)
+  return products
+}
+
+/** How many there are; what is not searched for is known by category, so that nothing has to be counted. */
+async function countOf(db: Db, chosen: Chosen, { category, category_id, q }: ProductFilter): Promise<number> {
+  if (wordsOf(q).length > 0) {
+    const { n } = await chosen.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+    return n
+  }
+  let categories = db.selectFrom('categories')
+  if (category_id) categories = categories.where('id', '=', category_id)
+  if (category) categories = categories.where('id', 'in', await categoriesCalled(db, category))
+  const { n } = await categories
+    .select(sql<number>`coalesce(sum(product_count), 0)::int`.as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+interface Part {
+  offset: number
+  limit: number
+  total: number
+  key: RawBuilder<unknown>
+  order: 'asc' | 'desc'
+}
+
+/** The ids of one page in order, read from the end of the index that is nearer, so that the last page costs what the first does. */
+async function idsOf(chosen: Chosen, { offset, limit, total, key, order }: Part): Promise<string[]> {
+  const count = Math.min(limit, total - offset)
+  if (count <= 0) return []
+  const fromEnd = total - offset - count
+  const backwards = fromEnd < offset
+  const direction = backwards === (order === 'asc') ? 'desc' : 'asc'
+  const rows = await chosen
+    .select('p.id')
+    .orderBy(key, direction)
+    .orderBy('p.id', direction)
+    .limit(count)
+    .offset(backwards ? fromEnd : offset)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  return backwards ? ids.reverse() : ids
+}
+
+/** A category by its id or by its name in either language; no product is in an unknown one. */
+async function categoriesCalled(db: Db, idOrName: string): Promise<string[]> {
+  const name = sql<string>`lower(${idOrName.trim()})`
+  const rows = await db
+    .selectFrom('categories')
+    .select('id')
+    .where((eb) =>
+      eb.or([eb('id', '=', idOrName), eb(sql`lower(name)`, '=', name), eb(sql`lower(name_en)`, '=', name)]),
+    )
+    .execute()
+  return rows.length > 0 ? rows.map(({ id }) => id) : ['']
+}
+
+/** Every word must occur somewhere, in whatever order. */
+const wordsOf = (q = ''): string[] => [...new Set(q.trim().split(/\s+/))].filter(Boolean).slice(0, 10)
+
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`)

@@ -1,0 +1,129 @@
+import type { Language } from '#contract/language.ts'
+import type { Product, SizeOption } from '#contract/catalogue.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
+import { pictureOf } from '#server/platform/media/picture-of.ts'
+
+/** The products visitors may see, with their category and picture: narrow it down, then hand the rows to `productsOf`. */
+export const visibleProducts = (db: Db) => allProducts(db).where('p.hidden_at', 'is', null)
+
+export const allProducts = (db: Db) =>
+  db
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .leftJoin('pictures as f', 'f.id', 'p.picture_id')
+
+export const productColumns = [
+  'p.id',
+  'p.name',
+  'p.name_en',
+  'p.description',
+  'p.description_en',
+  'p.price',
+  'p.category_id',
+  'p.is_popular',
+  'p.average_rating',
+  'p.rating_count',
+  'p.review_count',
+  'c.name as category_name',
+  'c.name_en as category_name_en',
+  'f.id as picture_id',
+  'f.width',
+  'f.height',
+  'f.placeholder',
+  'f.widths',
+] as const
+
+export interface ProductRow extends PictureColumns {
+  id: string
+  name: string
+  name_en: string | null
+  description: string
+  description_en: string | null
+  price: number
+  category_id: string
+  is_popular: boolean
+  average_rating: number
+  rating_count: number
+  review_count: number
+  category_name: string
+  category_name_en: string | null
+}
+
+/** Products as the contract tells them, in one language, with their sizes and stock. */
+export async function productsOf(
+  db: Db,
+  rows: readonly ProductRow[],
+  language: Language,
+): Promise<Product[]> {
+  const sizes = await sizesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => productOf(row, sizes.get(row.id) ?? [], language))
+}
+
+interface SizeRow {
+  id: string
+  product_id: string
+  name: string | null
+  name_en: string | null
+  additional_price: number
+  stock: number
+}
+
+function productOf(row: ProductRow, sizes: readonly SizeRow[], language: Language): Product {
+  const picture = joinedPicture(row)
+  return {
+    id: row.id,
+    name: inLanguage(row.name, row.name_en, language),
+    description: inLanguage(row.description, row.description_en, language),
+    price: row.price,
+    image: picture?.src ?? null,
+    picture,
+    category_id: row.category_id,
+    category_name: inLanguage(row.category_name, row.category_name_en, language),
+    is_popular: row.is_popular,
+    stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
+    sizes: sizes.flatMap((size) => sizeOption(size, language)),
+    average_rating: row.average_rating,
+    total_ratings: row.rating_count,
+    total_reviews: row.review_count,
+  }
+}
+
+/** The one nameless row of a product without sizes is its stock and no choice. */
+function sizeOption(
+  { id, name, name_en, additional_price, stock }: SizeRow,
+  language: Language,
+): SizeOption[] {
+  if (name === null) return []
+  return [{ size_id: id, name: inLanguage(name, name_en, language), additional_price, stock }]
+}
+
+async function sizesOf(db: Db, productIds: string[]): Promise<Map<string, SizeRow[]>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product_sizes')
+    .select(['id', 'product_id', 'name', 'name_en', 'additional_price', 'stock'])
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(rows, (row) => row.product_id)
+}
+
+export interface PictureColumns {
+  picture_id: string | null
+  width: number | null
+  height: number | null
+  placeholder: string | null
+  widths: number[] | null
+}
+
+/** The picture of a row that was joined with `pictures`, if it has one. */
+export function joinedPicture({ picture_id, width, height, placeholder, widths }: PictureColumns) {
+  if (picture_id === null || width === null || height === null || placeholder === null || widths === null)
+    return null
+  return pictureOf({ id: picture_id, width, height, placeholder, widths })
+}

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { signedIn } from '#server/testing/people.ts'
+import { createCategory } from './create-category.ts'
+import { createProduct } from './create-product.ts'
+import { returnStock, takeStock } from './stock.ts'
+
+let db: Db
+let sizes: string[]
+let customer: { id: string }
+
+beforeEach(async () => {
+  db = (await openTestDatabase()).db
+  customer = await signedIn(db)
+  const category_id = await createCategory(db, { name: 'Jus' })
+  await createProduct(db, {
+    category_id,
+    name: 'Jus Jeruk',
+    name_en: 'Orange Juice',
+    price: 25_000,
+    sizes: [
+      { name: '250 ml', stock: 20 },
+      { name: '1 l', stock: 5 },
+    ],
+  })
+  const rows = await db.selectFrom('product_sizes').select('id').orderBy('position').execute()
+  sizes = rows.map(({ id }) => id)
+})
+
+const size = (n: number) => sizes[n] ?? ''
+const left = async () =>
+  (await db.selectFrom('product_sizes').select('stock').orderBy('position').execute()).map(
+    ({ stock }) => stock,
+  )
+const order = (tx: Db, id: string) =>
+  tx
+    .insertInto('orders')
+    .values({
+      id,
+      reference: id,
+      user_id: customer.id,
+      language: 'id',
+      customer_name: 'Sari',
+      customer_email: 'sari@example.com',
+      customer_phone: '081234567890',
+      customer_address: 'Jl. Melati 1',
+      total_amount: 0,
+      total_items: 1,
+      total_quantity: 1,
+      notes: null,
+      rejection_reason: null,
+      tracking_number: null,
+    })
+    .execute()
+const buy = (id: string, lines: { size_id: string; quantity: number }[]) =>
+  inTransaction(db, async (tx) => {
+    await takeStock(tx, lines, id, 'en')
+    await order(tx, id)
+  })
+
+describe('stock', () => {
+  test('is taken as the sum of the lines of one size, with one movement for it', async () => {
+    await buy('a', [
+      { size_id: size(0), quantity: 2 },
+      { size_id: size(1), quantity: 1 },
+      { size_id: size(0), quantity: 3 },
+    ])
+    expect(await left()).toEqual([15, 4])
+    const moved = await db
+      .selectFrom('stock_movements')
+      .select('change')
+      .where('reason', '=', 'order')
+      .orderBy('change')
+      .execute()
+    expect(moved.map(({ change }) => change)).toEqual([-5, -1])
+  })
+
+  test('that does not cover the sum is not touched, and the refusal says what is left', async () => {
+    const bought = buy('a', [
+      { size_id: size(0), quantity: 1 },
+      { size_id: size(1), quantity: 3 },
+      { size_id: size(1), quantity: 3 },
+    ])
+    await expect(bought).rejects.toMatchObject({
+      code: 'INSUFFICIENT_STOCK',
+      details: { name: 'Orange Juice', available: 5 },
+    })
+    expect(await left()).toEqual([20, 5])
+  })
+
+  test('of a hidden product cannot be taken', async () => {
+    await db.updateTable('products').set({ hidden_at: new Date() }).execute()
+    await expect(buy('a', [{ size_id: size(0), quantity: 1 }])).rejects.toMatchObject({
+      code: 'PRODUCT_NOT_FOUND',
+    })
+  })
+
+  test('is returned once', async () => {
+    await buy('a', [
+      { size_id: size(0), quantity: 4 },
+      { size_id: size(1), quantity: 5 },
+    ])
+    await Promise.all([1, 2].map(() => inTransaction(db, (tx) => returnStock(tx, 'a'))))
+    await inTransaction(db, (tx) => returnStock(tx, 'a'))
+    expect(await left()).toEqual([20, 5])
+  })
+
+  test('of twenty goes to twenty of a hundred buyers at once', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, n) => buy(`order-${n}`, [{ size_id: size(0), quantity: 1 }])),
+    )
+    const refused = results.flatMap((r) => (r.status === 'rejected' ? [r.reason as unknown] : []))
+    expect(refused).toHaveLength(80)
+    expect(refused.every((e) => e instanceof Refusal && e.code === 'INSUFFICIENT_STOCK')).toBe(true)
+    expect(await left()).toEqual([0, 5])
+  })
+
+  test('is taken by orders that name the sizes in opposite order without one stopping the other', async () => {
+    const lines = [0, 1].map((n) => ({ size_id: size(n), quantity: 1 }))
+    await Promise.all(
+      Array.from({ length: 4 }, (_, n) => buy(`order-${n}`, n % 2 ? lines : lines.toReversed())),
+    )
+    expect(await left()).toEqual([16, 1])
+  })
+})

@@ -1,0 +1,46 @@
+import { forgetEndedSessions } from '#server/accounts/sessions.ts'
+import { expireOrders } from '#server/orders/expire-orders.ts'
+import type { Database } from './platform/database/database.ts'
+import { forgetOldAttempts } from './platform/http/attempts.ts'
+import { forgetOldKeys } from './platform/http/idempotency.ts'
+import { defineJob } from './platform/jobs/job-kind.ts'
+import { doneBy, startJobs as start, type Jobs } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { mailJob } from './platform/mail/queue-mail.ts'
+import { openMailer } from './platform/mail/send-mail.ts'
+import type { Settings } from './settings.ts'
+
+export interface JobParts {
+  database: Database
+  settings: Settings
+  log: Log
+  /** Called when a job has changed what visitors see. */
+  refreshPages: () => void
+}
+
+const expiry = defineJob('expire-orders', { cron: '* * * * *' })
+const tidying = defineJob('tidy-up', { cron: '17 * * * *' })
+
+/** Everything the shop does by itself: mails, the expiry of unpaid orders, and forgetting what is past its time. */
+export async function startJobs({ database, settings, log, refreshPages }: JobParts): Promise<Jobs> {
+  const { db } = database
+  const mailer = openMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom })
+  const jobs = await start(database, log, [
+    doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(db, mailId, attempt)),
+    doneBy(expiry, async () => {
+      if ((await expireOrders(db, settings.publicUrl)) > 0) refreshPages()
+    }),
+    doneBy(tidying, async () => {
+      await forgetOldKeys(db)
+      await forgetOldAttempts(db)
+      await forgetEndedSessions(db)
+    }),
+  ])
+  return {
+    ...jobs,
+    async stop() {
+      await jobs.stop()
+      mailer.close()
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import cluster from 'node:cluster'
+import { makeApp } from './app.ts'
+import { createFirstAdmin } from './accounts/create-admin.ts'
+import { startJobs } from './jobs.ts'
+import { consoleLog } from './platform/console-log.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { prepareJobs } from './platform/jobs/jobs.ts'
+import { ByteCache } from './platform/pages/byte-cache.ts'
+import { builtRenderer, developingRenderer } from './platform/pages/render.ts'
+import { StartupError } from './platform/startup-error.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+/** How long requests may take to finish once the shop is told to stop, in milliseconds. */
+const grace = 10_000
+
+try {
+  const settings = readSettings(process.env)
+  if (settings.workers > 1 && cluster.isPrimary) runWorkers(settings.workers)
+  else await serve(settings)
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error
+  console.error(`\n${error.message}\n`)
+  process.exit(1)
+}
+
+async function serve(settings: Settings): Promise<void> {
+  const developing = process.argv.includes('--dev')
+  const database = await openDatabase({ ...settings, log: consoleLog })
+  await prepareJobs(database)
+  const cache = new ByteCache()
+  await createFirstAdmin(database.db, settings)
+  if (settings.demo) {
+    const { openDemoShop } = await import('#demo/open-demo-shop.ts')
+    await openDemoShop(database, settings)
+  }
+  const server = await makeApp({
+    database,
+    settings,
+    cache,
+    renderer: developing ? developingRenderer : builtRenderer,
+  })
+  const jobs = await startJobs({ database, settings, log: server.log, refreshPages: () => cache.drop() })
+  stopOnSignal(async () => {
+    await server.close()
+    await jobs.stop()
+    await database.close()
+  })
+  await listen(server, settings)
+  console.log(`\n  The shop is open at ${settings.publicUrl}\n`)
+  if (settings.demo) console.log((await import('#demo/people.ts')).signIns)
+}
+
+async function listen(server: Awaited<ReturnType<typeof makeApp>>, { host, port }: Settings): Promise<void> {
+  try {
+    await server.listen({ host, port, listenTextResolver: () => '' })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'EADDRINUSE')
+      throw new StartupError(`Port ${port} is taken: stop what uses it, or set PORT to another number.`)
+    if (code === 'EACCES') throw new StartupError(`Port ${port} may not be used: set PORT to one above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupError(
+        `This machine has no address "${host}": set HOST to one of its own, or leave it out.`,
+      )
+    throw error
+  }
+}
+
+/** Requests under way are answered, jobs under way are finished, then the database is closed. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), grace).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+/** One process a core beside PostgreSQL; one that dies is replaced, one that cannot start ends them all. */
+function runWorkers(count: number): void {
+  let stopping = false
+  for (let i = 0; i < count; i++) cluster.fork()
+  cluster.on('exit', (_worker, code, signal) => {
+    if (stopping) return
+    if (signal === null && code === 1) process.exit(1)
+    cluster.fork()
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stopping = true
+      for (const worker of Object.values(cluster.workers ?? {})) worker?.kill(signal)
+    })
+  }
+}

@@ -1,0 +1,71 @@
+import type { AdminOrder } from '#contract/admin.ts'
+import type { Language } from '#contract/language.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { moveOrder, type OrderMove } from './move-order.ts'
+import { tellCustomer, type OrderNews } from './order-mails.ts'
+import { adminOrderOf } from './order-of.ts'
+import { findOrder } from './show-order.ts'
+
+export interface Deciding {
+  admin: { id: string }
+  language: Language
+  publicUrl: string
+}
+
+export interface NextStep {
+  status: Extract<OrderStatus, 'processing' | 'shipped' | 'delivered' | 'completed' | 'cancelled'>
+  tracking_number?: string | null | undefined
+  note?: string | null | undefined
+}
+
+/** The owner processes, ships, delivers, completes or cancels an order. NOT_FOUND, ORDER_STEP_FORBIDDEN. */
+export async function advanceOrder(
+  db: Db,
+  deciding: Deciding,
+  id: string,
+  step: NextStep,
+): Promise<AdminOrder> {
+  const { status, tracking_number, note } = step
+  return decide(db, deciding, id, {
+    action: 'move-order',
+    to: status,
+    note,
+    changes: {
+      ...(tracking_number && status === 'shipped' && { tracking_number }),
+      ...(note && status === 'cancelled' && { rejection_reason: note }),
+    },
+  })
+}
+
+/** An admin's step: the move, its audit row and the customer's mail together, or none of it. */
+export async function decide(
+  db: Db,
+  { admin, language, publicUrl }: Deciding,
+  id: string,
+  { action, ...move }: Omit<OrderMove, 'by'> & { action: string },
+): Promise<AdminOrder> {
+  return inTransaction(db, async (tx) => {
+    const before = await findOrder(tx, id)
+    const order = await moveOrder(tx, id, {
+      ...move,
+      by: { role: 'admin', userId: admin.id },
+      // What the audit says it was is what it was.
+      from: [before.status],
+    })
+    const after = { status: order.status, ...move.changes }
+    await writeAudit(tx, { userId: admin.id, action, subject: id, before: { status: before.status }, after })
+    const news = newsOf[move.to]
+    if (news) await tellCustomer(tx, news, order, publicUrl)
+    return adminOrderOf(tx, order, language)
+  })
+}
+
+const newsOf: Partial<Record<OrderStatus, OrderNews>> = {
+  confirmed: 'payment-confirmed',
+  reject: 'payment-rejected',
+  shipped: 'order-shipped',
+  cancelled: 'order-cancelled',
+}

@@ -1,0 +1,28 @@
+import type { Language } from '#contract/language.ts'
+import { customerMayCancel, orderStatuses, type Order } from '#contract/orders.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { moveOrder } from './move-order.ts'
+import { tellCustomer } from './order-mails.ts'
+import { orderOf } from './order-of.ts'
+import { endings } from './reasons.ts'
+import { findOwnOrder } from './show-order.ts'
+
+/** The customer takes an unpaid order back; its stock returns. NOT_FOUND, ORDER_STEP_FORBIDDEN once it is paid. */
+export async function cancelOrder(
+  db: Db,
+  { customer, language, publicUrl }: { customer: { id: string }; language: Language; publicUrl: string },
+  id: string,
+): Promise<Order> {
+  return inTransaction(db, async (tx) => {
+    await findOwnOrder(tx, customer, id)
+    const order = await moveOrder(tx, id, {
+      to: 'cancelled',
+      by: { role: 'customer', userId: customer.id },
+      from: orderStatuses.filter(customerMayCancel),
+      changes: { rejection_reason: endings.takenBack[language] },
+    })
+    await tellCustomer(tx, 'order-cancelled', order, publicUrl)
+    return orderOf(tx, order, language)
+  })
+}

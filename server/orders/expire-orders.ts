@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { isPayable, orderStatuses } from '#contract/orders.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
+import { moveOrder } from './move-order.ts'
+import { tellCustomer } from './order-mails.ts'
+import { endings } from './reasons.ts'
+
+const atOnce = 200
+
+/**
+ * Cancels the orders nobody paid in the hours the shop gives, by the database's clock, and says how many those were. A
+ * proof that arrives at the same moment wins or loses as a whole.
+ */
+export async function expireOrders(db: Db, publicUrl: string): Promise<number> {
+  const { unpaid_hours } = await readShopSettings(db)
+  const overdue = sql<boolean>`awaiting_since <= shop_now() - ${unpaid_hours}::int * interval '1 hour'`
+  const unpaid = orderStatuses.filter(isPayable)
+  const due = await db
+    .selectFrom('orders')
+    .select(['id', 'language'])
+    .where('status', 'in', unpaid)
+    .where(overdue)
+    .orderBy('awaiting_since')
+    .limit(atOnce)
+    .execute()
+  let expired = 0
+  for (const { id, language } of due) {
+    const reason = endings.expired[language]
+    try {
+      await inTransaction(db, async (tx) => {
+        const order = await moveOrder(tx, id, {
+          to: 'cancelled',
+          by: { role: 'system' },
+          from: unpaid,
+          when: overdue,
+          note: reason,
+          changes: { rejection_reason: reason },
+        })
+        await tellCustomer(tx, 'order-cancelled', order, publicUrl)
+      })
+      expired++
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'ORDER_STEP_FORBIDDEN')) throw error
+    }
+  }
+  return expired
+}

@@ -1,0 +1,78 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { orderMayMove, orderStatuses, type OrderStatus } from '#contract/orders.ts'
+import { returnStock } from '#server/catalogue/stock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+export type OrderRow = Selectable<Tables['orders']>
+
+export interface OrderMove {
+  to: OrderStatus
+  by: { role: 'customer' | 'admin' | 'system'; userId?: string }
+  /** Kept with the step in the order's history. */
+  note?: string | null | undefined
+  /** Narrows the table of steps: only from these statuses. */
+  from?: readonly OrderStatus[]
+  /** Narrows further, on the order as it is when it moves. */
+  when?: RawBuilder<boolean>
+  changes?: { rejection_reason?: string; tracking_number?: string }
+}
+
+/**
+ * The only way an order changes its status: in one statement that holds the order to the table of steps, so that of two
+ * moves at once one wins. A cancelled order gives its stock back.
+ * NOT_FOUND; ORDER_STEP_FORBIDDEN when the order is not, or no longer, where the step begins.
+ */
+export async function moveOrder(db: Db, orderId: string, move: OrderMove): Promise<OrderRow> {
+  const { to, by, note, when } = move
+  const from = orderStatuses.filter((s) => orderMayMove(s, to) && (move.from?.includes(s) ?? true))
+  return inTransaction(db, async (tx) => {
+    const moved =
+      from.length > 0 &&
+      (await tx
+        .updateTable('orders')
+        .set({ status: to, ...whatItMeans[to], ...move.changes })
+        .where('id', '=', orderId)
+        .where('status', 'in', from)
+        .$if(when !== undefined, (query) => query.where(when ?? sql<boolean>`true`))
+        .returningAll()
+        .executeTakeFirst())
+    if (!moved) throw new Refusal((await orderExists(tx, orderId)) ? 'ORDER_STEP_FORBIDDEN' : 'NOT_FOUND')
+    await writeStep(tx, orderId, to, by, note)
+    if (to === 'cancelled') await returnStock(tx, orderId)
+    return moved
+  })
+}
+
+/** Adds a line to an order's history. */
+export async function writeStep(
+  tx: Db,
+  orderId: string,
+  status: OrderStatus,
+  by: OrderMove['by'],
+  note?: string | null,
+): Promise<void> {
+  await tx
+    .insertInto('order_steps')
+    .values({
+      order_id: orderId,
+      status,
+      by_role: by.role,
+      by_user: by.userId ?? null,
+      note: note || null,
+    })
+    .execute()
+}
+
+/** What a status brings with it. A rejected order waits anew for its payment; a new proof answers the rejection. */
+const whatItMeans: Partial<Record<OrderStatus, object>> = {
+  paid: { paid_at: sql<Date>`shop_now()`, rejection_reason: null },
+  reject: { awaiting_since: sql<Date>`shop_now()` },
+}
+
+async function orderExists(tx: Db, orderId: string): Promise<boolean> {
+  const row = await tx.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst()
+  return row !== undefined
+}

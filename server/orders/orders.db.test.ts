@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as admin from '#contract/admin.ts'
+import * as calls from '#contract/orders.ts'
+import { showProof, uploadProof } from '#contract/payments.ts'
+import { orderAt, photograph } from '#server/testing/orders.ts'
+import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
+import { expireOrders } from './expire-orders.ts'
+import { moveOrder } from './move-order.ts'
+
+let shop: TestShop
+let siti: { id: string }
+let owner: { id: string }
+let product: TestProduct
+beforeEach(async () => {
+  shop = await openTestShop()
+  siti = await shop.customer()
+  owner = await shop.admin()
+  product = await shop.product({ stock: 10 })
+})
+afterEach(() => shop.close())
+
+const statusOf = async (id: string) =>
+  (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const cancel = (id: string, by = siti) => shop.call(calls.cancelOrder, { by, params: { id } })
+const confirm = (id: string) => shop.call(admin.confirmPayment, { by: owner, params: { id } })
+const reject = (id: string) =>
+  shop.call(admin.rejectPayment, { by: owner, params: { id }, body: { rejection_reason: 'Buram' } })
+
+/** The table of decisions, written out once more, so that neither changes alone. */
+const allowed: Record<string, string> = {
+  pending: 'paid cancelled',
+  paid: 'confirmed reject cancelled',
+  reject: 'paid cancelled',
+  confirmed: 'processing shipped cancelled',
+  processing: 'shipped cancelled',
+  shipped: 'delivered completed',
+  delivered: 'completed',
+  completed: '',
+  cancelled: '',
+}
+const steps = calls.orderStatuses.flatMap((from) =>
+  calls.orderStatuses.map((to) => [from, to, (allowed[from] ?? '').split(' ').includes(to)] as const),
+)
+
+describe('the steps of an order', () => {
+  test.each(steps)('from %s to %s: %s', async (from, to, may) => {
+    const id = await orderAt(shop, siti, product, from)
+    const changes = to === 'reject' ? { rejection_reason: 'Buram' } : {}
+    const moving = moveOrder(shop.db, id, { to, by: { role: 'system' }, changes })
+    if (may) await moving
+    else await expect(moving).rejects.toMatchObject({ code: 'ORDER_STEP_FORBIDDEN' })
+    expect(await statusOf(id)).toBe(may ? to : from)
+    const history = await shop.db
+      .selectFrom('order_steps')
+      .select('status')
+      .where('order_id', '=', id)
+      .execute()
+    expect(history).toHaveLength(may ? 2 : 1)
+    expect(await shop.stockOf(product)).toBe(may && to === 'cancelled' ? 10 : 9)
+  })
+
+  test('of a confirmation and a rejection at once, one wins', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await orderAt(shop, siti, product, 'paid')
+      const answers = await Promise.all(round % 2 ? [confirm(id), reject(id)] : [reject(id), confirm(id)])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      expect(answers.find(({ status }) => status === 409)?.body.code).toBe('ORDER_STEP_FORBIDDEN')
+      expect(await statusOf(id)).toBe(answers.find(({ status }) => status === 200)?.body.data?.status)
+    }
+  })
+
+  test('of a proof, the expiry and her taking the order back at once, one wins', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await orderAt(shop, siti, product)
+      await shop.db.updateTable('orders').set({ awaiting_since: '2020-01-01' }).where('id', '=', id).execute()
+      const [proof, back, expired] = await Promise.all([
+        shop.call(uploadProof, { by: siti, params: { id }, file: await photograph(round) }),
+        cancel(id),
+        expireOrders(shop.db, 'https://toko.example'),
+      ])
+      const wins = [proof.status === 200, back.status === 200, expired === 1]
+      expect(wins.filter(Boolean)).toHaveLength(1)
+      expect(await statusOf(id)).toBe(wins[0] ? 'paid' : 'cancelled')
+    }
+    const held = await shop.db.selectFrom('orders').select('id').where('status', '=', 'paid').execute()
+    expect(await shop.stockOf(product)).toBe(10 - held.length)
+  })
+
+  test('confirm, reject and cancel at once leave a history the table allows, and return stock at most once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await orderAt(shop, siti, product)
+      await moveOrder(shop.db, id, { to: 'paid', by: { role: 'customer' } })
+      const body = { status: 'cancelled' } as const
+      const answers = await Promise.all([
+        confirm(id),
+        reject(id),
+        shop.call(admin.moveOrder, { by: owner, params: { id }, body }),
+      ])
+      const { body: shown } = await shop.call(calls.showOrder, { by: siti, params: { id } })
+      const history = shown.data.history.map(({ status }) => status)
+      for (const [n, status] of history.slice(1).entries())
+        expect(allowed[history[n] ?? '']?.split(' ')).toContain(status)
+      expect(history).toHaveLength(2 + answers.filter(({ status }) => status === 200).length)
+      expect(history.at(-1)).toBe(shown.data.status)
+    }
+    const held = await shop.db.selectFrom('orders').select('id').where('status', '!=', 'cancelled').execute()
+    expect(await shop.stockOf(product)).toBe(10 - held.length)
+  })
+
+  test('a customer cancelling many times at once gets her stock back once', async () => {
+    const id = await orderAt(shop, siti, product, 'pending', 4)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(id)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+    expect(await shop.stockOf(product)).toBe(10)
+  })
+})
+
+describe('a customer', () => {
+  test('sees her own orders, newest first, and pages through them', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 3; n++) ids.unshift(await orderAt(shop, siti, product))
+    await orderAt(shop, await shop.customer(), product)
+    const list = (query: { page?: string; limit?: string }) =>
+      shop.call(calls.listOrders, { by: siti, query })
+    const first = await list({ limit: '2' })
+    expect(first.body.data.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+    expect(first.body.pagination).toEqual({
+      currentPage: 1,
+      totalPages: 2,
+      totalItems: 3,
+      totalTransactions: 3,
+      limit: 2,
+    })
+    expect((await list({ limit: '2', page: '2' })).body.data).toMatchObject([
+      { id: ids[2], status: 'pending' },
+    ])
+    expect((await list({ page: '9' })).body.data).toEqual([])
+    expect((await list({ page: '0' })).status).toBe(400)
+  })
+
+  test.each(['pending', 'reject'] as const)(
+    'takes a %s order back, and its pieces return',
+    async (status) => {
+      const id = await orderAt(shop, siti, product, status, 3)
+      const { body } = await cancel(id)
+      expect(body).toMatchObject({
+        message: 'Pesanan berhasil dibatalkan',
+        data: { status: 'cancelled', expires_at: null },
+      })
+      expect(await shop.stockOf(product)).toBe(10)
+    },
+  )
+
+  test.each(['paid', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'] as const)(
+    'cannot take a %s order back',
+    async (status) => {
+      const id = await orderAt(shop, siti, product, status)
+      const answered = await cancel(id)
+      expect([answered.status, answered.body.code]).toEqual([409, 'ORDER_STEP_FORBIDDEN'])
+    },
+  )
+
+  test("finds nothing under another customer's order", async () => {
+    const id = await orderAt(shop, siti, product)
+    const by = await shop.customer()
+    const answers = [
+      await shop.call(calls.showOrder, { by, params: { id } }),
+      await cancel(id, by),
+      await shop.call(uploadProof, { by, params: { id }, file: await photograph() }),
+      await shop.call(showProof, { by, params: { id, n: '1' } }),
+      await shop.call(calls.showOrder, { by, params: { id: 'nothing' } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(await statusOf(id)).toBe('pending')
+  })
+
+  test.each([
+    calls.placeOrder,
+    calls.placeCartOrder,
+    calls.showOrder,
+    calls.listOrders,
+    calls.cancelOrder,
+    uploadProof,
+    showProof,
+  ])('needs a token for $method $path', async (call) => {
+    expect((await shop.call(call)).status).toBe(401)
+  })
+})
+
+describe('an unpaid order', () => {
+  test('is cancelled 24 hours after it was placed, its pieces return and the customer is told', async () => {
+    const id = await orderAt(shop, siti, product, 'pending', 2)
+    expect(await shop.later(23.9, (tx) => expireOrders(tx, 'https://toko.example'))).toBe(0)
+    expect(await shop.later(24.1, (tx) => expireOrders(tx, 'https://toko.example'))).toBe(1)
+    const { body } = await shop.call(calls.showOrder, { by: siti, params: { id } })
+    expect(body.data).toMatchObject({
+      status: 'cancelled',
+      rejection_reason: 'Transaksi sudah kedaluwarsa',
+      history: [{ status: 'pending' }, { status: 'cancelled', by: 'system' }],
+    })
+    const english = await shop.call(calls.showOrder, { by: siti, params: { id }, language: 'en' })
+    expect(english.body.data.rejection_reason).toBe('The transaction has expired')
+    expect(await shop.stockOf(product)).toBe(10)
+    const { kind } = await shop.db
+      .selectFrom('mails')
+      .select('kind')
+      .where('kind', '!=', 'order-placed')
+      .executeTakeFirstOrThrow()
+    expect(kind).toBe('order-cancelled')
+  })
+
+  test('is kept 24 hours more from its rejection, and for ever once a proof waits', async () => {
+    const rejected = await orderAt(shop, siti, product, 'paid')
+    const paid = await orderAt(shop, siti, product, 'paid')
+    await shop.later(20, async (tx) => {
+      await moveOrder(tx, rejected, {
+        to: 'reject',
+        by: { role: 'admin', userId: owner.id },
+        changes: { rejection_reason: 'Buram' },
+      })
+    })
+    const expire = (hours: number) => shop.later(hours, (tx) => expireOrders(tx, 'https://toko.example'))
+    expect([await expire(43.9), await expire(44.1), await expire(999)]).toEqual([0, 1, 0])
+    expect([await statusOf(rejected), await statusOf(paid)]).toEqual(['cancelled', 'paid'])
+  })
+})

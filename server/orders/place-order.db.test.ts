@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addToCart, showCart } from '#contract/cart.ts'
+import * as calls from '#contract/orders.ts'
+import { contact, orderAt } from '#server/testing/orders.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+
+let shop: TestShop
+let siti: { id: string }
+beforeEach(async () => {
+  shop = await openTestShop()
+  siti = await shop.customer()
+})
+afterEach(() => shop.close())
+
+const order = (product_id: string, quantity = 1, more: { key?: string; by?: { id: string } } = {}) =>
+  shop.call(calls.placeOrder, { by: siti, ...more, body: { ...contact, product_id, quantity } })
+const orderCart = (items: { product_id: string; quantity: number; size_id?: string }[]) =>
+  shop.call(calls.placeCartOrder, { by: siti, body: { ...contact, items } })
+const countOrders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
+
+describe('an order', () => {
+  test('holds name, price and size as they are now, takes the stock and tells the customer by mail', async () => {
+    const rug = await shop.product({
+      price: 100_000,
+      sizes: [
+        { name: 'S', stock: 9 },
+        { name: 'L', additional_price: 50_000, stock: 3 },
+      ],
+    })
+    const { status, body } = await shop.call(calls.placeOrder, {
+      by: siti,
+      body: { ...contact, product_id: rug.id, size_id: rug.sizes[1], quantity: 2, notes: ' Sabtu saja ' },
+    })
+    expect([status, body.message]).toEqual([201, 'Pesanan berhasil dibuat'])
+    expect(body.data).toMatchObject({
+      ...contact,
+      reference: expect.stringMatching(/^TRX-\w{4}-\w{4}$/),
+      status: 'pending',
+      notes: 'Sabtu saja',
+      total_amount: 300_000,
+      total_items: 1,
+      total_quantity: 2,
+      items: [
+        {
+          product_name: 'Kilim',
+          size_id: rug.sizes[1],
+          size_name: 'L',
+          price_per_unit: 150_000,
+          total_price: 300_000,
+        },
+      ],
+      history: [{ status: 'pending', by: 'customer', note: null }],
+      proof_count: 0,
+      qris_payload: null,
+    })
+    const { created_at, expires_at } = body.data
+    expect(Date.parse(expires_at ?? '') - Date.parse(created_at)).toBe(24 * 3_600_000)
+    expect([await shop.stockOf(rug, 0), await shop.stockOf(rug, 1)]).toEqual([9, 1])
+
+    await shop.db.updateTable('products').set({ price: 1, name: 'Lain' }).execute()
+    const again = await shop.call(calls.showOrder, { by: siti, params: { id: body.data.id } })
+    expect(again.body.data).toEqual(body.data)
+
+    const mails = await shop.db.selectFrom('mails').select(['to_address', 'subject', 'text_body']).execute()
+    expect(mails).toEqual([
+      {
+        to_address: contact.customer_email,
+        subject: `Pesanan ${body.data.reference} kami terima`,
+        text_body: expect.stringContaining(`https://toko.example/transactions/${body.data.id}/waiting`),
+      },
+    ])
+  })
+
+  test('from the cart sums the items of one size and removes just the ordered lines from the cart', async () => {
+    const [rug, lamp] = [await shop.product({ stock: 5 }), await shop.product({ name: 'Lampu' })]
+    for (const { id } of [rug, lamp])
+      await shop.call(addToCart, { by: siti, params: { productId: id }, body: { quantity: 1 } })
+    const { body } = await orderCart([
+      { product_id: rug.id, quantity: 2 },
+      { product_id: rug.id, quantity: 3, size_id: rug.sizes[0] ?? '' },
+    ])
+    expect(body.data).toMatchObject({ total_items: 1, total_quantity: 5, total_amount: 500_000 })
+    expect(await shop.stockOf(rug)).toBe(0)
+    const cart = await shop.call(showCart, { by: siti })
+    expect(cart.body.data.map(({ product_id }) => product_id)).toEqual([lamp.id])
+  })
+
+  test('that is refused leaves stock, cart and orders as they were', async () => {
+    const [rug, lamp] = [await shop.product({ stock: 5 }), await shop.product({ name: 'Lampu', stock: 1 })]
+    await shop.call(addToCart, { by: siti, params: { productId: rug.id }, body: { quantity: 1 } })
+    const { status, body } = await orderCart([
+      { product_id: rug.id, quantity: 5 },
+      { product_id: lamp.id, quantity: 2 },
+    ])
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'INSUFFICIENT_STOCK',
+      'Stok Lampu tidak mencukupi. Stok tersedia: 1.',
+    ])
+    expect([await shop.stockOf(rug), await shop.stockOf(lamp), await countOrders()]).toEqual([5, 1, 0])
+    expect((await shop.call(showCart, { by: siti })).body.data).toHaveLength(1)
+  })
+
+  test.each([
+    ['an unknown product', { product_id: 'nothing', quantity: 1 }, 404, 'PRODUCT_NOT_FOUND'],
+    ['no items', undefined, 400, 'INVALID_INPUT'],
+  ])('of %s is refused', async (_, item, status, code) => {
+    const answered = await orderCart(item ? [item] : [])
+    expect([answered.status, answered.body.code]).toEqual([status, code])
+  })
+
+  test('each form has its own rule for the phone', async () => {
+    const { id } = await shop.product()
+    const landline = { ...contact, customer_phone: '0274 512 3456' }
+    const direct = await shop.call(calls.placeOrder, {
+      by: siti,
+      body: { ...landline, product_id: id, quantity: 1 },
+    })
+    const cart = await shop.call(calls.placeCartOrder, {
+      by: siti,
+      body: { ...landline, items: [{ product_id: id, quantity: 1 }] },
+    })
+    expect([direct.status, cart.status]).toEqual([201, 400])
+    expect(cart.body.errors).toEqual([
+      { field: 'customer_phone', message: 'Format nomor telepon Indonesia tidak valid' },
+    ])
+  })
+
+  test('fills what the account does not know yet, and only that', async () => {
+    const { id } = await shop.product()
+    await shop.db.updateTable('users').set({ address: 'Jl. Lama 1' }).where('id', '=', siti.id).execute()
+    const budi = await shop.customer()
+    await order(id)
+    const accounts = await shop.db.selectFrom('users').select(['id', 'phone', 'address']).execute()
+    expect(accounts.find((account) => account.id === siti.id)).toMatchObject({
+      phone: contact.customer_phone,
+      address: 'Jl. Lama 1',
+    })
+    expect(accounts.find((account) => account.id === budi.id)).toMatchObject({ phone: null, address: null })
+  })
+
+  test('a customer has 20 unpaid orders at most, however many she places at once', async () => {
+    const product = await shop.product({ stock: 100 })
+    for (let n = 0; n < 18; n++) await orderAt(shop, siti, product)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => order(product.id)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 429, 429, 429])
+    expect(answers.find(({ status }) => status === 429)?.body.code).toBe('TOO_MANY_UNPAID_ORDERS')
+    expect(await shop.stockOf(product)).toBe(80)
+    const budi = await shop.customer()
+    expect((await order(product.id, 1, { by: budi })).status).toBe(201)
+  })
+
+  test('sent twice with one key is one order and one answer; the key with other content is refused', async () => {
+    const product = await shop.product({ stock: 10 })
+    const first = await order(product.id, 2, { key: 'form-1' })
+    const again = await order(product.id, 2, { key: 'form-1' })
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+    const other = await order(product.id, 3, { key: 'form-1' })
+    expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    expect([await countOrders(), await shop.stockOf(product)]).toEqual([1, 8])
+  })
+
+  test('sent many times at once with one key is one order', async () => {
+    const product = await shop.product({ stock: 10 })
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => order(product.id, 1, { key: 'form-1' })),
+    )
+    expect(answers.every(({ status, body }) => status === 201 || body.code === 'IDEMPOTENCY_RUNNING')).toBe(
+      true,
+    )
+    expect([await countOrders(), await shop.stockOf(product)]).toEqual([1, 9])
+  })
+
+  test('a hundred buyers at once for a stock of twenty: exactly twenty orders, the others a clear refusal', async () => {
+    const product = await shop.product({ stock: 20 })
+    const buyers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()))
+    const answers = await Promise.all(buyers.map((by) => order(product.id, 1, { by })))
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused).toHaveLength(80)
+    for (const { status, body } of refused)
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'INSUFFICIENT_STOCK',
+        'Stok Kilim tidak mencukupi. Stok tersedia: 0.',
+      ])
+    expect([await countOrders(), await shop.stockOf(product)]).toEqual([20, 0])
+    expect(await shop.db.selectFrom('mails').select('id').execute()).toHaveLength(20)
+  }, 60_000)
+
+  test('buyers of the same two products in opposite order never lock each other out', async () => {
+    const [rug, lamp] = [await shop.product({ stock: 15 }), await shop.product({ stock: 15 })]
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.customer()))
+    const answers = await Promise.all(
+      buyers.map((by, n) => {
+        const items = [rug, lamp].map(({ id }) => ({ product_id: id, quantity: 1 }))
+        const body = { ...contact, items: n % 2 ? items : items.toReversed() }
+        return shop.call(calls.placeCartOrder, { by, body })
+      }),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(15)
+    expect(answers.filter(({ body }) => body.code === 'INSUFFICIENT_STOCK')).toHaveLength(5)
+    expect([await shop.stockOf(rug), await shop.stockOf(lamp)]).toEqual([0, 0])
+  }, 60_000)
+})

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { inputWords } from '#contract/input-words.ts'
+import type { Language } from '#contract/language.ts'
+import { limits } from '#contract/limits.ts'
+import type { CartOrder, DirectOrder, Order } from '#contract/orders.ts'
+import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
+import { removeOrdered } from '#server/cart/remove-from-cart.ts'
+import { chooseSizes, type ChosenSize, type WantedSize } from '#server/catalogue/choose-sizes.ts'
+import { takeStock } from '#server/catalogue/stock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { newId, newReference } from '#server/platform/ids.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
+import { writeStep, type OrderRow } from './move-order.ts'
+import { tellCustomer } from './order-mails.ts'
+import { orderOf } from './order-of.ts'
+
+type Contact = Omit<z.output<typeof DirectOrder>, 'product_id' | 'size_id' | 'quantity'>
+type Wish = WantedSize & { quantity: number }
+type Line = ChosenSize & { quantity: number }
+
+export interface Ordering {
+  customer: { id: string }
+  language: Language
+  /** Links in the mail begin with it. */
+  publicUrl: string
+}
+
+/**
+ * Orders one product at the price of this moment and takes its stock.
+ * PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, TOO_MANY_UNPAID_ORDERS.
+ */
+export async function placeOrder(
+  db: Db,
+  ordering: Ordering,
+  input: z.output<typeof DirectOrder>,
+): Promise<Order> {
+  const { product_id, size_id, quantity, ...contact } = input
+  return inTransaction(db, (tx) => place(tx, ordering, contact, [{ product_id, size_id, quantity }]))
+}
+
+/** Orders what is listed, as above; what was ordered leaves the customer's cart. */
+export async function placeCartOrder(
+  db: Db,
+  ordering: Ordering,
+  input: z.output<typeof CartOrder>,
+): Promise<Order> {
+  const { items, ...contact } = input
+  return inTransaction(db, (tx) => place(tx, ordering, contact, items, removeOrdered))
+}
+
+async function place(
+  tx: Db,
+  ordering: Ordering,
+  contact: Contact,
+  wishes: readonly Wish[],
+  afterwards?: (tx: Db, userId: string, sizeIds: string[]) => Promise<void>,
+): Promise<Order> {
+  const { customer, language, publicUrl } = ordering
+  await holdToUnpaidLimit(tx, customer.id)
+  const lines = sumBySize(await chooseSizes(tx, wishes), wishes, language)
+  refuseWhatIsNotThere(lines, language)
+  const order = await writeOrder(tx, ordering, contact, lines)
+  await writeLines(tx, order.id, lines)
+  await writeStep(tx, order.id, 'pending', { role: 'customer', userId: customer.id })
+  const sizeIds = lines.map(({ sizeId }) => sizeId)
+  await afterwards?.(tx, customer.id, sizeIds)
+  await fillEmptyContact(tx, customer.id, {
+    phone: contact.customer_phone,
+    address: contact.customer_address,
+  })
+  const shop = await readShopSettings(tx)
+  await tellCustomer(tx, 'order-placed', order, publicUrl, shop)
+  const answer = await orderOf(tx, order, language, shop)
+  // Last, because other buyers of the same product wait from here until the end.
+  const pieces = lines.map(({ sizeId, quantity }) => ({ size_id: sizeId, quantity }))
+  await takeStock(tx, pieces, order.id, language)
+  return answer
+}
+
+/** One customer's orders are placed one after another, so that she cannot slip past the limit with many at once. */
+async function holdToUnpaidLimit(tx: Db, userId: string): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { unpaid } = await tx
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('unpaid'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['pending', 'reject'])
+    .executeTakeFirstOrThrow()
+  if (unpaid >= limits.unpaidOrders) throw new Refusal('TOO_MANY_UNPAID_ORDERS')
+}
+
+function sumBySize(chosen: readonly ChosenSize[], wishes: readonly Wish[], language: Language): Line[] {
+  const lines = new Map<string, Line>()
+  for (const [i, size] of chosen.entries()) {
+    const line = lines.get(size.sizeId) ?? { ...size, quantity: 0 }
+    line.quantity += wishes[i]?.quantity ?? 0
+    lines.set(size.sizeId, line)
+  }
+  if ([...lines.values()].some(({ quantity }) => quantity > limits.quantity)) {
+    const issue = { code: 'too_big', message: '', path: ['quantity'], maximum: limits.quantity }
+    const message = inputWords(issue, 'quantity', language)
+    throw new Refusal('INVALID_INPUT', {}, [{ field: 'items', message }])
+  }
+  return [...lines.values()]
+}
+
+/** A polite word before anything is written; what decides is `takeStock`. */
+function refuseWhatIsNotThere(lines: readonly Line[], language: Language): void {
+  const short = lines.find(({ stock, quantity }) => stock < quantity)
+  if (!short) return
+  const name = inLanguage(short.name, short.nameEn, language)
+  throw new Refusal('INSUFFICIENT_STOCK', { name, available: short.stock })
+}
+
+async function writeOrder(
+  tx: Db,
+  { customer, language }: Ordering,
+  contact: Contact,
+  lines: readonly Line[],
+): Promise<OrderRow> {
+  const order = {
+    user_id: customer.id,
+    language,
+    customer_name: contact.customer_name,
+    customer_email: contact.customer_email,
+    customer_phone: contact.customer_phone,
+    customer_address: contact.customer_address,
+    notes: contact.notes || null,
+    total_amount: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+    total_items: lines.length,
+    total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+  for (;;) {
+    const written = await tx
+      .insertInto('orders')
+      .values({ id: newId(), reference: newReference('TRX'), ...order })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (written) return written
+  }
+}
+
+async function writeLines(tx: Db, orderId: string, lines: readonly Line[]): Promise<void> {
+  await tx
+    .insertInto('order_lines')
+    .values(
+      lines.map((line, position) => ({
+        order_id: orderId,
+        position,
+        product_id: line.productId,
+        size_id: line.sizeId,
+        product_name: line.name,
+        product_name_en: line.nameEn,
+        size_name: line.sizeName,
+        size_name_en: line.sizeNameEn,
+        picture_id: line.pictureId,
+        quantity: line.quantity,
+        price_per_unit: line.price,
+      })),
+    )
+    .execute()
+}

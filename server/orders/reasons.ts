@@ -1,0 +1,15 @@
+import type { Bilingual, Language } from '#contract/language.ts'
+import { rejectionReasons } from '#contract/payments.ts'
+
+/** Why an order ended without the owner's doing. */
+export const endings = {
+  expired: rejectionReasons[3],
+  takenBack: { id: 'Dibatalkan oleh pembeli', en: 'Cancelled by the customer' },
+} satisfies Record<string, Bilingual>
+
+const known: readonly Bilingual[] = [...rejectionReasons, endings.takenBack]
+
+/** A reason as its reader reads it: the shop's own sentences in her language, what the owner wrote as it was written. */
+export function reasonWords(reason: string | null, language: Language): string | null {
+  return known.find(({ id, en }) => reason === id || reason === en)?.[language] ?? reason
+}

@@ -1,0 +1,24 @@
+import { confirmPayment as confirmCall, rejectPayment as rejectCall } from '#contract/admin.ts'
+import { showProofToAdmin } from '#contract/payments.ts'
+import type { App } from '#server/app.ts'
+import type { Door } from '#server/platform/http/door.ts'
+import { confirmPayment, rejectPayment } from './decide-payment.ts'
+import { showAnyProof } from './show-proof.ts'
+
+/** The owner's decisions on payments. */
+export function openAdminPayments(door: Door, { settings: { publicUrl } }: Pick<App, 'settings'>) {
+  door.open(showProofToAdmin, async ({ db, params }) => showAnyProof(db, params.id, Number(params.n)))
+  door.open(confirmCall, async ({ db, user, params, language }) => ({
+    message: words.confirmed[language],
+    data: await confirmPayment(db, { admin: user, language, publicUrl }, params.id),
+  }))
+  door.open(rejectCall, async ({ db, user, params, body, language }) => ({
+    message: words.rejected[language],
+    data: await rejectPayment(db, { admin: user, language, publicUrl }, params.id, body.rejection_reason),
+  }))
+}
+
+const words = {
+  confirmed: { id: 'Pembayaran dikonfirmasi', en: 'The payment was confirmed' },
+  rejected: { id: 'Pembayaran ditolak', en: 'The payment was rejected' },
+}

@@ -1,0 +1,26 @@
+import { findOwnOrder } from '#server/orders/show-order.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** The n-th proof (from 1) of one of the customer's own orders, as a JPEG. NOT_FOUND. */
+export async function showProof(
+  db: Db,
+  user: { id: string },
+  orderId: string,
+  n: number,
+): Promise<Uint8Array> {
+  await findOwnOrder(db, user, orderId)
+  return showAnyProof(db, orderId, n)
+}
+
+/** The same of any order, for the owner. */
+export async function showAnyProof(db: Db, orderId: string, n: number): Promise<Uint8Array> {
+  const proof = await db
+    .selectFrom('payment_proofs')
+    .select('picture')
+    .where('order_id', '=', orderId)
+    .where('n', '=', n)
+    .executeTakeFirst()
+  if (!proof) throw new Refusal('NOT_FOUND')
+  return proof.picture
+}

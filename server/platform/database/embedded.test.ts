@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { quietLog } from '#server/testing/quiet-log.ts'
+import { embeddedVersion } from './embedded-folder.ts'
+import { openEmbedded } from './embedded.ts'
+import { makeSnapshot } from './snapshot.ts'
+
+let temporary: string
+let snapshotFile: string
+let dataDir: string
+beforeAll(async () => {
+  temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'griya-embedded-'))
+  const migrations = path.join(temporary, 'migrations')
+  fs.mkdirSync(migrations)
+  fs.writeFileSync(
+    path.join(migrations, '0001-shelf.sql'),
+    'create table shelf (n int); create extension pg_trgm',
+  )
+  snapshotFile = path.join(temporary, 'snapshot.tar.gz')
+  await makeSnapshot(snapshotFile, { folder: migrations })
+}, 30_000)
+afterAll(() => fs.rmSync(temporary, { recursive: true }))
+beforeEach(() => {
+  dataDir = fs.mkdtempSync(path.join(temporary, 'data-'))
+})
+
+describe('the embedded database', () => {
+  test('begins as the snapshot and keeps what was written', async () => {
+    const first = await open()
+    await first.executeSql('insert into shelf values (7)')
+    await first.close()
+    const second = await open()
+    expect(await second.executeSql('select n from shelf')).toMatchObject({ rows: [{ n: 7 }] })
+    await second.close()
+  })
+
+  test('an acknowledged commit has been synced to the disk', async () => {
+    const { db, close } = await open()
+    const settings = await sql`select name, setting from pg_settings
+      where name in ('fsync', 'wal_sync_method', 'synchronous_commit') order by name`.execute(db)
+    expect(settings.rows).toEqual([
+      { name: 'fsync', setting: 'on' },
+      { name: 'synchronous_commit', setting: 'on' },
+      { name: 'wal_sync_method', setting: 'fsync' },
+    ])
+    const sync = vi.spyOn(fs, 'fsyncSync')
+    await sql`select * from shelf`.execute(db)
+    expect(sync).toHaveBeenCalledTimes(0)
+    await sql`insert into shelf values (1)`.execute(db)
+    expect(sync).toHaveBeenCalledTimes(1)
+    await db.transaction().execute(async (tx) => {
+      await sql`insert into shelf values (2)`.execute(tx)
+      expect(sync).toHaveBeenCalledTimes(1)
+    })
+    expect(sync).toHaveBeenCalledTimes(2)
+    await close()
+  })
+
+  test('a second process is told that the folder is in use, and can have it after a kill -9', async () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', holdFolder()], {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    await expect(open()).rejects.toMatchObject({
+      name: 'StartupError',
+      message: expect.stringContaining(`${dataDir} is in use by another process`),
+    })
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const mine = await open()
+    expect(await mine.executeSql('select n from shelf')).toMatchObject({ rows: [{ n: 1 }] })
+    await mine.close()
+  })
+
+  test('is written by the PostgreSQL version this program says it reads; another version is left alone', async () => {
+    await (await open()).close()
+    const versionFile = path.join(dataDir, 'database', 'PG_VERSION')
+    expect(fs.readFileSync(versionFile, 'utf8').trim()).toBe(embeddedVersion)
+    fs.writeFileSync(versionFile, '17\n')
+    await expect(open()).rejects.toThrow('was written by PostgreSQL 17 and this program reads 18')
+  })
+
+  test('a first start that was cut off is done again', async () => {
+    fs.mkdirSync(path.join(dataDir, 'database'))
+    fs.writeFileSync(path.join(dataDir, 'database', 'PG_VERSION'), '18\n')
+    fs.writeFileSync(path.join(dataDir, 'database.unfinished'), '')
+    await (await open()).close()
+    expect(fs.readdirSync(dataDir).sort()).toEqual(['database', 'database.lock'])
+  })
+
+  test('a folder of something else is not touched', async () => {
+    fs.mkdirSync(path.join(dataDir, 'database'))
+    fs.writeFileSync(path.join(dataDir, 'database', 'thesis.txt'), 'years of work')
+    await expect(open()).rejects.toThrow('holds files but no database')
+  })
+
+  test('a data folder that cannot be made is named', async () => {
+    const file = path.join(dataDir, 'file')
+    fs.writeFileSync(file, '')
+    await expect(openEmbedded({ dataDir: file, log: quietLog })).rejects.toThrow(
+      `The data folder ${file} cannot be written (EEXIST)`,
+    )
+  })
+})
+
+function open() {
+  return openEmbedded({ dataDir, log: quietLog, snapshotFile })
+}
+
+/** A process that writes a row and then keeps the folder until it is killed. */
+function holdFolder(): string {
+  return `
+    import { openEmbedded } from './embedded.ts'
+    const settings = ${JSON.stringify({ dataDir, snapshotFile })}
+    const { executeSql } = await openEmbedded({ ...settings, log: console })
+    await executeSql('insert into shelf values (1)')
+    console.log('holding')
+    setInterval(() => {}, 1000)`
+}

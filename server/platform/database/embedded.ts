@@ -1,0 +1,148 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { Kysely } from 'kysely'
+import type { Log } from '../log.ts'
+import { StartupError } from '../startup-error.ts'
+import type { Database } from './database.ts'
+import { SyncNodeFS, fillFolder, folderIsEmpty, takeFolder } from './embedded-folder.ts'
+import { PgliteDialect, refuseInsideTransaction } from './pglite-dialect.ts'
+import type { Tables } from './tables.ts'
+import { Turns } from './turns.ts'
+import { parsers } from './values.ts'
+
+export interface EmbeddedSettings {
+  dataDir: string
+  log: Log
+  /** A tar.gz of an initialised and migrated database; a first start without it takes some seconds more. */
+  snapshotFile?: string | undefined
+}
+
+// PGlite starts PostgreSQL with -F, which turns fsync off.
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB'].flatMap((setting) => [
+    '-c',
+    setting,
+  ]),
+]
+
+const minute = 60_000
+const tidyAfterBytes = 16 * 1024 * 1024
+const tidyAfterMinutes = 5
+
+/** Opens the database that lives in the data folder, inside this process; a commit it acknowledges survives a power cut. */
+export async function openEmbedded({
+  dataDir,
+  log,
+  snapshotFile,
+}: EmbeddedSettings): Promise<Omit<Database, 'ready'>> {
+  const taken = takeFolder(path.resolve(dataDir))
+  try {
+    const folder = path.join(path.resolve(dataDir), 'database')
+    const pglite = folderIsEmpty(folder)
+      ? await fillFolder(folder, () => start({ fs: new SyncNodeFS(folder), ...load(snapshotFile) }))
+      : await startExisting(folder)
+    const database = serve(pglite)
+    const stopTidying = keepTidy(database.executeSql, log)
+    return {
+      ...database,
+      async close() {
+        stopTidying()
+        await database.close()
+        taken.give()
+      },
+    }
+  } catch (error) {
+    taken.give()
+    throw error
+  }
+}
+
+/** The same database without a folder, for tests and for making snapshots: it is gone when it is closed. */
+export async function openInMemory(snapshotFile?: string) {
+  const pglite = await start(load(snapshotFile))
+  return { ...serve(pglite), pglite }
+}
+
+function start(options: PGliteOptions) {
+  return PGlite.create({ startParams, extensions: { pg_trgm }, parsers, ...options })
+}
+
+async function startExisting(folder: string) {
+  try {
+    return await start({ fs: new SyncNodeFS(folder) })
+  } catch (error) {
+    throw new StartupError(
+      `The database in ${folder} does not open (${error instanceof Error ? error.message : String(error)}): ` +
+        'restore the data folder from a backup.',
+      { cause: error },
+    )
+  }
+}
+
+function load(snapshotFile?: string): PGliteOptions {
+  if (!snapshotFile || !fs.existsSync(snapshotFile)) return {}
+  return {
+    loadDataDir: new File([fs.readFileSync(snapshotFile)], 'database.tar.gz', { type: 'application/x-gzip' }),
+  }
+}
+
+function serve(pglite: PGlite): Omit<Database, 'ready'> {
+  const turns = new Turns()
+  const db = new Kysely<Tables>({ dialect: new PgliteDialect(pglite, turns) })
+  return {
+    db,
+    kind: 'embedded',
+    async executeSql(text, values) {
+      refuseInsideTransaction()
+      return turns.during(() => execute(pglite, text, values))
+    },
+    async close() {
+      await db.destroy()
+      await turns.during(async () => {
+        if (pglite.closed) return
+        await pglite.exec('checkpoint')
+        await pglite.close()
+      })
+    },
+  }
+}
+
+async function execute(pglite: PGlite, text: string, values: unknown[] = []): Promise<{ rows: any[] }> {
+  if (values.length > 0) return pglite.query(text, values)
+  try {
+    const answers = await pglite.exec(text)
+    return { rows: (answers.findLast(({ rows }) => rows.length > 0) ?? answers.at(-1))?.rows ?? [] }
+  } finally {
+    // A text of several statements may have failed after its BEGIN: the next one must not find that transaction.
+    if (pglite.isInTransaction()) await pglite.exec('rollback')
+  }
+}
+
+/** Does what PostgreSQL's background processes would: nothing else here removes dead rows or shortens the log. */
+function keepTidy(executeSql: Database['executeSql'], log: Log): () => void {
+  let tidyUpTo = 0
+  let minutes = 0
+  const written = async () => {
+    const { rows } = await executeSql(`select pg_current_wal_insert_lsn() - '0/0' as bytes`)
+    return Number(rows[0].bytes)
+  }
+  const tidy = async () => {
+    minutes++
+    const bytes = (await written()) - tidyUpTo
+    if (bytes === 0 || (bytes < tidyAfterBytes && minutes < tidyAfterMinutes)) return
+    // Two queries, since VACUUM refuses to share a transaction.
+    await executeSql('vacuum (analyze)')
+    await executeSql('checkpoint')
+    tidyUpTo = await written()
+    minutes = 0
+  }
+  const timer = setInterval(() => {
+    tidy().catch((error: unknown) => log.error({ err: error }, 'tidying the embedded database failed'))
+  }, minute)
+  timer.unref()
+  return () => clearInterval(timer)
+}

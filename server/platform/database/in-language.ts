@@ -1,0 +1,8 @@
+import type { Language } from '#contract/language.ts'
+
+/** Content as the visitor reads it: the translation where there is one, else the Indonesian it is stored in. */
+export function inLanguage(text: string, english: string | null, language: Language): string
+export function inLanguage(text: string | null, english: string | null, language: Language): string | null
+export function inLanguage(text: string | null, english: string | null, language: Language): string | null {
+  return language === 'en' && english ? english : text
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { StartupError } from '../startup-error.ts'
+import type { Db } from './database.ts'
+import { inTransaction } from './transaction.ts'
+
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../../database/migrations')
+
+export interface Migration {
+  name: string
+  text: string
+  checksum: string
+}
+
+// Any fixed number: it names the lock that keeps two starting nodes from migrating at once.
+const lockNumber = 4_771_941
+
+/**
+ * Runs the SQL files this database has not seen, in order, each in a transaction of its own. Forward only: an applied file
+ * must never change, and a database that is ahead of the program is left alone.
+ */
+export async function migrate(db: Db, folder = migrationsFolder): Promise<string[]> {
+  const migrations = readMigrations(folder)
+  await inTransaction(db, async (tx) => {
+    await lock(tx)
+    await sql`create table if not exists migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
+      tx,
+    )
+    compare(migrations, await applied(tx))
+  })
+  const ran: string[] = []
+  for (const migration of migrations) if (await runOnce(db, migration)) ran.push(migration.name)
+  return ran
+}
+
+/** The migrations of a folder in the order of their numbers. */
+export function readMigrations(folder: string): Migration[] {
+  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => {
+    // Line ends are the checkout's business, not a change.
+    const text = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name: name.slice(0, -'.sql'.length), text, checksum: sha256(text) }
+  })
+}
+
+function compare(migrations: Migration[], done: Map<string, string>) {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  for (const [name, checksum] of done) {
+    if (!known.has(name))
+      throw new StartupError(
+        `The database was made by a newer version of this program (it has the migration ${name}): ` +
+          'start that version, or restore the backup made before it.',
+      )
+    if (known.get(name) !== checksum)
+      throw new StartupError(
+        `The migration ${name} was changed after this database had run it: ` +
+          'put the file back as it was and write the change as a new migration.',
+      )
+  }
+}
+
+async function runOnce(db: Db, { name, text, checksum }: Migration): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    // The lock ends with the transaction, so that it also works behind a connection pooler.
+    await lock(tx)
+    if ((await applied(tx)).has(name)) return false
+    try {
+      await sql.raw(text).execute(tx)
+    } catch (error) {
+      throw new Error(
+        `The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+        {
+          cause: error,
+        },
+      )
+    }
+    await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(tx)
+    return true
+  })
+}
+
+async function lock(tx: Db) {
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(tx)
+}
+
+async function applied(tx: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{
+    name: string
+    checksum: string
+  }>`select name, checksum from migrations`.execute(tx)
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,151 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PGlite, Results } from '@electric-sql/pglite'
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import type {
+  DatabaseConnection,
+  Dialect,
+  Driver,
+  Kysely,
+  QueryCompiler,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely'
+import type { Turns } from './turns.ts'
+
+/** Set while a transaction's work runs, so that using `db` in it is told apart from waiting for somebody else's turn. */
+export const runningTransaction = new AsyncLocalStorage<{ open: boolean }>()
+
+/**
+ * Kysely over the one connection of the embedded database. Kysely's own dialect for PGlite hands that connection to
+ * everybody at once: a plain query would run inside a stranger's transaction. Here a transaction keeps its turn to its end.
+ */
+export class PgliteDialect implements Dialect {
+  #pglite: PGlite
+  #turns: Turns
+
+  constructor(pglite: PGlite, turns: Turns) {
+    this.#pglite = pglite
+    this.#turns = turns
+  }
+
+  createAdapter() {
+    return new PostgresAdapter()
+  }
+
+  createDriver() {
+    return new PgliteDriver(this.#pglite, this.#turns)
+  }
+
+  createIntrospector(db: Kysely<any>) {
+    return new PostgresIntrospector(db)
+  }
+
+  createQueryCompiler() {
+    return new PostgresQueryCompiler()
+  }
+}
+
+class PgliteDriver implements Driver {
+  #connection: PgliteConnection
+  #turns: Turns
+
+  constructor(pglite: PGlite, turns: Turns) {
+    this.#connection = new PgliteConnection(pglite)
+    this.#turns = turns
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    refuseInsideTransaction()
+    await this.#turns.take()
+    return this.#connection
+  }
+
+  async releaseConnection() {
+    this.#turns.give()
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
+    const access = settings.accessMode ? ` ${settings.accessMode}` : ''
+    await connection.executeQuery(CompiledQuery.raw(`start transaction${isolation}${access}`))
+  }
+
+  async commitTransaction() {
+    const { command } = await this.#connection.run('commit', [])
+    // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement of the transaction had failed.
+    if (command === 'ROLLBACK') throw new AbortedTransactionError()
+  }
+
+  async rollbackTransaction() {
+    await this.#connection.run('rollback', [])
+  }
+
+  async savepoint(connection: DatabaseConnection, name: string, _compile: QueryCompiler['compileQuery']) {
+    await connection.executeQuery(CompiledQuery.raw(`savepoint "${name}"`))
+  }
+
+  async rollbackToSavepoint(
+    connection: DatabaseConnection,
+    name: string,
+    _compile: QueryCompiler['compileQuery'],
+  ) {
+    await connection.executeQuery(CompiledQuery.raw(`rollback to "${name}"`))
+  }
+
+  async releaseSavepoint(
+    connection: DatabaseConnection,
+    name: string,
+    _compile: QueryCompiler['compileQuery'],
+  ) {
+    await connection.executeQuery(CompiledQuery.raw(`release "${name}"`))
+  }
+
+  async destroy() {}
+}
+
+class PgliteConnection implements DatabaseConnection {
+  #pglite: PGlite
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.run(query.sql, query.parameters)
+    const changes =
+      command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
+    return { rows: rows as R[], ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+  }
+
+  /** Text without values may hold several statements, as with PostgreSQL's simple protocol; the last one answers. */
+  async run(text: string, values: readonly unknown[]): Promise<Results<any>> {
+    try {
+      if (values.length > 0) return await this.#pglite.query(text, [...values])
+      return (await this.#pglite.exec(text)).at(-1) ?? { rows: [], fields: [] }
+    } catch (error) {
+      // PGlite's errors start at its own message loop; this adds who asked.
+      if (error instanceof Error)
+        error.stack = `${error.stack}\n${new Error('asked').stack?.split('\n').slice(2).join('\n')}`
+      throw error
+    }
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('The embedded database does not stream: page through the rows instead.')
+  }
+}
+
+/** Without this the second query would wait for ever for the turn its own transaction holds. */
+export function refuseInsideTransaction(): void {
+  if (runningTransaction.getStore()?.open)
+    throw new Error('A query went to `db` while its own transaction is open: pass `tx` down instead.')
+}

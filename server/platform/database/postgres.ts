@@ -1,0 +1,123 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
+import type { QueryResult } from 'pg'
+import type { Log } from '../log.ts'
+import { StartupError } from '../startup-error.ts'
+import type { Database } from './database.ts'
+import type { Tables } from './tables.ts'
+import { arrayElementTypes, parsers } from './values.ts'
+
+const oldestVersion = 15
+const poolSize = 10
+
+/** Opens the PostgreSQL that DATABASE_URL names; whatever is wrong is said in one sentence, never with the password. */
+export async function openPostgres(databaseUrl: string, log: Log): Promise<Omit<Database, 'ready'>> {
+  const where = describe(databaseUrl)
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'griya',
+    types: { getTypeParser },
+  })
+  // Without a listener a connection that is cut while idle would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was cut'))
+  try {
+    await checkVersion(pool, where)
+  } catch (error) {
+    await pool.end()
+    throw error instanceof StartupError ? error : new StartupError(whatToDo(error, where))
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    kind: 'postgres',
+    executeSql: (text, values) => executeSql(pool, text, values),
+    close: () => db.destroy(),
+  }
+}
+
+interface Where {
+  host: string
+  user: string
+  database: string
+}
+
+function describe(databaseUrl: string): Where {
+  let url: URL
+  try {
+    url = new URL(databaseUrl)
+  } catch {
+    throw new StartupError(
+      'DATABASE_URL is not an address: write it as postgres://user:password@host:5432/database.',
+    )
+  }
+  if (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:')
+    throw new StartupError(
+      'DATABASE_URL must begin with postgres:// (or be left out for the embedded database).',
+    )
+  return {
+    host: `${url.searchParams.get('host') ?? (url.hostname || 'localhost')}:${url.port || 5432}`,
+    user: decodeURIComponent(url.username) || 'the default user',
+    database: decodeURIComponent(url.pathname.slice(1)) || decodeURIComponent(url.username),
+  }
+}
+
+async function checkVersion(pool: Pool, { host }: Where) {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version')
+  const version = rows[0]?.server_version ?? ''
+  if (Number.parseInt(version, 10) < oldestVersion)
+    throw new StartupError(
+      `PostgreSQL at ${host} is version ${version}: version ${oldestVersion} or later is needed.`,
+    )
+}
+
+function whatToDo(error: unknown, { host, user, database }: Where): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === '28P01' || code === '28000')
+    return `PostgreSQL at ${host} does not let ${user} in: correct the user or the password in DATABASE_URL.`
+  if (code === '3D000')
+    return `PostgreSQL at ${host} has no database "${database}": create it, or correct DATABASE_URL.`
+  if (code === '53300')
+    return `PostgreSQL at ${host} has no connection left: raise max_connections or stop another program.`
+  const reason = code || (error instanceof Error ? error.message : String(error))
+  return `PostgreSQL at ${host} does not answer (${reason}): start it, or correct DATABASE_URL.`
+}
+
+async function executeSql(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: any[] }> {
+  const client = await pool.connect()
+  try {
+    const answer: QueryResult | QueryResult[] = await client.query(text, values)
+    client.release()
+    if (!Array.isArray(answer)) return { rows: answer.rows }
+    return { rows: (answer.findLast(({ rows }) => rows.length > 0) ?? answer.at(-1))?.rows ?? [] }
+  } catch (error) {
+    // A text of several statements may have failed after its BEGIN: the next one must not find that transaction.
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    )
+    throw error
+  }
+}
+
+// pg's own types know only the oids it lists; a database may have any.
+const typeParser = types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown
+
+function getTypeParser(oid: number, format?: string) {
+  if (format === 'binary') return typeParser(oid, 'binary')
+  const element = parsers[arrayElementTypes[oid] ?? -1]
+  if (element)
+    return (text: string) => (textArray(text) as Nested[]).map((each) => parseNested(each, element))
+  return parsers[oid] ?? typeParser(oid)
+}
+
+const textArray = typeParser(1009)
+
+type Nested = string | null | Nested[]
+
+function parseNested(value: Nested, parse: (text: string) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => parseNested(each, parse))
+  return value === null ? null : parse(value)
+}

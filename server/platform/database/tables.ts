@@ -1,0 +1,231 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+
+/* The tables as database/migrations/ makes them. Money is whole rupiah. */
+
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>
+type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Json<T> = ColumnType<T, string, string>
+/** bytea: what comes back differs by driver, both are byte arrays. */
+type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>
+
+export interface Tables {
+  users: {
+    id: string
+    full_name: string
+    email: string
+    password_hash: string
+    role: Generated<'customer' | 'admin'>
+    phone: string | null
+    address: string | null
+    language: Generated<Language>
+    created_at: Moment
+  }
+  sessions: {
+    id: Generated<string>
+    token_hash: Bytes
+    user_id: string
+    device: string | null
+    created_at: Moment
+    last_used_at: Moment
+    expires_at: Moment
+  }
+  reset_codes: { user_id: string; token_hash: Bytes; code_hash: Bytes; expires_at: Moment }
+  attempts: { key: string; count: number; resets_at: Moment }
+  idempotency_keys: {
+    user_id: string
+    call: string
+    key: string
+    request_hash: Bytes
+    status: number
+    reply: Json<unknown>
+    created_at: Moment
+  }
+  settings: { key: string; value: Json<unknown>; updated_at: Moment }
+  audit_log: {
+    id: GeneratedAlways<number>
+    user_id: string | null
+    action: string
+    subject: string
+    before: Json<unknown> | null
+    after: Json<unknown> | null
+    at: Moment
+  }
+  mails: {
+    id: string
+    to_address: string
+    subject: string
+    text_body: string
+    html_body: string
+    language: Language
+    kind: string
+    reference: string | null
+    status: Generated<'queued' | 'sent' | 'kept' | 'failed'>
+    attempts: Generated<number>
+    last_error: string | null
+    claimed_until: NullableMoment
+    created_at: Moment
+    sent_at: NullableMoment
+  }
+  pictures: {
+    id: string
+    width: number
+    height: number
+    placeholder: string
+    widths: number[]
+    created_at: Moment
+  }
+  picture_files: { picture_id: string; width: number; format: string; bytes: Bytes }
+  categories: {
+    id: string
+    name: string
+    name_en: string | null
+    description: string | null
+    description_en: string | null
+    picture_id: string | null
+    position: Generated<number>
+    /** Kept by the database (migration 0009). */
+    product_count: Generated<number>
+    created_at: Moment
+  }
+  products: {
+    id: string
+    category_id: string
+    name: string
+    name_en: string | null
+    description: Generated<string>
+    description_en: string | null
+    price: number
+    picture_id: string | null
+    is_popular: Generated<boolean>
+    hidden_at: NullableMoment
+    rating_sum: Generated<number>
+    rating_count: Generated<number>
+    review_count: Generated<number>
+    average_rating: GeneratedAlways<number>
+    search_text: Generated<string>
+    created_at: Moment
+    updated_at: Moment
+  }
+  product_sizes: {
+    id: string
+    product_id: string
+    position: number
+    name: string | null
+    name_en: string | null
+    additional_price: Generated<number>
+    stock: number
+  }
+  stock_movements: {
+    id: GeneratedAlways<number>
+    size_id: string
+    change: number
+    reason: 'initial' | 'order' | 'return' | 'correction'
+    order_id: string | null
+    at: Moment
+  }
+  cart_lines: {
+    id: string
+    user_id: string
+    product_id: string
+    size_id: string
+    quantity: number
+    created_at: Moment
+  }
+  wishlist_items: { id: string; user_id: string; product_id: string; created_at: Moment }
+  ratings: {
+    id: string
+    user_id: string
+    product_id: string | null
+    rating: number
+    review: string | null
+    hidden_at: NullableMoment
+    created_at: Moment
+  }
+  suggestions: { id: string; user_id: string; message: string; created_at: Moment }
+  orders: {
+    id: string
+    reference: string
+    user_id: string
+    status: Generated<OrderStatus>
+    language: Language
+    customer_name: string
+    customer_email: string
+    customer_phone: string
+    customer_address: string
+    notes: string | null
+    total_amount: number
+    total_items: number
+    total_quantity: number
+    rejection_reason: string | null
+    tracking_number: string | null
+    created_at: Moment
+    awaiting_since: Moment
+    paid_at: NullableMoment
+  }
+  order_lines: {
+    order_id: string
+    position: number
+    product_id: string
+    size_id: string
+    product_name: string
+    product_name_en: string | null
+    size_name: string | null
+    size_name_en: string | null
+    picture_id: string | null
+    quantity: number
+    price_per_unit: number
+    total_price: GeneratedAlways<number>
+  }
+  order_steps: {
+    id: GeneratedAlways<number>
+    order_id: string
+    status: OrderStatus
+    at: Moment
+    by_role: 'customer' | 'admin' | 'system'
+    by_user: string | null
+    note: string | null
+  }
+  payment_proofs: {
+    order_id: string
+    n: number
+    picture: Bytes
+    sha256: Bytes
+    dhash: string
+    uploaded_at: Moment
+  }
+  services: {
+    id: string
+    name: string
+    name_en: string | null
+    description: Generated<string>
+    description_en: string | null
+    price: number
+    picture_id: string | null
+    popular: Generated<boolean>
+    features: Json<{ id: string; en: string }[]>
+    position: Generated<number>
+    hidden_at: NullableMoment
+    created_at: Moment
+  }
+  bookings: {
+    id: string
+    reference: string
+    user_id: string
+    service_id: string | null
+    status: Generated<'pending' | 'accepted' | 'rejected' | 'cancelled' | 'completed'>
+    language: Language
+    jenis_service: string
+    merek: string
+    model: string
+    tahun: number
+    nomer_plat: string
+    detail_kerusakan: string
+    phone: string
+    day: string
+    hour: string
+    rejection_reason: string | null
+    created_at: Moment
+  }
+}

@@ -1,0 +1,60 @@
+// PostgreSQL type numbers (oids), fixed for all versions.
+const oid = {
+  bytea: 17,
+  int8: 20,
+  json: 114,
+  point: 600,
+  circle: 718,
+  date: 1082,
+  time: 1083,
+  timestamp: 1114,
+  timestamptz: 1184,
+  interval: 1186,
+  timetz: 1266,
+  numeric: 1700,
+  jsonb: 3802,
+}
+
+/**
+ * How a column's text becomes a JavaScript value, the same on both databases: whole rupiah are numbers, moments are Dates,
+ * JSON is an object. A day stays the text 'YYYY-MM-DD', since a Date would move it to the machine's time zone.
+ */
+export const parsers: Record<number, (text: string) => unknown> = {
+  [oid.bytea]: (text) => Buffer.from(text.slice(2), 'hex'),
+  [oid.int8]: toSafeNumber,
+  [oid.numeric]: Number,
+  [oid.json]: (text) => JSON.parse(text),
+  [oid.jsonb]: (text) => JSON.parse(text),
+  [oid.timestamptz]: toDate,
+  [oid.date]: asItIs,
+  [oid.time]: asItIs,
+  [oid.timetz]: asItIs,
+  [oid.timestamp]: asItIs,
+  [oid.interval]: asItIs,
+  [oid.point]: asItIs,
+  [oid.circle]: asItIs,
+}
+
+/** The array types whose elements need one of the parsers above: int8[], numeric[], timestamptz[], date[]. */
+export const arrayElementTypes: Record<number, number> = {
+  1016: oid.int8,
+  1231: oid.numeric,
+  1185: oid.timestamptz,
+  1182: oid.date,
+}
+
+function toSafeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a JavaScript number`)
+  return value
+}
+
+function toDate(text: string): Date | number {
+  if (text === 'infinity') return Infinity
+  if (text === '-infinity') return -Infinity
+  return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+}
+
+function asItIs(text: string): string {
+  return text
+}

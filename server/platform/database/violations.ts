@@ -1,0 +1,11 @@
+/** True of an insert or update that a unique rule of this name (an index or a constraint) turned down. */
+export const breaksUnique = (error: unknown, rule: string): boolean => violates(error, '23505', rule)
+
+/** True of a row that points at one that is not there. */
+export const breaksReference = (error: unknown, rule: string): boolean => violates(error, '23503', rule)
+
+function violates(error: unknown, code: string, rule: string): boolean {
+  if (!(error instanceof Error)) return false
+  const { code: actual, constraint } = error as Error & { code?: unknown; constraint?: unknown }
+  return actual === code && constraint === rule
+}

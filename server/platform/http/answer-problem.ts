@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { problemStatus, type Problem, type ProblemCode } from '#contract/problem.ts'
+import { problemWords } from '#contract/problem-words.ts'
+import { Refusal } from '../refusal.ts'
+import { requestLanguage } from './door.ts'
+
+/** One answer for whatever goes wrong: a 5xx tells the log everything and the visitor nothing. */
+export function answerProblems(server: FastifyInstance): void {
+  server.setErrorHandler((error, request, reply) => {
+    const refusal = error instanceof Refusal ? error : refusalOf(error as FastifyError)
+    if (refusal.code === 'FAULT' || refusal.code === 'DATABASE_AWAY') request.log.error(error)
+    return answerProblem(request, reply, refusal)
+  })
+}
+
+export function answerProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { code, details, errors } = refusal
+  const problem: Problem = {
+    success: false,
+    message: errors?.[0]?.message ?? problemWords(code, requestLanguage(request), details),
+    code,
+    ...(errors && { errors }),
+  }
+  const status = problemStatus[code]
+  const seconds = details.seconds ?? (status === 503 ? 5 : undefined)
+  if (seconds !== undefined) reply.header('retry-after', seconds)
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem)
+}
+
+interface FastifyError {
+  code?: string
+  statusCode?: number
+  message?: string
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  const known = error.code === undefined ? undefined : knownErrors[error.code]
+  if (known) return new Refusal(known)
+  if (databaseIsAway(error)) return new Refusal('DATABASE_AWAY')
+  const status = error.statusCode ?? 500
+  if (status === 413) return new Refusal('TOO_LARGE')
+  if (status === 415) return new Refusal('WRONG_TYPE')
+  return new Refusal(status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : 'FAULT')
+}
+
+const knownErrors: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'WRONG_TYPE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'WRONG_TYPE',
+  FST_FILES_LIMIT: 'MALFORMED_REQUEST',
+}
+
+/** Connection refused or cut, shutting down, starting up, too many connections, or no connection free in time. */
+const databaseIsAway = (error: FastifyError): boolean =>
+  /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08\w{3}|57P0[123]|53300)$/.test(error.code ?? '') ||
+  /Connection terminated|timeout exceeded when trying to connect|pool after calling end/.test(
+    error.message ?? '',
+  )

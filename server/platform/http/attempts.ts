@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { Refusal } from '../refusal.ts'
+
+export interface AttemptLimit {
+  limit: number
+  /** The window, in seconds. */
+  seconds: number
+}
+
+/**
+ * Counts one more attempt under a key, for all nodes together. TOO_MANY_ATTEMPTS, with the seconds left, once there
+ * were more than the limit in the window.
+ */
+export async function countAttempt(db: Db, key: string, { limit, seconds }: AttemptLimit): Promise<void> {
+  const { rows } = await sql<{ count: number; seconds_left: number }>`
+    insert into attempts (key, count, resets_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      count = case when attempts.resets_at <= now() then 1 else attempts.count + 1 end,
+      resets_at = case when attempts.resets_at <= now() then excluded.resets_at else attempts.resets_at end
+    returning count, ceil(extract(epoch from resets_at - now()))::int as seconds_left`.execute(db)
+  const row = rows[0]
+  if (row && row.count > limit)
+    throw new Refusal('TOO_MANY_ATTEMPTS', { seconds: Math.max(1, row.seconds_left) })
+}
+
+/** Takes one try back: it did no harm. */
+export async function uncountAttempt(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ count: sql<number>`greatest(count - 1, 0)` })
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function clearAttempts(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('attempts').where('key', '=', key).execute()
+}
+
+/** Windows that are over; run by a job. */
+export async function forgetOldAttempts(db: Db): Promise<void> {
+  await db
+    .deleteFrom('attempts')
+    .where('resets_at', '<', sql<Date>`now()`)
+    .execute()
+}

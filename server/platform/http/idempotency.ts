@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { Db } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { Refusal } from '../refusal.ts'
+
+export interface OnceOnly {
+  userId: string
+  /** Method and path of the call. */
+  call: string
+  key: string
+  /** Everything that makes two requests the same. */
+  content: (string | Uint8Array)[]
+}
+
+/**
+ * Does the work at most once for a customer, call and key: the answer is stored in the transaction that did the work, so
+ * either both are durable or neither is. Refusals are not stored, so a later try may succeed.
+ * IDEMPOTENCY_MISMATCH for other content, IDEMPOTENCY_RUNNING while the first is under way.
+ */
+export async function onceOnly<T>(db: Db, request: OnceOnly, work: (tx: Db) => Promise<T>): Promise<T> {
+  const { userId, call, key } = request
+  const hash = hashOf(request.content)
+  return inTransaction(db, async (tx) => {
+    const lock = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${call} ${key}`}, 0)) as taken`.execute(
+      tx,
+    )
+    if (!lock.rows[0]?.taken) throw new Refusal('IDEMPOTENCY_RUNNING', { seconds: 1 })
+    const earlier = await tx
+      .selectFrom('idempotency_keys')
+      .select([
+        'request_hash',
+        'reply',
+        sql<boolean>`created_at < shop_now() - interval '24 hours'`.as('forgotten'),
+      ])
+      .where('user_id', '=', userId)
+      .where('call', '=', call)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (earlier && !earlier.forgotten) {
+      if (!hash.equals(earlier.request_hash)) throw new Refusal('IDEMPOTENCY_MISMATCH')
+      return earlier.reply as T
+    }
+    const reply = await work(tx)
+    const row = { user_id: userId, call, key, request_hash: hash, status: 200, reply: JSON.stringify(reply) }
+    await tx
+      .insertInto('idempotency_keys')
+      .values(row)
+      .onConflict((c) =>
+        c.columns(['user_id', 'call', 'key']).doUpdateSet({ ...row, created_at: sql`shop_now()` }),
+      )
+      .execute()
+    return reply
+  })
+}
+
+/** The key a request carries, or undefined. Throws IDEMPOTENCY_KEY_INVALID. */
+export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || header === '' || header.length > limits.idempotencyKey)
+    throw new Refusal('IDEMPOTENCY_KEY_INVALID')
+  return header
+}
+
+/** Keys are kept for 24 hours; run by a job. */
+export async function forgetOldKeys(db: Db): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`shop_now() - interval '24 hours'`)
+    .execute()
+}
+
+function hashOf(content: (string | Uint8Array)[]): Buffer {
+  const hash = createHash('sha256')
+  for (const part of content) hash.update(`${part.length} `).update(part)
+  return hash.digest()
+}

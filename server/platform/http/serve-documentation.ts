@@ -1,0 +1,97 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+
+/** Collects every call opened after it: `/api/openapi.json` for programs, `/api/docs` for people. */
+export async function serveDocumentation(server: FastifyInstance): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Griya',
+        version: '1',
+        description:
+          'The calls of the shop. Answers are { success: true, data }, refusals { success: false, message, code, errors }. ' +
+          'The language of texts is ?lang=id|en, else Accept-Language.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+  })
+  const hidden = { schema: { hide: true } }
+  server.get('/api/openapi.json', hidden, async () => server.swagger())
+  server.get('/api/docs', hidden, async (_request, reply) => {
+    reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      )
+    return page(server.swagger() as unknown as Document)
+  })
+  server.get('/api/docs.css', hidden, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(style),
+  )
+}
+
+interface Operation {
+  summary?: string
+  tags?: string[]
+  security?: unknown[]
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses?: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+interface Schema {
+  [keyword: string]: unknown
+}
+interface Document {
+  info: { title: string; description: string }
+  paths: Record<string, Record<string, Operation>>
+}
+
+function page({ info, paths }: Document): string {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  const groups = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? '')
+  const sections = [...groups].map(
+    ([tag, members]) => `<section><h2>${escaped(tag)}</h2>${members.map(section).join('')}</section>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(info.title)}: API</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>${escaped(info.title)}: API</h1><p>${escaped(info.description)} <a href="/api/openapi.json">openapi.json</a></p>${sections.join('')}</main></body></html>`
+}
+
+function section({
+  path,
+  method,
+  operation,
+}: {
+  path: string
+  method: string
+  operation: Operation
+}): string {
+  const body = Object.entries(operation.requestBody?.content ?? {})
+  const reply = Object.entries(operation.responses ?? {}).flatMap(([status, { content }]) =>
+    Object.entries(content ?? {}).map(([type, { schema }]) => [`${status} ${type}`, schema] as const),
+  )
+  return [
+    `<details><summary><code><b>${method}</b> ${escaped(path)}</code> ${escaped(operation.summary ?? '')}`,
+    operation.security ? ' <i>signed in</i>' : '',
+    '</summary>',
+    ...(operation.parameters ?? []).map(
+      (p) =>
+        `<p><code>${escaped(p.name)}</code> in ${p.in}: <code>${escaped(JSON.stringify(p.schema))}</code></p>`,
+    ),
+    ...body.map(([type, { schema }]) => `<h3>Takes ${escaped(type)}</h3>${code(schema)}`),
+    ...reply.map(([what, schema]) => `<h3>Answers ${escaped(what)}</h3>${code(schema)}`),
+    '</details>',
+  ].join('')
+}
+
+const code = (schema: Schema) => `<pre>${escaped(JSON.stringify(schema, null, 2))}</pre>`
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;color:#221c15;background:#fbf8f3;margin:0}
+main{max-width:60rem;margin:0 auto;padding:2rem 1rem}
+details{background:#fff;border:1px solid #e7dfd3;border-radius:6px;margin:.5rem 0;padding:.5rem .75rem}
+summary{cursor:pointer}i{color:#6b6156}pre{overflow:auto;background:#fbf8f3;padding:.75rem}a{color:#a6472b}`

@@ -1,0 +1,21 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** A random opaque id of 16 characters without look-alikes (93 bits). */
+export const newId = (): string => characters(16, alphabet)
+
+/** A short reference a person can read out: `TRX-7K2M-9QXA`. Rare collisions are caught by the table's unique rule. */
+export const newReference = (prefix: 'TRX' | 'BKG'): string =>
+  `${prefix}-${characters(4, readable)}-${characters(4, readable)}`
+
+const readable = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** A secret of `bytes` bytes for an address or a header. */
+export const newSecret = (bytes: number): string => randomBytes(bytes).toString('base64url')
+
+/** A code to type: groups of four readable characters. 13 of them are 64 bits; 16 are used. */
+export const newTypedCode = (): string => Array.from({ length: 4 }, () => characters(4, readable)).join('-')
+
+const characters = (length: number, from: string): string =>
+  Array.from({ length }, () => from[randomInt(from.length)]).join('')

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { quietLog } from '#server/testing/quiet-log.ts'
+import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { enqueue } from './enqueue.ts'
+import { defineJob } from './job-kind.ts'
+import type { JobKind } from './job-kind.ts'
+import { doneBy, startJobs } from './jobs.ts'
+import type { Jobs } from './jobs.ts'
+
+const greet = defineJob<{ name: string }>('test-greet', { retryLimit: 2 })
+const tidy = defineJob<{ shelf?: string }>('test-tidy', { oncePerKey: true, pollSeconds: 0.5 })
+
+let database: Database
+let jobs: Jobs | undefined
+beforeEach(async () => {
+  database = await openTestDatabase()
+})
+afterEach(async () => {
+  await jobs?.stop()
+  jobs = undefined
+})
+
+describe('jobs', () => {
+  test('a job is there if and only if its transaction is', async () => {
+    const done = await start(greet)
+    await inTransaction(database.db, (tx) => enqueue(tx, greet, { name: 'Siti' }))
+    const rolledBack = inTransaction(database.db, async (tx) => {
+      await enqueue(tx, greet, { name: 'Budi' })
+      throw new Error('no')
+    })
+    await expect(rolledBack).rejects.toThrow('no')
+    expect(await jobs?.runDue()).toBe(1)
+    expect(done).toEqual([{ name: 'Siti' }])
+  })
+
+  test('a queue no worker has made yet takes jobs all the same', async () => {
+    const kind = defineJob<{ n: number }>(`test-new-${Date.now()}`)
+    await enqueue(database.db, kind, { n: 1 })
+    const done = await start(kind)
+    await jobs?.runDue()
+    expect(done).toEqual([{ n: 1 }])
+  })
+
+  test('a job for later waits, unless a test asks for it early', async () => {
+    const done = await start(greet)
+    await enqueue(database.db, greet, { name: 'later' }, { startAfter: new Date(Date.now() + 86_400_000) })
+    expect(await jobs?.runDue()).toBe(0)
+    expect(await jobs?.runDue({ early: true })).toBe(1)
+    expect(done).toEqual([{ name: 'later' }])
+  })
+
+  test('a failing job is tried again until its tries are used up, and told which is the last', async () => {
+    const attempts: object[] = []
+    jobs = await startJobs(
+      database,
+      quietLog,
+      [
+        doneBy(greet, async (_, attempt) => {
+          attempts.push(attempt)
+          throw new Error('not today')
+        }),
+      ],
+      { polling: false },
+    )
+    await enqueue(database.db, greet, { name: 'Siti' })
+    for (let n = 0; n < 5; n++) await jobs.runDue({ early: true })
+    expect(attempts).toEqual([
+      { number: 1, last: false },
+      { number: 2, last: false },
+      { number: 3, last: true },
+    ])
+  })
+
+  test('of a kind that is kept once per key only one job waits', async () => {
+    const done = await start(tidy)
+    const ids = [
+      await enqueue(database.db, tidy, { shelf: 'a' }, { singletonKey: 'a' }),
+      await enqueue(database.db, tidy, { shelf: 'a' }, { singletonKey: 'a' }),
+      await enqueue(database.db, tidy, { shelf: 'b' }, { singletonKey: 'b' }),
+    ]
+    expect(ids.map((id) => id !== null)).toEqual([true, false, true])
+    await jobs?.runDue()
+    // Of two jobs of one moment either may be first.
+    expect(new Set(done.map(({ shelf }) => shelf))).toEqual(new Set(['a', 'b']))
+    expect(done).toHaveLength(2)
+  })
+
+  test('workers find the jobs by themselves, many in one go, and end with grace', async () => {
+    const done: number[] = []
+    const count = defineJob<{ n: number }>('test-count', { pollSeconds: 0.5 })
+    const nightly = defineJob('test-nightly', { cron: '0 3 * * *' })
+    jobs = await startJobs(database, quietLog, [
+      doneBy(count, async ({ n }) => void done.push(n)),
+      doneBy(nightly, async () => {}),
+    ])
+    const { rows } = await database.executeSql('select name, cron, timezone from pgboss.schedule')
+    expect(rows).toEqual([{ name: 'test-nightly', cron: '0 3 * * *', timezone: 'Asia/Jakarta' }])
+    await inTransaction(database.db, async (tx) => {
+      for (let n = 0; n < 20; n++) await enqueue(tx, count, { n })
+    })
+    await expect.poll(() => done.length, { timeout: 5000 }).toBe(20)
+    await jobs.stop()
+    await enqueue(database.db, count, { n: 20 })
+    expect(done).toHaveLength(20)
+  })
+})
+
+/** Starts the jobs with one worker that remembers what it was told. */
+async function start<Data extends object>(kind: JobKind<Data>): Promise<Data[]> {
+  const done: Data[] = []
+  jobs = await startJobs(database, quietLog, [doneBy(kind, async (data) => void done.push(data))], {
+    polling: false,
+  })
+  return done
+}

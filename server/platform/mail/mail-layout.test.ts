@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { layOutMail } from './mail-layout.ts'
+
+const mail = {
+  language: 'id',
+  shopName: 'Griya & Segar',
+  greeting: 'Halo <b>Siti</b>,',
+  paragraphs: ['Pesanan Anda kami terima.', 'Baris satu\nbaris dua'],
+  table: { rows: [['Karpet "Lombok"', 'Rp 1.250.000']] },
+  button: { label: 'Lihat pesanan', url: 'https://toko.example/orders/1?a=1&b=2' },
+  footer: 'Jl. Melati 5, Yogyakarta',
+} as const
+
+describe('layOutMail', () => {
+  test('the text says everything the HTML says', () => {
+    expect(layOutMail(mail).text).toBe(`Halo <b>Siti</b>,
+
+Pesanan Anda kami terima.
+
+Baris satu
+baris dua
+
+Karpet "Lombok": Rp 1.250.000
+
+Lihat pesanan:
+https://toko.example/orders/1?a=1&b=2
+
+--
+Jl. Melati 5, Yogyakarta
+E-mail ini dikirim otomatis oleh Griya & Segar.
+`)
+  })
+
+  test('what people wrote is shown and never run, and nothing is fetched from anywhere', () => {
+    const { html } = layOutMail(mail)
+    expect(html).toContain('Halo &lt;b&gt;Siti&lt;/b&gt;,')
+    expect(html).toContain('Karpet &quot;Lombok&quot;')
+    expect(html).toContain('href="https://toko.example/orders/1?a=1&amp;b=2"')
+    expect(html).toContain('Baris satu<br>baris dua')
+    expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/)
+  })
+
+  test('speaks the language of the customer', () => {
+    expect(layOutMail(mail).html).toContain('<html lang="id">')
+    expect(layOutMail(mail).html).toContain('Jika tombol tidak dapat dibuka')
+    expect(layOutMail({ ...mail, language: 'en' }).html).toContain('If the button does not open')
+  })
+
+  test('a link that is no web address is a fault', () => {
+    expect(() => layOutMail({ ...mail, button: { label: 'x', url: 'javascript:alert(1)' } })).toThrow(
+      'http(s)',
+    )
+  })
+})

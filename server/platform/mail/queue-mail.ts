@@ -1,0 +1,65 @@
+import type { Language } from '#contract/language.ts'
+import type { Db } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { newId } from '../ids.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { defineJob } from '../jobs/job-kind.ts'
+
+/** A mail in its final words. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  language: Language
+  /** What occasioned it, such as 'password-reset'. */
+  kind: string
+  /** The order's or booking's reference. */
+  reference?: string | undefined
+}
+
+/** Tries for about two days, at most an hour apart: a dead mail server delays mails and loses none. */
+export const mailJob = defineJob<{ mailId: string }>('mail', {
+  retryLimit: 50,
+  retryDelay: 15,
+  retryDelayMax: 3600,
+  expireInSeconds: 180,
+  pollSeconds: 1,
+})
+
+/** Writes a mail into the outbox and leaves it to be sent, in the transaction that occasions it. */
+export async function queueMail(tx: Db, mail: Mail): Promise<string> {
+  const id = newId()
+  await inTransaction(tx, async (joined) => {
+    await joined
+      .insertInto('mails')
+      .values({
+        id,
+        to_address: mail.to,
+        subject: mail.subject,
+        text_body: mail.text,
+        html_body: mail.html,
+        language: mail.language,
+        kind: mail.kind,
+        reference: mail.reference ?? null,
+      })
+      .execute()
+    await enqueue(joined, mailJob, { mailId: id })
+  })
+  return id
+}
+
+/** Sends a mail again that failed, or that was kept while there was no mail server; false when there is nothing to send. */
+export async function retryMail(db: Db, id: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('mails')
+      .set({ status: 'queued' })
+      .where('id', '=', id)
+      .where('status', 'in', ['queued', 'failed', 'kept'])
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
+    await enqueue(tx, mailJob, { mailId: id })
+    return true
+  })
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { createTransport } from 'nodemailer'
+import type { Db } from '../database/database.ts'
+import type { Attempt } from '../jobs/job-kind.ts'
+import { StartupError } from '../startup-error.ts'
+
+export interface MailSettings {
+  /** smtp://user:password@host:587 or smtps://…; absent: every mail is kept in the outbox. */
+  smtpUrl?: string | undefined
+  /** The sender, 'Griya Segar <toko@example.com>'. */
+  from: string
+  /** Tells the terminal about a mail that is kept, in one line. */
+  announce?: (line: string) => void
+  /** How long the mail server may take, in milliseconds: to greet, to answer, and altogether. */
+  patience?: { greeting: number; answer: number; conversation: number }
+}
+
+export interface Mailer {
+  /** Sends one mail of the outbox; the job queue calls it, and again after a failure. */
+  sendMail: (db: Db, id: string, attempt: Attempt) => Promise<void>
+  close: () => void
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof claim>>>
+
+const second = 1000
+// A claim must outlast the whole conversation, or a second worker could send the same mail.
+const usualPatience = { greeting: 10 * second, answer: 30 * second, conversation: 60 * second }
+const claimed = sql<Date>`now() + interval '150 seconds'`
+
+/** Opens the way mails leave the shop. */
+export function openMailer({
+  smtpUrl,
+  from,
+  announce = console.log,
+  patience = usualPatience,
+}: MailSettings): Mailer {
+  const transport = smtpUrl ? openTransport(smtpUrl, patience) : undefined
+  return {
+    async sendMail(db, id, attempt) {
+      const mail = await claim(db, id)
+      if (!mail) return refuseWhileClaimed(db, id)
+      if (!transport) {
+        announce(
+          `Mail kept in the outbox, to ${oneLine(mail.to_address)}: ${oneLine(mail.subject)} ${firstLink(mail)}`,
+        )
+        return settle(db, id, { status: 'kept' })
+      }
+      try {
+        await withDeadline(transport.sendMail(message(mail, from)), patience.conversation)
+      } catch (error) {
+        const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+        const isFinal = attempt.last || isRefusedForGood(error)
+        await settle(db, id, { status: isFinal ? 'failed' : 'queued', last_error: reason })
+        // A mailbox that does not exist is not asked again and again: the owner sees it and may try once more.
+        if (isRefusedForGood(error)) return
+        throw error
+      }
+      await settle(db, id, { status: 'sent', last_error: null, sent_at: sql<Date>`shop_now()` })
+    },
+    close: () => transport?.close(),
+  }
+}
+
+function openTransport(smtpUrl: string, { greeting, answer }: typeof usualPatience) {
+  if (!/^smtps?:\/\/[^/]/.test(smtpUrl) || !URL.canParse(smtpUrl))
+    throw new StartupError(
+      'SMTP_URL is not a mail server: write it as smtp://user:password@host:587 (or smtps://…:465).',
+    )
+  return createTransport({
+    url: smtpUrl,
+    dnsTimeout: greeting,
+    connectionTimeout: greeting,
+    greetingTimeout: greeting,
+    socketTimeout: answer,
+    // Mails are made of words only: nothing in them may make the server read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** Takes the mail for this worker alone; nothing when it is settled or another worker has it. */
+async function claim(db: Db, id: string) {
+  return db
+    .updateTable('mails')
+    .set({ attempts: sql`attempts + 1`, claimed_until: claimed })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where((where) =>
+      where.or([where('claimed_until', 'is', null), where('claimed_until', '<', sql<Date>`now()`)]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The other worker may have died while sending: then this job must come back. */
+async function refuseWhileClaimed(db: Db, id: string) {
+  const mail = await db.selectFrom('mails').select('status').where('id', '=', id).executeTakeFirst()
+  if (mail?.status === 'queued') throw new Error(`The mail ${id} is being sent by another worker`)
+}
+
+function message(mail: Row, from: string) {
+  return {
+    from,
+    // As an object, since a text with a comma would be read as several addresses.
+    to: { name: '', address: mail.to_address },
+    subject: mail.subject,
+    text: mail.text_body,
+    html: mail.html_body,
+    // The same at every try: should a try be acknowledged and yet repeated, a mailbox can tell.
+    messageId: `<${mail.id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`,
+    date: mail.created_at,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+  }
+}
+
+/** A 5xx about this recipient or this text. One about our own sign-in or sender is the owner's to mend, and waits. */
+function isRefusedForGood(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
+  return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
+}
+
+async function withDeadline<T>(sending: Promise<T>, milliseconds: number): Promise<T> {
+  const deadline = Promise.withResolvers<never>()
+  const timer = setTimeout(() => deadline.reject(new Error('The mail server took too long')), milliseconds)
+  try {
+    return await Promise.race([sending, deadline.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function settle(
+  db: Db,
+  id: string,
+  result: Partial<Pick<Row, 'status' | 'last_error'>> & { sent_at?: any },
+) {
+  await db
+    .updateTable('mails')
+    .set({ ...result, claimed_until: null })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+function firstLink({ text_body }: Row): string {
+  return /https?:\/\/\S+/.exec(text_body)?.[0] ?? ''
+}
+
+/** Control characters in a name must not steer the terminal. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+}

@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import type { ProblemCode } from '#contract/problem.ts'
+import { Refusal } from '../refusal.ts'
+
+// Whatever a visitor sends meets two decoders only; libvips would also try SVG, PDF, GIF, TIFF and more.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
+// Pictures are worked on side by side; two threads within one picture gain nothing more.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Pixels: the 50 megapixels of a phone fit, a small file that unfolds to 20,000 × 20,000 does not. */
+const mostPixels = 64_000_000
+
+export interface PictureCodes {
+  type: ProblemCode
+  broken: ProblemCode
+  dimensions: ProblemCode
+}
+
+/**
+ * Opens a JPEG or PNG, told by its content and never by its name, upright and in sRGB. `work` reads the pixels; a file that
+ * turns out damaged while it does is refused as broken.
+ */
+export async function openPicture<T>(
+  bytes: Uint8Array,
+  codes: PictureCodes,
+  work: (picture: Sharp) => Promise<T>,
+): Promise<T> {
+  if (!isJpegOrPng(bytes)) throw new Refusal(codes.type)
+  const { width, height } = await orBroken(sharp(bytes, { limitInputPixels: false }).metadata(), codes)
+  if (width * height > mostPixels) throw new Refusal(codes.dimensions)
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels })
+  return orBroken(work(picture.autoOrient().toColourspace('srgb')), codes)
+}
+
+const isJpegOrPng = (bytes: Uint8Array): boolean =>
+  [
+    [0xff, 0xd8, 0xff],
+    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  ].some((signature) => signature.every((byte, at) => bytes[at] === byte))
+
+/** libvips says what is wrong with a file only in prose, so every fault while it decodes counts as the file's. */
+const orBroken = <T>(work: Promise<T>, codes: PictureCodes): Promise<T> =>
+  work.catch((cause: unknown) => {
+    if (cause instanceof Refusal) throw cause
+    throw Object.assign(new Refusal(codes.broken), { cause })
+  })

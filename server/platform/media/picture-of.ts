@@ -1,0 +1,30 @@
+import type { Picture } from '#contract/picture.ts'
+
+export interface PictureRow {
+  id: string
+  width: number
+  height: number
+  placeholder: string
+  widths: number[]
+}
+
+/** What a page needs to draw a stored picture. */
+export function pictureOf(row: PictureRow): Picture
+export function pictureOf(row: PictureRow | null | undefined): Picture | null
+export function pictureOf(row: PictureRow | null | undefined): Picture | null {
+  if (!row) return null
+  const { id, width, height, placeholder, widths } = row
+  const source = (format: 'avif' | 'webp') => ({
+    type: `image/${format}` as const,
+    srcset: widths.map((each) => `${mediaAddress(id, each, format)} ${each}w`).join(', '),
+  })
+  const middle = widths.findLast((each) => each <= 960) ?? width
+  const src = mediaAddress(id, middle, 'webp')
+  return { src, width, height, placeholder, sources: [source('avif'), source('webp')] }
+}
+
+export const mediaAddress = (id: string, width: number, format: 'avif' | 'webp') =>
+  `/media/${id}-${width}.${format}`
+
+/** The address of a picture for link previews (Open Graph): a JPEG of 1,200 pixels at most. */
+export const shareAddress = (id: string) => `/media/${id}-og.jpg`

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import { deflateSync, crc32 } from 'node:zlib'
+import fastify from 'fastify'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { Picture } from '#contract/picture.ts'
+import { pictureOf, shareAddress } from './picture-of.ts'
+import { normalisePicture, preparePicture } from './prepare-picture.ts'
+import { prepareProof } from './prepare-proof.ts'
+import { serveFiles } from './serve-media.ts'
+
+/** A photograph with edges, so that every hash and codec has something to hold on to. */
+const scene = (width: number, height: number) => {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      pixels.set(
+        [(x * 255) / width, (y * 255) / height, ((x >> 5) ^ (y >> 5)) & 1 ? 220 : 30],
+        (y * width + x) * 3,
+      )
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+const jpeg = await scene(800, 600).jpeg({ quality: 92 }).toBuffer()
+const png = await scene(800, 600).png().toBuffer()
+
+const chunk = (name: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(name), data])
+  const out = Buffer.alloc(body.length + 8)
+  out.writeUInt32BE(data.length, 0)
+  body.copy(out, 4)
+  out.writeUInt32BE(crc32(body), body.length + 4)
+  return out
+}
+/** A few bytes that unfold to width × height pixels. */
+const bomb = (width: number, height: number) => {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+const broken = Buffer.from(png)
+broken.fill(7, 200, 400)
+
+const badFiles: [string, Buffer, 'TYPE' | 'BROKEN' | 'DIMENSIONS'][] = [
+  [
+    'SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
+    'TYPE',
+  ],
+  ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'TYPE'],
+  ['GIF', await scene(40, 40).gif().toBuffer(), 'TYPE'],
+  ['WebP', await scene(40, 40).webp().toBuffer(), 'TYPE'],
+  ['AVIF', await scene(40, 40).avif({ effort: 0 }).toBuffer(), 'TYPE'],
+  ['TIFF', await scene(40, 40).tiff().toBuffer(), 'TYPE'],
+  ['PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 'TYPE'],
+  [
+    'text behind the first bytes of a JPEG',
+    Buffer.concat([jpeg.subarray(0, 3), Buffer.from('<script>')]),
+    'BROKEN',
+  ],
+  ['a JPEG cut in half', jpeg.subarray(0, jpeg.length / 2), 'BROKEN'],
+  ['a JPEG cut at its end', jpeg.subarray(0, jpeg.length - 2_000), 'BROKEN'],
+  ['a PNG cut in half', png.subarray(0, png.length / 2), 'BROKEN'],
+  ['a damaged PNG', broken, 'BROKEN'],
+  ['20,000 × 20,000 pixels in a small file', bomb(20_000, 20_000), 'DIMENSIONS'],
+]
+
+describe('an uploaded picture', () => {
+  test.each(badFiles)('is not %s', async (_kind, bytes, problem) => {
+    await expect(preparePicture(bytes)).rejects.toMatchObject({ code: `PICTURE_${problem}` })
+  })
+
+  test('becomes AVIF and WebP in the widths of the layouts, and a JPEG to share', async () => {
+    const { width, height, widths, files, placeholder } = await preparePicture(jpeg)
+    expect([width, height]).toEqual([800, 600])
+    expect(widths).toEqual([160, 320, 480, 640, 800])
+    expect(files.map((file) => `${file.format} ${file.width}`).sort()).toEqual(
+      [...widths.flatMap((each) => [`avif ${each}`, `webp ${each}`]), 'jpeg 800'].sort(),
+    )
+    expect(placeholder).toMatch(/^data:image\/webp;base64,/)
+    expect(placeholder.length).toBeLessThan(300)
+    const share = await sharp(files.find((file) => file.format === 'jpeg')?.bytes).metadata()
+    expect([share.format, share.width, share.height]).toEqual(['jpeg', 800, 600])
+    const starts = { avif: /ftypavif/, webp: /^RIFF....WEBP/s }
+    for (const { format, bytes } of files)
+      if (format !== 'jpeg') expect(bytes.subarray(0, 40).toString('latin1')).toMatch(starts[format])
+  })
+
+  test('is never larger than the largest layout', async () => {
+    const { width, height } = await normalisePicture(await scene(3000, 2000).jpeg().toBuffer())
+    expect([width, height]).toEqual([1920, 1280])
+  })
+
+  test('stands upright, and nothing tells where or by whom it was taken', async () => {
+    const taken = scene(400, 300)
+      .withExif({ IFD0: { Copyright: 'me' } })
+      .withMetadata({ orientation: 6 })
+    const { width, height, files } = await preparePicture(await taken.jpeg().toBuffer())
+    expect([width, height]).toEqual([300, 400])
+    const share = await sharp(files.find((file) => file.format === 'jpeg')?.bytes).metadata()
+    expect([share.exif, share.orientation]).toEqual([undefined, undefined])
+  })
+
+  test('is the same picture whatever else its file carries', async () => {
+    const tagged = await sharp(png)
+      .withExif({ IFD0: { Copyright: 'me' } })
+      .png()
+      .toBuffer()
+    const [first, second] = await Promise.all([preparePicture(png), preparePicture(tagged)])
+    expect(first.id).toMatch(/^[0-9a-f]{16}$/)
+    expect(second.id).toBe(first.id)
+    expect((await preparePicture(jpeg)).id).not.toBe(first.id)
+  })
+
+  test('is told to pages by addresses that never change', () => {
+    const row = {
+      id: '0123456789abcdef',
+      width: 1920,
+      height: 1080,
+      placeholder: 'data:',
+      widths: [160, 960, 1920],
+    }
+    const picture = pictureOf(row)
+    expect(Picture.parse(picture)).toEqual({
+      src: '/media/0123456789abcdef-960.webp',
+      width: 1920,
+      height: 1080,
+      placeholder: 'data:',
+      sources: ['avif', 'webp'].map((format) => ({
+        type: `image/${format}`,
+        srcset: [160, 960, 1920].map((w) => `/media/0123456789abcdef-${w}.${format} ${w}w`).join(', '),
+      })),
+    })
+    expect(shareAddress(row.id)).toBe('/media/0123456789abcdef-og.jpg')
+    expect(pictureOf(null)).toBeNull()
+  })
+})
+
+describe('/media', () => {
+  const server = fastify()
+  const asked: string[] = []
+  serveFiles(server, async ({ id, width, format }) => {
+    asked.push(`${id} ${width} ${format}`)
+    return id === '0123456789abcdef' ? Buffer.from('picture') : undefined
+  })
+
+  test('a picture is served for ever, and read from the database once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => server.inject('/media/0123456789abcdef-320.avif')))
+    for (const { statusCode, headers, body } of answers) {
+      expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/avif', 'picture'])
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    }
+    await server.inject('/media/0123456789abcdef-320.avif')
+    expect(asked).toEqual(['0123456789abcdef 320 avif'])
+    const etag = String(answers[0]?.headers.etag)
+    const again = await server.inject({
+      url: '/media/0123456789abcdef-320.avif',
+      headers: { 'if-none-match': etag },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await server.inject('/media/0123456789abcdef-og.jpg')).headers['content-type']).toBe('image/jpeg')
+  })
+
+  test.each([
+    'fedcba9876543210-320.avif',
+    '0123456789abcdef-320.svg',
+    'x',
+    '..%2f..%2fetc%2fpasswd',
+    '0123456789abcdef-0.webp',
+  ])('there is no %s', async (file) => {
+    expect((await server.inject(`/media/${file}`)).statusCode).toBe(404)
+  })
+})
+
+describe('a payment proof', () => {
+  test.each(badFiles)('is not %s', async (_kind, bytes, problem) => {
+    const code = problem === 'TYPE' ? 'PROOF_TYPE' : 'PROOF_BROKEN'
+    await expect(prepareProof(bytes)).rejects.toMatchObject({ code })
+  })
+
+  test('is there, and has 5 MB at most', async () => {
+    await expect(prepareProof(Buffer.alloc(0))).rejects.toMatchObject({ code: 'PROOF_MISSING' })
+    const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
+    await expect(prepareProof(padded(5 * 1024 * 1024 + 1))).rejects.toMatchObject({ code: 'PROOF_TOO_LARGE' })
+    await expect(prepareProof(padded(5 * 1024 * 1024))).resolves.toBeDefined()
+  })
+
+  test('is drawn anew, so that nothing hidden in or behind the picture is kept', async () => {
+    const script = '<script>alert(document.cookie)</script>'
+    const tagged = await sharp(jpeg)
+      .withExif({ IFD0: { ImageDescription: script } })
+      .jpeg()
+      .toBuffer()
+    const polyglot = Buffer.concat([tagged, Buffer.from(script)])
+    const { picture, sha256 } = await prepareProof(polyglot)
+    expect(picture.includes('<script')).toBe(false)
+    expect((await sharp(picture).metadata()).exif).toBeUndefined()
+    expect(sha256).toEqual(createHash('sha256').update(polyglot).digest())
+  })
+
+  test('is a JPEG of at most 2,400 pixels a side', async () => {
+    const { picture } = await prepareProof(await scene(3600, 1200).png().toBuffer())
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 2400, height: 800 })
+  })
+
+  test('is white where it was transparent', async () => {
+    const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer()
+    const { picture } = await prepareProof(clear)
+    expect([...(await sharp(picture).raw().toBuffer())].every((value) => value > 250)).toBe(true)
+  })
+
+  test('keeps its likeness when it is sent smaller, and differs from another', async () => {
+    const apart = (a: string, b: string) =>
+      (BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2).replaceAll('0', '').length
+    const [first, smaller, other] = await Promise.all([
+      prepareProof(jpeg),
+      prepareProof(await sharp(jpeg).resize(500).jpeg({ quality: 60 }).toBuffer()),
+      prepareProof(await sharp(jpeg).rotate(90).jpeg().toBuffer()),
+    ])
+    expect(first.dhash).toMatch(/^[0-9a-f]{16}$/)
+    expect(apart(first.dhash, smaller.dhash)).toBeLessThanOrEqual(4)
+    expect(apart(first.dhash, other.dhash)).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,15 @@
+import type { Picture } from '#contract/picture.ts'
+import type { Db } from '../database/database.ts'
+import { pictureOf } from './picture-of.ts'
+
+/** The pictures with these ids, all in one question. */
+export async function readPictures(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Picture>> {
+  const named = [...new Set(ids.filter((id) => id !== null))]
+  if (named.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['id', 'width', 'height', 'placeholder', 'widths'])
+    .where('id', 'in', named)
+    .execute()
+  return new Map(rows.map((row) => [row.id, pictureOf(row)]))
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import type { Assets } from '#web/shell/document.ts'
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+const entryModule = 'web/entry-client.tsx'
+const fonts = ['plus-jakarta-sans-latin-wght-normal.woff2', 'fraunces-latin-wght-normal.woff2']
+
+/** Reads the build's manifest: for page modules, what the browser must load and what it had better load early. */
+export async function readAssets(manifestFile: URL): Promise<(modules: readonly string[]) => Assets> {
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Record<string, Chunk>
+  const fileOf = (ending: string): string => {
+    const key = Object.keys(manifest).find((name) => name.endsWith(ending))
+    if (!key) throw new Error(`The build has no ${ending}. Run npm run build again.`)
+    return `/${manifest[key]!.file}`
+  }
+  const fixed = { entry: fileOf(entryModule), icon: '/favicon.svg', fonts: fonts.map(fileOf) }
+  const known = new Map<string, Assets>()
+  return (modules) => {
+    const key = modules.join()
+    const before = known.get(key)
+    if (before) return before
+    const { files, styles } = closure(manifest, [entryModule, ...modules])
+    const assets = { ...fixed, styles, modules: files.filter((file) => file !== fixed.entry) }
+    known.set(key, assets)
+    return assets
+  }
+}
+
+function closure(
+  manifest: Record<string, Chunk>,
+  keys: readonly string[],
+): { files: string[]; styles: string[] } {
+  const files = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (key: string): void => {
+    const chunk = manifest[key]
+    if (!chunk || files.has(`/${chunk.file}`)) return
+    files.add(`/${chunk.file}`)
+    for (const style of chunk.css ?? []) styles.add(`/${style}`)
+    for (const inner of chunk.imports ?? []) visit(inner)
+  }
+  for (const key of keys) visit(key)
+  return { files: [...files], styles: [...styles] }
+}

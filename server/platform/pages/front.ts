@@ -1,0 +1,56 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { languageOf } from '#contract/language.ts'
+import { sendPacked, type ByteCache } from './byte-cache.ts'
+
+/**
+ * Answers what is fresh in the cache in front of the framework's routing. What a request leads to is remembered by its
+ * raw address and language, so nothing is parsed here. False: the framework has to answer.
+ */
+export const cacheInFront =
+  (cache: ByteCache) =>
+  (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const door = doorOf(request)
+    const packed = door === undefined ? undefined : cache.freshAtDoor(door)
+    if (!packed) return false
+    sendPacked(packed, request, response)
+    return true
+  }
+
+/** A request as the cache remembers it; undefined when its answer may depend on who asks. */
+export function doorOf({ url = '/', headers }: IncomingMessage): string | undefined {
+  if (url.length > 1_000) return undefined
+  if (!url.startsWith('/api/')) return `${languageCookie(headers.cookie)} ${url}`
+  if (headers.authorization !== undefined) return undefined
+  return `${apiLanguage(headers['accept-language'])} ${url}`
+}
+
+/** For Fastify's `serverFactory`: the framework sees only what the cache could not answer. */
+export const serverWithFront =
+  (answer: (request: IncomingMessage, response: ServerResponse) => boolean) =>
+  (handler: RequestListener): Server =>
+    createServer((request, response) => {
+      if (!answer(request, response)) handler(request, response)
+    })
+
+/** The language in the cookie, '' when none was picked. */
+export const languageCookie = (cookie: string | undefined): '' | 'id' | 'en' =>
+  cookie === undefined
+    ? ''
+    : ((/(?:^|;\s*)lang=(id|en)(?=;|$)/.exec(cookie)?.[1] as 'id' | 'en' | undefined) ?? '')
+
+const apiLanguages = new Map<string, 'id' | 'en'>()
+
+function apiLanguage(header = ''): 'id' | 'en' {
+  const known = apiLanguages.get(header)
+  if (known) return known
+  const language = languageOf(undefined, header)
+  if (apiLanguages.size < 200 && header.length < 200) apiLanguages.set(header, language)
+  return language
+}

@@ -1,0 +1,28 @@
+import type { Call } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import type { Assets } from '#web/shell/document.ts'
+
+/**
+ * Makes a call without HTTP between, with the same parsing and the same answer. A refusal is thrown as an Error with
+ * `status`, `code` and a `message` in the language asked for; anything else thrown is a fault.
+ */
+export type Carrier = (
+  call: Call,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  language: Language,
+) => Promise<unknown>
+
+/** What web/entry-server.tsx exports, written down here because the server cannot import a .tsx. */
+export interface PageEntry {
+  render: (request: {
+    address: string
+    picked: Language | null
+    origin: string
+    carry: Carrier
+    assetsOf: (modules: readonly string[]) => Assets
+    onFault: (error: unknown) => void
+  }) => Promise<
+    { kind: 'page'; status: number; html: string } | { kind: 'redirect'; status: number; location: string }
+  >
+  placeOf: (url: URL) => { key: string; address: string; isPublic: boolean } | undefined
+}

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendPacked, type ByteCache, type Made } from './byte-cache.ts'
+import { doorOf, languageCookie } from './front.ts'
+import type { Carrier } from './page-entry.ts'
+import type { Renderer } from './render.ts'
+import { tellRefusals } from './tell-refusals.ts'
+import { pageHeaders } from './security-headers.ts'
+import { robots, sitemap, type SitemapEntry } from './sitemap.ts'
+
+export interface PageSettings {
+  renderer: Renderer
+  cache: ByteCache
+  carry: Carrier
+  /** `PUBLIC_URL` without a slash at its end. */
+  origin: string
+  /** Public pages for search engines, those that depend on the database included. */
+  sitemapEntries: () => Promise<readonly SitemapEntry[]>
+}
+
+/** Every address that is not the API's: built files, pages, sitemap.xml and robots.txt. Register it last. */
+export async function pageRoutes(app: FastifyInstance, settings: PageSettings): Promise<void> {
+  const { renderer, cache, origin } = settings
+  if (!renderer.developing) await serveBuiltFiles(app)
+
+  const icon = await readFile(new URL('../../../web/shell/favicon.svg', import.meta.url))
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
+  )
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
+
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)))
+
+  const makeSitemap = async (): Promise<Made> => ({
+    status: 200,
+    body: sitemap(origin, await settings.sitemapEntries()),
+    headers: { 'content-type': 'application/xml; charset=utf-8', vary: 'Accept-Encoding' },
+  })
+  app.get('/sitemap.xml', (request, reply) => answerFromCache(request, reply, cache, 'sitemap', makeSitemap))
+
+  app.get('/*', async (request, reply) => {
+    const url = addressOf(request)
+    if (url && isFileOrApi.test(url.pathname)) return reply.callNotFound()
+    const entry = await renderer.entry()
+    const place = url && entry.placeOf(url)
+    if (url && place && url.pathname !== '/' && url.pathname.endsWith('/'))
+      return reply.redirect(place.address, 308)
+    const picked = languageCookie(request.headers.cookie) || null
+    // All unknown addresses have one page, so that asking for many of them costs nothing.
+    const address = place?.address ?? '/404/not-found'
+    const make = () => makePage(settings, address, picked, request)
+    if (renderer.developing || !place) return send(request, reply, await make())
+    return answerFromCache(request, reply, cache, `${picked ?? ''} ${place.key}`, make)
+  })
+}
+
+async function makePage(
+  { renderer, origin, carry }: PageSettings,
+  address: string,
+  picked: 'id' | 'en' | null,
+  request: FastifyRequest,
+): Promise<Made> {
+  const onFault = (error: unknown) => request.log.error({ err: error }, 'a page could not be loaded')
+  const rendered = await renderer
+    .entry()
+    .then(({ render }) =>
+      render({ address, picked, origin, carry: tellRefusals(carry), assetsOf: renderer.assetsOf, onFault }),
+    )
+    .catch((error: unknown) => {
+      onFault(error)
+      return { kind: 'page' as const, status: 500, html: lastResort }
+    })
+  const headers = pageHeaders(address, renderer.developing)
+  if (rendered.kind === 'redirect')
+    return { status: rendered.status, body: '', headers: { ...headers, location: rendered.location } }
+  // What went wrong may be well again in a moment.
+  if (rendered.status >= 400) headers['cache-control'] = 'no-store'
+  return { status: rendered.status, body: await renderer.finish(address, rendered.html), headers }
+}
+
+/** When not even the error page can be drawn. */
+const lastResort =
+  '<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Terjadi Kesalahan</title><h1>Terjadi Kesalahan</h1><p>Silakan coba lagi nanti. <span lang="en">Something went wrong, please try again later.</span></p><p><a href="/">Home</a></p></html>'
+
+/** Answers from the cache and lets it answer the same request by itself from now on. */
+export async function answerFromCache(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cache: ByteCache,
+  key: string,
+  make: () => Promise<Made>,
+): Promise<FastifyReply> {
+  const packed = await cache.load(key, make)
+  const door = doorOf(request.raw)
+  if (door !== undefined) cache.openDoor(door, key)
+  reply.hijack()
+  sendPacked(packed, request.raw, reply.raw)
+  return reply
+}
+
+const send = (_request: FastifyRequest, reply: FastifyReply, made: Made): FastifyReply =>
+  reply.code(made.status).headers(made.headers).send(made.body)
+
+async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('../../../dist/client/assets/', import.meta.url)),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    list: false,
+    index: false,
+    decorateReply: false,
+  })
+}
+
+/** Undefined for what is not an address at all. */
+function addressOf(request: FastifyRequest): URL | undefined {
+  const path = request.url.startsWith('/') ? request.url.replace(/^\/+/, '/') : '/'
+  return URL.canParse(path, 'http://shop') ? new URL(path, 'http://shop') : undefined
+}
+
+const isFileOrApi = /^\/(?:api|assets|media)(?:\/|$)/

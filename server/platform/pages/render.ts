@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { Assets } from '#web/shell/document.ts'
+import { readAssets } from './assets.ts'
+import type { PageEntry } from './page-entry.ts'
+
+/** What draws pages: the server's half of the build, or Vite while developing. */
+export interface Renderer {
+  entry: () => Promise<PageEntry>
+  assetsOf: (modules: readonly string[]) => Assets
+  /** The last touch to a document; nothing in production. */
+  finish: (address: string, html: string) => Promise<string>
+  developing: boolean
+}
+
+const root = new URL('../../../', import.meta.url)
+
+/** Renders with what `npm run build` made. */
+export async function builtRenderer(): Promise<Renderer> {
+  const entry = (await import(new URL('dist/server/entry-server.js', root).href)) as PageEntry
+  const assetsOf = await readAssets(new URL('dist/client/manifest.json', root))
+  return { entry: async () => entry, assetsOf, finish: async (_address, html) => html, developing: false }
+}
+
+/** Renders from the sources in this same process; changes show in the browser at once. */
+export async function developingRenderer(app: FastifyInstance): Promise<Renderer> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: root.pathname,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/media/')) return done()
+    reply.raw.once('finish', () => {
+      if (!reply.sent) reply.hijack()
+    })
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  const assets: Assets = {
+    styles: ['/web/shell/theme.css'],
+    modules: [],
+    fonts: [],
+    icon: '/favicon.svg',
+    entry: '/web/entry-client.tsx',
+  }
+  return {
+    entry: async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as PageEntry,
+    assetsOf: () => assets,
+    finish: (address, html) => vite.transformIndexHtml(address, html),
+    developing: true,
+  }
+}

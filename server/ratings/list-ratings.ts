@@ -1,0 +1,72 @@
+import type { Language } from '#contract/language.ts'
+import type { Rating } from '#contract/ratings.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+const newest = 100
+
+/** The newest ratings of products on sale and of the shop itself. */
+export const listRatings = (db: Db, language: Language): Promise<Rating[]> =>
+  readRatings(db, language, (ratings) =>
+    ratings
+      .where('r.hidden_at', 'is', null)
+      .where((eb) => eb.or([eb('r.product_id', 'is', null), eb('p.hidden_at', 'is', null)]))
+      .limit(newest),
+  )
+
+/** The newest ratings of one product; PRODUCT_NOT_FOUND when it is not on sale. */
+export async function listProductRatings(db: Db, productId: string, language: Language): Promise<Rating[]> {
+  const product = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  if (!product) throw new Refusal('PRODUCT_NOT_FOUND')
+  return readRatings(db, language, (ratings) =>
+    ratings.where('r.product_id', '=', productId).where('r.hidden_at', 'is', null).limit(newest),
+  )
+}
+
+/** What the customer has rated, all of it or one product. */
+export const listMyRatings = (
+  db: Db,
+  userId: string,
+  language: Language,
+  productId?: string,
+): Promise<Rating[]> =>
+  readRatings(db, language, (ratings) => {
+    const mine = ratings.where('r.user_id', '=', userId).limit(1_000)
+    return productId === undefined ? mine : mine.where('r.product_id', '=', productId)
+  })
+
+/** Chosen ratings, newest first. Of the author only the name is told. */
+export async function readRatings(
+  db: Db,
+  language: Language,
+  choose: (ratings: ReturnType<typeof allRatings>) => ReturnType<typeof allRatings>,
+): Promise<Rating[]> {
+  const rows = await choose(allRatings(db)).orderBy('r.created_at', 'desc').orderBy('r.id').execute()
+  return rows.map(({ product_name, product_name_en, created_at, ...row }) => ({
+    ...row,
+    product_name: inLanguage(product_name, product_name_en, language),
+    created_at: created_at.toISOString(),
+  }))
+}
+
+const allRatings = (db: Db) =>
+  db
+    .selectFrom('ratings as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('products as p', 'p.id', 'r.product_id')
+    .select([
+      'r.id',
+      'r.product_id',
+      'r.rating',
+      'r.review',
+      'r.created_at',
+      'u.full_name as user_name',
+      'p.name as product_name',
+      'p.name_en as product_name_en',
+    ])

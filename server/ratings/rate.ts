@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { NewRating, Rating } from '#contract/ratings.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { countAttempt } from '#server/platform/http/attempts.ts'
+import { newId } from '#server/platform/ids.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { readRatings } from './list-ratings.ts'
+
+const perProduct = { limit: 10, seconds: 3600 }
+
+/** Rates a product, or the shop itself, as often as she likes up to ten times an hour (TOO_MANY_RATINGS). */
+export async function rate(
+  db: Db,
+  user: { id: string },
+  { product_id, rating, review }: NewRating,
+  language: Language,
+): Promise<Rating> {
+  const id = newId()
+  return inTransaction(db, async (tx) => {
+    await countRating(tx, `rating:${user.id}:${product_id ?? 'shop'}`)
+    if (product_id) await addToProduct(tx, product_id, rating, Boolean(review))
+    await tx
+      .insertInto('ratings')
+      .values({ id, user_id: user.id, product_id: product_id ?? null, rating, review: review || null })
+      .execute()
+    const [written] = await readRatings(tx, language, (ratings) => ratings.where('r.id', '=', id))
+    if (!written) throw new Error('The rating just written cannot be read')
+    return written
+  })
+}
+
+async function countRating(tx: Db, key: string): Promise<void> {
+  try {
+    await countAttempt(tx, key, perProduct)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS')
+      throw new Refusal('TOO_MANY_RATINGS', error.details)
+    throw error
+  }
+}
+
+/** The product's average is always that of its shown ratings. */
+async function addToProduct(tx: Db, productId: string, rating: number, hasText: boolean): Promise<void> {
+  const rated = await tx
+    .updateTable('products')
+    .set({
+      rating_sum: sql<number>`rating_sum + ${rating}`,
+      rating_count: sql<number>`rating_count + 1`,
+      review_count: sql<number>`review_count + ${hasText ? 1 : 0}`,
+    })
+    .where('id', '=', productId)
+    .where('hidden_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!rated) throw new Refusal('PRODUCT_NOT_FOUND')
+}

@@ -1,0 +1,125 @@
+import { StartupError } from './platform/startup-error.ts'
+
+export interface Settings {
+  port: number
+  host: string
+  databaseUrl: string | undefined
+  dataDir: string
+  /** Where customers reach the shop, without a slash at the end: links in mails begin with it. */
+  publicUrl: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  demo: boolean
+  logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+  workers: number
+  /** How many proxies in front are believed when they say whose request it is. */
+  trustProxy: number
+  adminEmail: string | undefined
+  adminPassword: string | undefined
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads the environment once. Throws a StartupError that names the setting and says what it should be. */
+export function readSettings(env: Environment): Settings {
+  const port = wholeNumber(env, 'PORT', 3000, 0, 65_535)
+  const host = text(env, 'HOST') ?? '127.0.0.1'
+  const publicUrl = webAddress(env, 'PUBLIC_URL')
+  const databaseUrl = databaseAddress(env)
+  const adminEmail = text(env, 'ADMIN_EMAIL')
+  const adminPassword = text(env, 'ADMIN_PASSWORD')
+  if ((adminEmail === undefined) !== (adminPassword === undefined))
+    throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.')
+  const workers = wholeNumber(env, 'WORKERS', 1, 1, 64)
+  if (workers > 1 && databaseUrl === undefined)
+    throw new StartupError('WORKERS above 1 needs PostgreSQL: set DATABASE_URL, or leave WORKERS out.')
+  const demo =
+    yesOrNo(env, 'DEMO') ?? (isLoopback(host) && publicUrl === undefined && adminEmail === undefined)
+  return {
+    port,
+    host,
+    databaseUrl,
+    dataDir: text(env, 'DATA_DIR') ?? 'data',
+    publicUrl: publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    smtpUrl: mailServer(env),
+    mailFrom: text(env, 'MAIL_FROM') ?? 'Griya <toko@localhost>',
+    demo,
+    logLevel: oneOf(
+      env,
+      'LOG_LEVEL',
+      ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+      demo ? 'warn' : 'info',
+    ),
+    workers,
+    trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
+    adminEmail,
+    adminPassword,
+  }
+}
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
+
+function text(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim()
+  return value === '' ? undefined : value
+}
+
+function wholeNumber(env: Environment, name: string, otherwise: number, min: number, max: number): number {
+  const value = text(env, name)
+  if (value === undefined) return otherwise
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < min || number > max)
+    throw new StartupError(`${name} must be a whole number from ${min} to ${max}, but it is "${value}".`)
+  return number
+}
+
+function yesOrNo(env: Environment, name: string): boolean | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  if (value === '0' || value === '1') return value === '1'
+  throw new StartupError(`${name} must be 0 or 1, but it is "${value}".`)
+}
+
+function oneOf<const T extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly T[],
+  otherwise: T,
+): T {
+  const value = text(env, name)
+  if (value === undefined) return otherwise
+  const choice = choices.find((c) => c === value)
+  if (choice === undefined)
+    throw new StartupError(`${name} must be one of ${choices.join(', ')}, but it is "${value}".`)
+  return choice
+}
+
+function webAddress(env: Environment, name: string): string | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
+    throw new StartupError(
+      `${name} must be a web address such as https://toko.example, but it is "${value}".`,
+    )
+  return value.replace(/\/+$/, '')
+}
+
+/* The next two may hold a password, so their value is never repeated. */
+
+function databaseAddress(env: Environment): string | undefined {
+  const value = text(env, 'DATABASE_URL')
+  if (value !== undefined && !/^postgres(?:ql)?:\/\//.test(value))
+    throw new StartupError(
+      'DATABASE_URL must begin with postgres://, or be left out for the embedded database.',
+    )
+  return value
+}
+
+function mailServer(env: Environment): string | undefined {
+  const value = text(env, 'SMTP_URL')
+  if (value !== undefined && !(/^smtps?:\/\//.test(value) && URL.canParse(value)))
+    throw new StartupError('SMTP_URL must look like smtp://user:password@mail.example:587, or be left out.')
+  return value
+}

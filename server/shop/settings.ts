@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { ShopSettings } from '#contract/shop.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** What the owner has set; the rest is what a new, empty shop says. */
+export async function readShopSettings(db: Db): Promise<ShopSettings> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
+  const known = rows.filter(({ key }) => key in defaults)
+  return { ...defaults, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) }
+}
+
+/** Sets the settings it names and leaves the others. */
+export async function changeShopSettings(tx: Db, changes: Partial<ShopSettings>): Promise<void> {
+  const named = Object.entries(changes).filter(([, value]) => value !== undefined)
+  if (named.length === 0) return
+  await tx
+    .insertInto('settings')
+    .values(
+      named.map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: sql<Date>`shop_now()` })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .execute()
+}
+
+const defaults: ShopSettings = {
+  name: 'Griya',
+  tagline: { id: 'Toko online kami', en: 'Our online shop' },
+  workshop_name: '',
+  email: '',
+  phone: '',
+  chat_number: '',
+  address: '',
+  hours: [
+    {
+      days: { id: 'Senin - Jumat', en: 'Monday - Friday' },
+      hours: { id: '08.00 - 17.00', en: '08:00 - 17:00' },
+    },
+    { days: { id: 'Sabtu', en: 'Saturday' }, hours: { id: '08.00 - 15.00', en: '08:00 - 15:00' } },
+    { days: { id: 'Minggu', en: 'Sunday' }, hours: { id: 'Tutup', en: 'Closed' } },
+  ],
+  hero: {
+    title: { id: 'Selamat datang di toko kami', en: 'Welcome to our shop' },
+    text: { id: 'Temukan produk pilihan untuk Anda.', en: 'Find something made for you.' },
+    picture_id: null,
+  },
+  // A real shop begins with nothing invented about itself.
+  about: {
+    stats: [],
+    timeline: [],
+    vision: { id: '', en: '' },
+    mission: { id: '', en: '' },
+    values: [],
+  },
+  quoted_reviews: [],
+  qris: { payload: null, merchant_name: null, picture_id: null, with_amount: true },
+  unpaid_hours: 24,
+  bays: 5,
+  low_stock: 5,
+  is_demo: false,
+}

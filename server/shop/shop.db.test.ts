@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Db } from '#server/platform/database/database.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { changeShopSettings, readShopSettings } from './settings.ts'
+import { showShop } from './show-shop.ts'
+
+let db: Db
+beforeEach(async () => {
+  db = (await openTestDatabase()).db
+})
+
+test('an empty shop has a neutral name, no QRIS and nothing of the demo', async () => {
+  expect(await showShop(db, 'id')).toMatchObject({
+    name: 'Griya',
+    qris: { payload: null, merchant_name: null, picture: null, with_amount: true },
+    hero: { picture: null },
+    about: { stats: [], timeline: [], vision: '', mission: '', values: [] },
+    quoted_reviews: [],
+    unpaid_hours: 24,
+    is_demo: false,
+  })
+})
+
+test("a change leaves the other settings, and is told in the visitor's language", async () => {
+  await changeShopSettings(db, { name: 'Griya Segar', bays: 3 })
+  await changeShopSettings(db, { bays: 4, tagline: { id: 'Rumah segar', en: 'A fresh home' } })
+  expect(await readShopSettings(db)).toMatchObject({ name: 'Griya Segar', bays: 4, low_stock: 5 })
+  const shop = await showShop(db, 'en')
+  expect(shop).toMatchObject({ name: 'Griya Segar', tagline: 'A fresh home' })
+  expect(shop.hours.at(-1)).toEqual({ days: 'Sunday', hours: 'Closed' })
+  expect(shop).not.toHaveProperty('bays')
+})
+
+test("the shop's own story is told in the visitor's language", async () => {
+  const words = (text: string) => ({ id: text, en: `${text} (en)` })
+  await changeShopSettings(db, {
+    about: {
+      stats: [{ value: '5+', label: words('Tahun') }],
+      timeline: [{ year: '2018', text: words('Buka') }],
+      vision: words('Visi'),
+      mission: words('Misi'),
+      values: [{ title: words('Jujur'), text: words('Apa adanya') }],
+    },
+    quoted_reviews: [{ name: 'Budi', rating: 5, text: words('Ramah') }],
+  })
+  expect(await showShop(db, 'en')).toMatchObject({
+    about: {
+      stats: [{ value: '5+', label: 'Tahun (en)' }],
+      timeline: [{ year: '2018', text: 'Buka (en)' }],
+      vision: 'Visi (en)',
+      mission: 'Misi (en)',
+      values: [{ title: 'Jujur (en)', text: 'Apa adanya (en)' }],
+    },
+    quoted_reviews: [{ name: 'Budi', rating: 5, text: 'Ramah (en)' }],
+  })
+})

@@ -1,0 +1,32 @@
+import type { Language } from '#contract/language.ts'
+import type { Shop } from '#contract/shop.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { readPictures } from '#server/platform/media/read-pictures.ts'
+import { readShopSettings } from './settings.ts'
+
+/** What every page needs to know of the shop, in the visitor's language. */
+export async function showShop(db: Db, language: Language): Promise<Shop> {
+  const { hero, qris, about, bays: _bays, low_stock: _lowStock, ...shop } = await readShopSettings(db)
+  const pictures = await readPictures(db, [hero.picture_id, qris.picture_id])
+  const picture = (id: string | null) => (id === null ? null : (pictures.get(id) ?? null))
+  return {
+    ...shop,
+    tagline: shop.tagline[language],
+    hours: shop.hours.map(({ days, hours }) => ({ days: days[language], hours: hours[language] })),
+    about: {
+      stats: about.stats.map(({ value, label }) => ({ value, label: label[language] })),
+      timeline: about.timeline.map(({ year, text }) => ({ year, text: text[language] })),
+      vision: about.vision[language],
+      mission: about.mission[language],
+      values: about.values.map(({ title, text }) => ({ title: title[language], text: text[language] })),
+    },
+    quoted_reviews: shop.quoted_reviews.map((review) => ({ ...review, text: review.text[language] })),
+    hero: { title: hero.title[language], text: hero.text[language], picture: picture(hero.picture_id) },
+    qris: {
+      payload: qris.payload,
+      merchant_name: qris.merchant_name,
+      picture: picture(qris.picture_id),
+      with_amount: qris.with_amount,
+    },
+  }
+}

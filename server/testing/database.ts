@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import type { Database } from '#server/platform/database/database.ts'
+import { openDatabase, withReady } from '#server/platform/database/database.ts'
+import { openInMemory } from '#server/platform/database/embedded.ts'
+import { migrationsFolder } from '#server/platform/database/migrate.ts'
+import { openPostgres } from '#server/platform/database/postgres.ts'
+import { quietLog } from './quiet-log.ts'
+import { onServer, urlOf } from './postgres-server.ts'
+
+let ofThisWorker: Promise<Database> | undefined
+
+/**
+ * A migrated database with empty tables, on the kind of database the running test project is about. It is shared by all
+ * tests of a worker, so there is nothing to close; rows that a migration wrote are gone.
+ */
+export async function openTestDatabase(): Promise<Database> {
+  ofThisWorker ??= open()
+  const database = await ofThisWorker
+  await emptyTables(database)
+  return database
+}
+
+async function open(): Promise<Database> {
+  const opened = inject('databaseKind') === 'embedded' ? await openSnapshot() : await openCopy()
+  return { ...opened, close: async () => {} }
+}
+
+async function openSnapshot(): Promise<Database> {
+  return withReady(await openInMemory(inject('snapshotFile')), migrationsFolder)
+}
+
+async function openCopy(): Promise<Database> {
+  const name = await makeDatabase(inject('template'))
+  return openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog })
+}
+
+/** A database without a single table, for tests of what makes them; close it. */
+export async function openEmptyDatabase(): Promise<Omit<Database, 'ready'>> {
+  if (inject('databaseKind') === 'embedded') return openInMemory()
+  return openPostgres(urlOf(await makeDatabase()), quietLog)
+}
+
+/** A new database on the test server, dropped when the test run ends. */
+export async function makeDatabase(template = 'template0'): Promise<string> {
+  const name = `${inject('testRun')}_${randomBytes(4).toString('hex')}`
+  await onServer((client) => client.query(`create database ${name} template ${template}`))
+  return name
+}
+
+async function emptyTables({ executeSql }: Database) {
+  const { rows: tables } = await executeSql(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where (schemaname = 'public' and tablename <> 'migrations') or (schemaname = 'pgboss' and tablename = 'job')`)
+  if (tables.length === 0) return
+  // Emptying a table costs a file each, so the ones no test wrote to are left alone.
+  const { rows: filled } = await executeSql(
+    tables
+      .map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
+      .join(' union all '),
+  )
+  const names = filled.map(({ name }) => String(name))
+  const truncated = names.filter((name) => !name.startsWith('pgboss.'))
+  if (truncated.length > 0) await executeSql(`truncate ${truncated.join(', ')} restart identity cascade`)
+  if (names.includes('pgboss.job')) await executeSql('delete from pgboss.job')
+}

@@ -1,0 +1,71 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A real mail server that keeps what it is given. */
+export interface Inbox {
+  url: string
+  port: number
+  received: Array<{ from: string; to: string[]; subject: string; text: string }>
+  /** Answers this at that point of the conversation. */
+  refuse: readonly [at: 'MAIL' | 'RCPT' | 'DATA', code: number, text: string] | undefined
+  /** Milliseconds until it acknowledges a mail that it has kept. */
+  takes: number
+  close: () => Promise<void>
+}
+
+export async function openInbox(port = 0): Promise<Inbox> {
+  const refusal = (at: 'MAIL' | 'RCPT' | 'DATA') => {
+    if (inbox.refuse?.[0] !== at) return null
+    return Object.assign(new Error(inbox.refuse[2]), { responseCode: inbox.refuse[1] })
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 200,
+    onMailFrom: (_address, _session, done) => done(refusal('MAIL')),
+    onRcptTo: (_address, _session, done) => done(refusal('RCPT')),
+    async onData(stream, session, done) {
+      const text = (await stream.toArray()).map(String).join('')
+      const refused = refusal('DATA')
+      if (refused) return done(refused)
+      const { mailFrom, rcptTo } = session.envelope
+      inbox.received.push({
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+        subject: /^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? '',
+        text,
+      })
+      setTimeout(done, inbox.takes)
+    },
+  })
+  // A sender that hung up while it waited is part of the test.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const bound = (server.server.address() as AddressInfo).port
+  const inbox: Inbox = {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    received: [],
+    refuse: undefined,
+    takes: 0,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return inbox
+}
+
+/** A mail server that takes the call and says nothing. */
+export async function openSilence(): Promise<{ url: string; close: () => Promise<void> }> {
+  const callers = new Set<Socket>()
+  const server = createServer((socket) => {
+    callers.add(socket)
+    socket.on('error', () => {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      for (const socket of callers) socket.destroy()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { placeOrder } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { TestProduct, TestShop } from './shop.ts'
+
+/** What the order forms send. */
+export const contact = {
+  customer_name: 'Siti Rahma',
+  customer_email: 'siti@contoh.example',
+  customer_phone: '081234567890',
+  customer_address: 'Jl. Melati 5, Yogyakarta',
+}
+
+/** A customer's order of one product, brought to a status past the table of steps. */
+export async function orderAt(
+  shop: TestShop,
+  by: { id: string },
+  product: TestProduct,
+  status: OrderStatus = 'pending',
+  quantity = 1,
+): Promise<string> {
+  const { body } = await shop.call(placeOrder, { by, body: { ...contact, product_id: product.id, quantity } })
+  if (!body.data) throw new Error(body.message)
+  const { id } = body.data
+  if (status !== 'pending')
+    await shop.db
+      .updateTable('orders')
+      .set({
+        status,
+        rejection_reason: status === 'reject' ? 'Terlalu gelap' : null,
+        paid_at: sql<Date>`shop_now()`,
+      })
+      .where('id', '=', id)
+      .execute()
+  return id
+}
+
+/** A photograph as a banking app would leave it; each shade is another picture. */
+export const photograph = (shade = 0): Promise<Buffer> =>
+  sharp({ create: { width: 48, height: 64, channels: 3, background: { r: shade, g: 120, b: 90 } } })
+    .jpeg()
+    .toBuffer()

@@ -1,0 +1,32 @@
+import { Client } from 'pg'
+
+/** Where the tests may make and drop databases. */
+export const testDatabaseUrl =
+  process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/** Undefined when the server lets us in, otherwise why not. */
+export async function postgresAnswers(): Promise<string | undefined> {
+  try {
+    await onServer((client) => client.query('select 1'))
+    return undefined
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  }
+}
+
+/** Does some work on the server's own database, over a connection that is closed afterwards. */
+export async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: testDatabaseUrl, connectionTimeoutMillis: 3000 })
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export function urlOf(database: string): string {
+  const url = new URL(testDatabaseUrl)
+  url.pathname = `/${database}`
+  return url.href
+}

@@ -1,0 +1,21 @@
+import fs from 'node:fs'
+import type { TestProject } from 'vitest/node'
+import { makeSnapshot } from '#server/platform/database/snapshot.ts'
+import { prepareJobs } from '#server/platform/jobs/jobs.ts'
+import { snapshotFile } from '#server/platform/database/snapshot-file.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseKind: 'embedded' | 'postgres'
+    snapshotFile: string
+    template: string
+    testRun: string
+  }
+}
+
+/** Makes the migrated database every worker starts from, once for all of them. */
+export default async function prepareEmbedded({ provide }: TestProject) {
+  const file = snapshotFile()
+  if (!fs.existsSync(file)) await makeSnapshot(file, { prepare: prepareJobs })
+  provide('snapshotFile', file)
+}

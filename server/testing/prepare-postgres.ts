@@ -1,0 +1,58 @@
+import type { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { snapshotKey } from '#server/platform/database/snapshot-file.ts'
+import { prepareJobs } from '#server/platform/jobs/jobs.ts'
+import { quietLog } from './quiet-log.ts'
+import { onServer, urlOf } from './postgres-server.ts'
+
+const forgottenAfterSeconds = 3600
+
+/** Makes the migrated template every worker copies its database from, and drops the copies when all is done. */
+export default async function preparePostgres({ provide }: TestProject) {
+  const template = `griya_template_${snapshotKey()}`
+  const testRun = `griya_test_${Math.floor(Date.now() / 1000)}_${process.pid}`
+  await onServer(async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext($1))`, [template])
+    await dropForgotten(client)
+    if (!(await exists(client, template))) await makeTemplate(client, template)
+  })
+  provide('template', template)
+  provide('testRun', testRun)
+  return () => onServer(async (client) => dropAll(client, await databasesLike(client, testRun)))
+}
+
+async function makeTemplate(client: Client, template: string) {
+  const making = `${template}_making`
+  await client.query(`drop database if exists ${making} with (force)`)
+  await client.query(`create database ${making}`)
+  const database = await openDatabase({ databaseUrl: urlOf(making), dataDir: '', log: quietLog })
+  await prepareJobs(database)
+  await database.close()
+  await client.query(`alter database ${making} rename to ${template}`)
+}
+
+async function dropForgotten(client: Client) {
+  const names = await databasesLike(client, 'griya_test_')
+  const now = Date.now() / 1000
+  await dropAll(
+    client,
+    names.filter((name) => now - Number(name.split('_')[2]) > forgottenAfterSeconds),
+  )
+}
+
+async function exists(client: Client, name: string): Promise<boolean> {
+  return (await databasesLike(client, name)).includes(name)
+}
+
+async function databasesLike(client: Client, prefix: string): Promise<string[]> {
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname::text, $1)',
+    [prefix],
+  )
+  return rows.map(({ datname }) => datname)
+}
+
+async function dropAll(client: Client, names: string[]) {
+  for (const name of names) await client.query(`drop database if exists ${name} with (force)`)
+}

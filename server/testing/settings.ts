@@ -1,0 +1,7 @@
+import { readSettings, type Settings } from '#server/settings.ts'
+
+/** The settings of a shop with an empty environment, quiet and without demo. */
+export const testSettings = (changes: Partial<Settings> = {}): Settings => ({
+  ...readSettings({ DEMO: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://toko.example' }),
+  ...changes,
+})

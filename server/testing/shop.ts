@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Call, CallInput, CallReply } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import type { Problem } from '#contract/problem.ts'
+import { openAdmin } from '#server/admin/routes.ts'
+import { openCart } from '#server/cart/routes.ts'
+import { openOrders } from '#server/orders/routes.ts'
+import { openPayments } from '#server/payments/routes.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { makeDoor, type SignedIn } from '#server/platform/http/door.ts'
+import { makeServer } from '#server/platform/http/server.ts'
+import { newId } from '#server/platform/ids.ts'
+import { prepareJobs } from '#server/platform/jobs/jobs.ts'
+import { ByteCache } from '#server/platform/pages/byte-cache.ts'
+import { openTestDatabase } from './database.ts'
+import { testSettings } from './settings.ts'
+
+type Asked<C extends Call> = Partial<CallInput<C>> & {
+  /** Left out: nobody. */
+  by?: { id: string } | undefined
+  /** The Idempotency-Key. */
+  key?: string
+  file?: Buffer
+  language?: Language
+}
+
+type Answer<C extends Call> = {
+  status: number
+  /** What the contract promises; a refusal where the test expects one. */
+  body: (C['reply'] extends string ? unknown : CallReply<C>) & Partial<Omit<Problem, 'success'>>
+  bytes: Buffer
+}
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+/** The shop behind its public door, with empty tables. Whose account an id is, she is signed in with it. */
+export async function openTestShop() {
+  const database = await openTestDatabase()
+  const { db } = database
+  await prepareJobs(database)
+  const settings = testSettings()
+  const cache = new ByteCache()
+  const server = await makeServer(settings, cache)
+  const door = makeDoor(server, { db, identify, cache })
+  openCart(door)
+  openOrders(door, { settings })
+  openPayments(door, { settings })
+  openAdmin(door, { settings })
+  let people = 0
+  return {
+    db,
+    close: () => server.close(),
+    call: async <const C extends Call>(call: C, asked: Asked<C> = {}): Promise<Answer<C>> => {
+      const reply = await server.inject(requestOf(call, asked))
+      const isJson = String(reply.headers['content-type']).startsWith('application/json')
+      return {
+        status: reply.statusCode,
+        body: isJson ? reply.json() : undefined,
+        bytes: reply.rawPayload,
+      } as never
+    },
+    customer: () => addPerson(db, 'customer', ++people),
+    admin: () => addPerson(db, 'admin', ++people),
+    product: (details?: ProductDetails) => addProduct(db, details),
+    stockOf: (product: TestProduct, size = 0) => stockOf(db, product.sizes[size] ?? ''),
+    /** Does it as if it were so many hours later. */
+    later: <T>(hours: number, work: (tx: Db) => Promise<T>): Promise<T> =>
+      inTransaction(db, async (tx) => {
+        await sql`select set_config('griya.now', (now() + ${hours} * interval '1 hour')::text, true)`.execute(
+          tx,
+        )
+        return work(tx)
+      }),
+  }
+}
+
+async function identify(db: Db, token: string): Promise<SignedIn | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'full_name', 'email', 'language'])
+    .where('id', '=', token)
+    .executeTakeFirst()
+  return user ?? null
+}
+
+async function addPerson(db: Db, role: 'customer' | 'admin', n: number) {
+  const person = { id: newId(), role, full_name: `${role} ${n}`, email: `${role}${n}@contoh.example` }
+  await db
+    .insertInto('users')
+    .values({ ...person, password_hash: '', language: 'id', phone: null, address: null })
+    .execute()
+  return person
+}
+
+export interface TestProduct {
+  id: string
+  /** Ids, the default one first. */
+  sizes: string[]
+}
+
+interface ProductDetails {
+  name?: string
+  /** Rupiah. */
+  price?: number
+  /** Of a product without sizes. */
+  stock?: number
+  sizes?: { name: string; additional_price?: number; stock: number }[]
+  hidden?: boolean
+}
+
+async function addProduct(
+  db: Db,
+  { name = 'Kilim', price = 100_000, stock = 10, sizes, hidden = false }: ProductDetails = {},
+): Promise<TestProduct> {
+  const [id, category_id] = [newId(), newId()]
+  await db.insertInto('categories').values({ id: category_id, name: category_id }).execute()
+  await db
+    .insertInto('products')
+    .values({ id, category_id, name, name_en: `${name} (en)`, price, hidden_at: hidden ? new Date() : null })
+    .execute()
+  const rows = (sizes ?? [{ name: null, stock }]).map((size, position) => ({
+    ...size,
+    id: newId(),
+    product_id: id,
+    position,
+  }))
+  await db.insertInto('product_sizes').values(rows).execute()
+  const filled = rows.filter((row) => row.stock > 0)
+  if (filled.length > 0)
+    await db
+      .insertInto('stock_movements')
+      .values(filled.map((row) => ({ size_id: row.id, change: row.stock, reason: 'initial' as const })))
+      .execute()
+  return { id, sizes: rows.map((row) => row.id) }
+}
+
+/** What is there, which must be what the movements say. */
+async function stockOf(db: Db, sizeId: string): Promise<number> {
+  const { stock } = await db
+    .selectFrom('product_sizes')
+    .select('stock')
+    .where('id', '=', sizeId)
+    .executeTakeFirstOrThrow()
+  const { moved } = await db
+    .selectFrom('stock_movements')
+    .select(sql<number>`coalesce(sum(change), 0)::int`.as('moved'))
+    .where('size_id', '=', sizeId)
+    .executeTakeFirstOrThrow()
+  if (moved !== stock) throw new Error(`The movements say ${moved}, the stock is ${stock}`)
+  return stock
+}
+
+function requestOf(call: Call, asked: Asked<Call>) {
+  const { by, key, file, language } = asked
+  const { params, query, body } = asked as { params?: Record<string, string>; query?: object; body?: object }
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? '1'))
+  const headers: Record<string, string> = {
+    ...(by && { authorization: `Bearer ${by.id}` }),
+    ...(key && { 'idempotency-key': key }),
+    ...(language && { 'accept-language': language }),
+  }
+  const request = { method: call.method, url: `/api${path}`, query: (query ?? {}) as Record<string, string> }
+  if (!file) return { ...request, headers, ...(body ? { payload: body } : {}) }
+  headers['content-type'] = 'multipart/form-data; boundary=edge'
+  const head = `--edge\r\ncontent-disposition: form-data; name="${call.file?.field}"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
+  return {
+    ...request,
+    headers,
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--edge--\r\n')]),
+  }
+}
