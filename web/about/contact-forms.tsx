@@ -1,0 +1,182 @@
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { delays, limits } from '#contract/limits.ts'
+import { rate } from '#contract/ratings.ts'
+import { suggest } from '#contract/suggestions.ts'
+import { contactRefusal } from '#web/about/contact-refusal.ts'
+import { useIdempotencyKey } from '#web/idempotency-key.ts'
+import { StarPicker } from '#web/ratings/star-picker.tsx'
+import { loginAddress, useSignedIn } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { TextArea } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useContactWords } from '#web/words/about.ts'
+
+/** Stars and a text about the shop itself; both are needed. */
+export function ReviewForm() {
+  const t = useContactWords()
+  const api = useApi()
+  const signedIn = useSignedIn()
+  const [stars, setStars] = useState(0)
+  const [review, setReview] = useState('')
+  const { send, sending, banner, hold } = useSending()
+  const isBlank = review.trim() === ''
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!signedIn || stars === 0 || isBlank) return
+    const body = { rating: stars, review: review.trim() }
+    const sent = await send(body, (idempotencyKey) => api(rate, { body, idempotencyKey }), t.reviewSent)
+    if (!sent) return
+    setStars(0)
+    setReview('')
+  }
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      aria-label={t.reviewTitle}
+      className="mt-5 grid max-w-form gap-5"
+    >
+      <div>
+        <StarPicker rating={stars} onRate={setStars} />
+        <Missing>{stars === 0 && !isBlank ? t.ratingMissing : null}</Missing>
+      </div>
+      <TextArea
+        label={t.review}
+        placeholder={t.reviewHint}
+        maxLength={limits.review}
+        value={review}
+        onChange={(event) => setReview(event.target.value)}
+        error={isBlank && (stars > 0 || review !== '') ? t.reviewMissing : null}
+      />
+      <Send busy={sending} disabled={!signedIn || stars === 0 || isBlank} text={t.sendReview} />
+      {/* Below the button: above it, it would come up under the pointer and be held there. */}
+      <Banner banner={banner} hold={hold} />
+    </form>
+  )
+}
+
+/** A word to the owner alone. */
+export function SuggestionForm() {
+  const t = useContactWords()
+  const api = useApi()
+  const signedIn = useSignedIn()
+  const [message, setMessage] = useState('')
+  const { send, sending, banner, hold } = useSending()
+  const isBlank = message.trim() === ''
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!signedIn || isBlank) return
+    const body = { message: message.trim() }
+    void send(body, (idempotencyKey) => api(suggest, { body, idempotencyKey }), t.suggestionSent).then(
+      (sent) => sent && setMessage(''),
+    )
+  }
+  return (
+    <form onSubmit={submit} aria-label={t.suggestionTitle} className="mt-5 grid max-w-form gap-5">
+      <TextArea
+        label={t.suggestion}
+        placeholder={t.suggestionHint}
+        maxLength={limits.suggestion}
+        rows={7}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        error={isBlank && message !== '' ? t.suggestionMissing : null}
+      />
+      <Send busy={sending} disabled={!signedIn || isBlank} text={t.sendSuggestion} />
+      {/* Below the button: above it, it would come up under the pointer and be held there. */}
+      <Banner banner={banner} hold={hold} />
+    </form>
+  )
+}
+
+interface Told {
+  tone: 'success' | 'error'
+  text: string
+}
+
+/** Sends a form once per content and says how it went in a banner that goes after 3 s, not under the pointer (section 8). */
+function useSending() {
+  const t = useContactWords()
+  const keyFor = useIdempotencyKey()
+  const [sending, setSending] = useState(false)
+  const [sent, setSent] = useState(0)
+  const [banner, setBanner] = useState<Told | null>(null)
+  const [held, hold] = useState(false)
+  useEffect(() => {
+    if (banner === null || held) return undefined
+    const timer = setTimeout(() => setBanner(null), delays.banner)
+    return () => clearTimeout(timer)
+  }, [banner, held])
+  const send = async (body: object, carry: (key: string) => Promise<unknown>, thanks: string) => {
+    if (sending) return false
+    setSending(true)
+    try {
+      // The same words once more, after they arrived, are sent once more.
+      await carry(keyFor({ body, sent }))
+      setSent((n) => n + 1)
+      setBanner({ tone: 'success', text: thanks })
+      return true
+    } catch (problem) {
+      setBanner({ tone: 'error', text: contactRefusal(problem, t) })
+      return false
+    } finally {
+      setSending(false)
+    }
+  }
+  return { send, sending, banner, hold }
+}
+
+function Banner({ banner, hold }: { banner: Told | null; hold: (held: boolean) => void }) {
+  return (
+    <div
+      aria-live="polite"
+      onPointerEnter={({ pointerType }) => hold(pointerType === 'mouse')}
+      onPointerLeave={() => hold(false)}
+    >
+      {banner ? (
+        <p
+          className={classNames(
+            'flex items-start gap-2 whitespace-pre-line rounded px-4 py-3 text-sm font-medium',
+            banner.tone === 'success' ? 'bg-sage-wash text-sage' : 'bg-brick-wash text-brick',
+          )}
+        >
+          <Icon name={banner.tone === 'success' ? 'check' : 'alert'} className="mt-0.5 size-4 shrink-0" />
+          {banner.text}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const Missing = ({ children }: { children: string | null }) => (
+  <p role="status" className="text-sm font-medium text-brick">
+    {children}
+  </p>
+)
+
+/** The button, and beside it why a visitor cannot press it. */
+function Send({ busy, disabled, text }: { busy: boolean; disabled: boolean; text: string }) {
+  const t = useContactWords()
+  const signedIn = useSignedIn()
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-5 gap-y-2">
+      <Button type="submit" busy={busy} disabled={disabled} className="px-7">
+        {busy ? t.sending : text}
+      </Button>
+      {signedIn ? null : (
+        <p className="text-sm text-muted">
+          {t.loginFirst}{' '}
+          <Link
+            to={loginAddress('/kontak')}
+            state={{ from: '/kontak', returnUrl: '/kontak' }}
+            className="rounded font-semibold text-terracotta underline underline-offset-4"
+          >
+            {t.loginNow}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
+import type { Shop } from '#contract/shop.ts'
+import { ReviewForm, SuggestionForm } from '#web/about/contact-forms.tsx'
+import type { load } from '#web/about/shop-loader.ts'
+import { Head } from '#web/shell/head.tsx'
+import { Initial } from '#web/ui/initial.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { useContactWords } from '#web/words/about.ts'
+
+/** Every way to reach the shop, and to tell it something. */
+export default function ContactPage() {
+  const t = useContactWords()
+  const shop = useLoaderData<typeof load>()
+  return (
+    <div className="page py-8 md:py-14">
+      <Head title={t.title} description={t.intro} canonical="/kontak" />
+      <h1 className="title">{t.title}</h1>
+      <p className="mt-3 max-w-text text-lg text-muted">{t.intro}</p>
+      <Ways shop={shop} />
+      <div className="mt-12 grid gap-x-14 gap-y-10 md:grid-cols-2">
+        <Hours hours={shop.hours} />
+        <Place shop={shop} />
+      </div>
+      <div className="mt-14 grid gap-x-14 gap-y-12 border-t border-line pt-10 md:grid-cols-2">
+        <section aria-labelledby="review">
+          <h2 id="review" className="font-serif text-2xl">
+            {t.reviewTitle}
+          </h2>
+          <p className="mt-2 max-w-text text-muted">{t.reviewText}</p>
+          <ReviewForm />
+        </section>
+        <section aria-labelledby="suggestion">
+          <h2 id="suggestion" className="font-serif text-2xl">
+            {t.suggestionTitle}
+          </h2>
+          <p className="mt-2 max-w-text text-muted">{t.suggestionText}</p>
+          <SuggestionForm />
+        </section>
+      </div>
+      <Quoted reviews={shop.quoted_reviews} />
+    </div>
+  )
+}
+
+function Ways({ shop }: { shop: Shop }) {
+  const t = useContactWords()
+  if (!shop.phone && !shop.chat_number && !shop.email) return null
+  return (
+    <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {shop.phone ? (
+        <Way title={t.phone} to={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>
+          {shop.phone}
+        </Way>
+      ) : null}
+      {shop.chat_number ? (
+        <Way title={t.chat} to={`https://wa.me/${shop.chat_number}`}>
+          {t.chatText}
+        </Way>
+      ) : null}
+      {shop.email ? (
+        <Way title={t.email} to={`mailto:${shop.email}`}>
+          {shop.email}
+        </Way>
+      ) : null}
+    </ul>
+  )
+}
+
+const Way = ({ title, to, children }: { title: string; to: string; children: ReactNode }) => (
+  <li className="min-w-0 rounded border border-line bg-surface p-5">
+    <p className="text-sm text-muted">{title}</p>
+    <Out to={to}>{children}</Out>
+  </li>
+)
+
+const Out = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a
+    href={to}
+    rel="noreferrer"
+    className="mt-1 inline-flex min-h-9 items-center break-all rounded font-semibold text-terracotta underline-offset-4 hover:underline"
+  >
+    {children}
+  </a>
+)
+
+function Hours({ hours }: { hours: Shop['hours'] }) {
+  const t = useContactWords()
+  if (hours.length === 0) return null
+  return (
+    <section aria-labelledby="hours">
+      <h2 id="hours" className="font-serif text-2xl">
+        {t.hours}
+      </h2>
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        {hours.map((day) => (
+          <div key={day.days} className="flex justify-between gap-6 py-3">
+            <dt>{day.days}</dt>
+            <dd className="text-right tabular-nums text-muted">{day.hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Place({ shop: { name, address } }: { shop: Shop }) {
+  const t = useContactWords()
+  if (!address) return null
+  return (
+    <section aria-labelledby="place">
+      <h2 id="place" className="font-serif text-2xl">
+        {t.address}
+      </h2>
+      <address className="mt-4 border-y border-line py-3 not-italic">
+        <p className="font-semibold">{name}</p>
+        <p className="max-w-text text-muted">{address}</p>
+        <Out to={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}>
+          {t.map}
+        </Out>
+      </address>
+    </section>
+  )
+}
+
+/** What customers said elsewhere, as the owner quotes it; a shop that quotes nobody shows nothing. */
+function Quoted({ reviews }: { reviews: Shop['quoted_reviews'] }) {
+  const t = useContactWords()
+  if (reviews.length === 0) return null
+  return (
+    <section aria-labelledby="quoted" className="mt-14 border-t border-line pt-10">
+      <h2 id="quoted" className="font-serif text-2xl">
+        {t.quoted}
+      </h2>
+      <ul className="mt-6 grid gap-x-14 gap-y-8 md:grid-cols-2">
+        {reviews.map(({ name, rating, text }) => (
+          <li key={name + text}>
+            <figure>
+              <Stars rating={rating} label={t.stars(rating)} />
+              <blockquote className="mt-3 max-w-text font-serif text-lg leading-relaxed">“{text}”</blockquote>
+              <figcaption className="mt-3 flex items-center gap-3 text-sm font-semibold">
+                <Initial name={name} />
+                {name}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

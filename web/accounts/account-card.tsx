@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Head } from '#web/shell/head.tsx'
+import { useShop } from '#web/shell/shop.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+interface AccountCardProps {
+  title: string
+  text: string
+  back: { to: string; text: string; state?: unknown }
+  /** Below the form: the way to the neighbouring page. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** One form of the account beside the shop's photograph; on a phone the form alone. */
+export function AccountCard({ title, text, back, foot, children }: AccountCardProps) {
+  const picture = useShop()?.hero?.picture
+  return (
+    <div className="page grid gap-16 py-8 md:py-14 lg:grid-cols-2 lg:items-stretch">
+      <Head title={title} />
+      <div className="mx-auto w-full max-w-form">
+        <Link
+          to={back.to}
+          state={back.state}
+          className="inline-flex min-h-9 items-center gap-2 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+        >
+          <Icon name="arrow-left" className="size-4" />
+          {back.text}
+        </Link>
+        <h1 className="title mt-5">{title}</h1>
+        <p className="mt-3 text-muted">{text}</p>
+        <div className="mt-8">{children}</div>
+        {foot ? <div className="mt-8 border-t border-line pt-6 text-sm text-muted">{foot}</div> : null}
+      </div>
+      <div className="relative hidden min-h-[34rem] lg:block">
+        <Picture picture={picture} alt="" sizes="36rem" className="absolute! inset-0 size-full rounded" />
+      </div>
+    </div>
+  )
+}
+
+export const textLink =
+  'font-semibold text-terracotta underline underline-offset-4 hover:text-terracotta-deep'

@@ -1,0 +1,35 @@
+import { useState, type ComponentProps } from 'react'
+import { Field } from '#web/ui/field.tsx'
+import { useAccountWords } from '#web/words/accounts.ts'
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type'> & {
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ label, ...field }: PasswordFieldProps) {
+  const t = useAccountWords()
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="relative">
+      <Field
+        {...field}
+        label={label}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <button
+        type="button"
+        aria-label={shown ? t.hideLabel(label) : t.showLabel(label)}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        className="absolute -top-1 right-0 min-h-7 rounded px-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+      >
+        {shown ? t.hide : t.show}
+      </button>
+    </div>
+  )
+}

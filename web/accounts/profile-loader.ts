@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import { whoAmI, type User } from '#contract/accounts.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import type { PageArguments } from '#web/page.ts'
+import { setAccount } from '#web/shell/account.ts'
+import { useAccountWords } from '#web/words/accounts.ts'
+
+/** The signed-in user; a refusal of her token leads to the login, anything else says so (section 8). */
+export async function load({ api, language, signal }: PageArguments): Promise<User> {
+  const t = useAccountWords.in(language).profile
+  const fail = (message: string, status: number) => data({ code: 'FAULT', message }, { status })
+  try {
+    const { success, user, data: same } = await api(whoAmI, { signal })
+    const found = user ?? same
+    if (!success || !found) throw fail(t.unreadable, 502)
+    setAccount(found)
+    return found
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.status !== 401)
+      throw fail(problem.status === 0 ? problem.message : t.failed, problem.status || 503)
+    throw problem
+  }
+}

@@ -1,0 +1,21 @@
+import { Spinner } from '#web/ui/button.tsx'
+import { words } from '#web/words/words.ts'
+
+/** Section 2: a spinner while the profile is on its way. */
+export function ProfileSkeleton() {
+  const t = useLoadingWords()
+  return (
+    <div className="page grid min-h-[50vh] place-items-center" aria-busy="true">
+      <p role="status" className="flex items-center gap-3 text-muted">
+        <Spinner className="size-5" />
+        {t.loading}
+      </p>
+    </div>
+  )
+}
+
+/** Apart from the other words of the account: the skeleton comes with every page. */
+const useLoadingWords = words({
+  id: { loading: 'Memuat profil...' },
+  en: { loading: 'Loading profile...' },
+})

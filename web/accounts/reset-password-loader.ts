@@ -1,0 +1,11 @@
+import { redirect } from 'react-router'
+import { recallReset } from '#web/accounts/reset-memory.ts'
+import type { PageArguments } from '#web/page.ts'
+
+/** The token of the address, else a stored code, else the e-mail whose code she will type; with none of them she starts over. */
+export function load({ params }: PageArguments): { token: string | null; email: string | null } {
+  const { email, code } = recallReset()
+  const token = params.token ?? code
+  if (token === null && email === null) throw redirect('/forgot-password')
+  return { token, email: params.token ? null : email }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { afterLogin } from '#web/accounts/return-path.ts'
+
+const nothing = { search: '', state: null, bookingData: null, redirectFrom: null }
+
+test('login leads home when nothing says otherwise', () => {
+  expect(afterLogin(nothing)).toEqual({ to: '/', state: null })
+})
+
+test('a saved booking goes before everything else and brings what she typed', () => {
+  const arrival = {
+    search: '?returnUrl=/cart',
+    state: { from: '/wishlist' },
+    bookingData: '{"merek":"Honda"}',
+    redirectFrom: '/booking',
+  }
+  expect(afterLogin(arrival)).toEqual({
+    to: '/booking',
+    state: { merek: 'Honda', bookingData: { merek: 'Honda' } },
+  })
+})
+
+test.each([
+  ['the address', { search: '?returnUrl=%2Fcart%3Fa%3D1' }, '/cart?a=1'],
+  ['the state', { state: { returnUrl: '/reviews' } }, '/reviews'],
+  ['the origin', { state: { from: '/reviews' } }, '/reviews'],
+  ['the origin as a location', { state: { from: { pathname: '/orders', search: '?x=1' } } }, '/orders?x=1'],
+  ['a redirect without data', { redirectFrom: '/booking' }, '/booking'],
+])('login returns to the page named by %s', (_, arrival, to) => {
+  expect(afterLogin({ ...nothing, ...arrival }).to).toBe(to)
+})
+
+test('a chosen service leads to its booking', () => {
+  const selectedService = { id: 'svc_1' }
+  expect(afterLogin({ ...nothing, state: { selectedService } })).toEqual({
+    to: '/booking',
+    state: { selectedService },
+  })
+})
+
+test('what she was about to buy travels through the login', () => {
+  const state = { from: '/order', product: { id: 'p1' }, quantity: 2 }
+  expect(afterLogin({ ...nothing, state })).toEqual({
+    to: '/order',
+    state: { product: { id: 'p1' }, quantity: 2 },
+  })
+})
+
+test('what she had pressed is finished at the login and does not travel on', () => {
+  const state = { from: '/products', returnUrl: '/products', action: { kind: 'add-to-cart' } }
+  expect(afterLogin({ ...nothing, state })).toEqual({ to: '/products', state: null })
+})
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/\t/evil',
+  'cart',
+])('login never leaves the site for %j', (returnUrl) => {
+  expect(afterLogin({ ...nothing, search: `?returnUrl=${encodeURIComponent(returnUrl)}` }).to).toBe('/')
+  expect(afterLogin({ ...nothing, state: { from: returnUrl, returnUrl } }).to).toBe('/')
+  expect(afterLogin({ ...nothing, bookingData: '{}', redirectFrom: returnUrl }).to).toBe('/')
+})
+
+test('login does not return to the login', () => {
+  expect(afterLogin({ ...nothing, search: '?returnUrl=/login' }).to).toBe('/')
+})

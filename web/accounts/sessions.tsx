@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { endOneSession, endOtherSessions, listSessions, type Session } from '#contract/accounts.ts'
+import { formatDateTime } from '#contract/language.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { useSessionOver } from '#web/shell/ask-login.ts'
+import { showDialog } from '#web/shell/dialogs.tsx'
+import { showToast } from '#web/shell/toasts.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useLoaded } from '#web/use-loaded.ts'
+import { useSessionWords } from '#web/words/sessions.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** Where the customer is signed in, this device first; each other one can be ended. */
+export function Sessions() {
+  const t = useSessionWords()
+  const api = useApi()
+  const sessionOver = useSessionOver()
+  const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
+  const { data, problem, again } = useLoaded('sessions', (_, signal) => api(listSessions, { signal }))
+  const sessions = data?.data.filter(({ id }) => !ended.has(id))
+  const others = sessions?.filter(({ current }) => !current) ?? []
+
+  const end = async (gone: readonly Session[], call: () => Promise<unknown>) => {
+    try {
+      await call()
+    } catch (refusal) {
+      if (!(refusal instanceof ApiProblem)) throw refusal
+      if (refusal.status === 401) return sessionOver()
+      // One that is over already is what she wanted.
+      if (refusal.status !== 404)
+        return void showDialog({ tone: 'error', title: t.failedTitle, text: refusal.message })
+    }
+    setEnded(new Set([...ended, ...gone.map(({ id }) => id)]))
+    showToast({ text: t.ended })
+  }
+
+  return (
+    <section aria-labelledby="sessions" className="rounded border border-line bg-surface p-5 md:p-8">
+      <h2 id="sessions" className="font-serif text-xl">
+        {t.title}
+      </h2>
+      <p className="mt-1 text-sm text-muted">{t.text}</p>
+      {problem ? (
+        <div className="mt-4 flex flex-wrap items-center gap-4 text-sm">
+          <p role="alert">{t.failed}</p>
+          <Button size="small" look="secondary" onClick={again}>
+            {t.retry}
+          </Button>
+        </div>
+      ) : null}
+      {!sessions && !problem ? <p className="mt-4 text-sm text-muted">{t.loading}</p> : null}
+      {sessions ? (
+        <ul aria-labelledby="sessions" className="mt-4 divide-y divide-line border-t border-line">
+          {sessions.map((session) => (
+            <Device
+              key={session.id}
+              session={session}
+              end={() => end([session], () => api(endOneSession, { params: { id: session.id } }))}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {others.length > 1 ? (
+        <Button
+          size="small"
+          look="quiet"
+          className="mt-4"
+          onClick={() => void end(others, () => api(endOtherSessions))}
+        >
+          {t.endOthers}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+function Device({ session, end }: { session: Session; end: () => Promise<void> }) {
+  const t = useSessionWords()
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const device = session.device ?? t.unknown
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device} {session.current ? <Badge tone="good">{t.here}</Badge> : null}
+        </p>
+        <p className="text-sm text-muted">{t.used(formatDateTime(session.last_used_at, language) ?? '')}</p>
+        <p className="text-sm text-muted">{t.since(formatDateTime(session.created_at, language) ?? '')}</p>
+      </div>
+      {session.current ? null : (
+        <Button
+          size="small"
+          look="secondary"
+          busy={busy}
+          aria-label={t.endOf(device)}
+          onClick={() => {
+            setBusy(true)
+            void end().finally(() => setBusy(false))
+          }}
+        >
+          {t.end}
+        </Button>
+      )}
+    </li>
+  )
+}

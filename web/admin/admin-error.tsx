@@ -1,0 +1,73 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { logOutHere, useAccount } from '#web/shell/account.ts'
+import { Head } from '#web/shell/head.tsx'
+import { useNavigate } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/state.tsx'
+import { loginAddress } from '#web/session.ts'
+import { useAdminWords } from '#web/words/admin.ts'
+
+/** What the owner sees when a page could not be loaded, and what anybody else sees here. */
+export function AdminError() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status === 403) return <NoAccess />
+  const told = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined
+  return (
+    <AdminFrame>
+      <Trouble missing={status === 404} told={told} />
+    </AdminFrame>
+  )
+}
+
+function Trouble({ missing, told }: { missing: boolean; told: string | undefined }) {
+  const t = useAdminWords()
+  const { revalidate, state } = useRevalidator()
+  const title = missing ? t.error.missing : t.error.title
+  return (
+    <div className="py-12">
+      <Head title={title} />
+      <h1 className="sr-only">{t.title}</h1>
+      <ErrorState title={title} text={missing ? t.error.missingText : (told ?? t.error.text)}>
+        {missing ? null : (
+          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+            {t.retry}
+          </Button>
+        )}
+        <ButtonLink to="/admin" look="quiet">
+          {t.dashboard}
+        </ButtonLink>
+      </ErrorState>
+    </div>
+  )
+}
+
+/** A customer came here: says so, with the way out. */
+function NoAccess() {
+  const t = useAdminWords()
+  const account = useAccount()
+  const navigate = useNavigate()
+  const switchAccount = () => {
+    void logOutHere()
+    void navigate(loginAddress('/admin'))
+  }
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="grid flex-1 place-content-center justify-items-center gap-4 px-4 py-16 text-center"
+    >
+      <Head title={t.noAccess.title} />
+      <h1 className="title max-w-form">{t.noAccess.title}</h1>
+      <p className="max-w-form text-muted">{t.noAccess.text}</p>
+      {account ? <p className="text-sm text-muted">{t.noAccess.as(account.email)}</p> : null}
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <Button onClick={switchAccount}>{t.noAccess.switch}</Button>
+        <ButtonLink to="/" look="quiet">
+          {t.noAccess.toShop}
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}

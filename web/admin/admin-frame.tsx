@@ -1,0 +1,131 @@
+import { useCallback, useEffect, type ReactNode } from 'react'
+import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
+import { refreshDashboard, useDashboard } from '#web/admin/dashboard.ts'
+import { useWhileVisible } from '#web/admin/use-fresh.ts'
+import { loginAddress, sessionToken, useSessionToken } from '#web/session.ts'
+import { logOutHere, useAccount } from '#web/shell/account.ts'
+import { LanguageSwitch } from '#web/shell/language-switch.tsx'
+import { useShop } from '#web/shell/shop.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useApi } from '#web/use-api.ts'
+import { useAdminWords } from '#web/words/admin.ts'
+
+/** The owner's workplace: a rail at the left, on a phone a bar at the top and one at the bottom. */
+export function AdminFrame({ children }: { children?: ReactNode }) {
+  const t = useAdminWords()
+  const shop = useShop()
+  const account = useAccount()
+  useLoginWhenSessionEnds()
+  useFreshCounts()
+  return (
+    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_1fr]">
+      <header className="flex flex-wrap items-center border-line bg-plaster/60 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:p-4">
+        <div className="flex flex-1 flex-col px-4 py-2 lg:flex-none lg:px-3 lg:pb-6 lg:pt-2">
+          <p className="font-serif text-lg leading-tight lg:text-xl">{shop?.name ?? 'Griya'}</p>
+          <p className="text-xs text-muted lg:text-sm">{t.title}</p>
+        </div>
+        <Rail />
+        <div className="flex items-center gap-1 pr-2 lg:mt-auto lg:flex-col lg:items-stretch lg:pr-0">
+          {account?.role === 'admin' ? (
+            <p className="truncate px-3 pb-2 text-sm text-muted max-lg:hidden" title={account.email}>
+              {account.full_name}
+            </p>
+          ) : null}
+          <div className="lg:px-1">
+            <LanguageSwitch />
+          </div>
+          <Link to="/" className={aside} aria-label={t.toShop}>
+            <AdminIcon name="shop" />
+            <span className="max-lg:hidden">{t.toShop}</span>
+          </Link>
+          <button type="button" className={aside} aria-label={t.logout} onClick={() => void logOutHere()}>
+            <AdminIcon name="logout" />
+            <span className="max-lg:hidden">{t.logout}</span>
+          </button>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="min-w-0 flex-1 max-lg:tall:pb-20">
+        {children ?? <Outlet />}
+      </main>
+    </div>
+  )
+}
+
+function Rail() {
+  const t = useAdminWords()
+  const waiting = useDashboard()
+  return (
+    <nav
+      aria-label={t.navigation}
+      className="border-line bg-paper max-lg:order-last max-lg:w-full max-lg:border-t max-lg:tall:fixed max-lg:tall:inset-x-0 max-lg:tall:bottom-0 max-lg:tall:z-30 max-lg:tall:pb-[env(safe-area-inset-bottom)] lg:bg-transparent"
+    >
+      <ul className="grid grid-cols-4 lg:grid-cols-1 lg:gap-1">
+        <Place to="/admin" icon="dashboard" text={t.dashboard} />
+        <Place to="/admin/payments" icon="payments" text={t.payments} count={waiting?.payments_to_check} />
+        <Place to="/admin/orders" icon="orders" text={t.orders} count={waiting?.orders_to_ship} />
+        <Place to="/admin/outbox" icon="outbox" text={t.outbox} count={waiting?.failing_mails} />
+      </ul>
+    </nav>
+  )
+}
+
+function Place({
+  to,
+  icon,
+  text,
+  count = 0,
+}: {
+  to: string
+  icon: AdminIconName
+  text: string
+  count?: number | undefined
+}) {
+  const t = useAdminWords()
+  return (
+    <li className="min-w-0">
+      <NavLink
+        to={to}
+        end={to === '/admin'}
+        className={({ isActive }) =>
+          classNames(
+            'relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-center text-xs font-medium lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded lg:px-3 lg:text-left lg:text-sm',
+            isActive ? 'text-terracotta lg:bg-surface lg:font-semibold' : 'text-ink hover:bg-plaster',
+          )
+        }
+      >
+        <AdminIcon name={icon} />
+        <span className="max-w-full truncate">{text}</span>
+        {count > 0 ? (
+          <span className="rounded-pill bg-terracotta px-1.5 text-xs font-semibold tabular-nums text-white max-lg:absolute max-lg:left-1/2 max-lg:top-1 max-lg:ml-2 lg:ml-auto">
+            {count > 99 ? '99+' : count}
+            <span className="sr-only"> {t.waiting(count)}</span>
+          </span>
+        ) : null}
+      </NavLink>
+    </li>
+  )
+}
+
+/** A session may end here, in another tab or at the server: then she logs in and comes back to this place. */
+function useLoginWhenSessionEnds() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const token = useSessionToken()
+  useEffect(() => {
+    // The first paint knows no token yet.
+    if (token === null && sessionToken() === null) void navigate(loginAddress(pathname + search))
+  }, [token, navigate, pathname, search])
+}
+
+function useFreshCounts() {
+  const api = useApi()
+  const refresh = useCallback(() => {
+    if (sessionToken() !== null) void refreshDashboard(api)
+  }, [api])
+  useEffect(refresh, [refresh])
+  useWhileVisible(refresh)
+}
+
+const aside =
+  'flex min-h-11 min-w-11 items-center justify-center gap-3 rounded text-sm font-medium hover:bg-plaster lg:justify-start lg:px-3'

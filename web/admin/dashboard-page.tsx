@@ -1,0 +1,131 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import type { Dashboard } from '#contract/admin.ts'
+import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
+import { setDashboard, useDashboard } from '#web/admin/dashboard.ts'
+import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAdminWords } from '#web/words/admin.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+import { formatDate } from '#contract/language.ts'
+
+/** What waits for the owner; each line leads to where it is done. */
+export default function DashboardPage() {
+  const t = useAdminWords()
+  const language = useLanguage()
+  const [today] = useState(() => new Date())
+  const loaded = useLoaderData<Dashboard>()
+  useEffect(() => setDashboard(loaded), [loaded])
+  const { payments_to_check, orders_to_ship, failing_mails, low_stock } = useDashboard() ?? loaded
+  const calm = payments_to_check + orders_to_ship + failing_mails === 0
+  return (
+    <div className={desk}>
+      <PageHead title={t.dashboard} text={formatDate(today, language)} />
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className="mb-2 text-sm font-semibold text-muted">
+          {t.today.title}
+        </h2>
+        {calm ? (
+          <div className="flex items-center gap-4 rounded border border-line bg-surface p-5">
+            <Icon name="check" className="text-sage" />
+            <div>
+              <p className="font-semibold">{t.today.calm}</p>
+              <p className="text-sm text-muted">{t.today.calmText}</p>
+            </div>
+          </div>
+        ) : (
+          <ul className="divide-y divide-line rounded border border-line bg-surface">
+            {payments_to_check > 0 ? (
+              <Task to="/admin/payments" icon="payments" title={t.today.payments(payments_to_check)}>
+                {t.today.paymentsText}
+              </Task>
+            ) : null}
+            {orders_to_ship > 0 ? (
+              <Task to="/admin/orders?status=confirmed" icon="orders" title={t.today.ship(orders_to_ship)}>
+                {t.today.shipText}
+              </Task>
+            ) : null}
+            {failing_mails > 0 ? (
+              <Task to="/admin/outbox" icon="outbox" title={t.today.mails(failing_mails)}>
+                {t.today.mailsText}
+              </Task>
+            ) : null}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="low-stock">
+        <h2 id="low-stock" className="mb-2 text-sm font-semibold text-muted">
+          {t.today.lowStock}
+        </h2>
+        <LowStock lines={low_stock} />
+      </section>
+    </div>
+  )
+}
+
+function Task({
+  to,
+  icon,
+  title,
+  children,
+}: {
+  to: string
+  icon: AdminIconName
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <Link to={to} className="group flex items-center gap-4 px-4 py-4 hover:bg-paper md:px-5">
+        <AdminIcon name={icon} className="text-terracotta" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-sm text-muted">{children}</span>
+        </span>
+        <Icon name="chevron-right" className="text-muted group-hover:text-ink" />
+      </Link>
+    </li>
+  )
+}
+
+function LowStock({ lines }: { lines: Dashboard['low_stock'] }) {
+  const t = useAdminWords()
+  if (lines.length === 0)
+    return (
+      <p className="rounded border border-line bg-surface p-5 text-sm text-muted">{t.today.noLowStock}</p>
+    )
+  return (
+    <div className="rounded border border-line bg-surface">
+      <p className="border-b border-line px-4 py-3 text-sm text-muted md:px-5">{t.today.lowStockText}</p>
+      <table className="w-full text-sm">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t.today.product}</th>
+            <th scope="col">{t.today.stock}</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {lines.map(({ product_id, name, size_name, stock }) => (
+            <tr key={`${product_id} ${size_name ?? ''}`}>
+              <th scope="row" className="px-4 py-1 text-left font-normal md:px-5">
+                <Link
+                  to={`/products/${product_id}`}
+                  className="inline-block py-2 font-medium underline-offset-4 hover:underline"
+                >
+                  {name}
+                </Link>
+                {size_name ? <span className="text-muted"> · {size_name}</span> : null}
+              </th>
+              <td className="whitespace-nowrap px-4 py-1 text-right md:px-5">
+                <Badge tone={stock === 0 ? 'bad' : 'waiting'}>
+                  {stock === 0 ? t.today.soldOut : t.today.left(stock)}
+                </Badge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

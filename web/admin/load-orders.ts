@@ -1,0 +1,12 @@
+import { listAllOrders } from '#contract/admin.ts'
+import { readOrderFilter } from '#web/admin/order-filter.ts'
+import type { PageArguments } from '#web/page.ts'
+
+export async function load({ api, url, signal }: PageArguments) {
+  const { status, q, page } = readOrderFilter(url.searchParams)
+  const { data, pagination } = await api(listAllOrders, {
+    query: { status, q, page: String(page) },
+    signal,
+  })
+  return { orders: data, pagination }
+}

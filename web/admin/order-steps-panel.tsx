@@ -1,0 +1,249 @@
+import { useId, useState, type FormEvent } from 'react'
+import { moveOrder, type AdminOrder } from '#contract/admin.ts'
+import { formatDateTime } from '#contract/language.ts'
+import { limits } from '#contract/limits.ts'
+import { refreshDashboard } from '#web/admin/dashboard.ts'
+import { stepsOfTheShop, type ShopStep } from '#web/admin/order-steps.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { showToast } from '#web/shell/toasts.tsx'
+import { useRevalidator } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useOrderDeskWords } from '#web/words/admin-orders.ts'
+import { useAdminWords } from '#web/words/admin.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+type Step = ShopStep | 'cancelled'
+
+interface Move {
+  status: Step
+  tracking_number?: string
+  note?: string
+}
+
+/** What may be done with the order now, the usual step first. */
+export function OrderSteps({
+  order,
+  onChange,
+}: {
+  order: AdminOrder
+  onChange: (order: AdminOrder) => void
+}) {
+  const t = useOrderDeskWords()
+  const common = useAdminWords()
+  const language = useLanguage()
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<Step | null>(null)
+  const [asking, setAsking] = useState<'shipped' | 'cancelled' | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const { forward, mayCancel, hasPaymentToCheck, isPaidFor } = stepsOfTheShop(order.status)
+
+  const ask = (step: 'shipped' | 'cancelled') => {
+    setProblem(null)
+    setAsking(step)
+  }
+  const move = async (body: Move) => {
+    setBusy(body.status)
+    try {
+      const { data } = await api(moveOrder, { params: { id: order.id }, body })
+      setAsking(null)
+      onChange(data)
+      showToast({ text: t.moved(data.reference, common.status[data.status].toLowerCase()) })
+      void refreshDashboard(api)
+    } catch (refusal) {
+      if (!(refusal instanceof ApiProblem)) throw refusal
+      if (refusal.status !== 409 && asking !== null) return setProblem(refusal)
+      setAsking(null)
+      showToast({ text: refusal.message, tone: 'error' })
+      // It has moved on meanwhile: show where it is now.
+      if (refusal.status === 409) void revalidate()
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <section aria-labelledby="next-step" className="grid gap-3 rounded border border-line bg-surface p-5">
+      <h2 id="next-step" className="text-sm font-semibold">
+        {t.nextStep}
+      </h2>
+      {hasPaymentToCheck ? <ButtonLink to={`/admin/payments?order=${order.id}`}>{t.check}</ButtonLink> : null}
+      {forward.map((step, index) => (
+        <Button
+          key={step}
+          look={index === 0 ? 'primary' : 'quiet'}
+          busy={busy === step && asking === null}
+          onClick={() => (step === 'shipped' ? ask(step) : busy === null && void move({ status: step }))}
+        >
+          {t.step[step]}
+        </Button>
+      ))}
+      {forward.length === 0 && !hasPaymentToCheck ? (
+        <p className="text-sm text-muted">{mayCancel ? t.waitsForPayment : t.finished}</p>
+      ) : null}
+      {order.expires_at ? (
+        <p className="flex items-start gap-2 text-sm text-muted">
+          <Icon name="clock" className="mt-0.5 size-4" />
+          {t.expires(formatDateTime(order.expires_at, language) ?? '')}
+        </p>
+      ) : null}
+      {mayCancel ? (
+        <Button look="plain" size="small" className="text-brick" onClick={() => ask('cancelled')}>
+          {t.cancel}
+        </Button>
+      ) : null}
+      {asking === 'shipped' ? (
+        <ShipDialog
+          order={order}
+          busy={busy !== null}
+          problem={problem}
+          onMove={(step) => void move(step)}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+      {asking === 'cancelled' ? (
+        <CancelDialog
+          order={order}
+          busy={busy !== null}
+          problem={problem}
+          isPaidFor={isPaidFor}
+          onMove={(step) => void move(step)}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+interface StepDialogProps {
+  order: AdminOrder
+  busy: boolean
+  problem: ApiProblem | null
+  onMove: (move: Move) => void
+  onClose: () => void
+}
+
+function ShipDialog({ order, busy, problem, onMove, onClose }: StepDialogProps) {
+  const t = useOrderDeskWords()
+  const common = useAdminWords()
+  const id = useId()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    onMove({ status: 'shipped', ...filled(event.currentTarget, ['tracking_number', 'note']) })
+  }
+  return (
+    <Dialog
+      open
+      onClose={busy ? () => undefined : onClose}
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text`}
+    >
+      <form onSubmit={submit} className="grid gap-4 p-6">
+        <div>
+          <h2 id={`${id}-title`} className="font-serif text-xl">
+            {t.shipTitle(order.reference)}
+          </h2>
+          <p id={`${id}-text`} className="mt-1 text-sm text-muted">
+            {t.shipText}
+          </p>
+        </div>
+        <Field
+          label={t.trackingField}
+          hint={t.trackingHint}
+          error={problem?.field('tracking_number') ?? (problem?.errors.length === 0 ? problem.message : null)}
+          name="tracking_number"
+          maxLength={100}
+          autoComplete="off"
+        />
+        <TextArea
+          label={t.stepNote}
+          error={problem?.field('note')}
+          name="note"
+          rows={2}
+          maxLength={limits.notes}
+        />
+        <div className="flex flex-wrap-reverse justify-end gap-3">
+          <Button look="quiet" onClick={onClose} disabled={busy}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {t.step.shipped}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function CancelDialog({
+  order,
+  busy,
+  problem,
+  isPaidFor,
+  onMove,
+  onClose,
+}: StepDialogProps & { isPaidFor: boolean }) {
+  const t = useOrderDeskWords()
+  const id = useId()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    onMove({ status: 'cancelled', ...filled(event.currentTarget, ['note']) })
+  }
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={busy ? () => undefined : onClose}
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text`}
+    >
+      <form onSubmit={submit} className="grid gap-4 p-6">
+        <div id={`${id}-text`}>
+          <h2 id={`${id}-title`} className="font-serif text-xl">
+            {t.cancelTitle(order.reference)}
+          </h2>
+          <p className="mt-1 text-sm text-muted">{t.cancelText}</p>
+          {isPaidFor ? (
+            <p className="mt-3 flex items-start gap-2 rounded bg-brass-wash p-3 text-sm text-brass-deep">
+              <Icon name="alert" className="mt-0.5 size-4" />
+              {t.cancelPaid}
+            </p>
+          ) : null}
+        </div>
+        <TextArea
+          label={t.cancelNote}
+          error={problem?.message}
+          name="note"
+          rows={2}
+          maxLength={limits.notes}
+        />
+        <div className="flex flex-wrap-reverse justify-end gap-3">
+          <Button look="quiet" onClick={onClose} disabled={busy}>
+            {t.keep}
+          </Button>
+          <Button type="submit" look="danger" busy={busy}>
+            {t.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The fields that were filled in. */
+function filled<Name extends string>(
+  form: HTMLFormElement,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const written = new FormData(form)
+  const entries = names.map((name) => [name, textOf(written.get(name))] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== '')) as Partial<Record<Name, string>>
+}
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value.trim() : '')

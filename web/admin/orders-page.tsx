@@ -1,0 +1,214 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { Form, Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import type { AdminOrderSummary } from '#contract/admin.ts'
+import { formatDateTime } from '#contract/language.ts'
+import { limits } from '#contract/limits.ts'
+import { orderStatuses, type OrderStatus as Status } from '#contract/orders.ts'
+import type { load } from '#web/admin/load-orders.ts'
+import { ordersAddress, readOrderFilter, type OrderFilter } from '#web/admin/order-filter.ts'
+import { OrderStatus } from '#web/admin/order-status.tsx'
+import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { useOrderDeskWords } from '#web/words/admin-orders.ts'
+import { useAdminWords } from '#web/words/admin.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** All orders: filtered, searched, paged, all of it in the address. */
+export default function OrdersPage() {
+  const t = useOrderDeskWords()
+  const common = useAdminWords()
+  const { orders, pagination } = useLoaderData<Awaited<ReturnType<typeof load>>>()
+  const [address] = useSearchParams()
+  const filter = readOrderFilter(address)
+  const { currentPage, totalPages, totalItems, limit } = pagination
+  const first = (currentPage - 1) * limit + 1
+  return (
+    <div className={desk}>
+      <PageHead
+        title={t.title}
+        text={orders.length > 0 ? common.showing(first, first + orders.length - 1, totalItems) : undefined}
+      >
+        <Search filter={filter} />
+      </PageHead>
+      <Statuses filter={filter} />
+      {orders.length > 0 ? (
+        <OrderTable orders={orders} />
+      ) : (
+        <NoOrders filtered={Boolean(filter.status || filter.q)} />
+      )}
+      <Pagination
+        current={currentPage}
+        total={totalPages}
+        to={(page) => ordersAddress({ ...filter, page })}
+        label={common.pages}
+        previous={common.previous}
+        next={common.next}
+        pageLabel={common.page}
+      />
+    </div>
+  )
+}
+
+function Search({ filter: { status, q } }: { filter: OrderFilter }) {
+  const t = useOrderDeskWords()
+  return (
+    <Form role="search" action="/admin/orders" className="flex w-full flex-wrap items-end gap-2 md:w-auto">
+      {status ? <input type="hidden" name="status" value={status} /> : null}
+      <Field
+        key={q}
+        label={t.search}
+        hideLabel
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={limits.search}
+        placeholder={t.searchHint}
+        className="min-w-0 flex-1 md:w-80"
+      />
+      <Button type="submit" look="quiet">
+        {t.searchButton}
+      </Button>
+      {q ? (
+        <ButtonLink to={ordersAddress({ status })} look="plain" size="small" className="min-h-11">
+          {t.clear}
+        </ButtonLink>
+      ) : null}
+    </Form>
+  )
+}
+
+function Statuses({ filter: { status, q } }: { filter: OrderFilter }) {
+  const t = useOrderDeskWords()
+  const common = useAdminWords()
+  return (
+    <nav aria-label={t.filter} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <ul className="flex gap-1 py-1 md:flex-wrap">
+        {[undefined, ...shownStatuses].map((one) => (
+          <li key={one ?? 'all'}>
+            <Link
+              to={ordersAddress({ status: one, q })}
+              aria-current={one === status ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-9 items-center whitespace-nowrap rounded-pill border px-3.5 text-sm font-medium',
+                one === status ? 'border-ink bg-ink text-white' : 'border-line bg-surface hover:border-edge',
+              )}
+            >
+              {one ? common.status[one] : t.all}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** In the order in which they need her. */
+const shownStatuses: readonly Status[] = [
+  'paid',
+  'confirmed',
+  'processing',
+  'shipped',
+  ...orderStatuses.filter((status) => !['paid', 'confirmed', 'processing', 'shipped'].includes(status)),
+]
+
+function OrderTable({ orders }: { orders: readonly AdminOrderSummary[] }) {
+  const t = useOrderDeskWords()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const walk = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!by) return
+    const links = [...(body.current?.querySelectorAll('a') ?? [])]
+    const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + by]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <table className="w-full rounded border border-line bg-surface text-sm max-md:block">
+      <thead className="border-b border-line text-left text-muted max-md:sr-only">
+        <tr>
+          {[t.reference, t.placed, t.customer, t.items, t.total, t.status].map((name) => (
+            <th
+              key={name}
+              scope="col"
+              className={classNames('px-4 py-2.5 font-medium', name === t.total && 'text-right')}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk from link to link */}
+      <tbody ref={body} onKeyDown={walk} className="divide-y divide-line max-md:block">
+        {orders.map((order) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside is for the keyboard
+          <tr
+            key={order.id}
+            onClick={(event) => {
+              if ((event.target as Element).closest('a') || getSelection()?.toString()) return
+              void navigate(`/admin/orders/${order.id}`)
+            }}
+            className="cursor-pointer hover:bg-paper max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:py-3"
+          >
+            <td className={cell}>
+              <Link
+                to={`/admin/orders/${order.id}`}
+                className="inline-block whitespace-nowrap py-1 font-semibold underline-offset-4 hover:underline"
+              >
+                {order.reference}
+              </Link>
+            </td>
+            <td className={classNames(cell, 'text-muted max-md:order-4 max-md:text-xs')}>
+              {formatDateTime(order.created_at, language)}
+            </td>
+            <td className={classNames(cell, 'max-md:order-2')}>
+              <span className="block font-medium">{order.customer_name}</span>
+              <span className="block text-muted">{order.customer_phone}</span>
+            </td>
+            <td
+              className={classNames(
+                cell,
+                'whitespace-nowrap text-muted max-md:order-5 max-md:text-right max-md:text-xs',
+              )}
+            >
+              {t.pieces(order.total_quantity)}
+            </td>
+            <td className={classNames(cell, 'whitespace-nowrap text-right font-medium max-md:order-3')}>
+              <Price rupiah={order.total_amount} />
+            </td>
+            <td className={classNames(cell, 'whitespace-nowrap max-md:order-1')}>
+              <OrderStatus status={order.status} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function NoOrders({ filtered }: { filtered: boolean }) {
+  const t = useOrderDeskWords()
+  return (
+    <EmptyState
+      icon={filtered ? 'search' : 'bag'}
+      title={filtered ? t.none : t.empty}
+      text={filtered ? t.noneText : t.emptyText}
+      className="rounded border border-line bg-surface"
+    >
+      {filtered ? (
+        <ButtonLink to="/admin/orders" look="quiet">
+          {t.showAll}
+        </ButtonLink>
+      ) : null}
+    </EmptyState>
+  )
+}
+
+const cell = 'align-top md:px-4 md:py-2.5'

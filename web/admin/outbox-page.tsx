@@ -1,0 +1,226 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { retryMail, type Mail } from '#contract/admin.ts'
+import { formatDateTime } from '#contract/language.ts'
+import { refreshDashboard } from '#web/admin/dashboard.ts'
+import { linkedText } from '#web/admin/linked-text.ts'
+import { askMails } from '#web/admin/mails.ts'
+import { MailPreview } from '#web/admin/mail-preview.tsx'
+import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { Stale } from '#web/admin/stale.tsx'
+import { useFresh } from '#web/admin/use-fresh.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { showToast } from '#web/shell/toasts.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useOrderDeskWords } from '#web/words/admin-orders.ts'
+import { useAdminWords } from '#web/words/admin.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** Every mail of the shop: whether it left, what it says, and another try when it failed. */
+export default function OutboxPage() {
+  const t = useOrderDeskWords()
+  const common = useAdminWords()
+  const api = useApi()
+  const loaded = useLoaderData<Awaited<ReturnType<typeof askMails>>>()
+  const page = loaded.pagination.currentPage
+  const { value, refresh, stale } = useFresh(loaded, (signal) => askMails(api, page, signal))
+  const { mails, pagination } = value
+  const [address] = useSearchParams()
+  const open = mails.find(({ id }) => id === address.get('mail'))
+  const to = (mail: string | null) =>
+    `/admin/outbox?${new URLSearchParams({ page: String(page), ...(mail && { mail }) })}`
+  return (
+    <div className={desk}>
+      <PageHead title={t.outbox} text={t.outboxText} />
+      <Stale shown={stale} />
+      {mails.length === 0 ? (
+        <EmptyState
+          icon="info"
+          title={t.noMails}
+          text={t.noMailsText}
+          className="rounded border border-line bg-surface"
+        />
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+          <div className={classNames('grid gap-4', open && 'max-lg:hidden')}>
+            <MailList mails={mails} open={open?.id} to={to} />
+            <Pagination
+              current={pagination.currentPage}
+              total={pagination.totalPages}
+              to={(number) => `/admin/outbox?page=${number}`}
+              label={common.pages}
+              previous={common.previous}
+              next={common.next}
+              pageLabel={common.page}
+            />
+          </div>
+          {open ? (
+            <Letter key={open.id} mail={open} back={to(null)} onRetried={refresh} />
+          ) : (
+            <p className="rounded border border-dashed border-line p-12 text-center text-sm text-muted max-lg:hidden">
+              {t.chooseMail}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function MailList({
+  mails,
+  open,
+  to,
+}: {
+  mails: readonly Mail[]
+  open: string | undefined
+  to: (id: string) => string
+}) {
+  const t = useOrderDeskWords()
+  const language = useLanguage()
+  return (
+    <nav aria-label={t.mails}>
+      <ul className="divide-y divide-line overflow-hidden rounded border border-line bg-surface text-sm">
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <Link
+              to={to(mail.id)}
+              preventScrollReset
+              aria-current={mail.id === open ? 'true' : undefined}
+              className={classNames(
+                'grid gap-0.5 border-l-2 px-4 py-3 focus-visible:-outline-offset-2',
+                mail.id === open
+                  ? 'border-terracotta bg-terracotta-wash'
+                  : 'border-transparent hover:bg-paper',
+              )}
+            >
+              <span className="flex items-start justify-between gap-3">
+                <span className="font-semibold">{mail.subject}</span>
+                <MailStatus status={mail.status} />
+              </span>
+              <span className="truncate text-muted">{mail.to_address}</span>
+              <span className="text-xs text-muted">{formatDateTime(mail.created_at, language)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function MailStatus({ status }: { status: Mail['status'] }) {
+  return (
+    <Badge tone={tones[status]} className="shrink-0">
+      {useOrderDeskWords().mailStatus[status]}
+    </Badge>
+  )
+}
+
+const tones: Record<Mail['status'], Tone> = {
+  queued: 'waiting',
+  sent: 'good',
+  kept: 'neutral',
+  failed: 'bad',
+}
+
+/** A mail as its reader sees it, and below it the words alone. */
+function Letter({ mail, back, onRetried }: { mail: Mail; back: string; onRetried: () => Promise<void> }) {
+  const t = useOrderDeskWords()
+  const language = useLanguage()
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    try {
+      await api(retryMail, { params: { id: mail.id } })
+      showToast({ text: t.retried })
+    } catch (refusal) {
+      if (!(refusal instanceof ApiProblem)) throw refusal
+      showToast({ text: refusal.message, tone: 'error' })
+    } finally {
+      setBusy(false)
+      void onRetried()
+      void refreshDashboard(api)
+    }
+  }
+  return (
+    <article aria-labelledby="subject" className="grid min-w-0 gap-4 lg:sticky lg:top-8">
+      <Link
+        to={back}
+        className="inline-flex items-center gap-1 justify-self-start py-1 text-sm text-muted lg:hidden"
+      >
+        <Icon name="chevron-left" className="size-4" />
+        {t.backToMails}
+      </Link>
+      <div className="rounded border border-line bg-surface">
+        <header className="grid gap-3 border-b border-line p-5">
+          <div className="flex items-start justify-between gap-4">
+            <h2 id="subject" className="text-lg font-semibold">
+              {mail.subject}
+            </h2>
+            <MailStatus status={mail.status} />
+          </div>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+            <dt className="text-muted">{t.to}</dt>
+            <dd className="break-all">{mail.to_address}</dd>
+            <dt className="text-muted">{t.written}</dt>
+            <dd>{formatDateTime(mail.created_at, language)}</dd>
+            {mail.sent_at ? (
+              <>
+                <dt className="text-muted">{t.sent}</dt>
+                <dd>{formatDateTime(mail.sent_at, language)}</dd>
+              </>
+            ) : null}
+          </dl>
+          {mail.status === 'failed' || (mail.status === 'queued' && mail.last_error) ? (
+            <div className="rounded bg-brick-wash p-4 text-sm">
+              <p className="font-semibold text-brick">
+                {t.error} <span className="font-normal">({t.attempts(mail.attempts)})</span>
+              </p>
+              <p className="mt-1 break-words">{mail.last_error}</p>
+            </div>
+          ) : null}
+          {mail.status === 'kept' ? <p className="text-sm text-muted">{t.keptText}</p> : null}
+          {mail.status === 'failed' || mail.status === 'kept' ? (
+            <Button
+              size="small"
+              look={mail.status === 'failed' ? 'primary' : 'quiet'}
+              className="justify-self-start"
+              busy={busy}
+              onClick={() => void retry()}
+            >
+              {t.retry}
+            </Button>
+          ) : null}
+        </header>
+        <MailPreview html={mail.html_body} label={t.preview} />
+        <details className="border-t border-line p-5 text-sm">
+          <summary className="cursor-pointer py-1 text-muted">{t.asText}</summary>
+          <p className="max-w-text whitespace-pre-wrap break-words pt-4 leading-relaxed">
+            {linkedText(mail.text_body).map(({ text, href }, index) =>
+              href ? (
+                <a
+                  key={index}
+                  href={href}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="break-all text-terracotta underline underline-offset-4"
+                >
+                  {text}
+                </a>
+              ) : (
+                text
+              ),
+            )}
+          </p>
+        </details>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AdminOrder } from '#contract/admin.ts'
+import { formatDateTime } from '#contract/language.ts'
+import { ProofViewer } from '#web/admin/proof-viewer.tsx'
+import { usePayment } from '#web/admin/use-payment.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/state.tsx'
+import { usePaymentWords } from '#web/words/admin-payments.ts'
+import { useAdminWords } from '#web/words/admin.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+interface PaymentDeskProps {
+  id: string
+  /** It is still in the queue. */
+  waits: boolean
+  busy: 'confirm' | 'reject' | null
+  /** The keys act: they are shown on the buttons. */
+  keys: boolean
+  onConfirm: () => void
+  onReject: () => void
+  onNext: () => void
+}
+
+/** One payment: the proof, the order beside it, and the decision. */
+export function PaymentDesk(props: PaymentDeskProps) {
+  const common = useAdminWords()
+  const { order, problem, retry } = usePayment(props.id)
+  if (problem !== null)
+    return (
+      <ErrorState title={common.error.title} text={problem}>
+        <Button onClick={retry}>{common.retry}</Button>
+      </ErrorState>
+    )
+  if (order === null)
+    return (
+      <div className={columns} aria-busy="true">
+        <Skeleton className="h-96 lg:h-[calc(100dvh-11rem)]" />
+        <Skeleton className="h-96" />
+      </div>
+    )
+  return (
+    <div className={columns}>
+      <Amount order={order} />
+      <ProofViewer
+        order={order}
+        className="h-[28rem] lg:col-start-1 lg:row-start-1 lg:row-span-3 lg:sticky lg:top-8 lg:h-[calc(100dvh-11rem)] lg:min-h-[28rem]"
+      />
+      <Facts order={order} />
+      {props.waits ? <Decision {...props} /> : <Decided onNext={props.onNext} />}
+    </div>
+  )
+}
+
+function Decision({ busy, keys, onConfirm, onReject }: PaymentDeskProps) {
+  const t = usePaymentWords()
+  return (
+    <div className="flex gap-3 border-t border-line bg-paper py-3 max-lg:tall:sticky max-lg:tall:bottom-14 lg:flex-col lg:col-start-2 lg:row-start-1 lg:border-0 lg:py-0">
+      <Button className="flex-1" busy={busy === 'confirm'} onClick={onConfirm}>
+        {t.confirm}
+        {keys ? <Key>K</Key> : null}
+      </Button>
+      <Button look="quiet" onClick={onReject} disabled={busy !== null}>
+        {t.reject}
+        {keys ? <Key>T</Key> : null}
+      </Button>
+    </div>
+  )
+}
+
+const Key = ({ children }: { children: ReactNode }) => (
+  <kbd aria-hidden="true" className="rounded border border-current px-1.5 font-sans text-xs max-lg:hidden">
+    {children}
+  </kbd>
+)
+
+function Decided({ onNext }: { onNext: () => void }) {
+  const t = usePaymentWords()
+  return (
+    <div role="status" className="grid gap-3 rounded bg-brass-wash p-4 lg:col-start-2 lg:row-start-1">
+      <div>
+        <p className="flex items-center gap-2 font-semibold text-brass-deep">
+          <Icon name="info" className="size-4" />
+          {t.decided}
+        </p>
+        <p className="mt-1 text-sm">{t.decidedText}</p>
+      </div>
+      <Button size="small" look="quiet" onClick={onNext}>
+        {t.toNext}
+      </Button>
+    </div>
+  )
+}
+
+function Amount({ order }: { order: AdminOrder }) {
+  const t = usePaymentWords()
+  return (
+    <div className="lg:col-start-2 lg:row-start-2">
+      <p className="text-sm text-muted">{t.amount}</p>
+      <Price rupiah={order.total_amount} className="block font-serif text-title" />
+      <p className="mt-1 text-sm text-muted">
+        {order.reference} ·{' '}
+        <Link
+          to={`/admin/orders/${order.id}`}
+          className="inline-block py-1 underline underline-offset-4 hover:text-ink"
+        >
+          {t.openOrder}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Facts({ order }: { order: AdminOrder }) {
+  const t = usePaymentWords()
+  const language = useLanguage()
+  const sent = order.history.findLast(({ status }) => status === 'paid')?.at
+  const rejections = order.history.filter(({ status, note }) => status === 'reject' && note)
+  return (
+    <div className="lg:col-start-2 lg:row-start-3 grid gap-5">
+      <dl className="grid gap-3 border-t border-line pt-4 text-sm">
+        <Fact name={t.customer}>
+          <span className="font-semibold">{order.customer_name}</span>
+          <br />
+          {order.customer_phone}
+          <br />
+          {order.customer_email}
+        </Fact>
+        <Fact name={t.orderedAt}>{formatDateTime(order.created_at, language)}</Fact>
+        {sent ? <Fact name={t.sentAt}>{formatDateTime(sent, language)}</Fact> : null}
+        {order.notes ? <Fact name={t.notes}>{order.notes}</Fact> : null}
+      </dl>
+      {rejections.length > 0 ? (
+        <div className="rounded bg-brick-wash p-4 text-sm">
+          <p className="font-semibold text-brick">{t.before}</p>
+          <ul className="mt-1 grid gap-1">
+            {rejections.map(({ at, note }) => (
+              <li key={at}>{note}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <section aria-labelledby="items" className="border-t border-line pt-4 text-sm">
+        <h2 id="items" className="text-muted">
+          {t.items}
+        </h2>
+        <ul className="mt-2 grid gap-2">
+          {order.items.map(({ product_id, size_id, product_name, size_name, quantity, total_price }) => (
+            <li key={`${product_id} ${size_id ?? ''}`} className="flex justify-between gap-4">
+              <span>
+                <span className="tabular-nums">{quantity}×</span> {product_name}
+                {size_name ? <span className="text-muted"> · {size_name}</span> : null}
+              </span>
+              <Price rupiah={total_price} className="whitespace-nowrap" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const columns =
+  'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6'

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import {
+  moveBy,
+  transformOf,
+  turnRight,
+  viewBoxOf,
+  wholeProof,
+  zoomBy,
+  type ProofView,
+} from '#web/admin/proof-view.ts'
+
+const size = { width: 1000, height: 2000 }
+const whole = wholeProof(size)
+
+test('a proof is first shown whole', () => {
+  expect(viewBoxOf(whole, size)).toBe('0 0 1000 2000')
+  expect(transformOf(whole, size)).toBe(undefined)
+})
+
+test('zooming keeps the point under the finger where it is', () => {
+  const view = zoomBy(whole, size, 2, { x: 250, y: 500 })
+  // 250 of 1000 was a quarter from the left; it still is in the half that is seen now.
+  expect(viewBoxOf(view, size)).toBe('125 250 500 1000')
+})
+
+test('it zooms no further than 8 times, and out no further than the whole', () => {
+  expect(zoomBy(whole, size, 100).zoom).toBe(8)
+  expect(zoomBy(zoomBy(whole, size, 4, { x: 0, y: 0 }), size, 0.01)).toEqual(whole)
+})
+
+test('dragging stops at the edge of the picture', () => {
+  const near = zoomBy(whole, size, 2)
+  expect(viewBoxOf(moveBy(near, size, -5000, 5000), size)).toBe('0 1000 500 1000')
+  expect(moveBy(whole, size, 300, 300)).toEqual(whole)
+})
+
+test('four quarter turns bring it back', () => {
+  let view: ProofView = zoomBy(whole, size, 2, { x: 0, y: 0 })
+  const before = view
+  for (let turn = 0; turn < 4; turn++) view = turnRight(view, size)
+  expect(view).toEqual(before)
+})
+
+test('a turned proof lies on its side, with its top left corner at the top right', () => {
+  const turned = turnRight(whole, size)
+  expect(viewBoxOf(turned, size)).toBe('0 0 2000 1000')
+  expect(transformOf(turned, size)).toBe('translate(2000 0) rotate(90)')
+})

@@ -1,0 +1,78 @@
+/** How a proof is looked at. The centre is a point of the turned picture, in its own pixels. */
+export interface ProofView {
+  /** 1 shows the whole picture. */
+  zoom: number
+  quarterTurns: 0 | 1 | 2 | 3
+  x: number
+  y: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export const largestZoom = 8
+
+/** The whole picture, upright as it was sent. */
+export const wholeProof = ({ width, height }: Size): ProofView => ({
+  zoom: 1,
+  quarterTurns: 0,
+  x: width / 2,
+  y: height / 2,
+})
+
+/** The picture's size as it is seen after turning. */
+export const turnedSize = (
+  { width, height }: Size,
+  { quarterTurns }: Pick<ProofView, 'quarterTurns'>,
+): Size => (quarterTurns % 2 === 0 ? { width, height } : { width: height, height: width })
+
+/** Zooms by a factor; a point given (of the turned picture) stays where it is on the screen. */
+export function zoomBy(
+  view: ProofView,
+  size: Size,
+  factor: number,
+  at = { x: view.x, y: view.y },
+): ProofView {
+  const zoom = Math.min(Math.max(view.zoom * factor, 1), largestZoom)
+  const kept = view.zoom / zoom
+  return within({ ...view, zoom, x: at.x + (view.x - at.x) * kept, y: at.y + (view.y - at.y) * kept }, size)
+}
+
+/** Moves the centre by pixels of the picture. */
+export const moveBy = (view: ProofView, size: Size, dx: number, dy: number): ProofView =>
+  within({ ...view, x: view.x + dx, y: view.y + dy }, size)
+
+/** A quarter turn to the right; the point in the middle stays in the middle. */
+export function turnRight(view: ProofView, size: Size): ProofView {
+  const before = turnedSize(size, view)
+  const quarterTurns = ((view.quarterTurns + 1) % 4) as ProofView['quarterTurns']
+  return within({ ...view, quarterTurns, x: before.height - view.y, y: view.x }, size)
+}
+
+/** The `viewBox` of the drawing. */
+export function viewBoxOf(view: ProofView, size: Size): string {
+  const { width, height } = turnedSize(size, view)
+  const [w, h] = [width / view.zoom, height / view.zoom]
+  return [view.x - w / 2, view.y - h / 2, w, h].map(rounded).join(' ')
+}
+
+/** The `transform` that turns the picture and puts its corner back at 0, 0. */
+export function transformOf({ quarterTurns }: ProofView, { width, height }: Size): string | undefined {
+  if (quarterTurns === 1) return `translate(${height} 0) rotate(90)`
+  if (quarterTurns === 2) return `translate(${width} ${height}) rotate(180)`
+  if (quarterTurns === 3) return `translate(0 ${width}) rotate(270)`
+  return undefined
+}
+
+function within(view: ProofView, size: Size): ProofView {
+  const { width, height } = turnedSize(size, view)
+  const clamp = (value: number, length: number) => {
+    const half = length / view.zoom / 2
+    return Math.min(Math.max(value, half), length - half)
+  }
+  return { ...view, x: clamp(view.x, width), y: clamp(view.y, height) }
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100

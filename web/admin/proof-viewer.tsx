@@ -1,0 +1,221 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
+import {
+  largestZoom,
+  moveBy,
+  transformOf,
+  turnRight,
+  viewBoxOf,
+  wholeProof,
+  zoomBy,
+  type ProofView,
+} from '#web/admin/proof-view.ts'
+import { useProof, type ShownProof } from '#web/admin/use-proof.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { ErrorState } from '#web/ui/state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePaymentWords } from '#web/words/admin-payments.ts'
+
+interface ProofViewerProps {
+  order: { id: string; reference: string; proof_count: number }
+  className?: string
+}
+
+/** The proofs of an order, the newest first to be seen; to zoom, turn and drag. */
+export function ProofViewer({ order, className }: ProofViewerProps) {
+  const t = usePaymentWords()
+  const { id, reference, proof_count: count } = order
+  const [picked, setPicked] = useState<number | null>(null)
+  const n = picked ?? count
+  if (count === 0) return <p className="text-sm text-muted">{t.noProof}</p>
+  return (
+    <section aria-label={t.proofs} className={classNames('flex min-w-0 flex-col gap-2', className)}>
+      {count > 1 ? (
+        <div role="group" aria-label={t.proofs} className="flex flex-wrap gap-1">
+          {Array.from({ length: count }, (_, index) => count - index).map((number) => (
+            <button
+              key={number}
+              type="button"
+              aria-pressed={number === n}
+              onClick={() => setPicked(number)}
+              className={classNames(
+                'min-h-9 rounded border px-3 text-sm font-medium',
+                number === n ? 'border-ink bg-ink text-white' : 'border-line bg-surface hover:border-edge',
+              )}
+            >
+              {t.proofNumber(number)}
+              {number === count ? ` (${t.newest})` : null}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <Proof key={`${id} ${n}`} order={id} n={n} label={t.proof(n, count, reference)} />
+    </section>
+  )
+}
+
+function Proof({ order, n, label }: { order: string; n: number; label: string }) {
+  const t = usePaymentWords()
+  const proof = useProof(order, n)
+  if (proof === null) return <Skeleton className="min-h-80 flex-1" />
+  if (proof === 'missing')
+    return <ErrorState title={t.proofMissing} className="rounded border border-line bg-surface" />
+  return <Drawing proof={proof} label={label} />
+}
+
+function Drawing({ proof, label }: { proof: ShownProof; label: string }) {
+  const t = usePaymentWords()
+  const help = useId()
+  const svg = useRef<SVGSVGElement>(null)
+  const [view, setView] = useState<ProofView>(() => wholeProof(proof))
+  const fingers = useRef(new Map<number, { x: number; y: number }>())
+
+  const zoom = (factor: number, at?: { x: number; y: number }) =>
+    setView((now) => zoomBy(now, proof, factor, at))
+  const move = (dx: number, dy: number) => setView((now) => moveBy(now, proof, dx, dy))
+  const turn = () => setView((now) => turnRight(now, proof))
+  const showWhole = () => setView((now) => zoomBy(now, proof, 1 / largestZoom))
+
+  useEffect(() => {
+    const element = svg.current
+    // Pinching on a touchpad arrives as a wheel with Ctrl; the page keeps the plain wheel.
+    const pinch = (event: WheelEvent) => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      const at = pointUnder(element, event)
+      setView((now) => zoomBy(now, proof, Math.exp(-event.deltaY / 200), at))
+    }
+    element?.addEventListener('wheel', pinch, { passive: false })
+    return () => element?.removeEventListener('wheel', pinch)
+  }, [proof])
+
+  const drag = (event: PointerEvent<SVGSVGElement>) => {
+    const held = fingers.current
+    const before = held.get(event.pointerId)
+    if (!before) return
+    const now = { x: event.clientX, y: event.clientY }
+    const other = [...held].find(([pointer]) => pointer !== event.pointerId)?.[1]
+    held.set(event.pointerId, now)
+    if (other) {
+      const middle = { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 }
+      return zoom(
+        distance(now, other) / Math.max(distance(before, other), 1),
+        pointUnder(svg.current, middle),
+      )
+    }
+    const scale = svg.current?.getScreenCTM()?.a || 1
+    move((before.x - now.x) / scale, (before.y - now.y) / scale)
+  }
+  const letGo = (event: PointerEvent) => void fingers.current.delete(event.pointerId)
+
+  return (
+    <div className="flex min-h-80 flex-1 flex-col overflow-hidden rounded border border-line bg-plaster">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys do what the buttons do */}
+      <svg
+        ref={svg}
+        role="img"
+        aria-label={label}
+        aria-describedby={help}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to move the picture with the arrow keys
+        tabIndex={0}
+        viewBox={viewBoxOf(view, proof)}
+        onKeyDown={(event) => {
+          const step = Math.min(proof.width, proof.height) / view.zoom / 8
+          if (byKey(event, { zoom, move, turn, showWhole, step })) event.preventDefault()
+        }}
+        onPointerDown={(event) => {
+          fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+          event.currentTarget.setPointerCapture(event.pointerId)
+        }}
+        onPointerMove={drag}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+        onDoubleClick={(event) => (view.zoom > 1.05 ? showWhole() : zoom(3, pointUnder(svg.current, event)))}
+        className={classNames(
+          'min-h-0 w-full flex-1 select-none not-focus-visible:outline-none focus-visible:-outline-offset-4',
+          view.zoom > 1 ? 'cursor-grab touch-none active:cursor-grabbing' : 'cursor-zoom-in touch-pan-y',
+        )}
+      >
+        <image
+          href={proof.address}
+          width={proof.width}
+          height={proof.height}
+          transform={transformOf(view, proof)}
+        />
+      </svg>
+      <p id={help} hidden>
+        {t.viewerHelp}
+      </p>
+      <div className="flex justify-center border-t border-line bg-surface">
+        <Tool icon="zoom-out" label={t.zoomOut} disabled={view.zoom <= 1} onClick={() => zoom(1 / 1.5)} />
+        <Tool icon="zoom-in" label={t.zoomIn} disabled={view.zoom >= largestZoom} onClick={() => zoom(1.5)} />
+        <Tool icon="whole" label={t.whole} disabled={view.zoom <= 1} onClick={showWhole} />
+        <Tool icon="turn" label={t.turn} onClick={turn} />
+      </div>
+    </div>
+  )
+}
+
+function Tool({
+  icon,
+  label,
+  disabled,
+  onClick,
+}: {
+  icon: AdminIconName
+  label: string
+  disabled?: boolean
+  onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      // It stays focusable: a zoom that has come to its end must not lose the keyboard.
+      aria-disabled={disabled || undefined}
+      onClick={() => (disabled ? undefined : onClick())}
+      className="grid size-11 place-items-center rounded hover:bg-plaster active:bg-line aria-disabled:cursor-not-allowed aria-disabled:text-muted/50"
+    >
+      <AdminIcon name={icon} />
+    </button>
+  )
+}
+
+interface Moves {
+  zoom: (factor: number) => void
+  move: (dx: number, dy: number) => void
+  turn: () => void
+  showWhole: () => void
+  /** Pixels of the picture that one press moves. */
+  step: number
+}
+
+function byKey(event: KeyboardEvent, { zoom, move, turn, showWhole, step }: Moves): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  const moves: Record<string, () => void> = {
+    '+': () => zoom(1.5),
+    '=': () => zoom(1.5),
+    '-': () => zoom(1 / 1.5),
+    '0': showWhole,
+    r: turn,
+    R: turn,
+    ArrowLeft: () => move(-step, 0),
+    ArrowRight: () => move(step, 0),
+    ArrowUp: () => move(0, -step),
+    ArrowDown: () => move(0, step),
+  }
+  const wanted = moves[event.key]
+  wanted?.()
+  return wanted !== undefined
+}
+
+function pointUnder(svg: SVGSVGElement | null, { clientX, clientY }: { clientX: number; clientY: number }) {
+  const matrix = svg?.getScreenCTM()
+  if (!matrix) return undefined
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse())
+  return { x, y }
+}
+
+const distance = (a: { x: number; y: number }, b: { x: number; y: number }): number =>
+  Math.hypot(a.x - b.x, a.y - b.y)

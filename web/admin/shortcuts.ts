@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+
+const remembered = 'admin-shortcuts'
+
+/** Single keys that act on the page. She can turn them off, for speech input and unlucky hands (WCAG 2.1.4). */
+export function useShortcuts(keys: Readonly<Record<string, () => void>>) {
+  const [on, setOn] = useState(() => localStorage.getItem(remembered) !== 'off')
+  useEffect(() => {
+    if (!on) return undefined
+    const press = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (isBusyElsewhere(event.target)) return
+      const act = keys[event.key.toLowerCase()]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [on, keys])
+  const turn = (next: boolean) => {
+    localStorage.setItem(remembered, next ? 'on' : 'off')
+    setOn(next)
+  }
+  return { on, turn }
+}
+
+/** Typing, or answering a dialog. */
+const isBusyElsewhere = (target: EventTarget | null): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof Element &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null)

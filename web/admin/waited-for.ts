@@ -1,0 +1,13 @@
+import type { Language } from '#contract/language.ts'
+
+/** How long ago something came, in the largest whole unit: `12 menit`, `3 hours`. */
+export function waitedFor(since: string, now: number, language: Language): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
+  if (minutes < 1) return language === 'id' ? 'baru saja' : 'just now'
+  if (minutes < 60) return say(minutes, 'menit', 'minute', language)
+  if (minutes < 48 * 60) return say(Math.floor(minutes / 60), 'jam', 'hour', language)
+  return say(Math.floor(minutes / (24 * 60)), 'hari', 'day', language)
+}
+
+const say = (count: number, id: string, en: string, language: Language): string =>
+  language === 'id' ? `${count} ${id}` : `${count} ${en}${count === 1 ? '' : 's'}`

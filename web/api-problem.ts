@@ -1,0 +1,56 @@
+import type { Language } from '#contract/language.ts'
+import type { FieldProblem } from '#contract/problem.ts'
+
+/** A call that was refused or did not get through. `message` is written for the person who reads it. */
+export class ApiProblem extends Error {
+  /** The HTTP status; 0 when the shop could not be reached. */
+  readonly status: number
+  readonly code: string
+  readonly errors: readonly FieldProblem[]
+  /** Seconds to wait, when the shop said so. */
+  readonly retryAfter: number | undefined
+
+  constructor(problem: {
+    status: number
+    code: string
+    message: string
+    errors?: readonly FieldProblem[]
+    retryAfter?: number
+  }) {
+    super(problem.message)
+    this.name = 'ApiProblem'
+    this.status = problem.status
+    this.code = problem.code
+    this.errors = problem.errors ?? []
+    this.retryAfter = problem.retryAfter
+  }
+
+  /** What is wrong with one field of a form. */
+  field(name: string): string | undefined {
+    return this.errors.find((error) => error.field === name)?.message
+  }
+}
+
+export const unreachable = (language: Language): ApiProblem =>
+  new ApiProblem({ status: 0, code: 'UNREACHABLE', message: sentences.unreachable[language] })
+
+export const timedOut = (language: Language): ApiProblem =>
+  new ApiProblem({ status: 0, code: 'TIMEOUT', message: sentences.timeout[language] })
+
+export const unreadable = (status: number, language: Language): ApiProblem =>
+  new ApiProblem({ status, code: 'FAULT', message: sentences.unreadable[language] })
+
+const sentences = {
+  unreachable: {
+    id: 'Toko tidak dapat dihubungi. Periksa koneksi internet Anda, lalu coba lagi.',
+    en: 'The shop cannot be reached. Please check your internet connection and try again.',
+  },
+  timeout: {
+    id: 'Toko terlalu lama menjawab. Silakan coba lagi.',
+    en: 'The shop took too long to answer. Please try again.',
+  },
+  unreadable: {
+    id: 'Terjadi kesalahan. Silakan coba lagi nanti.',
+    en: 'Something went wrong. Please try again later.',
+  },
+}

@@ -1,0 +1,131 @@
+import { createContext } from 'react-router'
+import type { Call, CallInput, CallReply } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import { delays } from '#contract/limits.ts'
+import type { Problem } from '#contract/problem.ts'
+import { ApiProblem, timedOut, unreachable, unreadable } from '#web/api-problem.ts'
+import { endSession, sessionToken } from '#web/session.ts'
+import { sendWithProgress } from '#web/upload.ts'
+
+export interface ApiOptions {
+  /** One per form: a repeat with the same key and content returns the first answer. */
+  idempotencyKey?: string
+  /** The file of a multipart call. */
+  file?: File
+  /** Told how much of an upload has been sent, 0 to 100. */
+  onProgress?: (percent: number) => void
+  signal?: AbortSignal
+}
+
+type Input<C extends Call> = CallInput<C> & ApiOptions
+type Given<C extends Call> = [keyof CallInput<C>] extends [never] ? [input?: Input<C>] : [input: Input<C>]
+
+/** The typed client: `api(showProduct, { params: { id } })` answers what the contract says or throws an ApiProblem. */
+export type Api = <const C extends Call>(call: C, ...given: Given<C>) => Promise<CallReply<C>>
+
+/** What carries a call: HTTP in the browser, the same door in-process on the server. */
+export type ApiCarrier = (call: Call, input: LooseInput, language: Language) => Promise<unknown>
+
+export interface LooseInput extends ApiOptions {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+/** The carrier loaders use; the server puts its own into the router's context. */
+export const apiContext = createContext<ApiCarrier>(carryByHttp)
+
+export const apiIn = (language: Language, carry: ApiCarrier = carryByHttp): Api =>
+  ((call: Call, input: LooseInput = {}) => carry(call, input, language)) as Api
+
+/** `/products/:id` with its parameters and query filled in; what is undefined or null is left out. */
+export function addressOf(call: Call, input: LooseInput): string {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+async function carryByHttp(call: Call, input: LooseInput, language: Language): Promise<unknown> {
+  const token = sessionToken()
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
+  const address = `/api${addressOf(call, input)}`
+
+  const answer = call.file
+    ? await sendWithProgress(call, address, headers, input, language)
+    : await send(call, address, headers, input, language)
+  if (answer.status >= 200 && answer.status < 300) {
+    // The first page is rendered with its answers, so this is not among what it loads.
+    const { readOlderNames } = await import('#web/older-names.ts')
+    return readOlderNames(call.path, answer.content)
+  }
+  // Only a token that is no longer good ends the session: a wrong password at login is a 401 too.
+  if (answer.status === 401 && token) endSession(token)
+  throw problemOf(answer, language)
+}
+
+/** What came back, whatever carried it. */
+export interface Answer {
+  status: number
+  content: unknown
+  retryAfter: string | null
+}
+
+async function send(
+  call: Call,
+  address: string,
+  headers: Record<string, string>,
+  input: LooseInput,
+  language: Language,
+): Promise<Answer> {
+  const limit = AbortSignal.timeout(delays.request)
+  const init: RequestInit = {
+    method: call.method,
+    headers,
+    signal: input.signal ? AbortSignal.any([limit, input.signal]) : limit,
+  }
+  if (input.body !== undefined) {
+    headers['content-type'] = 'application/json'
+    init.body = JSON.stringify(input.body)
+  }
+  try {
+    const response = await fetch(address, init)
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      content: await contentOf(call, response),
+    }
+  } catch (cause) {
+    if (input.signal?.aborted) throw cause
+    throw limit.aborted ? timedOut(language) : unreachable(language)
+  }
+}
+
+async function contentOf(call: Call, response: Response): Promise<unknown> {
+  if (response.ok && typeof call.reply === 'string') return new Uint8Array(await response.arrayBuffer())
+  return readJson(await response.text())
+}
+
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function problemOf({ status, content, retryAfter }: Answer, language: Language): ApiProblem {
+  const problem = content as Partial<Problem> | undefined
+  if (typeof problem?.message !== 'string' || problem.message === '') return unreadable(status, language)
+  return new ApiProblem({
+    status,
+    code: problem.code ?? 'FAULT',
+    message: problem.message,
+    errors: problem.errors,
+    retryAfter: Number(retryAfter) || undefined,
+  })
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { sessionToken } from '#web/session.ts'
+import { useAccount } from '#web/shell/account.ts'
+import { useAskLogin } from '#web/shell/ask-login.ts'
+import { useShoppingWords } from '#web/words/shopping.ts'
+
+/** What /order is given in navigation state (section 4). Its price is a hint for display: the shop computes its own. */
+export interface OrderNowState {
+  product: {
+    id: string
+    name: string
+    /** Rupiah for one piece, the size's surcharge included. */
+    price: number
+    image: string | null
+    size: { size_id: string; name: string } | null
+  }
+  quantity: number
+  user: { full_name: string; email: string } | null
+}
+
+type Orderable = Pick<Product, 'id' | 'name' | 'price' | 'image' | 'sizes'>
+
+/** 'Beli Sekarang' and 'Pesan': straight to the order form with one product; without a size its first one is meant. */
+export function useOrderNow(): (product: Orderable, quantity?: number, sizeId?: string | null) => void {
+  const t = useShoppingWords()
+  const navigate = useNavigate()
+  const account = useAccount()
+  const askLogin = useAskLogin()
+  return (product, quantity = 1, sizeId = null) => {
+    const size = product.sizes.find(({ size_id }) => size_id === sizeId) ?? product.sizes[0]
+    const state: OrderNowState = {
+      product: {
+        id: product.id,
+        name: product.name,
+        price: product.price + (size?.additional_price ?? 0),
+        image: product.image,
+        size: size ? { size_id: size.size_id, name: size.name } : null,
+      },
+      quantity,
+      user: account ? { full_name: account.full_name, email: account.email } : null,
+    }
+    // The form is what she wanted to see: after the login she is there, with the product.
+    if (sessionToken() === null) void askLogin(t.loginForOrder, { to: '/order', state: { ...state } })
+    else void navigate('/order', { state })
+  }
+}

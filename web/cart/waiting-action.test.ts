@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { waitingAction } from './waiting-action.ts'
+
+const action = {
+  kind: 'add-to-cart',
+  product: { id: 'p1', name: 'Kilim' },
+  quantity: 2,
+  sizeId: null,
+} as const
+
+test('what she pressed before the login is found in the state that travelled along', () => {
+  expect(waitingAction({ from: '/products', action })).toEqual(action)
+  expect(waitingAction({ action: { ...action, kind: 'add-to-wishlist' } })).toMatchObject({
+    kind: 'add-to-wishlist',
+  })
+})
+
+test.each([
+  null,
+  'text',
+  {},
+  { action: 'add-to-cart' },
+  { action: { ...action, kind: 'delete-account' } },
+  { action: { ...action, product: { id: 1 } } },
+  { action: { ...action, quantity: '2' } },
+  { action: { ...action, sizeId: 3 } },
+])('%j is nothing to do', (state) => {
+  expect(waitingAction(state)).toBeNull()
+})

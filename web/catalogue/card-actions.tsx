@@ -1,0 +1,76 @@
+import type { Product } from '#contract/catalogue.ts'
+import { useAddToCart } from '#web/cart/use-add-to-cart.ts'
+import { useOrderNow } from '#web/cart/use-order-now.ts'
+import { Button, ButtonLink, Spinner } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useShoppingWords } from '#web/words/shopping.ts'
+
+/** On /list-products: the details, the cart, and straight to the order form. */
+export function ListActions({ product }: { product: Product }) {
+  const t = useShoppingWords()
+  const { add, adding } = useAddToCart()
+  const orderNow = useOrderNow()
+  const soldOut = product.stock === 0
+  return (
+    <>
+      <ButtonLink
+        to={`/products/${encodeURIComponent(product.id)}`}
+        look="quiet"
+        size="small"
+        aria-label={t.detailsOf(product.name)}
+        className="min-h-11 flex-1 max-sm:hidden"
+      >
+        {t.details}
+      </ButtonLink>
+      <Button
+        look="quiet"
+        size="small"
+        disabled={soldOut}
+        aria-busy={adding}
+        aria-label={adding ? t.adding : t.addToCartOf(product.name)}
+        onClick={() => void (adding || add({ product }))}
+        className="size-11 shrink-0 not-disabled:text-terracotta"
+      >
+        {adding ? <Spinner /> : <Icon name="bag" />}
+      </Button>
+      <Button
+        size="small"
+        disabled={soldOut}
+        aria-label={t.orderNowOf(product.name)}
+        onClick={() => orderNow(product)}
+        className="min-h-11 flex-1"
+      >
+        {t.orderNow}
+      </Button>
+    </>
+  )
+}
+
+/** On /products: the details and the cart. */
+export function GridActions({ product }: { product: Product }) {
+  const t = useShoppingWords()
+  const { add, adding } = useAddToCart()
+  return (
+    <>
+      <ButtonLink
+        to={`/products/${encodeURIComponent(product.id)}`}
+        look="quiet"
+        size="small"
+        aria-label={t.detailsOf(product.name)}
+        className="min-h-11 flex-1 max-sm:hidden"
+      >
+        {t.details}
+      </ButtonLink>
+      <Button
+        size="small"
+        disabled={product.stock === 0}
+        busy={adding}
+        aria-label={adding || product.stock === 0 ? undefined : t.addToCartOf(product.name)}
+        onClick={() => void add({ product })}
+        className="min-h-11 flex-1"
+      >
+        {product.stock === 0 ? t.soldOut : adding ? t.adding : t.addToCart}
+      </Button>
+    </>
+  )
+}

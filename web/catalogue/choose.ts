@@ -1,0 +1,27 @@
+import type { Product } from '#contract/catalogue.ts'
+
+/** What a product costs and how many there are once size and quantity are chosen. Money in rupiah. */
+export interface Choice {
+  sizeId: string | null
+  quantity: number
+  unitPrice: number
+  total: number
+  stock: number
+}
+
+/** The chosen size sets the price, base plus surcharge, and the stock (section 4). */
+export function choose(
+  { price, stock, sizes }: Pick<Product, 'price' | 'stock' | 'sizes'>,
+  sizeId: string | null,
+  quantity: number,
+): Choice {
+  const size = sizes.find(({ size_id }) => size_id === sizeId)
+  const unitPrice = price + (size?.additional_price ?? 0)
+  return {
+    sizeId: size?.size_id ?? null,
+    quantity,
+    unitPrice,
+    total: unitPrice * quantity,
+    stock: size?.stock ?? stock,
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { filterAddress, productQuery, readFilters } from './filters.ts'
+
+const read = (query: string) => readFilters(new URLSearchParams(query))
+
+test.each([
+  ['', { q: '', category: '', sorting: 'name-asc', page: 1 }],
+  ['q=+karpet+&page=3', { q: 'karpet', category: '', sorting: 'name-asc', page: 3 }],
+  ['category=Wall+Decor&sort=price', { q: '', category: 'Wall Decor', sorting: 'price-asc', page: 1 }],
+  ['sort=rating&order=desc', { q: '', category: '', sorting: 'rating-desc', page: 1 }],
+  ['sort=stock&order=sideways&page=-1', { q: '', category: '', sorting: 'name-asc', page: 1 }],
+])('the address ?%s asks for %o', (query, filters) => {
+  expect(read(query)).toEqual(filters)
+})
+
+test.each(['', 'q=karpet', 'q=a%26b&category=Carpet+%26+Rugs&sort=price&order=desc&page=2'])(
+  'filters written into an address are read back: ?%s',
+  (query) => {
+    const address = filterAddress('/products', read(query), { page: read(query).page })
+    expect(address).toBe(query ? `/products?${query}` : '/products')
+  },
+)
+
+test('a changed filter starts again at the first page', () => {
+  expect(filterAddress('/products', read('sort=rating&order=desc&page=4'), { category: 'Lampu' })).toBe(
+    '/products?category=Lampu&sort=rating&order=desc',
+  )
+})
+
+test('the API is asked for a field and a direction, and for no empty filter', () => {
+  expect(productQuery(read('sort=price&order=desc'))).toEqual({
+    q: undefined,
+    category: undefined,
+    sort: 'price',
+    order: 'desc',
+  })
+})

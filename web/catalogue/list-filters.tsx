@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { filterAddress, type Filters, type Sorting } from '#web/catalogue/filters.ts'
+import { useShellData } from '#web/shell/shop.ts'
+import { Field, Select } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useListWords } from '#web/words/catalogue.ts'
+
+const path = '/list-products'
+/** Milliseconds after the last key until the search begins. */
+const pause = 300
+
+/** Search, category and order of /list-products; what is chosen is in the address. */
+export function ListFilters({ filters }: { filters: Filters }) {
+  const t = useListWords()
+  const go = useFilterNavigation(filters)
+  const categories = useShellData()?.categories ?? []
+  const known = categories.find(({ id, name }) => id === filters.category || name === filters.category)
+  return (
+    <Form
+      role="search"
+      aria-label={t.filters}
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const q = new FormData(event.currentTarget).get('q')
+        go({ q: typeof q === 'string' ? q : '' })
+      }}
+      className="mt-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-[1fr_16rem_14rem]"
+    >
+      <SearchField q={filters.q} onSearch={(q) => go({ q })} />
+      <Select
+        label={t.category}
+        name="category"
+        value={known?.name ?? filters.category}
+        onChange={(event) => go({ category: event.target.value })}
+      >
+        <option value="">{t.allCategories}</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {name}
+          </option>
+        ))}
+        {filters.category && !known ? <option value={filters.category}>{filters.category}</option> : null}
+      </Select>
+      <Select
+        label={t.sort}
+        value={filters.sorting}
+        onChange={(event) => go({ sorting: event.target.value as Sorting })}
+      >
+        <option value="name-asc">{t.nameAscending}</option>
+        <option value="price-asc">{t.cheapest}</option>
+        <option value="price-desc">{t.dearest}</option>
+        <option value="rating-desc">{t.bestRated}</option>
+      </Select>
+    </Form>
+  )
+}
+
+/** Searches a moment after the last key, clears with one press, and follows the address when that changes by itself. */
+function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const t = useListWords()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [typed, setTyped] = useState(q)
+  const [asked, setAsked] = useState(q)
+  const [followed, setFollowed] = useState(q)
+  if (q !== followed) {
+    setFollowed(q)
+    // When our own search comes back, what was typed since must stay.
+    if (q !== asked) setTyped(q)
+  }
+  useEffect(() => {
+    // Who has pressed a product must not be called back by the search she typed before.
+    const forget = (event: MouseEvent) => {
+      if ((event.target as Element).closest('a')) clearTimeout(timer.current)
+    }
+    document.addEventListener('click', forget, { capture: true })
+    return () => {
+      document.removeEventListener('click', forget, { capture: true })
+      clearTimeout(timer.current)
+    }
+  }, [])
+  const search = (value: string, wait: number) => {
+    clearTimeout(timer.current)
+    setTyped(value)
+    timer.current = setTimeout(() => {
+      setAsked(value.trim())
+      onSearch(value)
+    }, wait)
+  }
+  return (
+    <div className="relative col-span-2 lg:col-span-1">
+      <Field
+        ref={input}
+        label={t.search}
+        name="q"
+        type="search"
+        value={typed}
+        maxLength={limits.search}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => search(event.target.value, pause)}
+        className="[&_input]:pr-12 [&_input::-webkit-search-cancel-button]:hidden"
+      />
+      {typed ? (
+        <button
+          type="button"
+          aria-label={t.clearSearch}
+          onClick={() => {
+            search('', 0)
+            input.current?.focus()
+          }}
+          className="absolute bottom-0.5 right-0.5 grid size-10 place-items-center rounded text-muted hover:text-ink"
+        >
+          <Icon name="close" className="size-4" />
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+/** A changed filter replaces the address, so that "back" leaves the list and does not replay the typing. */
+function useFilterNavigation(filters: Filters): (change: Partial<Filters>) => void {
+  const navigate = useNavigate()
+  return (change) => {
+    const address = filterAddress(path, filters, change)
+    if (address === filterAddress(path, filters, { page: filters.page })) return
+    void navigate(address, { replace: true, preventScrollReset: true })
+  }
+}

@@ -1,0 +1,41 @@
+import { listProducts, type Product } from '#contract/catalogue.ts'
+import type { Api } from '#web/api.ts'
+import { productQuery, readFilters, type Filters } from '#web/catalogue/filters.ts'
+import { orFailure } from '#web/failure.ts'
+import type { PageArguments } from '#web/page.ts'
+
+/** Products that one press of 'Muat lebih banyak' adds; four of these fit into one call. */
+const portion = 24
+const portionsPerCall = 4
+const mostPortions = 40
+
+/** Everything up to the page the address names, so that coming back shows the same list again. */
+export function load({ api, url }: PageArguments) {
+  const filters = readFilters(url.searchParams)
+  return orFailure(upTo(api, { ...filters, page: Math.min(filters.page, mostPortions) }))
+}
+
+async function upTo(api: Api, filters: Filters) {
+  const wanted = filters.page
+  // One portion is asked for by itself, so that the first paint reads no more than it shows.
+  const limit = wanted === 1 ? portion : portion * portionsPerCall
+  const calls = wanted === 1 ? 1 : Math.ceil(wanted / portionsPerCall)
+  const answers = await Promise.all(
+    Array.from({ length: calls }, (_, at) =>
+      api(listProducts, {
+        query: { ...productQuery(filters), page: String(at + 1), limit: String(limit) },
+      }),
+    ),
+  )
+  const seen = new Map<string, Product>()
+  for (const { data } of answers) for (const product of data) seen.set(product.id, product)
+  const products = [...seen.values()].slice(0, portion * wanted)
+  const total = answers[0]!.pagination.totalProducts
+  return {
+    filters,
+    products,
+    total,
+    hasMore: products.length < total && wanted < mostPortions,
+    isCut: products.length < total && wanted >= mostPortions,
+  }
+}

@@ -1,0 +1,160 @@
+import { useEffect, useRef } from 'react'
+import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { ListActions } from '#web/catalogue/card-actions.tsx'
+import { filterAddress, type Filters } from '#web/catalogue/filters.ts'
+import { formatCount } from '#web/catalogue/format-rating.ts'
+import { ListFilters } from '#web/catalogue/list-filters.tsx'
+import type { load } from '#web/catalogue/list-products-loader.ts'
+import { ProductCard, ProductCardSkeleton, productGridClasses } from '#web/catalogue/product-card.tsx'
+import { isFailure } from '#web/failure.ts'
+import { Head } from '#web/shell/head.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { useListWords } from '#web/words/catalogue.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+const path = '/list-products'
+
+export default function ListProductsPage() {
+  const t = useListWords()
+  const loaded = useLoaderData<typeof load>()
+  useClearedState()
+  return (
+    <div className="page py-8 md:py-12">
+      <Head
+        title={t.title}
+        description={t.description}
+        canonical={isFailure(loaded) || loaded.filters.q ? undefined : path}
+      />
+      <h1 className="title">{t.title}</h1>
+      {isFailure(loaded) ? (
+        <Failed status={loaded.failure.status} message={loaded.failure.message} />
+      ) : (
+        <List {...loaded} />
+      )}
+    </div>
+  )
+}
+
+function List({ filters, products, total, hasMore, isCut }: Exclude<Loaded, { failure: unknown }>) {
+  const t = useListWords()
+  const language = useLanguage()
+  const { location: next } = useNavigation()
+  const coming = next?.pathname === path ? new URLSearchParams(next.search) : null
+  const loadsMore = coming !== null && filterAddress(path, filters, pageOf(coming)) === path + next!.search
+  const changes = coming !== null && !loadsMore
+  const shown = formatCount(products.length, language)
+  return (
+    <>
+      <ListFilters filters={filters} />
+      {/* Said again whenever it changes, also to screen readers. */}
+      <p role="status" className="mt-6 text-sm text-muted">
+        {t.showing(shown)}
+      </p>
+      {products.length === 0 ? (
+        <NothingFound filters={filters} />
+      ) : (
+        <ul
+          aria-busy={coming !== null}
+          className={classNames(
+            'mt-4 transition-opacity duration-150',
+            productGridClasses,
+            changes && 'opacity-50',
+          )}
+        >
+          {products.map((product, at) => (
+            <li key={product.id} className="grid">
+              <ProductCard product={product} first={at < 4}>
+                <ListActions product={product} />
+              </ProductCard>
+            </li>
+          ))}
+          {loadsMore
+            ? [1, 2, 3, 4].map((n) => (
+                <li key={n}>
+                  <ProductCardSkeleton />
+                </li>
+              ))
+            : null}
+        </ul>
+      )}
+      {hasMore ? (
+        <div className="mt-12 grid justify-items-center gap-3">
+          <p className="text-sm text-muted">{t.outOf(shown, formatCount(total, language))}</p>
+          <MoreLink to={filterAddress(path, filters, { page: filters.page + 1 })}>{t.more}</MoreLink>
+        </div>
+      ) : null}
+      {isCut ? <p className="mt-12 text-center text-sm text-muted">{t.narrow}</p> : null}
+    </>
+  )
+}
+
+/** More come as its end draws near; the press stays, for the keyboard and for whoever has no script. */
+function MoreLink({ to, children }: { to: string; children: string }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  useEffect(() => {
+    if (state !== 'idle' || !link.current) return undefined
+    const observer = new IntersectionObserver(
+      ([end]) => {
+        // The address keeps how far she came, so that coming back finds the same list at the same place.
+        if (end?.isIntersecting) void navigate(to, { replace: true, preventScrollReset: true })
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(link.current)
+    return () => observer.disconnect()
+  }, [state, to, navigate])
+  return (
+    <ButtonLink ref={link} to={to} replace preventScrollReset look="quiet" className="px-8">
+      {children}
+    </ButtonLink>
+  )
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof load>>
+
+const pageOf = (query: URLSearchParams) => ({ page: Number(query.get('page')) || 1 })
+
+function NothingFound({ filters }: { filters: Filters }) {
+  const t = useListWords()
+  return (
+    <EmptyState icon="search" title={t.none} text={filters.q ? t.noneFor(filters.q) : t.noneText}>
+      {filters.q ? (
+        <ButtonLink to={filterAddress(path, filters, { q: '' })} preventScrollReset>
+          {t.removeSearch}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink to={path} look={filters.q ? 'quiet' : 'primary'} preventScrollReset>
+        {t.showAll}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+function Failed({ status, message }: { status: number; message: string }) {
+  const t = useListWords()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorState title={status === 0 ? t.broken : t.failed} text={message}>
+      <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+        {t.retry}
+      </Button>
+      <ButtonLink to="/" look="quiet">
+        {t.toHome}
+      </ButtonLink>
+    </ErrorState>
+  )
+}
+
+/** State that did not come from the login is dropped (section 2), so that a reload starts clean. */
+function useClearedState() {
+  const navigate = useNavigate()
+  const { state, search } = useLocation()
+  const foreign = state !== null && (state as { from?: unknown }).from !== 'login'
+  useEffect(() => {
+    if (foreign) void navigate(path + search, { replace: true, state: null, preventScrollReset: true })
+  }, [foreign, navigate, search])
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { ProductRating } from '#web/catalogue/product-rating.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { HeartButton } from '#web/wishlist/heart-button.tsx'
+import { useShoppingWords } from '#web/words/shopping.ts'
+
+interface ProductCardProps {
+  product: Product
+  /** Lists stand below the page's title, other cards below a heading of their own. */
+  heading?: 'h2' | 'h3'
+  /** One of the first row: its photograph loads at once. */
+  first?: boolean
+  withDescription?: boolean
+  /** Its buttons: below it on touch, over the photograph while pointing elsewhere. */
+  children?: ReactNode
+}
+
+/** A product in a grid: the photograph, and below it what it is, what others think and what it costs. */
+export function ProductCard({
+  product,
+  heading: Heading = 'h2',
+  first,
+  withDescription,
+  children,
+}: ProductCardProps) {
+  const t = useShoppingWords()
+  const address = `/products/${encodeURIComponent(product.id)}`
+  const dearer = product.sizes.some(({ additional_price }) => additional_price > 0)
+  return (
+    <article className="group relative grid grid-rows-[auto_1fr] content-start">
+      <Link to={address} tabIndex={-1} aria-hidden="true" className="col-start-1 row-start-1 block">
+        <Picture
+          picture={product.picture}
+          alt=""
+          sizes={cardSizes}
+          first={first}
+          className={`aspect-4/5 rounded ${product.stock === 0 ? 'opacity-70' : ''}`}
+        />
+      </Link>
+      <CardMark product={product} />
+      <HeartButton small product={product} className="absolute right-1.5 top-1.5 z-10 bg-surface/90" />
+      <div className="row-start-2 grid content-start gap-1 pt-3">
+        <Heading className="text-base font-semibold leading-snug">
+          <Link to={address} className="rounded underline-offset-4 hover:underline">
+            {product.name}
+          </Link>
+        </Heading>
+        <ProductRating product={product} />
+        {withDescription ? <p className="line-clamp-2 text-sm text-muted">{product.description}</p> : null}
+        <p className="font-semibold">
+          {dearer ? <span className="text-sm font-normal text-muted">{t.from} </span> : null}
+          <Price rupiah={product.price} />
+        </p>
+      </div>
+      {children ? <div className={actionClasses}>{children}</div> : null}
+    </article>
+  )
+}
+
+function CardMark({ product: { stock, is_popular } }: { product: Product }) {
+  const t = useShoppingWords()
+  const text = stock === 0 ? t.soldOut : is_popular ? t.popular : null
+  if (text === null) return null
+  return (
+    <span className="absolute left-2.5 top-2.5 z-10 rounded-pill bg-surface px-2.5 py-1 text-xs font-semibold">
+      {text}
+    </span>
+  )
+}
+
+const actionClasses =
+  'z-10 col-start-1 row-start-1 flex gap-2 self-end p-2.5 opacity-0 transition duration-150 group-focus-within:opacity-100 group-hover:opacity-100 touch:row-start-3 touch:px-0 touch:pb-0 touch:pt-3 touch:opacity-100'
+
+const cardSizes = '(min-width: 1248px) 282px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
+
+/** Two columns on a phone, four on a desktop. */
+export const productGridClasses =
+  'grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-12'
+
+/** The shape of a card that is on its way. */
+export function ProductCardSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="aspect-4/5" />
+      <Skeleton className="mt-3 h-5 w-4/5" />
+      <Skeleton className="mt-2 h-4 w-1/2" />
+      <Skeleton className="mt-2 h-5 w-2/5" />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { listProducts, showProduct, type Product } from '#contract/catalogue.ts'
+import { listProductRatings } from '#contract/ratings.ts'
+import type { Api } from '#web/api.ts'
+import { orFailure } from '#web/failure.ts'
+import { isProblem, type PageArguments } from '#web/page.ts'
+
+/** The product with its reviews and what stands beside it; only the product itself is indispensable. */
+export function load({ api, params }: PageArguments) {
+  return orFailure(productPage(api, params.id ?? ''))
+}
+
+async function productPage(api: Api, id: string) {
+  const [{ data: product }, reviews] = await Promise.all([
+    api(showProduct, { params: { id } }),
+    api(listProductRatings, { params: { id } }).then(({ data }) => data, orNull),
+  ])
+  return { product, reviews, related: await relatedTo(api, product) }
+}
+
+/** Up to 3 of the same category; 4 are asked for because the product itself may be among them (section 7). */
+async function relatedTo(api: Api, { id, category_id }: Product): Promise<Product[]> {
+  const answer = await api(listProducts, { query: { category_id, limit: '4' } }).catch(orNull)
+  return (answer?.data ?? []).filter((product) => product.id !== id).slice(0, 3)
+}
+
+function orNull(problem: unknown): null {
+  if (isProblem(problem)) return null
+  throw problem
+}

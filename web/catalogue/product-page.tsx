@@ -1,0 +1,168 @@
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { ProductCard } from '#web/catalogue/product-card.tsx'
+import { GridActions } from '#web/catalogue/card-actions.tsx'
+import type { load } from '#web/catalogue/product-loader.ts'
+import { ProductReviews } from '#web/catalogue/product-reviews.tsx'
+import { Purchase } from '#web/catalogue/purchase.tsx'
+import { isFailure } from '#web/failure.ts'
+import { Head, JsonLd, useOrigin } from '#web/shell/head.tsx'
+import { useShop } from '#web/shell/shop.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { ErrorState } from '#web/ui/state.tsx'
+import { useProductWords } from '#web/words/catalogue.ts'
+
+export default function ProductPage() {
+  const loaded = useLoaderData<typeof load>()
+  if (isFailure(loaded)) return <Failed status={loaded.failure.status} />
+  const { product, reviews, related } = loaded
+  return (
+    <>
+      <Head
+        title={product.name}
+        description={product.description}
+        image={product.image}
+        canonical={addressOf(product)}
+        type="product"
+      />
+      <ProductData product={product} />
+      {/* Another product is another choice of size and quantity. */}
+      <Purchase
+        key={product.id}
+        product={product}
+        photograph={
+          <Picture
+            picture={product.picture}
+            alt={product.name}
+            sizes="(min-width: 1248px) 620px, (min-width: 768px) 52vw, 100vw"
+            first
+            className="aspect-4/5 md:rounded"
+          />
+        }
+        trail={<Trail product={product} />}
+      >
+        <ProductReviews key={product.id} product={product} reviews={reviews} />
+        <Related products={related} />
+      </Purchase>
+    </>
+  )
+}
+
+function Trail({ product }: { product: Product }) {
+  const t = useProductWords()
+  const navigate = useNavigate()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Button
+        look="plain"
+        size="small"
+        className="-ml-3 min-h-11"
+        // Where nothing was before it on this site, the list is what "back" means.
+        onClick={() => void (hasPlaceBefore() ? navigate(-1) : navigate('/list-products'))}
+      >
+        <Icon name="arrow-left" className="size-4" />
+        {t.back}
+      </Button>
+      <Breadcrumb
+        label={t.path}
+        trail={[
+          { text: t.home, to: '/' },
+          { text: t.products, to: '/list-products' },
+          { text: product.name },
+        ]}
+      />
+    </div>
+  )
+}
+
+const hasPlaceBefore = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0
+
+function Related({ products }: { products: readonly Product[] }) {
+  const t = useProductWords()
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="mt-16 md:mt-20">
+      <h2 id="related" className="font-serif text-2xl">
+        {t.related}
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-6">
+        {products.map((product) => (
+          <li key={product.id} className="grid">
+            <ProductCard product={product} heading="h3">
+              <GridActions product={product} />
+            </ProductCard>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What search engines show below the address: price, stock and stars. */
+function ProductData({ product }: { product: Product }) {
+  const origin = useOrigin()
+  const shop = useShop()
+  const { name, description, image, price, sizes, stock, average_rating, total_ratings } = product
+  const offer = {
+    priceCurrency: 'IDR',
+    availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    url: origin + addressOf(product),
+    seller: { '@type': 'Organization', name: shop?.name },
+  }
+  const prices = [price, ...sizes.map((size) => price + size.additional_price)]
+  return (
+    <JsonLd
+      data={{
+        '@type': 'Product',
+        name,
+        description,
+        sku: product.id,
+        category: product.category_name,
+        ...(image ? { image: [new URL(image, origin).href] } : {}),
+        offers:
+          sizes.length > 1
+            ? {
+                '@type': 'AggregateOffer',
+                ...offer,
+                lowPrice: Math.min(...prices),
+                highPrice: Math.max(...prices),
+                offerCount: sizes.length,
+              }
+            : { '@type': 'Offer', ...offer, price: Math.max(...prices) },
+        ...(total_ratings > 0
+          ? {
+              aggregateRating: {
+                '@type': 'AggregateRating',
+                ratingValue: Number(average_rating.toFixed(1)),
+                ratingCount: total_ratings,
+              },
+            }
+          : {}),
+      }}
+    />
+  )
+}
+
+const addressOf = ({ id }: Product): string => `/products/${encodeURIComponent(id)}`
+
+function Failed({ status }: { status: number }) {
+  const t = useProductWords()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="page py-8">
+      <Head title={status === 404 ? t.missing : t.errorTitle} />
+      <h1 className="sr-only">{status === 404 ? t.missing : t.errorTitle}</h1>
+      <ErrorState title={t.errorTitle} text={status === 404 ? t.missing : t.broken}>
+        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+          {t.retry}
+        </Button>
+        <ButtonLink to="/list-products" look="quiet">
+          {t.toProducts}
+        </ButtonLink>
+      </ErrorState>
+    </div>
+  )
+}

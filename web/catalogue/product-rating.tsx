@@ -1,0 +1,19 @@
+import type { Product } from '#contract/catalogue.ts'
+import { Stars } from '#web/ui/stars.tsx'
+import { formatRating } from '#web/catalogue/format-rating.ts'
+import { useShoppingWords } from '#web/words/shopping.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** Small stars with the number of ratings behind them. */
+export function ProductRating({ product }: { product: Pick<Product, 'average_rating' | 'total_ratings'> }) {
+  const t = useShoppingWords()
+  const language = useLanguage()
+  const { average_rating: average, total_ratings: count } = product
+  if (count === 0) return <span className="text-sm text-muted">{t.notRated}</span>
+  return (
+    <span className="flex items-center gap-1.5 text-sm text-muted">
+      <Stars rating={average} label={t.rated(formatRating(average, language))} />
+      <span className="tabular-nums">({count})</span>
+    </span>
+  )
+}

@@ -1,0 +1,161 @@
+import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { GridActions } from '#web/catalogue/card-actions.tsx'
+import { filterAddress, type Filters, type Sorting } from '#web/catalogue/filters.ts'
+import { ProductCard, productGridClasses } from '#web/catalogue/product-card.tsx'
+import type { load } from '#web/catalogue/products-loader.ts'
+import { isFailure } from '#web/failure.ts'
+import { Head } from '#web/shell/head.tsx'
+import { useShellData } from '#web/shell/shop.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Select } from '#web/ui/field.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { useProductsWords } from '#web/words/catalogue.ts'
+
+const path = '/products'
+
+export default function ProductsPage() {
+  const t = useProductsWords()
+  const loaded = useLoaderData<typeof load>()
+  if (!isFailure(loaded)) return <Products {...loaded} />
+  return (
+    <div className="page py-8 md:py-12">
+      <Head title={t.all} />
+      <h1 className="title">{t.all}</h1>
+      <Failed message={loaded.failure.message} />
+    </div>
+  )
+}
+
+type Loaded = Exclude<ReturnType<typeof useLoaderData<typeof load>>, { failure: unknown }>
+
+function Products({ filters, products, pages }: Loaded) {
+  const t = useProductsWords()
+  const coming = useNavigation().location?.pathname === path
+  const category = useShownCategory({ filters, products })
+  const title = category?.name ?? t.all
+  const canonical = filterAddress(path, {
+    ...filters,
+    category: category?.name ?? '',
+    sorting: 'name-asc',
+  })
+  return (
+    <div className="page py-8 md:py-12">
+      <Head
+        title={filters.page > 1 ? `${title} (${t.page(filters.page)})` : title}
+        canonical={products.length > 0 ? canonical : undefined}
+        image={products[0]?.image}
+      />
+      <Breadcrumb
+        label={t.path}
+        trail={
+          category
+            ? [{ text: t.home, to: '/' }, { text: t.all, to: path }, { text: category.name }]
+            : [{ text: t.home, to: '/' }, { text: t.all }]
+        }
+      />
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <h1 className="title">
+          {title} <span className="text-xl text-muted">({t.count(products.length)})</span>
+        </h1>
+        <ProductsFilters filters={filters} category={category} />
+      </div>
+      {products.length === 0 ? (
+        <EmptyState icon="search" title={t.none} text={t.noneText}>
+          {filters.category || filters.page > 1 ? <ButtonLink to={path}>{t.viewAll}</ButtonLink> : null}
+        </EmptyState>
+      ) : (
+        <ul
+          aria-busy={coming}
+          className={classNames(
+            'mt-8 transition-opacity duration-150',
+            productGridClasses,
+            coming && 'opacity-50',
+          )}
+        >
+          {products.map((product, at) => (
+            <li key={product.id} className="grid">
+              <ProductCard product={product} first={at < 4} withDescription>
+                <GridActions product={product} />
+              </ProductCard>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-14">
+        <Pagination
+          current={filters.page}
+          total={pages}
+          to={(page) => filterAddress(path, filters, { page })}
+          label={t.pages}
+          previous={t.previous}
+          next={t.next}
+          pageLabel={t.page}
+        />
+      </div>
+    </div>
+  )
+}
+
+function ProductsFilters({ filters, category }: { filters: Filters; category: { name: string } | null }) {
+  const t = useProductsWords()
+  const navigate = useNavigate()
+  const categories = useShellData()?.categories ?? []
+  const go = (change: Partial<Filters>) =>
+    void navigate(filterAddress(path, filters, change), { preventScrollReset: true })
+  const unknown = category && !categories.some(({ name }) => name === category.name) ? category.name : null
+  return (
+    <div role="group" aria-label={t.filters} className="grid w-full gap-4 sm:w-auto sm:grid-cols-2">
+      <Select
+        label={t.category}
+        value={category?.name ?? ''}
+        onChange={(event) => go({ category: event.target.value })}
+        className="sm:w-52"
+      >
+        <option value="">{t.allCategories}</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {name}
+          </option>
+        ))}
+        {unknown ? <option value={unknown}>{unknown}</option> : null}
+      </Select>
+      <Select
+        label={t.sort}
+        value={filters.sorting}
+        onChange={(event) => go({ sorting: event.target.value as Sorting })}
+        className="sm:w-52"
+      >
+        {Object.entries(t.sorts).map(([sorting, text]) => (
+          <option key={sorting} value={sorting}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+/** The category of the address in the language of the screen: the address may name it in the other one, or by its id. */
+function useShownCategory({ filters, products }: Pick<Loaded, 'filters' | 'products'>) {
+  const categories = useShellData()?.categories ?? []
+  if (!filters.category) return null
+  return (
+    categories.find(({ id, name }) => name === filters.category || id === filters.category) ??
+    categories.find(({ id }) => id === products[0]?.category_id) ?? { id: '', name: filters.category }
+  )
+}
+
+function Failed({ message }: { message: string }) {
+  const t = useProductsWords()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorState title={t.failed} text={message}>
+      <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+        {t.retry}
+      </Button>
+    </ErrorState>
+  )
+}

@@ -1,0 +1,188 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { limits } from '#contract/limits.ts'
+import { useAddToCart } from '#web/cart/use-add-to-cart.ts'
+import { useOrderNow } from '#web/cart/use-order-now.ts'
+import { choose, type Choice } from '#web/catalogue/choose.ts'
+import { formatCount, formatRating } from '#web/catalogue/format-rating.ts'
+import { SizePicker } from '#web/catalogue/size-picker.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { HeartButton } from '#web/wishlist/heart-button.tsx'
+import { useProductWords } from '#web/words/catalogue.ts'
+import { useShoppingWords } from '#web/words/shopping.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+interface PurchaseProps {
+  product: Product
+  photograph: ReactNode
+  trail: ReactNode
+  /** What stands below: reviews and related products. */
+  children: ReactNode
+}
+
+/** The photograph, and beside it everything needed to buy; on a phone the buttons stay at the bottom of the screen. */
+export function Purchase({ product, photograph, trail, children }: PurchaseProps) {
+  const t = useProductWords()
+  const [sizeId, setSizeId] = useState(() => firstSize(product))
+  const [quantity, setQuantity] = useState(1)
+  const choice = choose(product, sizeId, quantity)
+  return (
+    <>
+      <div className="page pb-10 pt-3 md:pt-5">
+        {trail}
+        <div className="mt-3 grid gap-8 md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-14">
+          <div className="max-md:-mx-4">{photograph}</div>
+          <div className="self-start md:sticky md:top-24">
+            <Introduction product={product} unitPrice={choice.unitPrice} />
+            {product.sizes.length > 0 ? (
+              <SizePicker sizes={product.sizes} chosen={sizeId} onChoose={setSizeId} />
+            ) : null}
+            <Amount choice={choice} onChange={setQuantity} />
+            <div className="mt-6 flex flex-wrap gap-3 max-md:hidden">
+              <Buttons product={product} choice={choice} />
+            </div>
+            <section aria-labelledby="description" className="mt-9 border-t border-line pt-6">
+              <h2 id="description" className="font-semibold">
+                {t.description}
+              </h2>
+              <p className="mt-2 max-w-text whitespace-pre-line">{product.description}</p>
+            </section>
+          </div>
+        </div>
+        {children}
+      </div>
+      <section
+        aria-label={t.purchase}
+        className="z-20 border-t border-line bg-surface px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] pt-3 tall:sticky tall:bottom-0 md:hidden"
+      >
+        <div className="flex gap-2.5">
+          <Buttons product={product} choice={choice} short />
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** The default size is the first one; one that can be bought is more use than one that is sold out. */
+const firstSize = ({ sizes }: Product): string | null =>
+  (sizes.find(({ stock }) => stock > 0) ?? sizes[0])?.size_id ?? null
+
+function Introduction({ product, unitPrice }: { product: Product; unitPrice: number }) {
+  const t = useProductWords()
+  const shopping = useShoppingWords()
+  const language = useLanguage()
+  const { average_rating: average, total_ratings, total_reviews } = product
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <Link
+            to={`/products?category=${encodeURIComponent(product.category_name)}`}
+            className="inline-block py-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+          >
+            {product.category_name}
+          </Link>
+          <h1 className="title">{product.name}</h1>
+        </div>
+        <HeartButton product={product} className="mt-1 shrink-0 border border-line bg-surface" />
+      </div>
+      <p className="mt-3 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        {total_ratings > 0 ? (
+          <>
+            <Stars rating={average} label={shopping.rated(formatRating(average, language))} />
+            <span className="font-semibold text-ink" aria-hidden="true">
+              {formatRating(average, language)}
+            </span>
+          </>
+        ) : null}
+        <a href="#reviews" className="py-1 underline-offset-4 hover:text-ink hover:underline">
+          {total_ratings > 0
+            ? t.counts(formatCount(total_ratings, language), formatCount(total_reviews, language))
+            : shopping.notRated}
+        </a>
+      </p>
+      <p className="mt-4 font-serif text-2xl">
+        <span className="sr-only">{t.unitPrice}: </span>
+        <Price rupiah={unitPrice} />
+      </p>
+    </>
+  )
+}
+
+function Amount({ choice, onChange }: { choice: Choice; onChange: (quantity: number) => void }) {
+  const t = useProductWords()
+  const shopping = useShoppingWords()
+  const language = useLanguage()
+  const { quantity, stock, total } = choice
+  const stockText = formatCount(stock, language)
+  if (stock === 0) {
+    return (
+      <div className="mt-6 rounded bg-plaster px-4 py-3">
+        <p className="font-semibold">{shopping.soldOut}</p>
+        <p className="text-sm">{t.soldOutText}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="mt-6">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <QuantityStepper
+          quantity={quantity}
+          onChange={onChange}
+          // The shop says how many there are; the detail page itself has no maximum (section 9).
+          max={limits.quantity}
+          label={t.quantity}
+          decreaseLabel={t.fewer}
+          increaseLabel={t.more}
+        />
+        <p className={classNames('text-sm', stock <= 5 ? 'font-semibold text-terracotta' : 'text-muted')}>
+          {t.stock(stockText)}
+        </p>
+      </div>
+      <p role="status" className="mt-2 text-sm font-medium text-brick empty:hidden">
+        {quantity > stock ? t.aboveStock(stockText) : null}
+      </p>
+      <p className="mt-4 flex items-baseline justify-between border-t border-line pt-4">
+        <span className="text-muted">{t.total}</span>
+        <Price rupiah={total} className="text-lg font-semibold" />
+      </p>
+    </div>
+  )
+}
+
+function Buttons({ product, choice, short }: { product: Product; choice: Choice; short?: boolean }) {
+  const t = useProductWords()
+  const shopping = useShoppingWords()
+  const { add, adding } = useAddToCart()
+  const orderNow = useOrderNow()
+  const soldOut = choice.stock === 0
+  const { quantity, sizeId } = choice
+  return (
+    <>
+      <Button
+        look="secondary"
+        className="flex-1 whitespace-nowrap px-3"
+        disabled={soldOut}
+        busy={adding}
+        aria-label={short && !adding ? t.addToCart : undefined}
+        onClick={() => void add({ product, quantity, sizeId, say: 'dialog' })}
+      >
+        {adding || short ? null : <Icon name="bag" />}
+        {adding ? shopping.adding : short ? t.addShort : t.addToCart}
+      </Button>
+      <Button
+        className="flex-1 whitespace-nowrap px-3"
+        disabled={soldOut}
+        onClick={() => orderNow(product, quantity, sizeId)}
+      >
+        {soldOut ? shopping.soldOut : t.buyNow}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import type { SizeOption } from '#contract/catalogue.ts'
+import { Price } from '#web/ui/price.tsx'
+import { useProductWords } from '#web/words/catalogue.ts'
+import { useShoppingWords } from '#web/words/shopping.ts'
+
+interface SizePickerProps {
+  sizes: readonly SizeOption[]
+  chosen: string | null
+  onChoose: (sizeId: string) => void
+}
+
+/** One size of several; each says its surcharge, and when it is sold out. */
+export function SizePicker({ sizes, chosen, onChoose }: SizePickerProps) {
+  const t = useProductWords()
+  const shopping = useShoppingWords()
+  const group = useId()
+  return (
+    <fieldset className="mt-6">
+      <legend className="text-sm font-semibold">{t.size}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {sizes.map(({ size_id, name, additional_price, stock }) => (
+          <label
+            key={size_id}
+            className="grid min-h-11 cursor-pointer content-center rounded border border-edge bg-surface px-4 py-2 text-sm hover:border-ink has-checked:border-terracotta has-checked:bg-terracotta-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta"
+          >
+            <input
+              type="radio"
+              name={group}
+              value={size_id}
+              checked={size_id === chosen}
+              onChange={() => onChoose(size_id)}
+              className="sr-only"
+            />
+            <span className="font-semibold">{name}</span>
+            {stock === 0 ? (
+              <span className="text-xs text-muted">{shopping.soldOut}</span>
+            ) : additional_price > 0 ? (
+              <span className="text-xs text-muted">
+                + <Price rupiah={additional_price} />
+              </span>
+            ) : null}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

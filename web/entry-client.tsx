@@ -1,0 +1,53 @@
+import '#web/shell/theme.css'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type HydrationState, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import type { Language } from '#contract/language.ts'
+import { prefetchOnIntent } from '#web/prefetch.ts'
+import { makeRoutes } from '#web/routes.tsx'
+import { followSession } from '#web/shell/account.ts'
+import { keepInStep } from '#web/shell/keep-in-step.ts'
+import { OriginProvider } from '#web/shell/head.tsx'
+import { pickLanguage } from '#web/words/picked-language.ts'
+import { LanguageProvider } from '#web/words/use-language.tsx'
+
+void start()
+
+/** Not awaited at the top of the module: a page's module may share a file with this one and would wait for it for ever. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root')!
+  // A link that names its language (`?lang=`) counts as having picked it.
+  const named = new URLSearchParams(location.search).get('lang')
+  if (named !== null && named === root.dataset.language) pickLanguage(named as Language)
+  const routes = makeRoutes()
+  await loadModulesOfPage(routes)
+
+  const hydrationData = JSON.parse(document.getElementById('hydration')!.textContent) as HydrationState
+  const router = createBrowserRouter(routes, { hydrationData })
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <OriginProvider origin={root.dataset.origin ?? location.origin}>
+        <LanguageProvider first={(root.dataset.language as Language | undefined) ?? null}>
+          <RouterProvider router={router} />
+        </LanguageProvider>
+      </OriginProvider>
+    </StrictMode>,
+    { onRecoverableError: (error) => console.error(error) },
+  )
+  followSession()
+  keepInStep(router)
+  prefetchOnIntent()
+}
+
+/** They must be there before hydrating, or the first render would be a skeleton. */
+async function loadModulesOfPage(routes: RouteObject[]): Promise<void> {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'object') continue
+    const { Component, ErrorBoundary } = route.lazy
+    if (Component) route.Component = await Component()
+    if (ErrorBoundary) route.ErrorBoundary = await ErrorBoundary()
+    delete route.lazy
+  }
+}

@@ -1,0 +1,123 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router'
+import { languages, type Language } from '#contract/language.ts'
+import { apiContext, type ApiCarrier } from '#web/api.ts'
+import { pickedLanguageContext, type Page } from '#web/page.ts'
+import { makeRoutes, pageAt } from '#web/routes.tsx'
+import { documentOf, type Assets } from '#web/shell/document.ts'
+import { OriginProvider } from '#web/shell/head.tsx'
+import { LanguageProvider, nativeLanguage } from '#web/words/use-language.tsx'
+
+export interface RenderRequest {
+  /** Path and the query parameters the page knows. */
+  address: string
+  /** The language the visitor picked, if any. */
+  picked: Language | null
+  /** The shop's public address, without a slash at its end. */
+  origin: string
+  /** The API without HTTP between. */
+  carry: ApiCarrier
+  /** Addresses of what the browser must load for these page modules. */
+  assetsOf: (modules: readonly string[]) => Assets
+  /** Told of faults of loaders; refusals are only rendered. */
+  onFault: (error: unknown) => void
+}
+
+export type Rendered =
+  | { kind: 'page'; status: number; html: string }
+  | { kind: 'redirect'; status: number; location: string }
+
+const handler = createStaticHandler(makeRoutes())
+
+/** Renders a page as a whole document. Of private pages only the shell and the skeleton: the token is in the browser. */
+export async function render(asked: RenderRequest): Promise<Rendered> {
+  const named = isLanguage(new URL(asked.origin + asked.address).searchParams.get('lang'))
+  const request = named ? { ...asked, picked: named } : asked
+  const requestContext = new RouterContextProvider()
+  requestContext.set(apiContext, request.carry)
+  requestContext.set(pickedLanguageContext, request.picked)
+  const context = await handler.query(new Request(request.origin + request.address), {
+    requestContext,
+    filterMatchesToLoad: ({ route }) =>
+      pageOf(route.handle)?.access !== 'private' && !asksForLogin(route.handle),
+  })
+  if (context instanceof Response)
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
+
+  const errors = shownErrors(context, request.onFault)
+  const html = renderToString(
+    <StrictMode>
+      <OriginProvider origin={request.origin}>
+        <LanguageProvider first={request.picked}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </LanguageProvider>
+      </OriginProvider>
+    </StrictMode>,
+  )
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    html: documentOf({
+      html,
+      language: request.picked ?? nativeLanguage(context.matches.map(({ route }) => route)),
+      picked: request.picked,
+      origin: request.origin,
+      assets: request.assetsOf(context.matches.flatMap(({ route }) => pageOf(route.handle)?.module ?? [])),
+      hydration: { loaderData: context.loaderData, actionData: null, errors },
+    }),
+  }
+}
+
+/**
+ * What a rendered page depends on, which is what it is cached under: its path and the query parameters it knows. A
+ * private page is the same for every path of its pattern; undefined is the page of an unknown address.
+ */
+export function placeOf(url: URL): { key: string; address: string; isPublic: boolean } | undefined {
+  const page = pageAt(url.pathname)
+  if (!page) return undefined
+  const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '')
+  const known = new URLSearchParams()
+  for (const name of page.query ?? []) {
+    const value = url.searchParams.get(name)
+    if (value !== null) known.set(name, value)
+  }
+  // The address that search engines and shared links know of the other language (Head).
+  const language = isLanguage(url.searchParams.get('lang'))
+  if (language && page.access === 'public') known.set('lang', language)
+  const address = known.size > 0 ? `${path}?${known}` : path
+  return page.access === 'public'
+    ? { key: address, address, isPublic: true }
+    : { key: page.path, address: path, isPublic: false }
+}
+
+const pageOf = (handle: unknown): Page | undefined => (handle as { page?: Page } | undefined)?.page
+
+const isLanguage = (value: string | null): Language | undefined => languages.find((one) => one === value)
+
+const asksForLogin = (handle: unknown): boolean =>
+  ['customer', 'admin'].includes(pageOf(handle)?.access ?? '')
+
+/** Errors as the browser may see them: a refusal's words, and of a fault nothing. */
+function shownErrors(context: StaticHandlerContext, onFault: (error: unknown) => void) {
+  if (!context.errors) return null
+  for (const [route, error] of Object.entries(context.errors)) {
+    const isRefusal = isRouteErrorResponse(error)
+    if (!isRefusal) onFault(error)
+    context.errors[route] = isRefusal
+      ? { status: error.status, statusText: '', data: error.data as unknown, internal: false }
+      : { status: 500, statusText: '', data: null, internal: false }
+  }
+  return context.errors
+}

@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import { isProblem } from '#web/page.ts'
+
+/** A page's main data could not be had. The page shows its own error state, with the status the answer deserves. */
+export interface Failure {
+  failure: { status: number; code: string; message: string }
+}
+
+/** For loaders of pages with an error state of their own; faults that nobody foresaw still reach the error page. */
+export async function orFailure<T extends object>(loading: Promise<T>): Promise<T | Failure> {
+  try {
+    return await loading
+  } catch (problem) {
+    // A dead session leads to the login, as on every page of a customer.
+    if (!isProblem(problem) || problem.status === 401) throw problem
+    const { status, code, message } = problem
+    // The router unwraps this: the page gets the failure, the server the status.
+    return data(
+      { failure: { status, code, message } },
+      { status: status === 0 ? 503 : status },
+    ) as unknown as Failure
+  }
+}
+
+export const isFailure = (loaded: object): loaded is Failure => 'failure' in loaded

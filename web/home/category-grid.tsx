@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { Category } from '#contract/catalogue.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { homeGridWords } from '#web/words/home.ts'
+import { useLanguageOr } from '#web/words/use-language.tsx'
+
+/** The categories as large photographs, each a way into /products. */
+export function CategoryGrid({ categories }: { categories: readonly Category[] }) {
+  const t = homeGridWords.in(useLanguageOr('en'))
+  return (
+    <section className="page mt-14 md:mt-20" aria-labelledby="shop-by-category">
+      <h2 id="shop-by-category" className="title">
+        {t.categories}
+      </h2>
+      {categories.length === 0 ? <p className="mt-6 text-muted">{t.noCategories}</p> : null}
+      <ul className="mt-7 grid gap-x-6 gap-y-9 sm:grid-cols-2 md:mt-9 md:gap-y-12">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link
+              to={`/products?category=${encodeURIComponent(category.name)}`}
+              className="group block rounded"
+            >
+              <Picture
+                picture={category.picture}
+                alt=""
+                sizes="(min-width: 1248px) 588px, (min-width: 640px) 47vw, 92vw"
+                className="aspect-4/3 rounded [&_img]:transition-transform [&_img]:duration-700 group-hover:[&_img]:scale-[1.02]"
+              />
+              <span className="mt-4 flex items-baseline justify-between gap-4">
+                <h3 className="font-serif text-xl underline-offset-4 group-hover:underline">
+                  {category.name}
+                </h3>
+                <span className="shrink-0 text-sm text-muted">{t.count(category.product_count)}</span>
+              </span>
+              <span className="mt-1 block max-w-text text-muted">{category.description || t.explore}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

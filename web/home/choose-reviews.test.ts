@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { Rating } from '#contract/ratings.ts'
+import { chooseReviews } from './choose-reviews.ts'
+
+const rating = (id: string, review: string | null): Rating => ({
+  id,
+  review,
+  product_id: null,
+  product_name: null,
+  rating: 5,
+  user_name: 'Ratna',
+  created_at: '2026-11-20T03:00:00.000Z',
+})
+
+test('reviews with a text come first, and there are six at most', () => {
+  const ratings = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id, at) =>
+    rating(id, at % 2 ? 'Bagus.' : ' '),
+  )
+  expect(chooseReviews(ratings).map(({ id }) => id)).toEqual(['b', 'd', 'f', 'h', 'a', 'c'])
+})

@@ -1,0 +1,39 @@
+import { useLoaderData } from 'react-router'
+import type { loadAccepted } from '#web/orders/order-loader.ts'
+import { StatusFrame } from '#web/orders/status-frame.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useOrderPageWords } from '#web/words/order-pages.ts'
+
+export default function AcceptedPage() {
+  const t = useOrderPageWords()
+  const a = t.accepted
+  const order = useLoaderData<typeof loadAccepted>()
+  const { status } = order
+  const sentence =
+    status === 'shipped' || status === 'delivered' || status === 'completed' ? a[status] : a.text
+  const stepsFrom = (now: string) => {
+    if (now === 'delivered' || now === 'completed') return [a.arrived1, a.arrived2]
+    return now === 'shipped' ? [a.step3, a.arrived1] : [a.step1, a.step2, a.step3]
+  }
+  return (
+    <StatusFrame
+      order={order}
+      tone="good"
+      icon="check"
+      title={a.title}
+      text={<p>{sentence}</p>}
+      actions={
+        <>
+          <ButtonLink to="/orders">{a.orders}</ButtonLink>
+          <ButtonLink to="/reviews" look="secondary">
+            {a.review}
+          </ButtonLink>
+          <ButtonLink to="/" look="quiet">
+            {t.toHome}
+          </ButtonLink>
+        </>
+      }
+      nextSteps={stepsFrom(status)}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { useLoaderData } from 'react-router'
+import { placeCartOrder } from '#contract/orders.ts'
+import { checkCartOrder } from '#web/orders/check-order.ts'
+import { CustomerFields } from '#web/orders/customer-fields.tsx'
+import { OrderFrame } from '#web/orders/order-frame.tsx'
+import type { load } from '#web/orders/order-form-loader.ts'
+import { usePlaceOrder } from '#web/orders/use-place-order.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+import { useOrderWords } from '#web/words/orders.ts'
+
+/** The order of everything in the cart; the ordered lines leave it. */
+export function CartOrder() {
+  const t = useOrderWords()
+  const language = useLanguage()
+  const api = useApi()
+  const { user, cart } = useLoaderData<typeof load>()
+  const items = cart.lines.map(({ product_id, size_id, quantity }) => ({ product_id, size_id, quantity }))
+  const { form, submit } = usePlaceOrder({
+    user,
+    check: (typed) => checkCartOrder(typed, items.length, language),
+    body: (typed) => ({ ...typed, items }),
+    send: async (body, idempotencyKey) => (await api(placeCartOrder, { body, idempotencyKey })).data,
+    failed: t.failed.createCart,
+    whenStockIsShort: '/cart',
+    from: { fromCart: true },
+  })
+  const empty = items.length === 0
+
+  const side = (
+    <section aria-labelledby="summary" className="rounded border border-line bg-surface p-5">
+      <h2 id="summary" className="font-serif text-xl">
+        {t.summary}
+      </h2>
+      {empty ? (
+        <EmptyState title={t.cartEmpty} text={t.cartEmptyText} className="py-8!">
+          <ButtonLink to="/list-products" look="secondary" size="small">
+            {t.toProducts}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="mt-4 grid gap-4" aria-label={t.product}>
+            {cart.lines.map(({ id, quantity, product_details: product, total_price }) => (
+              <li key={id} className="flex gap-3">
+                <Picture
+                  picture={product.picture}
+                  alt=""
+                  sizes="4rem"
+                  className="h-20 w-16 shrink-0 rounded"
+                />
+                <div className="min-w-0 flex-1 text-sm">
+                  <p className="font-semibold">{product.name}</p>
+                  {product.size_name ? <p className="text-muted">{product.size_name}</p> : null}
+                  <p className="mt-1 flex flex-wrap justify-between gap-x-3">
+                    <span className="text-muted">
+                      {quantity} × <Price rupiah={product.price} />
+                    </span>
+                    <Price rupiah={total_price} className="font-semibold" />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
+            <span>
+              <span className="font-semibold">{t.total}</span>{' '}
+              <span className="text-sm text-muted">({t.pieces(cart.summary.total_quantity)})</span>
+            </span>
+            <Price rupiah={cart.summary.total_price} className="font-serif text-xl" />
+          </p>
+        </>
+      )}
+    </section>
+  )
+
+  return (
+    <OrderFrame title={t.cartTitle} text={t.text} back={{ to: '/cart', text: t.backToCart }} side={side}>
+      <form
+        noValidate
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        className="grid gap-6"
+      >
+        <CustomerFields form={form} phoneHint={t.mobileHint} />
+        <div className="grid gap-3">
+          <Button type="submit" wide busy={form.formState.isSubmitting} disabled={empty}>
+            {form.formState.isSubmitting ? t.submitting : t.submit}
+          </Button>
+          <p className="text-center text-sm text-muted">{t.payLater}</p>
+        </div>
+      </form>
+    </OrderFrame>
+  )
+}

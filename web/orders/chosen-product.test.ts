@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { chosenProduct } from '#web/orders/chosen-product.ts'
+
+test.each([
+  [
+    { product: { id: 'p1' }, quantity: 3 },
+    { id: 'p1', sizeId: null, quantity: 3 },
+  ],
+  [{ product: { _id: 'p1', size: { size_id: 's1' } } }, { id: 'p1', sizeId: 's1', quantity: 1 }],
+  [
+    { product: { id: 'p1', size_id: 's2' }, quantity: 0 },
+    { id: 'p1', sizeId: 's2', quantity: 1 },
+  ],
+  [
+    { productId: 'p1', size: 's1', quantity: 1.5 },
+    { id: 'p1', sizeId: 's1', quantity: 1 },
+  ],
+])('from the state %j she chose %j', (state, chosen) => {
+  expect(chosenProduct(state, '')).toEqual(chosen)
+})
+
+test('the address can name the product too', () => {
+  expect(chosenProduct(null, '?product=p1&size=s1&quantity=2')).toEqual({
+    id: 'p1',
+    sizeId: 's1',
+    quantity: 2,
+  })
+})
+
+test.each([null, undefined, {}, { product: null }, 'p1', { fromCart: true }])(
+  '%j names no product',
+  (state) => {
+    expect(chosenProduct(state, '')).toBeNull()
+  },
+)

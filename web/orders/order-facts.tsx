@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#contract/language.ts'
+import type { Order } from '#contract/orders.ts'
+import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { useLanguage } from '#web/words/use-language.tsx'
+import { useOrderPageWords } from '#web/words/order-pages.ts'
+
+/** Number, date and status of an order. */
+export function TransactionFacts({ order }: { order: Order }) {
+  const t = useOrderPageWords()
+  const language = useLanguage()
+  return (
+    <Facts title={t.info}>
+      <Fact label={t.reference}>{order.reference}</Fact>
+      <Fact label={t.date}>{formatDateTime(order.created_at, language) ?? t.invalidDate}</Fact>
+      <Fact label={t.status}>
+        <StatusBadge status={order.status} />
+      </Fact>
+    </Facts>
+  )
+}
+
+/** Where it goes, and how it gets there. */
+export function ShippingFacts({ order }: { order: Order }) {
+  const t = useOrderPageWords()
+  return (
+    <Facts title={t.shipping}>
+      <Fact label={t.recipient}>{order.customer_name}</Fact>
+      <Fact label={t.phone}>{order.customer_phone}</Fact>
+      <Fact label={t.email}>{order.customer_email}</Fact>
+      <Fact label={t.address}>
+        <span className="whitespace-pre-line">{order.customer_address}</span>
+      </Fact>
+      {order.notes ? (
+        <Fact label={t.notes}>
+          <span className="whitespace-pre-line">{order.notes}</span>
+        </Fact>
+      ) : null}
+      {order.tracking_number ? <Fact label={t.tracking}>{order.tracking_number}</Fact> : null}
+      {order.status === 'delivered' || order.status === 'completed' || order.status === 'cancelled' ? null : (
+        <Fact label={t.estimate}>{t.estimateText}</Fact>
+      )}
+    </Facts>
+  )
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="font-serif text-xl">{title}</h2>
+      <dl className="mt-4 grid gap-3">{children}</dl>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-sm text-muted sm:pt-0.5">{label}</dt>
+      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Order } from '#contract/orders.ts'
+import { formatRupiah } from '#contract/money.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useOrderPageWords } from '#web/words/order-pages.ts'
+
+/** What was ordered, as it was priced then: each line with its unit price and its total. */
+export function OrderItems({ order, heading = true }: { order: Order; heading?: boolean }) {
+  const t = useOrderPageWords()
+  return (
+    <section aria-label={t.items}>
+      {heading ? <h2 className="mb-4 font-serif text-xl">{t.items}</h2> : null}
+      <ul className="divide-y divide-line border-y border-line">
+        {order.items.map((item) => (
+          <li key={`${item.product_id} ${item.size_id}`} className="flex gap-4 py-4">
+            <Picture picture={item.picture} alt="" sizes="4rem" className="h-20 w-16 shrink-0 rounded" />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">{item.product_name}</p>
+              {item.size_name ? <p className="text-sm text-muted">{item.size_name}</p> : null}
+              <p className="mt-1 flex flex-wrap justify-between gap-x-4">
+                <span className="text-sm text-muted">
+                  {item.quantity} × {t.each(formatRupiah(item.price_per_unit))}
+                </span>
+                <Price rupiah={item.total_price} className="ml-auto font-semibold" />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-4 pt-4">
+        <span className="font-semibold">{t.total}</span>
+        <Price rupiah={order.total_amount} className="font-serif text-xl" />
+      </p>
+    </section>
+  )
+}

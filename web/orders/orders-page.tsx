@@ -1,0 +1,118 @@
+import { Link, useLoaderData } from 'react-router'
+import { formatDateTime } from '#contract/language.ts'
+import type { Order } from '#contract/orders.ts'
+import type { load } from '#web/orders/orders-loader.ts'
+import { OrderTimeline } from '#web/orders/order-timeline.tsx'
+import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { isRejected, isUnpaid } from '#web/orders/status-routes.ts'
+import { Head } from '#web/shell/head.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { useLanguage } from '#web/words/use-language.tsx'
+import { useOrderPageWords } from '#web/words/order-pages.ts'
+
+export default function OrdersPage() {
+  const words = useOrderPageWords()
+  const t = words.orders
+  const { orders, more } = useLoaderData<typeof load>()
+  return (
+    <div className="page py-8 md:py-14">
+      <Head title={t.title} />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="title">{t.title}</h1>
+          <p className="mt-3 text-muted">{t.text}</p>
+        </div>
+        <ButtonLink to="/transaction-history" look="quiet" size="small">
+          {t.history}
+        </ButtonLink>
+      </div>
+      {orders.length === 0 ? (
+        <EmptyState title={t.empty} text={t.emptyText} className="mt-6">
+          <ButtonLink to="/list-products">{words.history.shop}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="mt-8 grid gap-6">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more ? <p className="mt-8 text-center text-muted">{t.older}</p> : null}
+    </div>
+  )
+}
+
+/** Products shown on a card; more are only counted. */
+const shownItems = 3
+
+/** One order with its timeline and the one thing she can do about it. */
+function OrderCard({ order }: { order: Order }) {
+  const words = useOrderPageWords()
+  const t = words.orders
+  const language = useLanguage()
+  const payable = isUnpaid(order.status) || order.status === 'reject'
+  return (
+    <article
+      aria-labelledby={`order-${order.id}`}
+      className="grid gap-8 rounded border border-line bg-surface p-5 md:grid-cols-[1fr_20rem] md:p-8"
+    >
+      <div className="flex min-w-0 flex-col gap-5">
+        <header className="flex flex-wrap items-start justify-between gap-3">
+          <div>
+            <h2 id={`order-${order.id}`} className="font-semibold">
+              <Link to={`/transaction/${order.id}`} className="underline-offset-4 hover:underline">
+                {order.reference}
+              </Link>
+            </h2>
+            <p className="text-sm text-muted">
+              {formatDateTime(order.created_at, language) ?? words.invalidDate}
+            </p>
+          </div>
+          <StatusBadge status={order.status} />
+        </header>
+        <ul className="grid gap-3">
+          {order.items.slice(0, shownItems).map((item) => (
+            <li key={`${item.product_id} ${item.size_id}`} className="flex items-center gap-4">
+              <Picture picture={item.picture} alt="" sizes="4rem" className="h-20 w-16 shrink-0 rounded" />
+              <div className="min-w-0">
+                <p className="font-medium">{item.product_name}</p>
+                {item.size_name ? <p className="text-sm text-muted">{item.size_name}</p> : null}
+                <p className="text-sm text-muted">
+                  {item.quantity} × <Price rupiah={item.price_per_unit} />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Price rupiah={order.total_amount} className="font-serif text-xl" />
+          {order.items.length > shownItems ? (
+            <span className="text-sm text-muted">{t.more(order.items.length - shownItems)}</span>
+          ) : null}
+        </p>
+        <div className="mt-auto flex flex-wrap gap-3">
+          {payable ? (
+            <ButtonLink
+              to="/payment"
+              size="small"
+              state={{ transactionId: order.id, transaction: order, isRetry: isRejected(order.status) }}
+            >
+              {isRejected(order.status) ? words.rejected.again : words.waiting.pay}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to={`/transaction/${order.id}`} look="quiet" size="small">
+            {t.detail}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="border-t border-line pt-6 md:border-l md:border-t-0 md:pl-8 md:pt-0">
+        <OrderTimeline order={order} heading={false} />
+      </div>
+    </article>
+  )
+}

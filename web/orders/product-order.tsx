@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import type { Product } from '#contract/catalogue.ts'
+import { limits } from '#contract/limits.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { checkProductOrder } from '#web/orders/check-order.ts'
+import type { ChosenProduct } from '#web/orders/chosen-product.ts'
+import { CustomerFields } from '#web/orders/customer-fields.tsx'
+import { OrderFrame } from '#web/orders/order-frame.tsx'
+import { usePlaceOrder } from '#web/orders/use-place-order.ts'
+import { showDialog } from '#web/shell/dialogs.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+import { useOrderWords } from '#web/words/orders.ts'
+
+interface ProductOrderProps {
+  title: string
+  user: User
+  product: Product
+  chosen: ChosenProduct
+}
+
+/** The order of one product: its size and number can still be changed, its price is the shop's. */
+export function ProductOrder({ title, user, product, chosen }: ProductOrderProps) {
+  const t = useOrderWords()
+  const language = useLanguage()
+  const api = useApi()
+  const [sizeId, setSizeId] = useState(chosen.sizeId)
+  const [wanted, setWanted] = useState(chosen.quantity)
+
+  const size = product.sizes.find(({ size_id }) => size_id === sizeId) ?? product.sizes[0]
+  const stock = size?.stock ?? product.stock ?? limits.stockWhenUnknown
+  const price = product.price + (size?.additional_price ?? 0)
+  const quantity = Math.min(wanted, Math.max(stock, 1))
+
+  const { form, submit } = usePlaceOrder({
+    user,
+    check: (typed) => checkProductOrder(typed, { quantity, stock }, language),
+    body: (typed) => ({ ...typed, product_id: product.id, size_id: size?.size_id ?? null, quantity }),
+    send: async (body, idempotencyKey) => (await api(placeOrder, { body, idempotencyKey })).data,
+    failed: t.failed.create,
+    whenStockIsShort: '/products',
+    from: { fromOrder: true },
+  })
+
+  const sayRefused = (refused: number) =>
+    refused < 1
+      ? showDialog({ tone: 'warning', title: t.check.quantityTitle, text: t.check.quantityMin })
+      : showDialog({ tone: 'warning', title: t.check.overTitle, text: t.check.over(stock) })
+
+  const back = { to: '/list-products', text: t.back }
+  if (product.stock < 1)
+    return (
+      <OrderFrame title={title} back={back}>
+        <EmptyState title={t.soldOut} text={t.soldOutText}>
+          <ButtonLink to="/list-products">{t.toProducts}</ButtonLink>
+        </EmptyState>
+      </OrderFrame>
+    )
+
+  const side = (
+    <section aria-labelledby="summary" className="rounded border border-line bg-surface p-5">
+      <h2 id="summary" className="font-serif text-xl">
+        {t.summary}
+      </h2>
+      <div className="mt-4 flex gap-4">
+        <Picture picture={product.picture} alt="" sizes="6rem" first className="h-30 w-24 shrink-0 rounded" />
+        <div className="min-w-0">
+          <p className="text-sm text-muted">{product.category_name}</p>
+          <p className="font-semibold">{product.name}</p>
+          <p className="mt-1 text-sm text-muted">
+            {t.unitPrice}: <Price rupiah={price} />
+          </p>
+        </div>
+      </div>
+      {product.sizes.length > 0 ? (
+        <Select
+          label={t.size}
+          value={size?.size_id}
+          onChange={(event) => setSizeId(event.target.value)}
+          className="mt-5"
+        >
+          {product.sizes.map((option) => (
+            <option key={option.size_id} value={option.size_id} disabled={option.stock < 1}>
+              {option.name}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <div className="mt-5 flex flex-wrap items-end justify-between gap-3">
+        <div className="grid gap-1.5">
+          <p className="text-sm font-semibold" aria-hidden="true">
+            {t.quantity}
+          </p>
+          <QuantityStepper
+            quantity={quantity}
+            onChange={setWanted}
+            onRefused={(refused) => void sayRefused(refused)}
+            label={t.quantity}
+            decreaseLabel={t.less}
+            increaseLabel={t.more}
+            max={stock}
+          />
+        </div>
+        <p className="text-sm text-muted">{t.stock(stock)}</p>
+      </div>
+      <p className="mt-5 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <span className="font-semibold">{t.total}</span>
+        <Price rupiah={price * quantity} className="font-serif text-xl" />
+      </p>
+    </section>
+  )
+
+  return (
+    <OrderFrame title={title} text={t.text} back={back} side={side}>
+      <form
+        noValidate
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        className="grid gap-6"
+      >
+        <CustomerFields form={form} phoneHint={t.phoneHint} />
+        <div className="grid gap-3">
+          <Button type="submit" wide busy={form.formState.isSubmitting} disabled={stock < 1}>
+            {form.formState.isSubmitting ? t.submitting : t.submit}
+          </Button>
+          <p className="text-center text-sm text-muted">{t.payLater}</p>
+        </div>
+      </form>
+    </OrderFrame>
+  )
+}

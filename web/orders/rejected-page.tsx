@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { useLoaderData } from 'react-router'
+import { HelpLink } from '#web/orders/help-link.tsx'
+import type { loadRejected } from '#web/orders/order-loader.ts'
+import { rejectionReason } from '#web/orders/rejection.ts'
+import { StatusFrame } from '#web/orders/status-frame.tsx'
+import { showDialog } from '#web/shell/dialogs.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useLanguage } from '#web/words/use-language.tsx'
+import { useOrderPageWords } from '#web/words/order-pages.ts'
+
+/** Section 4: a cancelled order is shown here too; it can no longer be paid. */
+export default function RejectedPage() {
+  const t = useOrderPageWords()
+  const r = t.rejected
+  const language = useLanguage()
+  const order = useLoaderData<typeof loadRejected>()
+  const cancelled = order.status === 'cancelled'
+  const title = cancelled ? r.cancelledTitle : r.title
+  const text = cancelled ? r.cancelledText : r.text
+  const reason = rejectionReason(order, language)
+
+  const told = useRef<string | null>(null)
+  useEffect(() => {
+    if (told.current === order.id) return
+    told.current = order.id
+    void showDialog({ tone: 'error', title, text: `${text}\n\n${r.reason}: ${reason}` })
+  }, [order.id, title, text, r.reason, reason])
+
+  return (
+    <StatusFrame
+      order={order}
+      tone="bad"
+      icon="alert"
+      title={title}
+      text={<p>{text}</p>}
+      notice={
+        <p className="mt-6 rounded border-l-4 border-brick bg-brick-wash px-5 py-4">
+          <span className="block text-sm font-semibold text-brick">{r.reason}</span>
+          {reason}
+        </p>
+      }
+      actions={
+        <>
+          {cancelled ? (
+            <ButtonLink to="/list-products">{r.shopAgain}</ButtonLink>
+          ) : (
+            <ButtonLink to="/payment" state={{ transactionId: order.id, transaction: order, isRetry: true }}>
+              {r.again}
+            </ButtonLink>
+          )}
+          <HelpLink order={order} look="secondary" />
+          <ButtonLink to="/" look="quiet">
+            {t.toHome}
+          </ButtonLink>
+        </>
+      }
+      nextSteps={cancelled ? [r.cancelled1, r.cancelled2] : [r.step1, r.step2, r.step3]}
+    />
+  )
+}

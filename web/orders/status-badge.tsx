@@ -1,0 +1,8 @@
+import { historyLabel, statusLabel, statusTone } from '#web/orders/status-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+export function StatusBadge({ status, inHistory }: { status: string; inHistory?: boolean }) {
+  const language = useLanguage()
+  return <Badge tone={statusTone(status)}>{(inHistory ? historyLabel : statusLabel)(status, language)}</Badge>
+}

@@ -1,0 +1,56 @@
+/*
+ * Section 4: where a status leads. Statuses are plain strings here: older shops answer `menunggu pembayaran`, `waiting`
+ * and `accept` too.
+ */
+
+export const isUnpaid = (status: string): boolean => status === 'pending' || status === 'menunggu pembayaran'
+
+/** The shop looks at the payment. */
+const isWaiting = (status: string): boolean => status === 'paid' || status === 'waiting'
+
+export const isAccepted = (status: string): boolean =>
+  ['accept', 'confirmed', 'processing', 'shipped', 'delivered', 'completed'].includes(status)
+
+export const isRejected = (status: string): boolean => status === 'reject' || status === 'cancelled'
+
+/** The waiting page asks again every 10 s while this holds. */
+export const mayChangeSoon = (status: string): boolean => isUnpaid(status) || isWaiting(status)
+
+/** Nothing more will happen to it. */
+export const isOver = (status: string): boolean => status === 'completed' || status === 'cancelled'
+
+/** A press on a row of the history. */
+export function historyPath({ id, status }: { id: string; status: string }): string {
+  if (isUnpaid(status)) return '/payment'
+  if (isWaiting(status) || status === 'processing') return `/transactions/${id}/waiting`
+  if (['accept', 'confirmed', 'completed', 'shipped'].includes(status)) return `/transactions/${id}/accepted`
+  if (isRejected(status)) return `/transactions/${id}/rejected`
+  return `/transaction/${id}`
+}
+
+/** The page that tells about an order in this status. */
+export function statusPath({ id, status }: { id: string; status: string }): string {
+  if (mayChangeSoon(status)) return `/transactions/${id}/waiting`
+  if (isAccepted(status)) return `/transactions/${id}/accepted`
+  if (isRejected(status)) return `/transactions/${id}/rejected`
+  return `/transaction/${id}`
+}
+
+export type WaitingOutcome =
+  | { kind: 'wait' }
+  | { kind: 'move'; to: string }
+  | { kind: 'tell'; about: 'shipped' | 'delivered' | 'cancelled' }
+  | { kind: 'stay' }
+
+/** What the waiting page does about the status it has just learned. */
+export function waitingOutcome({ id, status }: { id: string; status: string }): WaitingOutcome {
+  if (mayChangeSoon(status)) return { kind: 'wait' }
+  if (status === 'confirmed' || status === 'processing')
+    return { kind: 'move', to: `/transaction-accepted/${id}` }
+  if (status === 'completed' || status === 'accept')
+    return { kind: 'move', to: `/transactions/${id}/accepted` }
+  if (status === 'reject') return { kind: 'move', to: `/transactions/${id}/rejected` }
+  if (status === 'shipped' || status === 'delivered' || status === 'cancelled')
+    return { kind: 'tell', about: status }
+  return { kind: 'stay' }
+}

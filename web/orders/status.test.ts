@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { orderStatuses } from '#contract/orders.ts'
+import { historyPath, statusPath, waitingOutcome } from '#web/orders/status-routes.ts'
+import { historyLabel, statusLabel } from '#web/orders/status-words.ts'
+
+test.each([
+  ['pending', 'Menunggu Pembayaran', 'Menunggu Pembayaran'],
+  ['menunggu pembayaran', 'Menunggu Pembayaran', 'Menunggu Pembayaran'],
+  ['paid', 'Menunggu Konfirmasi', 'Menunggu Konfirmasi'],
+  ['waiting', 'Menunggu Konfirmasi', 'Menunggu Konfirmasi'],
+  ['confirmed', 'Pembayaran Dikonfirmasi', 'Dikonfirmasi'],
+  ['processing', 'Sedang Diproses', 'Diproses'],
+  ['shipped', 'Dalam Pengiriman', 'Dikirim'],
+  ['delivered', 'Telah Sampai', 'Telah Sampai'],
+  ['completed', 'Pesanan Selesai', 'Selesai'],
+  ['cancelled', 'Dibatalkan', 'Dibatalkan'],
+  ['accept', 'Diterima', 'Diterima'],
+  ['reject', 'Ditolak', 'Ditolak'],
+])('%s is called %s on the order pages and %s in the history', (status, label, history) => {
+  expect(statusLabel(status, 'id')).toBe(label)
+  expect(historyLabel(status, 'id')).toBe(history)
+})
+
+test('an unknown status is capitalised on the order pages and raw in the history', () => {
+  expect(statusLabel('on hold', 'id')).toBe('On hold')
+  expect(historyLabel('on hold', 'id')).toBe('on hold')
+})
+
+test('every status of the contract has words of its own', () => {
+  for (const status of orderStatuses) expect(historyLabel(status, 'en')).not.toBe(status)
+})
+
+test.each([
+  ['pending', '/payment'],
+  ['menunggu pembayaran', '/payment'],
+  ['waiting', '/transactions/t1/waiting'],
+  ['paid', '/transactions/t1/waiting'],
+  ['processing', '/transactions/t1/waiting'],
+  ['accept', '/transactions/t1/accepted'],
+  ['confirmed', '/transactions/t1/accepted'],
+  ['completed', '/transactions/t1/accepted'],
+  ['shipped', '/transactions/t1/accepted'],
+  ['reject', '/transactions/t1/rejected'],
+  ['cancelled', '/transactions/t1/rejected'],
+  ['delivered', '/transaction/t1'],
+  ['on hold', '/transaction/t1'],
+])('a row with status %s leads to %s', (status, path) => {
+  expect(historyPath({ id: 't1', status })).toBe(path)
+})
+
+test.each([
+  ['pending', { kind: 'wait' }],
+  ['paid', { kind: 'wait' }],
+  ['confirmed', { kind: 'move', to: '/transaction-accepted/t1' }],
+  ['processing', { kind: 'move', to: '/transaction-accepted/t1' }],
+  ['completed', { kind: 'move', to: '/transactions/t1/accepted' }],
+  ['accept', { kind: 'move', to: '/transactions/t1/accepted' }],
+  ['reject', { kind: 'move', to: '/transactions/t1/rejected' }],
+  ['shipped', { kind: 'tell', about: 'shipped' }],
+  ['delivered', { kind: 'tell', about: 'delivered' }],
+  ['cancelled', { kind: 'tell', about: 'cancelled' }],
+  ['on hold', { kind: 'stay' }],
+])('the waiting page meets %s with %j', (status, outcome) => {
+  expect(waitingOutcome({ id: 't1', status })).toEqual(outcome)
+})
+
+test('the waiting page never moves to a page that sends it back', () => {
+  for (const status of orderStatuses) {
+    const outcome = waitingOutcome({ id: 't1', status })
+    if (outcome.kind === 'move') expect(statusPath({ id: 't1', status })).not.toContain('/waiting')
+  }
+})

@@ -1,0 +1,102 @@
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { formatRupiah } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { useIdempotencyKey } from '#web/idempotency-key.ts'
+import type { CustomerTyped, OrderTrouble } from '#web/orders/check-order.ts'
+import { customerDraft, dropDraft, keepDraft } from '#web/orders/order-draft.ts'
+import { loginAddress } from '#web/session.ts'
+import { refreshBadges } from '#web/shell/badges.ts'
+import { showDialog } from '#web/shell/dialogs.tsx'
+import { showFieldProblems, toldBy } from '#web/use-schema-form.ts'
+import { useOrderWords } from '#web/words/orders.ts'
+
+interface PlaceOrder<B> {
+  user: User
+  /** All that is wrong with what she typed, the first of it said in a dialog. */
+  check: (typed: CustomerTyped) => OrderTrouble[]
+  body: (typed: CustomerTyped) => B
+  send: (body: B, idempotencyKey: string) => Promise<Order>
+  /** What the dialog says when the shop says nothing (section 8). */
+  failed: string
+  /** Where she goes when the stock does not cover it (section 8). */
+  whenStockIsShort: string
+  /** Flag for the payment page. */
+  from: { fromOrder: true } | { fromCart: true }
+}
+
+interface OrderForm {
+  form: UseFormReturn<CustomerTyped>
+  submit: () => void
+}
+
+/** The way from an order form to the payment, with every refusal on it; what she typed survives them all. */
+export function usePlaceOrder<B>(order: PlaceOrder<B>): OrderForm {
+  const t = useOrderWords()
+  const navigate = useNavigate()
+  const here = useLocation()
+  const keyFor = useIdempotencyKey()
+  const form = useForm<CustomerTyped>({ defaultValues: customerDraft(order.user) })
+
+  const submit = form.handleSubmit(async (typed) => {
+    const troubles = order.check(typed)
+    if (troubles.length > 0) return sayTroubles(troubles)
+    keepDraft(order.user, typed)
+    const body = order.body(typed)
+    try {
+      const placed = await order.send(body, keyFor(body))
+      dropDraft()
+      void refreshBadges()
+      await showDialog(successOf(placed))
+      // Replaced, so that the back button does not offer to order it all again.
+      await navigate('/payment', {
+        replace: true,
+        state: { transactionId: placed.id, transaction: placed, ...order.from },
+      })
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      await sayRefusal(problem)
+    }
+  })
+  return { form, submit: () => void submit() }
+
+  async function sayTroubles(troubles: OrderTrouble[]) {
+    for (const { field, message } of troubles)
+      if (field !== 'items' && field !== 'quantity' && !form.getFieldState(field).error)
+        form.setError(field, { type: 'rule', message })
+    const { field, title, message } = troubles[0]!
+    await showDialog({ tone: 'warning', title, text: message })
+    if (field !== 'items' && field !== 'quantity') form.setFocus(field)
+  }
+
+  async function sayRefusal(problem: ApiProblem) {
+    if (problem.status === 401) {
+      await showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText })
+      return navigate(loginAddress(here.pathname + here.search), { state: here.state })
+    }
+    showFieldProblems(form, problem)
+    const text = toldBy(problem, order.failed)
+    const short = problem.code === 'INSUFFICIENT_STOCK' || /\bsto(?:k|ck)\b/i.test(problem.message)
+    await showDialog({ tone: 'error', title: short ? t.failed.stockTitle : t.failed.title, text })
+    if (short) await navigate(order.whenStockIsShort)
+  }
+
+  function successOf(placed: Order) {
+    const [first] = placed.items
+    const name =
+      placed.items.length === 1 && first ? first.product_name : t.done.products(placed.items.length)
+    return {
+      tone: 'success' as const,
+      title: t.done.title,
+      lines: [
+        { label: t.done.reference, value: placed.reference },
+        { label: t.done.product, value: name },
+        { label: t.done.quantity, value: t.pieces(placed.total_quantity) },
+        { label: t.done.total, value: formatRupiah(placed.total_amount) },
+      ],
+      confirm: t.done.toPayment,
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import { formatDateTime } from '#contract/language.ts'
+import { cancelOrder } from '#contract/orders.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { HelpLink } from '#web/orders/help-link.tsx'
+import type { load } from '#web/orders/order-loader.ts'
+import { StatusFrame } from '#web/orders/status-frame.tsx'
+import { isUnpaid, mayChangeSoon, statusPath, waitingOutcome } from '#web/orders/status-routes.ts'
+import { statusLabel } from '#web/orders/status-words.ts'
+import { usePolledOrder } from '#web/orders/use-polled-order.ts'
+import { showDialog } from '#web/shell/dialogs.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+import { useOrderPageWords } from '#web/words/order-pages.ts'
+
+export default function WaitingPage() {
+  const t = useOrderPageWords()
+  const w = t.waiting
+  const language = useLanguage()
+  const api = useApi()
+  const navigate = useNavigate()
+  const [order, setOrder] = usePolledOrder(useLoaderData<typeof load>())
+  const [cancelling, setCancelling] = useState(false)
+  const { id, status, reference } = order
+
+  useEffect(() => {
+    const outcome = waitingOutcome({ id, status })
+    if (outcome.kind === 'move') void navigate(outcome.to, { replace: true })
+    if (outcome.kind !== 'tell') return
+    if (outcome.about === 'cancelled') {
+      void showDialog({
+        tone: 'error',
+        title: w.cancelledTitle,
+        text: w.cancelledText,
+        confirm: t.toHome,
+      }).then(() => navigate('/', { replace: true }))
+      return
+    }
+    const title = outcome.about === 'shipped' ? w.shippedTitle : w.deliveredTitle
+    void showDialog({ tone: 'success', title, text: w[outcome.about] })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per status, not again in the other language
+  }, [id, status])
+
+  const cancel = async () => {
+    const agreed = await showDialog({
+      tone: 'question',
+      title: w.cancelAsk,
+      text: w.cancelText,
+      confirm: w.cancel,
+      cancel: w.cancelKeep,
+    })
+    if (!agreed) return
+    setCancelling(true)
+    try {
+      setOrder((await api(cancelOrder, { params: { id } })).data)
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      await showDialog({ tone: 'error', title: w.cancelFailed, text: problem.message })
+    } finally {
+      setCancelling(false)
+    }
+  }
+
+  const unpaid = isUnpaid(status)
+  const deadline = order.expires_at && unpaid ? formatDateTime(order.expires_at, language) : null
+  return (
+    <StatusFrame
+      order={order}
+      tone={status === 'cancelled' ? 'bad' : mayChangeSoon(status) ? 'waiting' : 'good'}
+      icon={mayChangeSoon(status) ? 'clock' : status === 'cancelled' ? 'alert' : 'check'}
+      title={statusLabel(status, language)}
+      text={
+        <>
+          <p aria-live="polite">
+            {sentenceOf(status)} {deadline ? w.payBefore(deadline) : null}
+          </p>
+          {status === 'paid' || status === 'confirmed' ? <p className="text-sm">{w.refresh}</p> : null}
+        </>
+      }
+      actions={
+        <>
+          {unpaid ? (
+            <ButtonLink to="/payment" state={{ transactionId: id, transaction: order }}>
+              {w.pay}
+            </ButtonLink>
+          ) : null}
+          {mayChangeSoon(status) ? null : <ButtonLink to={statusPath(order)}>{w.view}</ButtonLink>}
+          <ButtonLink to="/" look="quiet">
+            {t.toHome}
+          </ButtonLink>
+          {unpaid ? (
+            <Button look="plain" busy={cancelling} onClick={() => void cancel()}>
+              {w.cancel}
+            </Button>
+          ) : (
+            <HelpLink order={{ reference }} />
+          )}
+        </>
+      }
+    />
+  )
+
+  function sentenceOf(of: string): string {
+    if (isUnpaid(of)) return w.pending
+    if (mayChangeSoon(of)) return w.paid
+    if (of === 'shipped' || of === 'delivered') return w[of]
+    if (of === 'cancelled') return w.cancelledText
+    return of === 'confirmed' || of === 'processing' ? w.confirmed : w.other
+  }
+}

@@ -1,0 +1,112 @@
+import type { ComponentType } from 'react'
+import {
+  createContext,
+  data,
+  redirect,
+  type LoaderFunctionArgs,
+  type Params,
+  type RouteObject,
+} from 'react-router'
+import type { Language } from '#contract/language.ts'
+import { apiContext, apiIn, type Api } from '#web/api.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { loginAddress, requireSession } from '#web/session.ts'
+import { pickedLanguage } from '#web/words/picked-language.ts'
+import { hydrated } from '#web/shell/hydrated.ts'
+import { PageSkeleton } from '#web/shell/page-skeleton.tsx'
+
+/** What a page's loader is given: parsed address, the language to ask content in, and the API in that language. */
+export interface PageArguments {
+  api: Api
+  /** The API for a part of the page whose native language is not that of the page. */
+  apiFor: (native: Language) => Api
+  params: Params
+  url: URL
+  language: Language
+  signal: AbortSignal
+}
+
+/** One line of the table of pages. */
+export interface Page {
+  path: string
+  /** The language the specification shows the screen in. */
+  native: Language
+  /**
+   * Everybody's pages are rendered by the server and cached. Of the others the server renders the skeleton only, and
+   * the loader runs in the browser; `customer` and `admin` pages ask for a login first.
+   */
+  access: 'public' | 'private' | 'customer' | 'admin'
+  /** Path of the page's module from the root of the repository: the key in the build's manifest. */
+  module: `web/${string}-page.tsx`
+  component: () => Promise<{ default: ComponentType }>
+  loader?: () => Promise<{ load: (args: PageArguments) => unknown }>
+  /** Query parameters the page knows; all others are dropped before rendering and caching. */
+  query?: readonly string[]
+  /** Shown while a private page's first data is on its way. */
+  skeleton?: ComponentType
+}
+
+/** The picked language for loaders: on the server the one in the cookie of the request, which the router cannot default to undefined. */
+export const pickedLanguageContext = createContext<Language | null | 'ask the browser'>('ask the browser')
+
+export function routeOf(page: Page): RouteObject {
+  const isPrivate = page.access !== 'public'
+  return {
+    id: page.module + (page.path === '/' ? '' : `#${page.path}`),
+    path: page.path,
+    handle: { native: page.native, page },
+    lazy: { Component: async () => (await page.component()).default },
+    // A private page always has a loader, so that the browser's first render is the skeleton that the server sent.
+    loader: isPrivate ? (args) => runInBrowser(page, args) : page.loader && ((args) => runLoader(page, args)),
+    HydrateFallback: page.skeleton ?? PageSkeleton,
+  }
+}
+
+/** The first answer waits until the skeleton has come alive, however quick it is: until then both must look the same. */
+async function runInBrowser(page: Page, args: LoaderFunctionArgs): Promise<unknown> {
+  // What she does on a page behind the login may need a dialog, also when the connection breaks in the meantime.
+  if (page.access !== 'private') void import('#web/shell/asked-dialog.tsx').catch(() => undefined)
+  try {
+    return await runLoader(page, args)
+  } finally {
+    await hydrated
+  }
+}
+
+/** Runs a loader and turns its refusals into what the error page understands. */
+export async function runLoader(
+  page: Pick<Page, 'native' | 'access' | 'loader'>,
+  { request, params, context }: LoaderFunctionArgs,
+): Promise<unknown> {
+  const url = new URL(request.url)
+  if (page.access === 'customer' || page.access === 'admin') requireSession(url)
+  if (!page.loader) return null
+  const given = context.get(pickedLanguageContext)
+  const picked = given === 'ask the browser' ? pickedLanguage() : given
+  const language = picked ?? page.native
+  try {
+    const { load } = await page.loader()
+    const carry = context.get(apiContext)
+    const api = apiIn(language, carry)
+    const apiFor = (native: Language) => apiIn(picked ?? native, carry)
+    return await load({ api, apiFor, params, url, language, signal: request.signal })
+  } catch (problem) {
+    if (!isProblem(problem)) throw problem
+    if (problem.status === 401 && page.access !== 'public')
+      throw redirect(loginAddress(url.pathname + url.search))
+    const { code, message, status } = problem
+    throw data({ code, message }, { status: status === 0 ? 503 : status })
+  }
+}
+
+/** For loaders: the page does not exist. */
+export function notFound(message?: string): never {
+  throw data({ code: 'NOT_FOUND', message }, { status: 404 })
+}
+
+// The server's own refusals come through here too, so the shape is asked for and not the class.
+export const isProblem = (problem: unknown): problem is Pick<ApiProblem, 'status' | 'code' | 'message'> =>
+  problem instanceof ApiProblem ||
+  (problem instanceof Error &&
+    typeof (problem as Partial<ApiProblem>).status === 'number' &&
+    typeof (problem as Partial<ApiProblem>).code === 'string')

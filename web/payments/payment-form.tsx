@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#contract/language.ts'
+import { formatRupiah } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { HelpLink } from '#web/orders/help-link.tsx'
+import { OrderItems } from '#web/orders/order-items.tsx'
+import { rejectionReason } from '#web/orders/rejection.ts'
+import { ProofPicker } from '#web/payments/proof-picker.tsx'
+import { QrisCodes } from '#web/payments/qris-codes.tsx'
+import { useProof } from '#web/payments/use-proof.ts'
+import { showToast } from '#web/shell/toasts.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useLanguage } from '#web/words/use-language.tsx'
+import { usePaymentWords } from '#web/words/payments.ts'
+
+/** The amount, three numbered steps and the proof; what is paid for stands beside them. */
+export function PaymentForm({ order }: { order: Order }) {
+  const t = usePaymentWords()
+  const language = useLanguage()
+  const proof = useProof(order)
+  const amount = formatRupiah(order.total_amount)
+  const deadline = order.expires_at ? formatDateTime(order.expires_at, language) : null
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(String(order.total_amount))
+      showToast({ text: t.copied })
+    } catch {
+      showToast({ tone: 'error', text: t.copyFailed })
+    }
+  }
+
+  return (
+    <div className="mt-6 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
+      <div className="grid min-w-0 gap-10">
+        <section aria-labelledby="amount">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Badge tone="waiting">{t.pending}</Badge>
+            {deadline ? <p className="text-sm text-muted">{t.payBefore(deadline)}</p> : null}
+          </div>
+          <h2 id="amount" className="mt-5 text-sm text-muted">
+            {t.amount}
+          </h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Price rupiah={order.total_amount} className="font-serif text-hero select-all" />
+            <Button look="quiet" size="small" className="min-h-11" onClick={() => void copy()}>
+              <Icon name="copy" className="size-4" />
+              {t.copy}
+            </Button>
+          </p>
+          {order.status === 'reject' ? (
+            <p className="mt-6 rounded border-l-4 border-brick bg-brick-wash px-5 py-4">
+              <span className="block text-sm font-semibold text-brick">{t.retryTitle}</span>
+              {rejectionReason(order, language)}
+            </p>
+          ) : null}
+        </section>
+        <ol className="grid gap-10">
+          <Step number={1} title={t.step1} text={t.step1Text}>
+            <div className="max-w-xl">
+              <QrisCodes order={order} />
+            </div>
+          </Step>
+          <Step number={2} title={t.step2} text={t.step2Text(amount)} />
+          <Step number={3} title={t.step3} text={t.step3Text}>
+            <ProofPicker proof={proof} />
+          </Step>
+        </ol>
+      </div>
+      <aside
+        aria-label={t.order}
+        className="grid min-w-0 gap-6 rounded border border-line bg-surface p-5 md:p-6 lg:sticky lg:top-24"
+      >
+        <div>
+          <h2 className="font-serif text-xl">{t.order}</h2>
+          <p className="text-sm text-muted">{order.reference}</p>
+        </div>
+        <OrderItems order={order} heading={false} />
+        <HelpLink order={order} />
+      </aside>
+    </div>
+  )
+}
+
+interface StepProps {
+  number: number
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+function Step({ number, title, text, children }: StepProps) {
+  return (
+    <li className="grid gap-x-4 gap-y-4 sm:grid-cols-[2.25rem_1fr]">
+      <span
+        aria-hidden="true"
+        className="hidden size-9 place-items-center rounded-pill border border-edge font-serif text-lg sm:grid"
+      >
+        {number}
+      </span>
+      <div className="grid min-w-0 gap-4">
+        <div>
+          <h2 className="font-serif text-xl sm:pt-0.5">
+            <span aria-hidden="true" className="text-terracotta sm:hidden">
+              {number}.{' '}
+            </span>
+            {title}
+          </h2>
+          <p className="mt-1 max-w-text text-muted">{text}</p>
+        </div>
+        {children}
+      </div>
+    </li>
+  )
+}

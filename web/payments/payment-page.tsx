@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { showOrder, type Order } from '#contract/orders.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { isUnpaid, statusPath } from '#web/orders/status-routes.ts'
+import { paidOrder, recallPaidOrder, rememberPaidOrder } from '#web/payments/paid-order.ts'
+import { PaymentForm } from '#web/payments/payment-form.tsx'
+import { loginAddress } from '#web/session.ts'
+import { showDialog } from '#web/shell/dialogs.tsx'
+import { Head } from '#web/shell/head.tsx'
+import { PageSkeleton } from '#web/shell/page-skeleton.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useLoaded } from '#web/use-loaded.ts'
+import { useOrderPageWords } from '#web/words/order-pages.ts'
+import { usePaymentWords } from '#web/words/payments.ts'
+
+export default function PaymentPage() {
+  const t = usePaymentWords()
+  const w = useOrderPageWords()
+  const api = useApi()
+  const navigate = useNavigate()
+  const { state, search } = useLocation()
+  const [remembered] = useState(recallPaidOrder)
+  const id = paidOrder(state, search, remembered)
+  const { data, problem, again } = useLoaded(id, async (wanted, signal) => {
+    const answer = await api(showOrder, { params: { id: wanted }, signal })
+    rememberPaidOrder(wanted)
+    return answer.data
+  })
+  const gone = id === null || (problem instanceof ApiProblem && problem.status === 404)
+  const signedOut = problem instanceof ApiProblem && problem.status === 401
+  const leave = data ? pathElsewhere(data) : null
+
+  const told = useRef(false)
+  useEffect(() => {
+    if (signedOut) void navigate(loginAddress(id === null ? '/payment' : `/payment?id=${id}`))
+    if (leave !== null) void navigate(leave, { replace: true })
+    if (!gone || told.current) return
+    told.current = true
+    // Section 2: with neither an id nor a transaction she is told so and goes home.
+    void showDialog({ tone: 'warning', title: t.notFound, text: t.notFoundText }).then(() =>
+      navigate('/', { replace: true }),
+    )
+  }, [gone, signedOut, leave, id, navigate, t])
+
+  if (gone || signedOut || leave !== null) return <PageSkeleton />
+  if (problem !== undefined)
+    return (
+      <div className="page py-10">
+        <ErrorState title={w.loadFailed} text={problem instanceof Error ? problem.message : undefined}>
+          <Button onClick={again}>{w.retry}</Button>
+          <ButtonLink to="/" look="quiet">
+            {w.toHome}
+          </ButtonLink>
+        </ErrorState>
+      </div>
+    )
+  if (!data) return <PageSkeleton />
+  return (
+    <div className="page py-8 md:py-12">
+      <Head title={t.title} />
+      <h1 className="title">{t.title}</h1>
+      {data.status === 'processing' ? (
+        <EmptyState icon="clock" title={t.processing} text={t.processingText}>
+          <ButtonLink to={statusPath(data)}>{t.follow}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <PaymentForm key={data.id} order={data} />
+      )}
+    </div>
+  )
+}
+
+/** Only an order that waits for a payment is paid here; `processing` is told as the specification says (section 4). */
+function pathElsewhere(order: Order): string | null {
+  const here = isUnpaid(order.status) || order.status === 'reject' || order.status === 'processing'
+  return here ? null : statusPath(order)
+}

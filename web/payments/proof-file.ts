@@ -1,0 +1,41 @@
+import { limits } from '#contract/limits.ts'
+
+export type ProofFileProblem = 'PROOF_MISSING' | 'PROOF_TYPE' | 'PROOF_TOO_LARGE'
+
+/** Section 5: what is wrong with a chosen proof, as far as its type and size tell. */
+export function proofFileProblem(file: File | null | undefined): ProofFileProblem | null {
+  if (!file || file.size === 0) return 'PROOF_MISSING'
+  if (!['image/jpeg', 'image/jpg', 'image/png'].includes(file.type)) return 'PROOF_TYPE'
+  return file.size > limits.proofBytes ? 'PROOF_TOO_LARGE' : null
+}
+
+/** A photograph over 5 MB made smaller, as a phone's often is; null when the browser cannot read it. */
+export async function shrinkProofFile(file: File): Promise<File | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) return null
+  try {
+    for (const side of [2400, 1600, 1200]) {
+      const blob = await drawJpeg(bitmap, side)
+      if (blob && blob.size <= limits.proofBytes)
+        return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
+    }
+    return null
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** The longer side becomes `side` pixels at most. */
+function drawJpeg(bitmap: ImageBitmap, side: number): Promise<Blob | null> {
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) return Promise.resolve(null)
+  // JPEG has no transparency, and black would hide dark print.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+}

@@ -1,0 +1,148 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { Proof } from '#web/payments/use-proof.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { usePaymentWords } from '#web/words/payments.ts'
+
+/** The proof by picker, camera, drag and drop or paste; once chosen, its picture and the way to send it. */
+export function ProofPicker({ proof }: { proof: Proof }) {
+  const t = usePaymentWords()
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const { file, preview, sending, choose } = proof
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const [pasted] = event.clipboardData?.files ?? []
+    if (!pasted) return
+    event.preventDefault()
+    void choose(pasted)
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+
+  return (
+    <div className="grid gap-4">
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          void choose(event.dataTransfer.files[0])
+        }}
+        className={classNames(
+          'rounded border-2 border-dashed p-5 text-center',
+          over ? 'border-terracotta bg-terracotta-wash' : 'border-edge bg-surface',
+        )}
+      >
+        {file && preview ? (
+          <div className="flex flex-wrap items-center justify-center gap-5 text-left">
+            <img
+              src={preview}
+              alt={t.preview}
+              className="max-h-60 max-w-full rounded border border-line object-contain"
+            />
+            <div className="min-w-0">
+              <p className="max-w-60 truncate font-semibold" title={file.name}>
+                {file.name}
+              </p>
+              <p className="text-sm text-muted">{sizeOf(file)}</p>
+              {sending === null ? (
+                <div className="mt-3 flex gap-2">
+                  <Button look="quiet" size="small" onClick={() => picker.current?.click()}>
+                    {t.replace}
+                  </Button>
+                  <Button look="plain" size="small" onClick={proof.remove}>
+                    {t.removeFile}
+                  </Button>
+                </div>
+              ) : null}
+            </div>
+          </div>
+        ) : (
+          <div className="grid justify-items-center gap-3 py-3">
+            <Icon name="upload" className="size-7 text-edge" />
+            <p className="hidden text-muted sm:block">{t.drop}</p>
+            <div className="flex w-full flex-col justify-center gap-3 sm:w-auto sm:flex-row">
+              <label
+                htmlFor={`${id}-pick`}
+                className={classNames(buttonClasses('secondary'), 'focus-within:outline-2')}
+              >
+                <Icon name="upload" className="sm:hidden" />
+                {t.choose}
+              </label>
+              <label
+                htmlFor={`${id}-camera`}
+                className={classNames(buttonClasses('quiet'), 'hidden touch:inline-flex')}
+              >
+                <Icon name="camera" />
+                {t.camera}
+              </label>
+            </div>
+          </div>
+        )}
+        <input
+          ref={picker}
+          id={`${id}-pick`}
+          type="file"
+          aria-label={t.choose}
+          accept="image/jpeg,image/jpg,image/png"
+          className="peer sr-only"
+          onChange={(event) => {
+            void choose(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <input
+          id={`${id}-camera`}
+          type="file"
+          aria-label={t.camera}
+          accept="image/jpeg,image/png"
+          capture="environment"
+          className="hidden"
+          onChange={(event) => {
+            void choose(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {sending === null ? null : (
+        <div
+          role="progressbar"
+          aria-label={t.progress}
+          aria-valuenow={sending}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="grid gap-1.5"
+        >
+          <svg
+            viewBox="0 0 100 2"
+            preserveAspectRatio="none"
+            className="h-2 w-full rounded-pill"
+            aria-hidden="true"
+          >
+            <rect width="100" height="2" className="fill-line" />
+            <rect width={sending} height="2" className="fill-terracotta" />
+          </svg>
+          <p className="text-sm text-muted tabular-nums">{sending < 100 ? t.uploading(sending) : t.sent}</p>
+        </div>
+      )}
+      <Button wide busy={sending !== null} onClick={() => void proof.submit()}>
+        {t.submit}
+      </Button>
+    </div>
+  )
+}
+
+const sizeOf = (file: File): string =>
+  file.size >= 1024 * 1024
+    ? `${(file.size / 1024 / 1024).toFixed(1).replace('.', ',')} MB`
+    : `${Math.max(1, Math.round(file.size / 1024))} KB`

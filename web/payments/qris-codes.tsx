@@ -1,0 +1,99 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { formatRupiah } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { useShop } from '#web/shell/shop.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePaymentWords } from '#web/words/payments.ts'
+
+const QrCode = lazy(() => import('./qr-code.tsx'))
+
+/** The shop's QRIS picture as it was uploaded and, on a second tab, the same merchant with the order's amount inside. */
+export function QrisCodes({ order }: { order: Order }) {
+  const t = usePaymentWords()
+  const id = useId()
+  const shop = useShop()
+  const [tab, setTab] = useState<'static' | 'amount'>('static')
+  const picture = shop?.qris.picture
+  const payload = order.qris_payload
+  const merchant = shop?.qris.merchant_name ?? shop?.name ?? ''
+  const shown = payload && (tab === 'amount' || !picture) ? 'amount' : 'static'
+  if (!picture && !payload) return <p className="rounded bg-brass-wash p-5 text-brass-deep">{t.noQris}</p>
+  const tabs = [
+    { name: 'static', text: t.staticTab },
+    { name: 'amount', text: t.amountTab },
+  ] as const
+  const several = Boolean(picture && payload)
+  return (
+    <div className="rounded border border-line bg-surface p-2 sm:p-6">
+      {several ? (
+        <div
+          role="tablist"
+          aria-label={t.tabs}
+          className="mb-5 grid grid-cols-2 gap-1 rounded bg-plaster p-1"
+        >
+          {tabs.map(({ name, text }) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`${id}-${name}`}
+              aria-selected={shown === name}
+              aria-controls={`${id}-panel`}
+              tabIndex={shown === name ? 0 : -1}
+              onClick={() => setTab(name)}
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+                const other = name === 'static' ? 'amount' : 'static'
+                setTab(other)
+                document.getElementById(`${id}-${other}`)?.focus()
+              }}
+              className={classNames(
+                'min-h-11 rounded px-2 text-sm font-semibold',
+                shown === name ? 'bg-surface text-ink' : 'text-muted hover:text-ink',
+              )}
+            >
+              {text}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <div
+        id={`${id}-panel`}
+        {...(several ? { role: 'tabpanel', 'aria-labelledby': `${id}-${shown}` } : null)}
+        className="grid justify-items-center gap-3 text-center"
+      >
+        {shown === 'static' && picture ? (
+          <>
+            <img
+              src={picture.src}
+              alt={t.qrLabel(merchant)}
+              width={picture.width}
+              height={picture.height}
+              className="h-auto w-full max-w-130 rounded"
+            />
+            <a
+              href={picture.src}
+              download="qris"
+              className="py-1 text-sm font-semibold text-terracotta underline underline-offset-4"
+            >
+              {t.save}
+            </a>
+          </>
+        ) : (
+          <Suspense fallback={<Skeleton className="aspect-square w-full max-w-80" />}>
+            <QrCode
+              payload={payload!}
+              label={t.qrAmountLabel(merchant, formatRupiah(order.total_amount))}
+              className="aspect-square w-full min-w-65 max-w-88"
+            />
+          </Suspense>
+        )}
+        <p className="text-sm">
+          <span className="block font-semibold">{t.merchant(merchant)}</span>
+          <span className="text-muted">{shown === 'static' ? t.staticText : t.amountText}</span>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { uploadProof } from '#contract/payments.ts'
+import type { Order } from '#contract/orders.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { newKey } from '#web/idempotency-key.ts'
+import { forgetPaidOrder } from '#web/payments/paid-order.ts'
+import { proofFileProblem, shrinkProofFile } from '#web/payments/proof-file.ts'
+import { loginAddress } from '#web/session.ts'
+import { showDialog } from '#web/shell/dialogs.tsx'
+import { useApi } from '#web/use-api.ts'
+import { toldBy } from '#web/use-schema-form.ts'
+import { usePaymentWords } from '#web/words/payments.ts'
+
+export interface Proof {
+  file: File | null
+  /** Address of the preview. */
+  preview: string | null
+  /** Percent sent; null while nothing is being sent. */
+  sending: number | null
+  choose: (file: File | null | undefined) => Promise<void>
+  remove: () => void
+  submit: () => Promise<void>
+}
+
+/** The proof from its choice to its arrival. A retry of the same picture carries the same key, so that it counts once. */
+export function useProof(order: Pick<Order, 'id'>): Proof {
+  const t = usePaymentWords()
+  const api = useApi()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<{ file: File; preview: string; key: string } | null>(null)
+  const [sending, setSending] = useState<number | null>(null)
+  const preview = useRef<string | null>(null)
+  useEffect(
+    () => () => {
+      if (preview.current) URL.revokeObjectURL(preview.current)
+    },
+    [],
+  )
+
+  const take = (file: File | null) => {
+    if (preview.current) URL.revokeObjectURL(preview.current)
+    preview.current = file && URL.createObjectURL(file)
+    setChosen(file && { file, preview: preview.current!, key: newKey() })
+  }
+
+  async function choose(file: File | null | undefined) {
+    if (!file || sending !== null) return
+    const problem = proofFileProblem(file)
+    if (problem === null) return take(file)
+    const said = { tone: 'error', title: t.fileTitle, text: t[problem] } as const
+    const small = problem === 'PROOF_TOO_LARGE' ? await shrinkProofFile(file) : null
+    if (small === null) return void (await showDialog(said))
+    if (await showDialog({ ...said, confirm: t.shrink, cancel: t.other })) take(small)
+  }
+
+  async function submit() {
+    if (sending !== null) return
+    if (!chosen) {
+      await showDialog({ tone: 'warning', title: t.missingTitle, text: t.PROOF_MISSING })
+      return
+    }
+    const sure = await showDialog({
+      tone: 'question',
+      title: t.askTitle,
+      text: t.ask,
+      confirm: t.askYes,
+      cancel: t.askNo,
+    })
+    if (!sure) return
+    setSending(0)
+    try {
+      await api(uploadProof, {
+        params: { id: order.id },
+        file: chosen.file,
+        idempotencyKey: chosen.key,
+        onProgress: setSending,
+      })
+      forgetPaidOrder()
+      await navigate(`/transactions/${order.id}/waiting`, { replace: true })
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      if (problem.status === 401) {
+        await showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText })
+        await navigate(loginAddress(`/payment?id=${order.id}`))
+        return
+      }
+      await showDialog({ tone: 'error', title: t.failedTitle, text: toldBy(problem, t.failed) })
+    } finally {
+      setSending(null)
+    }
+  }
+
+  return {
+    file: chosen?.file ?? null,
+    preview: chosen?.preview ?? null,
+    sending,
+    choose,
+    remove: () => take(null),
+    submit,
+  }
+}

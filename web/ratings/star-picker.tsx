@@ -1,0 +1,45 @@
+import { useId, useState } from 'react'
+import { Star } from '#web/ui/stars.tsx'
+import { useRateWords } from '#web/words/ratings.ts'
+
+const stars = [1, 2, 3, 4, 5] as const
+
+/** One to five stars with what they mean; the pointer shows what a press would choose. 0: none yet. */
+export function StarPicker({ rating, onRate }: { rating: number; onRate: (rating: number) => void }) {
+  const t = useRateWords()
+  const group = useId()
+  const [under, setUnder] = useState(0)
+  const shown = under || rating
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{t.rating}</legend>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4">
+        <div className="-ml-1.5 flex text-brass" onPointerLeave={() => setUnder(0)}>
+          {stars.map((n) => (
+            <label
+              key={n}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && setUnder(n)}
+              className="grid size-11 cursor-pointer place-items-center rounded has-focus-visible:outline-2 has-focus-visible:outline-terracotta"
+            >
+              <input
+                type="radio"
+                name={group}
+                value={n}
+                checked={rating === n}
+                onChange={() => onRate(n)}
+                className="sr-only"
+              />
+              <span className="sr-only">
+                {t.star(n)}: {t.captions[n]}
+              </span>
+              <Star fill={n <= shown ? 'full' : 'none'} className="size-8" />
+            </label>
+          ))}
+        </div>
+        <p aria-hidden="true" className="text-sm text-muted">
+          {shown > 0 ? t.captions[shown as 1] : null}
+        </p>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { notFound, routeOf, runLoader } from '#web/page.ts'
+import { pages } from '#web/pages.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import { Root } from '#web/shell/root.tsx'
+
+const loadRoot = () => import('./shell/root-loader.ts')
+
+/** The table of pages inside the shell, as the router reads it. Made anew for each router, which changes it. */
+export const makeRoutes = (): RouteObject[] => [
+  {
+    id: 'root',
+    path: '/',
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    loader: (args) =>
+      runLoader(
+        { native: nativeAt(new URL(args.request.url).pathname), access: 'public', loader: loadRoot },
+        args,
+      ),
+    // The shop's name and categories stay; only their language may have to follow the screen.
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      currentUrl.href === nextUrl.href
+        ? defaultShouldRevalidate
+        : nativeAt(currentUrl.pathname) !== nativeAt(nextUrl.pathname),
+    children: [
+      {
+        // Errors of a page are shown inside the shell.
+        id: 'inside',
+        ErrorBoundary: ErrorPage,
+        children: [
+          ...pages.filter((page) => page.access !== 'admin').map(routeOf),
+          {
+            // The owner's pages have a frame of their own, which no visitor downloads.
+            id: 'admin',
+            handle: { native: 'id', bare: true },
+            lazy: {
+              Component: async () => (await import('./admin/admin-frame.tsx')).AdminFrame,
+              ErrorBoundary: async () => (await import('./admin/admin-error.tsx')).AdminError,
+            },
+            children: pages.filter((page) => page.access === 'admin').map(routeOf),
+          },
+          { id: 'unknown', path: '*', loader: () => notFound(), Component: () => null },
+        ],
+      },
+    ],
+  },
+]
+
+const table = pages.map((page) => ({ path: page.path, handle: page }))
+
+/** The page a path belongs to. */
+export const pageAt = (pathname: string) => matchRoutes(table, pathname)?.[0]?.route.handle
+
+const nativeAt = (pathname: string) => pageAt(pathname)?.native ?? 'id'

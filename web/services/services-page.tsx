@@ -1,0 +1,135 @@
+import { useLoaderData, useRevalidator } from 'react-router'
+import type { Service } from '#contract/bookings.ts'
+import { isFailure } from '#web/failure.ts'
+import { useBookService } from '#web/services/use-book-service.ts'
+import type { load } from '#web/services/services-loader.ts'
+import { Head } from '#web/shell/head.tsx'
+import { useShop } from '#web/shell/shop.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { useServicesWords } from '#web/words/services.ts'
+
+export default function ServicesPage() {
+  const t = useServicesWords()
+  const loaded = useLoaderData<typeof load>()
+  const shop = useShop()
+  const intro = t.intro(shop?.workshop_name || t.workshop)
+  return (
+    <div className="page py-8 md:py-14">
+      <Head title={t.title} description={intro} canonical={isFailure(loaded) ? undefined : '/services'} />
+      <p className="text-sm font-semibold text-terracotta">{shop?.workshop_name}</p>
+      <h1 className="title mt-1">{t.title}</h1>
+      <p className="mt-3 max-w-text text-lg text-muted">{intro}</p>
+      <section aria-labelledby="services" className="mt-10">
+        <h2 id="services" className="sr-only">
+          {t.listTitle}
+        </h2>
+        {isFailure(loaded) ? <Failed /> : <Services services={loaded.services} />}
+      </section>
+      <WhyUs />
+    </div>
+  )
+}
+
+function Services({ services }: { services: readonly Service[] }) {
+  const t = useServicesWords()
+  if (services.length === 0) {
+    return (
+      <EmptyState icon="clock" title={t.none} text={t.noneText}>
+        <ButtonLink to="/">{t.toHome}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+      {services.map((service, at) => (
+        <li key={service.id} className="grid">
+          <ServiceCard service={service} first={at < 3} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ServiceCard({ service, first }: { service: Service; first: boolean }) {
+  const t = useServicesWords()
+  const book = useBookService()
+  const { name, description, price, picture, popular, features } = service
+  return (
+    <article className="flex flex-col">
+      <Picture
+        picture={picture}
+        alt=""
+        sizes="(min-width: 1248px) 384px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 92vw"
+        first={first}
+        className="aspect-4/3 rounded"
+      />
+      <div className="mt-4 flex items-center gap-3">
+        <h3 className="font-serif text-xl">{name}</h3>
+        {popular ? <Badge tone="waiting">{t.popular}</Badge> : null}
+      </div>
+      <p className="mt-1 text-muted">{description}</p>
+      {features.length > 0 ? (
+        <ul className="mt-3 grid gap-1 text-sm">
+          {features.map((feature) => (
+            <li key={feature} className="flex items-start gap-2">
+              <Icon name="check" className="mt-0.5 size-4 text-sage" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="mt-auto flex items-center justify-between gap-4 pt-5">
+        <p>
+          <span className="block text-sm text-muted">{t.from}</span>
+          <Price rupiah={price} className="text-lg font-semibold" />
+        </p>
+        <Button aria-label={t.bookOf(name)} onClick={() => void book(service)}>
+          {t.book}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function WhyUs() {
+  const t = useServicesWords()
+  const { points } = t
+  const list = [
+    [points.people, points.peopleText],
+    [points.parts, points.partsText],
+    [points.time, points.timeText],
+    [points.price, points.priceText],
+  ]
+  return (
+    <section aria-labelledby="why-us" className="mt-16 border-t border-line pt-10 md:mt-20">
+      <h2 id="why-us" className="font-serif text-2xl">
+        {t.why}
+      </h2>
+      <ul className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {list.map(([title, text]) => (
+          <li key={title}>
+            <p className="font-semibold">{title}</p>
+            <p className="mt-1 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Failed() {
+  const t = useServicesWords()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorState title={t.failed}>
+      <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+        {t.retry}
+      </Button>
+    </ErrorState>
+  )
+}

@@ -1,0 +1,51 @@
+import type { User } from '#contract/accounts.ts'
+import { apiIn } from '#web/api.ts'
+import { endSession, sessionToken, subscribeToSession } from '#web/session.ts'
+import { clearBadges, refreshBadges } from '#web/shell/badges.ts'
+import { createStore } from '#web/store.ts'
+
+const account = createStore<User | null>(null)
+
+/** The signed-in user as the header knows her; null until she is known. */
+export const useAccount = (): User | null => account.use()
+
+/** For pages that just learned or changed who she is: the header follows at once. */
+export const setAccount = (user: User): void => account.set(user)
+
+/** Keeps the header's name and badges in step with the token; called once in the browser. */
+export function followSession(): void {
+  let known: string | null = null
+  const follow = () => {
+    const token = sessionToken()
+    if (token === known) return
+    known = token
+    if (token === null) {
+      account.set(null)
+      clearBadges()
+      return
+    }
+    void loadAccount(token)
+    void refreshBadges()
+  }
+  follow()
+  subscribeToSession(follow)
+}
+
+/** Ends the session here at once and on the server as soon as it can be told. */
+export async function logOutHere(): Promise<void> {
+  const { logOut } = await import('#contract/accounts.ts')
+  const told = apiIn('id')(logOut)
+  endSession()
+  // The token is gone from this browser whatever the server says.
+  await told.catch(() => undefined)
+}
+
+async function loadAccount(token: string): Promise<void> {
+  try {
+    const { whoAmI } = await import('#contract/accounts.ts')
+    const { user } = await apiIn('id')(whoAmI)
+    if (sessionToken() === token) account.set(user)
+  } catch {
+    // A dead token has ended the session by now; anything else leaves the menu without a name until the next page.
+  }
+}

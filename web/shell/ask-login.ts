@@ -1,0 +1,64 @@
+import { useLocation, useNavigate } from 'react-router'
+import { loginAddress } from '#web/session.ts'
+import { showDialog } from '#web/shell/dialogs.tsx'
+import { useShoppingWords } from '#web/words/shopping.ts'
+
+export interface AfterLogin {
+  /** Where she goes then; this page unless said. */
+  to?: string
+  /** What travels along, such as the action to finish. */
+  state?: Record<string, unknown>
+}
+
+/** Asks a visitor to log in and takes her there if she agrees; she comes back to this page. */
+export function useAskLogin(): (why: string, after?: AfterLogin) => Promise<void> {
+  const t = useShoppingWords()
+  const toLogin = useToLogin()
+  return async (why, after) => {
+    const agreed = await showDialog({
+      tone: 'warning',
+      title: t.loginTitle,
+      text: why,
+      confirm: t.loginNow,
+      cancel: t.later,
+    })
+    if (agreed) toLogin(after)
+  }
+}
+
+/** On a customer's own page: says that the session is over and goes to the login; she comes back here. */
+export function useSessionOver(): () => Promise<void> {
+  const t = useShoppingWords()
+  const toLogin = useToLogin()
+  return async () => {
+    const { sessionTitle: title, sessionOver: text, loginNow: confirm } = t
+    await showDialog({ tone: 'warning', title, text, confirm })
+    toLogin()
+  }
+}
+
+/** Says that the session is over and offers the login; on /products there is no staying (section 8). */
+export function useSayExpired(): () => Promise<void> {
+  const t = useShoppingWords()
+  const toLogin = useToLogin()
+  const { pathname } = useLocation()
+  return async () => {
+    const agreed = await showDialog({
+      tone: 'warning',
+      title: t.sessionTitle,
+      text: t.sessionOver,
+      confirm: t.loginNow,
+      cancel: pathname === '/products' ? undefined : t.later,
+    })
+    if (agreed) toLogin()
+  }
+}
+
+/** To the login with the way back in the address and in the state, for both ways in which it is read (section 2). */
+function useToLogin(): (after?: AfterLogin) => void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return ({ to = pathname + search, state } = {}) => {
+    void navigate(loginAddress(to), { state: { ...state, from: to, returnUrl: to } })
+  }
+}

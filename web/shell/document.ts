@@ -1,0 +1,47 @@
+import type { Language } from '#contract/language.ts'
+
+/** Addresses of what a page loads. */
+export interface Assets {
+  styles: readonly string[]
+  modules: readonly string[]
+  fonts: readonly string[]
+  icon: string
+  entry: string
+  /** Only while developing: what must run before the entry. */
+  before?: string
+}
+
+interface Parts {
+  html: string
+  language: Language
+  picked: Language | null
+  origin: string
+  assets: Assets
+  hydration: unknown
+}
+
+/** The whole document. It has no inline script or style, so that the content security policy can forbid them. */
+export function documentOf({ html, language, picked, origin, assets, hydration }: Parts): string {
+  // React writes <title>, <meta> and <link> first: they belong into the head.
+  const at = Math.max(html.indexOf('<div id="app"'), 0)
+  const data = JSON.stringify(hydration).replace(/</g, '\\u003c')
+  const themeColour = '#FBF8F3'
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<meta name="theme-color" content="${themeColour}"><link rel="icon" type="image/svg+xml" href="${assets.icon}">`,
+    ...assets.fonts.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
+    ),
+    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    ...assets.modules.map((module) => `<link rel="modulepreload" href="${module}">`),
+    assets.before ?? '',
+    html.slice(0, at),
+    `</head><body><div id="root" data-origin="${attribute(origin)}"${picked ? ` data-language="${picked}"` : ''}>`,
+    html.slice(at),
+    `</div><script type="application/json" id="hydration">${data}</script>`,
+    `<script type="module" src="${assets.entry}"></script></body></html>`,
+  ].join('')
+}
+
+const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')

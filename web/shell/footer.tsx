@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useShellData } from '#web/shell/shop.ts'
+import { useShellWords } from '#web/words/shell.ts'
+
+/** The categories, where to learn more, how to reach the shop. */
+export function Footer() {
+  const t = useShellWords()
+  const data = useShellData()
+  const name = data?.shop.name ?? 'Griya'
+  return (
+    <footer className="mt-20 border-t border-line bg-plaster/60">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-12 text-sm md:grid-cols-4">
+        <div className="col-span-2 md:col-span-1">
+          <p className="font-serif text-xl">{name}</p>
+          <p className="mt-2 max-w-form text-muted">{data?.shop.tagline}</p>
+        </div>
+        <Column title={t.categories}>
+          {data?.categories.map((category) => (
+            <Entry key={category.id} to={`/products?category=${encodeURIComponent(category.name)}`}>
+              {category.name}
+            </Entry>
+          ))}
+        </Column>
+        <Column title={t.aboutUs}>
+          <Entry to="/tentang">{t.aboutLink(name)}</Entry>
+          <Entry to="/services">{t.services}</Entry>
+          <Entry to="/reviews">{t.reviewsLink}</Entry>
+        </Column>
+        <Column title={t.contact}>
+          <Entry to="/kontak">{t.contactLink}</Entry>
+          {data?.shop.phone ? <li className="py-1 text-muted">{data.shop.phone}</li> : null}
+          {data?.shop.address ? <li className="py-1 text-muted">{data.shop.address}</li> : null}
+        </Column>
+      </div>
+      <p className="page border-t border-line py-6 text-xs text-muted">
+        {data ? t.legal(data.year, name) : name}
+      </p>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="font-semibold">{title}</h2>
+      <ul className="mt-2">{children}</ul>
+    </section>
+  )
+}
+
+function Entry({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="inline-block py-1 text-muted underline-offset-4 hover:text-ink hover:underline"
+      >
+        {children}
+      </Link>
+    </li>
+  )
+}

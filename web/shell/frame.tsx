@@ -1,0 +1,36 @@
+import { useEffect, type ReactNode } from 'react'
+import { Dialogs } from '#web/shell/dialogs.tsx'
+import { Footer } from '#web/shell/footer.tsx'
+import { Header } from '#web/shell/header.tsx'
+import { Toasts } from '#web/shell/toasts.tsx'
+import { tellHydrated } from '#web/shell/hydrated.ts'
+import { useShellWords } from '#web/words/shell.ts'
+
+/** Header, the page, footer, and what floats above them; `bare` pages bring their own header and `main`. */
+export function Frame({ bare, children }: { bare?: boolean; children: ReactNode }) {
+  const t = useShellWords()
+  useEffect(tellHydrated, [])
+  return (
+    <div id="app" className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute left-4 -top-20 z-50 rounded bg-ink px-4 py-3 text-white focus:top-4"
+      >
+        {t.skip}
+      </a>
+      {bare ? (
+        children
+      ) : (
+        <>
+          <Header />
+          <main id="main" tabIndex={-1} className="flex-1">
+            {children}
+          </main>
+          <Footer />
+        </>
+      )}
+      <Dialogs />
+      <Toasts />
+    </div>
+  )
+}

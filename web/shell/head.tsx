@@ -1,0 +1,84 @@
+import { createContext, use, type ReactNode } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { languages } from '#contract/language.ts'
+import { useShop } from '#web/shell/shop.ts'
+import { nativeLanguage } from '#web/words/use-language.tsx'
+
+const Origin = createContext('')
+
+/** The shop's public address, for the addresses that must be whole. */
+export function OriginProvider({ origin, children }: { origin: string; children: ReactNode }) {
+  return <Origin value={origin}>{children}</Origin>
+}
+
+interface HeadProps {
+  /** Without the shop's name, which is added. */
+  title?: string
+  description?: string
+  /** Path of a picture for previews. */
+  image?: string | null
+  /** Path and query of the one address search engines should know; left out for pages they should not list. */
+  canonical?: string
+  type?: 'website' | 'product'
+}
+
+/** Title, description, canonical address and preview of a page. */
+export function Head({ title, description, image, canonical, type = 'website' }: HeadProps) {
+  const origin = use(Origin)
+  const shop = useShop()
+  const { pathname, search } = useLocation()
+  const native = nativeLanguage(useMatches())
+  const named = new URLSearchParams(search).get('lang')
+  const here = canonical && origin + inLanguage(canonical, named ?? native, native)
+  const name = shop?.name ?? 'Griya'
+  const full = title ? `${title} – ${name}` : `${name}${shop?.tagline ? ` – ${shop.tagline}` : ''}`
+  const text = description ?? shop?.tagline
+  return (
+    <>
+      <title>{full}</title>
+      {text ? <meta name="description" content={shorten(text)} /> : null}
+      {canonical === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={here} />
+          {languages.map((language) => (
+            <link
+              key={language}
+              rel="alternate"
+              hrefLang={language}
+              href={origin + inLanguage(canonical, language, native)}
+            />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={origin + canonical} />
+          <meta property="og:url" content={here} />
+          <meta property="og:title" content={title ?? name} />
+          <meta property="og:site_name" content={name} />
+          <meta property="og:type" content={type} />
+          {text ? <meta property="og:description" content={shorten(text)} /> : null}
+          {image ? <meta property="og:image" content={new URL(image, origin + pathname).href} /> : null}
+        </>
+      )}
+    </>
+  )
+}
+
+/** A page has its plain address in the language it was written in, and one that names the other (`?lang=`). */
+function inLanguage(address: string, language: string, native: string): string {
+  if (language === native) return address
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+}
+
+/** Structured data for search engines; a data block, which the content security policy lets through. */
+export function JsonLd({ data }: { data: Record<string, unknown> }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}
+
+/** The shop's public address, for structured data. */
+export const useOrigin = (): string => use(Origin)
+
+const shorten = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= 160 ? line : `${line.slice(0, 157).replace(/\s+\S*$/, '')}…`
+}

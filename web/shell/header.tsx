@@ -1,0 +1,97 @@
+import { Link, NavLink } from 'react-router'
+import { useSignedIn } from '#web/session.ts'
+import { badgeText, useBadges } from '#web/shell/badges.ts'
+import { LanguageSwitch } from '#web/shell/language-switch.tsx'
+import { LoginLink } from '#web/shell/login-link.tsx'
+import { MobileMenu } from '#web/shell/mobile-menu.tsx'
+import { SearchForm } from '#web/shell/search-form.tsx'
+import { useShop } from '#web/shell/shop.ts'
+import { UserMenu } from '#web/shell/user-menu.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useShellWords } from '#web/words/shell.ts'
+
+/** The bar at the top of every page; it stays in view where the screen is tall enough. */
+export function Header() {
+  const t = useShellWords()
+  const shop = useShop()
+  const signedIn = useSignedIn()
+  return (
+    <header className="top-0 z-30 border-b border-line bg-paper tall:sticky">
+      <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 lg:h-18">
+        <div className="flex items-center lg:hidden">
+          <MobileMenu />
+        </div>
+        <Link
+          to="/"
+          className="justify-self-center whitespace-nowrap rounded font-serif text-xl lg:justify-self-start"
+        >
+          {shop?.name ?? 'Griya'}
+        </Link>
+        <nav aria-label={t.mainNavigation} className="hidden gap-1 lg:flex">
+          {mainLinks(t).map(({ to, text }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === '/'}
+              className={({ isActive }) =>
+                classNames(
+                  'rounded px-3 py-2.5 text-sm font-medium underline-offset-8 hover:underline',
+                  isActive && 'underline decoration-terracotta decoration-2',
+                )
+              }
+            >
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="flex items-center justify-end gap-0.5">
+          <div className="hidden items-center gap-3 lg:flex">
+            <SearchForm className="w-40 xl:w-48" />
+            <LanguageSwitch />
+          </div>
+          {signedIn ? (
+            <>
+              <CountLink name="wishlist" className="max-lg:hidden" />
+              <CountLink name="cart" />
+              <UserMenu className="max-lg:hidden" />
+            </>
+          ) : (
+            <LoginLink className="ml-2" />
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+export const mainLinks = (t: ReturnType<typeof useShellWords>) => [
+  { to: '/', text: t.home },
+  { to: '/list-products', text: t.products },
+  { to: '/categories', text: t.categories },
+  { to: '/services', text: t.services },
+]
+
+function CountLink({ name, className }: { name: 'cart' | 'wishlist'; className?: string }) {
+  const t = useShellWords()
+  const count = useBadges()[name]
+  const text = badgeText(count)
+  const label = name === 'cart' ? t.cartCount(text) : t.wishlistCount(text)
+  return (
+    <Link
+      to={`/${name}`}
+      aria-label={label}
+      className={classNames('relative grid size-11 place-items-center rounded hover:bg-plaster', className)}
+    >
+      <Icon name={name === 'cart' ? 'bag' : 'heart'} />
+      {count > 0 ? (
+        <span
+          aria-hidden="true"
+          className="absolute right-0 top-0.5 grid h-5 min-w-5 place-items-center rounded-pill bg-terracotta px-1 text-xs font-semibold tabular-nums text-white"
+        >
+          {text}
+        </span>
+      ) : null}
+    </Link>
+  )
+}

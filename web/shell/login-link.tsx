@@ -1,0 +1,27 @@
+import { useLocation, useNavigate } from 'react-router'
+import { loginAddress } from '#web/session.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { useShellWords } from '#web/words/shell.ts'
+
+/** To the login and back to this page. The address it goes to is made at the press: cached pages are the same for all. */
+export function LoginLink({ className }: { className?: string }) {
+  const t = useShellWords()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (
+    <a
+      href="/login"
+      className={buttonClasses('secondary', 'small', false, className)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        void navigate(accountPages.test(pathname) ? '/login' : loginAddress(pathname + search))
+      }}
+    >
+      {t.login}
+    </a>
+  )
+}
+
+/** Pages one does not return to after login. */
+const accountPages = /^\/(?:login|signup|forgot-password|reset-password)?(?:\/|$)/

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSignedIn } from '#web/session.ts'
+import { useAccount } from '#web/shell/account.ts'
+import { badgeText, useBadges } from '#web/shell/badges.ts'
+import { mainLinks } from '#web/shell/header.tsx'
+import { LanguageSwitch } from '#web/shell/language-switch.tsx'
+import { SearchForm } from '#web/shell/search-form.tsx'
+import { useShop } from '#web/shell/shop.ts'
+import { accountLinks, useLogOut } from '#web/shell/user-menu.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useShellWords } from '#web/words/shell.ts'
+
+/** What is in the sheet. */
+export default function MenuSheet({ id, close }: { id: string; close: () => void }) {
+  const t = useShellWords()
+  const shop = useShop()
+  const signedIn = useSignedIn()
+  const account = useAccount()
+  const badges = useBadges()
+  const logOut = useLogOut()
+  return (
+    <div className="flex min-h-full flex-col gap-4 p-4">
+      <div className="flex items-center justify-between">
+        <p id={id} className="font-serif text-xl">
+          <span className="sr-only">{`${t.menu}: `}</span>
+          {shop?.name ?? 'Griya'}
+        </p>
+        <button
+          type="button"
+          aria-label={t.close}
+          onClick={close}
+          className="-mr-2 grid size-11 place-items-center rounded hover:bg-plaster"
+        >
+          <Icon name="close" className="size-6" />
+        </button>
+      </div>
+      <SearchForm onSearch={close} />
+      <nav aria-label={t.mainNavigation}>
+        <ul>
+          {mainLinks(t).map(({ to, text }) => (
+            <Entry key={to} to={to} close={close}>
+              {text}
+            </Entry>
+          ))}
+        </ul>
+      </nav>
+      {signedIn ? (
+        <nav aria-label={account?.full_name ?? t.account} className="border-t border-line pt-4">
+          <p className="px-2 pb-1 text-sm text-muted">{account?.full_name ?? t.account}</p>
+          <ul>
+            <Entry to="/cart" close={close} count={badges.cart}>
+              {t.cart}
+            </Entry>
+            <Entry to="/wishlist" close={close} count={badges.wishlist}>
+              {t.wishlist}
+            </Entry>
+            {accountLinks(t, account?.role === 'admin').map(({ to, text }) => (
+              <Entry key={to} to={to} close={close}>
+                {text}
+              </Entry>
+            ))}
+            <li>
+              <button
+                type="button"
+                className={entryClasses}
+                onClick={() => {
+                  close()
+                  logOut()
+                }}
+              >
+                {t.logout}
+              </button>
+            </li>
+          </ul>
+        </nav>
+      ) : (
+        <ul className="border-t border-line pt-4">
+          <Entry to="/login" close={close}>
+            {t.login}
+          </Entry>
+        </ul>
+      )}
+      <div className="mt-auto flex items-center justify-between border-t border-line pt-3 text-sm text-muted">
+        {t.language}
+        <LanguageSwitch />
+      </div>
+    </div>
+  )
+}
+
+function Entry({
+  to,
+  close,
+  count = 0,
+  children,
+}: {
+  to: string
+  close: () => void
+  count?: number
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <Link to={to} onClick={close} className={entryClasses}>
+        {children}
+        {count > 0 ? <span className="text-sm font-semibold text-terracotta">{badgeText(count)}</span> : null}
+      </Link>
+    </li>
+  )
+}
+
+const entryClasses =
+  'flex min-h-11 w-full items-center justify-between rounded px-2 py-2 text-left text-lg hover:bg-plaster active:bg-plaster'

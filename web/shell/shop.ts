@@ -1,0 +1,9 @@
+import { useRouteLoaderData } from 'react-router'
+import type { load } from '#web/shell/root-loader.ts'
+
+type ShellData = Awaited<ReturnType<typeof load>>
+
+/** The shop's settings and categories; undefined on the error page of a shop that could not be reached. */
+export const useShellData = (): ShellData | undefined => useRouteLoaderData<ShellData>('root')
+
+export const useShop = (): ShellData['shop'] | undefined => useShellData()?.shop

@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { logOutHere, useAccount } from '#web/shell/account.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useShellWords } from '#web/words/shell.ts'
+
+/** The customer's name with her pages below it. */
+export function UserMenu({ className }: { className?: string }) {
+  const t = useShellWords()
+  const id = useId()
+  const account = useAccount()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { key: place } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  // A navigation closes it: it is open only at the place where it was opened.
+  const open = openAt === place
+  const logOut = useLogOut()
+  useEffect(() => {
+    if (!open) return undefined
+    const outside = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpenAt(null)
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpenAt(null)
+      button.current?.focus()
+    }
+    document.addEventListener('keydown', escape)
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    return () => {
+      document.removeEventListener('keydown', escape)
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+    }
+  }, [open])
+  return (
+    <div ref={box} className={classNames('relative', className)}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpenAt(open ? null : place)}
+        className="flex h-11 items-center gap-1.5 rounded px-2 text-sm font-medium hover:bg-plaster"
+      >
+        <Icon name="user" />
+        <span className="max-w-32 truncate">{account?.full_name ?? t.account}</span>
+        <Icon name="chevron-down" className="size-4" />
+      </button>
+      <div
+        id={id}
+        hidden={!open}
+        className="absolute right-0 top-full z-40 mt-1 w-56 rounded border border-line bg-surface py-2 text-sm shadow-float"
+      >
+        <ul>
+          {accountLinks(t, account?.role === 'admin').map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to} className="block px-4 py-2.5 hover:bg-plaster">
+                {text}
+              </Link>
+            </li>
+          ))}
+          <li className="mt-2 border-t border-line pt-2">
+            <button type="button" onClick={logOut} className="w-full px-4 py-2.5 text-left hover:bg-plaster">
+              {t.logout}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+export const accountLinks = (t: ReturnType<typeof useShellWords>, isAdmin: boolean) => [
+  ...(isAdmin ? [{ to: '/admin', text: t.admin }] : []),
+  { to: '/profile', text: t.profile },
+  { to: '/transaction-history', text: t.history },
+  { to: '/orders', text: t.orders },
+  { to: '/my-bookings', text: t.bookings },
+]
+
+/** Logging out clears the token and the counts and goes home (section 4). */
+export function useLogOut(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    void logOutHere()
+    void navigate('/')
+  }
+}

@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+interface DialogProps {
+  open: boolean
+  /** Escape, or a press beside it where that is allowed. */
+  onClose: () => void
+  /** Id of the element that names it. */
+  labelledBy: string
+  describedBy?: string
+  role?: 'dialog' | 'alertdialog'
+  look?: 'centred' | 'sheet'
+  /** A press beside the dialog closes it. */
+  lightDismiss?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+export function Dialog({
+  open,
+  onClose,
+  labelledBy,
+  describedBy,
+  role,
+  look = 'centred',
+  lightDismiss,
+  className,
+  children,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return undefined
+    element.showModal()
+    // Closing, also when it is taken away while open, is what gives the focus back.
+    return () => element.close()
+  }, [open])
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does it for the keyboard
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (lightDismiss && event.target === dialog.current) onClose()
+      }}
+      className={classNames(look, 'bg-surface text-ink shadow-float', looks[look], className)}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+const looks = {
+  centred: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-dialog overflow-y-auto rounded',
+  sheet: 'm-0 h-dvh max-h-none w-[min(22rem,88vw)] max-w-none overflow-y-auto',
+}

@@ -1,0 +1,117 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface Around {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong with it, said below and read with it. */
+  error?: string | null | undefined
+  /** For fields whose purpose is plain to see: the label is only read aloud. */
+  hideLabel?: boolean
+}
+
+/** A text field with its label, hint and error. */
+export function Field({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  ...input
+}: Around & ComponentProps<'input'>) {
+  const own = useId()
+  const id = input.id ?? own
+  return (
+    <Labelled {...{ id, label, hint, error, hideLabel, className }}>
+      <input {...input} id={id} {...describedBy(id, hint, error)} className={controlClasses} />
+    </Labelled>
+  )
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  rows = 4,
+  ...input
+}: Around & ComponentProps<'textarea'>) {
+  const own = useId()
+  const id = input.id ?? own
+  return (
+    <Labelled {...{ id, label, hint, error, hideLabel, className }}>
+      <textarea {...input} rows={rows} id={id} {...describedBy(id, hint, error)} className={controlClasses} />
+    </Labelled>
+  )
+}
+
+export function Select({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  children,
+  ...input
+}: Around & ComponentProps<'select'>) {
+  const own = useId()
+  const id = input.id ?? own
+  return (
+    <Labelled {...{ id, label, hint, error, hideLabel, className }}>
+      <span className="relative block">
+        <select
+          {...input}
+          id={id}
+          {...describedBy(id, hint, error)}
+          className={classNames(controlClasses, 'appearance-none pr-10')}
+        >
+          {children}
+        </select>
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute right-3 top-1/2 -translate-y-1/2 text-muted"
+        />
+      </span>
+    </Labelled>
+  )
+}
+
+function Labelled({
+  id,
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  children,
+}: Around & { id: string; className: string | undefined; children: ReactNode }) {
+  return (
+    <div className={classNames('grid content-start gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
+        {label}
+      </label>
+      {children}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-brick">
+          <Icon name="alert" className="mt-0.5 size-4" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const describedBy = (id: string, hint: ReactNode, error: string | null | undefined) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+})
+
+const controlClasses =
+  'block min-h-11 w-full rounded border border-edge bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-muted hover:border-ink aria-invalid:border-brick disabled:bg-plaster disabled:text-muted'

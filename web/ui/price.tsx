@@ -1,0 +1,8 @@
+import { formatRupiah } from '#contract/money.ts'
+
+/** The only place where money is shown: `Rp 1.250.000`. */
+export function Price({ rupiah, className }: { rupiah: number; className?: string }) {
+  return (
+    <span className={className ? `tabular-nums ${className}` : 'tabular-nums'}>{formatRupiah(rupiah)}</span>
+  )
+}

@@ -1,0 +1,99 @@
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+interface QuantityStepperProps {
+  quantity: number
+  onChange: (quantity: number) => void
+  /** Told a typed number that is out of bounds; the nearest one in bounds is taken. */
+  onRefused?: (typed: number) => void
+  /** What is counted, read aloud with the number. */
+  label: string
+  decreaseLabel: string
+  increaseLabel: string
+  min?: number
+  /** The stock; left out where there is no limit. */
+  max?: number
+  disabled?: boolean
+  className?: string
+}
+
+/** Minus, the number, plus. The number can be typed. */
+export function QuantityStepper({
+  quantity,
+  onChange,
+  onRefused,
+  label,
+  decreaseLabel,
+  increaseLabel,
+  min = 1,
+  max = Infinity,
+  disabled,
+  className,
+}: QuantityStepperProps) {
+  const change = (wanted: number) => {
+    const next = Math.min(Math.max(wanted, min), Math.max(max, min))
+    if (next !== quantity) onChange(next)
+    if (next !== wanted) onRefused?.(wanted)
+  }
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames('inline-flex rounded border border-edge bg-surface', className)}
+    >
+      <Step
+        icon="minus"
+        label={decreaseLabel}
+        disabled={disabled || quantity <= min}
+        onClick={() => change(quantity - 1)}
+      />
+      <input
+        // A refused or clamped number must be shown again as it is.
+        key={quantity}
+        aria-label={label}
+        inputMode="numeric"
+        defaultValue={quantity}
+        disabled={disabled}
+        onBlur={(event) => {
+          const typed = Number.parseInt(event.target.value, 10)
+          if (Number.isFinite(typed)) change(typed)
+          event.target.value = String(quantity)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+        }}
+        className="w-12 bg-transparent text-center font-semibold tabular-nums"
+      />
+      <Step
+        icon="plus"
+        label={increaseLabel}
+        disabled={disabled || quantity >= max}
+        onClick={() => change(quantity + 1)}
+      />
+    </div>
+  )
+}
+
+function Step({
+  icon,
+  label,
+  disabled,
+  onClick,
+}: {
+  icon: IconName
+  label: string
+  disabled: boolean
+  onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded text-ink not-disabled:hover:bg-plaster not-disabled:active:bg-line disabled:text-muted/50"
+    >
+      <Icon name={icon} className="size-4" />
+    </button>
+  )
+}

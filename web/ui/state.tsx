@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+interface StateProps {
+  title: ReactNode
+  text?: ReactNode
+  icon?: IconName
+  /** What to do next: one or two buttons. */
+  children?: ReactNode
+  className?: string
+}
+
+/** Nothing here yet: says so, and what to do next. */
+export function EmptyState({ title, text, icon = 'bag', children, className }: StateProps) {
+  return (
+    <section className={classNames('grid justify-items-center gap-2 px-4 py-16 text-center', className)}>
+      <Icon name={icon} className="mb-2 size-8 text-edge" />
+      <h2 className="font-serif text-xl">{title}</h2>
+      {text ? <p className="max-w-form text-muted">{text}</p> : null}
+      {children ? <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div> : null}
+    </section>
+  )
+}
+
+/** It could not be loaded: announced, with the way to try again. */
+export function ErrorState({ icon = 'alert', ...rest }: StateProps) {
+  return (
+    <div role="alert">
+      <EmptyState {...rest} icon={icon} />
+    </div>
+  )
+}

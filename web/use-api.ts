@@ -1,0 +1,9 @@
+import { useMemo } from 'react'
+import { apiIn, type Api } from '#web/api.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** The API for components, answering in the language of the screen. */
+export function useApi(): Api {
+  const language = useLanguage()
+  return useMemo(() => apiIn(language), [language])
+}

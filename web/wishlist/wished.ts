@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { addToWishlist, listWishlist, removeFromWishlist } from '#contract/wishlist.ts'
+import { apiIn } from '#web/api.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { sessionToken, useSessionToken } from '#web/session.ts'
+import { useAskLogin, useSayExpired } from '#web/shell/ask-login.ts'
+import { changeBadge } from '#web/shell/badges.ts'
+import { showDialog } from '#web/shell/dialogs.tsx'
+import { showToast } from '#web/shell/toasts.tsx'
+import { createStore } from '#web/store.ts'
+import { useApi } from '#web/use-api.ts'
+import { useShoppingWords } from '#web/words/shopping.ts'
+
+const wished = createStore<ReadonlySet<string>>(new Set())
+let readFor: string | null = null
+const underWay = new Set<string>()
+
+/** Ids of the products on the wishlist; empty for visitors and until they are known. */
+export function useWished(): ReadonlySet<string> {
+  const token = useSessionToken()
+  useEffect(() => void readWished(token), [token])
+  return wished.use()
+}
+
+/** The heart: fills at once, and empties again when the shop refuses. */
+export function useToggleWish(): (product: { id: string; name: string }) => Promise<void> {
+  const t = useShoppingWords()
+  const api = useApi()
+  const askLogin = useAskLogin()
+  const sayExpired = useSayExpired()
+  return async ({ id, name }) => {
+    if (sessionToken() === null) {
+      const action = { kind: 'add-to-wishlist', product: { id, name }, quantity: 1, sizeId: null }
+      return askLogin(t.loginForWishlist, { state: { action } })
+    }
+    if (underWay.has(id)) return undefined
+    const isWish = !wished.get().has(id)
+    underWay.add(id)
+    markWished(id, isWish)
+    const undo = changeBadge('wishlist', isWish ? 1 : -1)
+    try {
+      await api(isWish ? addToWishlist : removeFromWishlist, { params: { productId: id } })
+      showToast({ text: isWish ? `${t.added} ${t.wished(name)}` : `${t.removed} ${t.unwished(name)}` })
+    } catch (problem) {
+      undo()
+      markWished(id, !isWish)
+      if (!(problem instanceof ApiProblem)) throw problem
+      if (problem.status === 401) return await sayExpired()
+      const text = problem.code === 'FAULT' ? t.wishlistFailed : problem.message
+      void showDialog({ tone: 'error', title: t.failed, text })
+    } finally {
+      underWay.delete(id)
+    }
+  }
+}
+
+/** For pages that changed the wishlist by themselves: hearts elsewhere follow. */
+export function markWished(id: string, isWish: boolean): void {
+  const next = new Set(wished.get())
+  if (isWish) next.add(id)
+  else next.delete(id)
+  wished.set(next)
+}
+
+async function readWished(token: string | null): Promise<void> {
+  if (token === readFor) return
+  readFor = token
+  if (wished.get().size > 0) wished.set(new Set())
+  if (token === null) return
+  try {
+    const ids = await wishedIds()
+    // What she toggled in the meantime is newer than what was read.
+    const changed = [...underWay].filter((id) => wished.get().has(id))
+    if (readFor === token) wished.set(new Set([...ids.filter((id) => !underWay.has(id)), ...changed]))
+  } catch {
+    // Hearts stay empty until the next page; adding a product twice is fine.
+    readFor = null
+  }
+}
+
+/** At most 1,000, the newest. */
+async function wishedIds(): Promise<string[]> {
+  const api = apiIn('id')
+  const ids: string[] = []
+  for (let page = 1; page <= 10; page++) {
+    const { data, pagination } = await api(listWishlist, { query: { page: String(page), limit: '100' } })
+    ids.push(...data.map(({ product_id }) => product_id))
+    if (page >= pagination.totalPages) break
+  }
+  return ids
+}

@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { removeFromWishlist, type WishlistItem } from '#contract/wishlist.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { useAddToCart } from '#web/cart/use-add-to-cart.ts'
+import { isFailure } from '#web/failure.ts'
+import { useSayExpired } from '#web/shell/ask-login.ts'
+import { changeBadge } from '#web/shell/badges.ts'
+import { showDialog } from '#web/shell/dialogs.tsx'
+import { Head } from '#web/shell/head.tsx'
+import { showToast } from '#web/shell/toasts.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { useApi } from '#web/use-api.ts'
+import { markWished } from '#web/wishlist/wished.ts'
+import type { load } from '#web/wishlist/wishlist-loader.ts'
+import { useShoppingWords } from '#web/words/shopping.ts'
+import { useWishlistWords } from '#web/words/wishlist.ts'
+
+export default function WishlistPage() {
+  const t = useWishlistWords()
+  const loaded = useLoaderData<typeof load>()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="page py-8 md:py-12">
+      <Head title={t.title} />
+      <h1 className="title">{t.title}</h1>
+      {isFailure(loaded) ? (
+        <ErrorState title={t.failed} text={loaded.failure.message}>
+          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+            {t.retry}
+          </Button>
+        </ErrorState>
+      ) : (
+        <Wishlist {...loaded} />
+      )}
+    </div>
+  )
+}
+
+function Wishlist({
+  items,
+  pagination,
+}: Exclude<ReturnType<typeof useLoaderData<typeof load>>, { failure: unknown }>) {
+  const t = useWishlistWords()
+  const { gone, remove } = useRemoval()
+  const shown = items.filter(({ product_id }) => !gone.has(product_id))
+  const total = pagination.totalItems - (items.length - shown.length)
+  if (shown.length === 0 && pagination.currentPage === 1 && pagination.totalPages <= 1) {
+    return (
+      <EmptyState icon="heart" title={t.none} text={t.noneText}>
+        <ButtonLink to="/list-products">{t.toList}</ButtonLink>
+        <ButtonLink to="/products" look="quiet">
+          {t.toProducts}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p className="mt-2 text-sm text-muted">{t.count(total)}</p>
+      <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-12">
+        {shown.map((item, at) => (
+          <li key={item.id} className="grid">
+            <WishlistCard item={item} first={at < 4} onRemove={() => void remove(item)} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-14">
+        <Pagination
+          current={pagination.currentPage}
+          total={pagination.totalPages}
+          to={(page) => (page > 1 ? `/wishlist?page=${page}` : '/wishlist')}
+          label={t.pages}
+          previous={t.previous}
+          next={t.next}
+          pageLabel={t.page}
+        />
+      </div>
+    </>
+  )
+}
+
+function WishlistCard({
+  item,
+  first,
+  onRemove,
+}: {
+  item: WishlistItem
+  first: boolean
+  onRemove: () => void
+}) {
+  const t = useWishlistWords()
+  const shopping = useShoppingWords()
+  const { add, adding } = useAddToCart()
+  const { product_id, product_details: product } = item
+  const address = `/products/${encodeURIComponent(product_id)}`
+  const soldOut = product.stock === 0
+  return (
+    <article className="relative flex flex-col">
+      <Link to={address} tabIndex={-1} aria-hidden="true" className="block">
+        <Picture
+          picture={product.picture}
+          alt=""
+          sizes="(min-width: 1248px) 282px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw"
+          first={first}
+          className={`aspect-4/5 rounded ${soldOut ? 'opacity-70' : ''}`}
+        />
+      </Link>
+      <button
+        type="button"
+        aria-label={t.remove(product.name)}
+        title={t.removeShort}
+        onClick={onRemove}
+        className="absolute right-1.5 top-1.5 grid size-9 place-items-center rounded-pill bg-surface/90 text-terracotta transition duration-100 active:scale-90"
+      >
+        <Icon name="heart-full" />
+      </button>
+      <p className="mt-3 text-sm text-muted">{product.category_name}</p>
+      <h2 className="font-semibold leading-snug">
+        <Link to={address} className="rounded underline-offset-4 hover:underline">
+          {product.name}
+        </Link>
+      </h2>
+      <p className="mb-3 mt-1 font-semibold">
+        <Price rupiah={product.price} />
+      </p>
+      <Button
+        look="secondary"
+        size="small"
+        disabled={soldOut}
+        busy={adding}
+        aria-label={adding || soldOut ? undefined : shopping.addToCartOf(product.name)}
+        onClick={() => void add({ product: { id: product_id, name: product.name } })}
+        className="mt-auto min-h-11"
+      >
+        {soldOut ? shopping.soldOut : adding ? shopping.adding : shopping.addToCart}
+      </Button>
+    </article>
+  )
+}
+
+/** Takes a product away at once, and puts it back when the shop refuses. */
+function useRemoval() {
+  const t = useWishlistWords()
+  const shopping = useShoppingWords()
+  const api = useApi()
+  const sayExpired = useSayExpired()
+  const { revalidate } = useRevalidator()
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+
+  const show = (id: string, isGone: boolean) =>
+    setGone((before) => {
+      const next = new Set(before)
+      if (isGone) next.add(id)
+      else next.delete(id)
+      return next
+    })
+
+  const remove = async ({ product_id: id, product_details }: WishlistItem): Promise<void> => {
+    show(id, true)
+    const undo = changeBadge('wishlist', -1)
+    try {
+      await api(removeFromWishlist, { params: { productId: id } })
+      markWished(id, false)
+      showToast({ text: `${shopping.removed} ${shopping.unwished(product_details.name)}` })
+      // The next page's first product moves up.
+      await revalidate()
+      show(id, false)
+    } catch (problem) {
+      undo()
+      show(id, false)
+      if (!(problem instanceof ApiProblem)) throw problem
+      if (problem.status === 401) return await sayExpired()
+      const text = problem.code === 'FAULT' ? t.removeFailed : problem.message
+      void showDialog({ tone: 'error', title: shopping.failed, text })
+    }
+  }
+  return { gone, remove }
+}

@@ -1,0 +1,41 @@
+import { words } from '#web/words/words.ts'
+
+/** /wishlist */
+export const useWishlistWords = words({
+  id: {
+    title: 'Wishlist',
+    count: (n: number) => `${n} produk tersimpan`,
+    loading: 'Memuat wishlist...',
+    remove: (name: string) => `Hapus ${name} dari wishlist`,
+    removeShort: 'Hapus',
+    none: 'Wishlist Anda masih kosong',
+    noneText: 'Simpan produk dengan menekan tanda hati, lalu temukan lagi di sini.',
+    toList: 'Mulai Belanja',
+    toProducts: 'Jelajahi katalog',
+    failed: 'Gagal memuat wishlist',
+    removeFailed: 'Gagal menghapus produk dari wishlist',
+    retry: 'Coba Lagi',
+    pages: 'Halaman',
+    page: (n: number) => `Halaman ${n}`,
+    previous: 'Sebelumnya',
+    next: 'Berikutnya',
+  },
+  en: {
+    title: 'Wishlist',
+    count: (n) => (n === 1 ? '1 saved product' : `${n} saved products`),
+    loading: 'Loading the wishlist...',
+    remove: (name) => `Remove ${name} from the wishlist`,
+    removeShort: 'Remove',
+    none: 'Your wishlist is still empty',
+    noneText: 'Save products with the heart and find them again here.',
+    toList: 'Start shopping',
+    toProducts: 'Explore the catalogue',
+    failed: 'Failed to load the wishlist',
+    removeFailed: 'The product could not be removed from the wishlist',
+    retry: 'Try again',
+    pages: 'Pages',
+    page: (n) => `Page ${n}`,
+    previous: 'Previous',
+    next: 'Next',
+  },
+})

@@ -1,0 +1,22 @@
+import type { Language } from '#contract/language.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+type Messages = { [key: string]: string | ((...parameters: never[]) => string) | Messages }
+
+/** The same keys with the same parameters; only the texts may differ. */
+type SameKeys<M> = {
+  [K in keyof M]: M[K] extends string
+    ? string
+    : M[K] extends (...parameters: infer P) => string
+      ? (...parameters: P) => string
+      : SameKeys<M[K]>
+}
+
+/**
+ * Texts in both languages, checked by the compiler to have the same keys and parameters. The result is a hook that
+ * gives the texts in the screen's language; `.in(language)` gives them outside of components.
+ */
+export function words<const M extends Messages>(texts: { id: M; en: NoInfer<SameKeys<M>> }) {
+  const inLanguage = (language: Language) => texts[language] as SameKeys<M>
+  return Object.assign(() => inLanguage(useLanguage()), { in: inLanguage })
+}
