@@ -1,0 +1,96 @@
+import type { ShopSettings } from '#contract/shop.ts'
+
+/** What Griya Segar tells of itself; section 2 gives the numbers and the years, the rest is invented with them. */
+export const about: ShopSettings['about'] = {
+  stats: [
+    { value: '5+', label: { id: 'Tahun pengalaman', en: 'Years of experience' } },
+    { value: '10K+', label: { id: 'Layanan selesai', en: 'Services completed' } },
+    { value: '20+', label: { id: 'Teknisi berpengalaman', en: 'Skilled technicians' } },
+    { value: '98%', label: { id: 'Pelanggan puas', en: 'Satisfied customers' } },
+  ],
+  timeline: [
+    {
+      year: '2018',
+      text: {
+        id: 'Bengkel Sigap Motor dibuka di Prawirotaman, dengan dua teknisi dan satu kompresor.',
+        en: 'The workshop Sigap Motor opens in Prawirotaman, with two technicians and one compressor.',
+      },
+    },
+    {
+      year: '2019',
+      text: {
+        id: 'Ruang tunggunya mulai menjual jus segar. Pelanggan datang juga saat motornya sehat.',
+        en: 'Its waiting room begins to sell fresh juice. Customers come even when the motorbike is well.',
+      },
+    },
+    {
+      year: '2020',
+      text: {
+        id: 'Karpet dan lampu dari perajin tetangga dipajang di dinding. Griya Segar lahir.',
+        en: 'Rugs and lamps by makers from the neighbourhood hang on the walls. Griya Segar is born.',
+      },
+    },
+    {
+      year: '2022',
+      text: {
+        id: 'Bengkel menjadi lima tempat servis, dan toko mengirim ke seluruh Jawa.',
+        en: 'The workshop grows to five bays, and the shop sends all over Java.',
+      },
+    },
+    {
+      year: '2024',
+      text: {
+        id: 'Layanan ke-10.000 selesai. Toko online dibuka, dengan pembayaran QRIS.',
+        en: 'The 10,000th service is done. The online shop opens, with payment by QRIS.',
+      },
+    },
+  ],
+  vision: {
+    id: 'Menjadi toko yang membuat rumah terasa lebih tenang dan hari terasa lebih segar.',
+    en: 'To be the shop that makes homes calmer and days fresher.',
+  },
+  mission: {
+    id: 'Memilih barang yang dibuat dengan baik, menjelaskannya apa adanya, dan melayani setiap pelanggan seperti tetangga sendiri.',
+    en: 'To choose things that are made well, describe them as they are, and serve every customer like a neighbour.',
+  },
+  values: [
+    {
+      title: { id: 'Jujur', en: 'Honesty' },
+      text: {
+        id: 'Harga, stok, dan ulasan ditampilkan apa adanya.',
+        en: 'Prices, stock and reviews are shown as they are.',
+      },
+    },
+    {
+      title: { id: 'Teliti', en: 'Care' },
+      text: {
+        id: 'Setiap barang diperiksa sebelum sampai kepada Anda.',
+        en: 'Every piece is checked before it reaches you.',
+      },
+    },
+    {
+      title: { id: 'Dekat', en: 'Nearness' },
+      text: { id: 'Ada orang yang menjawab, bukan mesin.', en: 'A person answers, not a machine.' },
+    },
+  ],
+}
+
+/** The two sample reviews of /kontak (section 2); they are the demo's, and a real shop begins with none. */
+export const quotedReviews: ShopSettings['quoted_reviews'] = [
+  {
+    name: 'Ratna Kusuma',
+    rating: 5,
+    text: {
+      id: 'Servis motornya cepat, dan sambil menunggu saya pulang membawa lampu rotan. Pelayanannya ramah sekali.',
+      en: 'My motorbike was serviced quickly, and while waiting I found a rattan lamp to take home. Very friendly people.',
+    },
+  },
+  {
+    name: 'Agus Priyanto',
+    rating: 4,
+    text: {
+      id: 'Karpetnya sesuai foto dan dikirim tepat waktu. Jusnya juga segar.',
+      en: 'The rug is as in the photograph and came on time. The juice is fresh as well.',
+    },
+  },
+]

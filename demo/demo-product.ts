@@ -1,0 +1,28 @@
+import type { Bilingual } from '#contract/language.ts'
+
+/** A product of the demo shop, before it is created. Prices are rupiah; the first size has no surcharge. */
+export interface DemoProduct {
+  /** Name of the file in demo/photos/, without its ending. */
+  photo: string
+  name: Bilingual
+  description: Bilingual
+  price: number
+  popular?: true
+  /** Pieces of a product without sizes. */
+  stock?: number
+  sizes?: { name: Bilingual; surcharge: number; stock: number }[]
+}
+
+export interface DemoCategory {
+  photo: string
+  name: Bilingual
+  description: Bilingual
+  products: DemoProduct[]
+}
+
+/** A size that is written the same in both languages, such as `160 × 230 cm`. */
+export const size = (name: string, surcharge: number, stock: number) => ({
+  name: { id: name, en: name },
+  surcharge,
+  stock,
+})

@@ -1,0 +1,43 @@
+/* Draws demo/qris.png anew: `node demo/draw-qris-card.ts`, with a Chromium at hand (CHROMIUM_PATH names another). The
+   result is kept in the repository because a server need not have a font or a browser. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { chromium } from 'playwright-core'
+import { makeStaticQris } from '#contract/qris.ts'
+import { qrPath } from '#web/payments/qr-path.ts'
+import { merchant } from './shop.ts'
+
+const family = '@fontsource-variable/plus-jakarta-sans'
+const fontFile = createRequire(import.meta.url).resolve(
+  `${family}/files/plus-jakarta-sans-latin-wght-normal.woff2`,
+)
+const font = (await readFile(fontFile)).toString('base64')
+const { side, path } = qrPath(makeStaticQris(merchant))
+
+const card = `<!doctype html><style>
+  @font-face { font-family: Jakarta; src: url(data:font/woff2;base64,${font}); font-weight: 200 800 }
+  body { margin: 0 }
+  text { font-family: Jakarta; fill: #221c15; text-anchor: middle }
+</style>
+<svg xmlns="http://www.w3.org/2000/svg" width="720" height="960" viewBox="0 0 720 960">
+  <rect width="720" height="960" fill="#fff"/>
+  <rect width="720" height="96" fill="#a6472b"/>
+  <text x="360" y="68" font-size="54" font-weight="800" letter-spacing="10" style="fill:#fff">QRIS</text>
+  <text x="360" y="156" font-size="36" font-weight="700">${merchant.name}</text>
+  <text x="360" y="192" font-size="20" font-weight="500" style="fill:#6b6156">NMID: ${merchant.nationalId} · ${merchant.terminal}</text>
+  <svg x="10" y="186" width="700" height="700" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">
+    <path d="${path}"/>
+  </svg>
+  <text x="360" y="892" font-size="22" font-weight="600">Satu kode untuk semua pembayaran</text>
+  <text x="360" y="926" font-size="19" font-weight="500" style="fill:#6b6156">Toko contoh: kode ini tidak dapat menerima uang</text>
+</svg>`
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
+const page = await browser.newPage({ viewport: { width: 720, height: 960 } })
+await page.setContent(card)
+await page.evaluate(() => document.fonts.ready)
+await writeFile(new URL('qris.png', import.meta.url), await page.screenshot({ type: 'png' }))
+await browser.close()

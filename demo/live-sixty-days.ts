@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import type { OrderStatus } from '#contract/orders.ts'
+import { rejectionReasons } from '#contract/payments.ts'
+import { advanceOrder } from '#server/orders/advance-order.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { placeCartOrder } from '#server/orders/place-order.ts'
+import { confirmPayment, rejectPayment } from '#server/payments/decide-payment.ts'
+import { uploadProof } from '#server/payments/upload-proof.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { SignedIn } from '#server/platform/http/door.ts'
+import { prepareProof, type Proof } from '#server/platform/media/prepare-proof.ts'
+import type { Products } from './open-demo-shop.ts'
+import { orders, type DemoOrder } from './orders.ts'
+import { customers as people } from './people.ts'
+import { daysAgo, hour, travelTo } from './time-travel.ts'
+
+interface Life {
+  products: Products
+  admin: SignedIn
+  customers: SignedIn[]
+  publicUrl: string
+}
+
+/** Lets the demo's customers order and its owner decide, each step at its own time in the past. */
+export async function liveSixtyDays(tx: Db, life: Life): Promise<void> {
+  const proofs = await readProofs(orders)
+  for (const order of orders.toSorted((a, b) => b.daysAgo - a.daysAgo)) await live(tx, life, order, proofs)
+}
+
+async function live(tx: Db, life: Life, told: DemoOrder, proofs: Map<string, Proof>): Promise<void> {
+  const { admin, publicUrl } = life
+  const customer = life.customers[told.by]!
+  const asCustomer = { customer, language: customer.language, publicUrl }
+  const asAdmin = { admin, language: 'id' as const, publicUrl }
+  const placed = daysAgo(told.daysAgo)
+  await travelTo(tx, placed)
+  const { id } = await placeCartOrder(tx, asCustomer, await formOf(tx, life.products, told))
+
+  const steps: Record<Step, () => Promise<unknown>> = {
+    pay: () => uploadProof(tx, asCustomer, id, proofs.get(told.proof ?? paidInFull)!),
+    confirm: () => confirmPayment(tx, asAdmin, id),
+    reject: () => rejectPayment(tx, asAdmin, id, rejectionReasons[told.reason ?? 0]![customer.language]),
+    process: () => advanceOrder(tx, asAdmin, id, { status: 'processing' }),
+    ship: () => advanceOrder(tx, asAdmin, id, { status: 'shipped', tracking_number: told.tracking }),
+    deliver: () => advanceOrder(tx, asAdmin, id, { status: 'delivered' }),
+    complete: () => advanceOrder(tx, asAdmin, id, { status: 'completed' }),
+    cancel: () => cancelOrder(tx, asCustomer, id),
+  }
+  for (const step of way[told.status]) {
+    await travelTo(tx, new Date(placed.getTime() + hoursAfter[step] * hour))
+    await steps[step]()
+  }
+}
+
+const paidInFull = 'lunas'
+
+type Step = 'pay' | 'confirm' | 'reject' | 'process' | 'ship' | 'deliver' | 'complete' | 'cancel'
+
+/** How an order comes to be where the story leaves it. */
+const way: Record<OrderStatus, Step[]> = {
+  pending: [],
+  paid: ['pay'],
+  reject: ['pay', 'reject'],
+  confirmed: ['pay', 'confirm'],
+  processing: ['pay', 'confirm', 'process'],
+  shipped: ['pay', 'confirm', 'process', 'ship'],
+  delivered: ['pay', 'confirm', 'process', 'ship', 'deliver'],
+  completed: ['pay', 'confirm', 'process', 'ship', 'deliver', 'complete'],
+  cancelled: ['cancel'],
+}
+
+const hoursAfter: Record<Step, number> = {
+  pay: 0.4,
+  confirm: 1.5,
+  reject: 1.5,
+  process: 5,
+  ship: 26,
+  deliver: 80,
+  complete: 130,
+  cancel: 3,
+}
+
+async function formOf(tx: Db, products: Products, { by, items, notes }: DemoOrder) {
+  const person = people[by]!
+  return {
+    customer_name: person.full_name,
+    customer_email: person.email,
+    customer_phone: person.phone,
+    customer_address: person.address,
+    notes,
+    items: await Promise.all(
+      items.map(async ([photo, quantity, size = 0]) => {
+        const product_id = products.get(photo)!
+        return { product_id, size_id: await sizeOf(tx, product_id, size), quantity }
+      }),
+    ),
+  }
+}
+
+async function sizeOf(tx: Db, productId: string, position: number): Promise<string> {
+  const size = await tx
+    .selectFrom('product_sizes')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('position', '=', position)
+    .executeTakeFirstOrThrow()
+  return size.id
+}
+
+async function readProofs(told: DemoOrder[]): Promise<Map<string, Proof>> {
+  const names = new Set([paidInFull, ...told.flatMap(({ proof }) => proof ?? [])])
+  const read = async (name: string) =>
+    prepareProof(await readFile(new URL(`proofs/${name}.jpg`, import.meta.url)))
+  return new Map(await Promise.all([...names].map(async (name) => [name, await read(name)] as const)))
+}

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises'
+import { createUser } from '#server/accounts/create-user.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { createService } from '#server/bookings/create-service.ts'
+import { createCategory } from '#server/catalogue/create-category.ts'
+import { createProduct } from '#server/catalogue/create-product.ts'
+import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
+import { setQris } from '#server/payments/set-qris.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { SignedIn } from '#server/platform/http/door.ts'
+import { storePicture } from '#server/platform/media/store-picture.ts'
+import { rate } from '#server/ratings/rate.ts'
+import type { Settings } from '#server/settings.ts'
+import { changeShopSettings } from '#server/shop/settings.ts'
+import type { DemoProduct } from './demo-product.ts'
+import { juices } from './juices.ts'
+import { lamps } from './lamps.ts'
+import { liveSixtyDays } from './live-sixty-days.ts'
+import { customers as people, demoAdmin, demoPassword, opinions } from './people.ts'
+import { rugs } from './rugs.ts'
+import { services } from './services.ts'
+import { about, quotedReviews } from './about.ts'
+import { heroWords, shop } from './shop.ts'
+import { daysAgo, travelTo } from './time-travel.ts'
+import { wallDecor } from './wall-decor.ts'
+
+/**
+ * Fills an empty shop with Griya Segar: its goods, people and the last sixty days, all made by the shop's own functions,
+ * so that the demo obeys the shop's laws. A shop that has anybody in it is left as it is.
+ */
+export async function openDemoShop({ db }: Database, settings: Settings): Promise<void> {
+  if (await hasAnybody(db)) return
+  console.log('  Filling the demo shop Griya Segar (once, some seconds) …')
+  const pictures = await storePhotos(db)
+  await inTransaction(db, async (tx) => {
+    const { admin, customers } = await createPeople(tx)
+    await furnish(tx, pictures)
+    const products = await fillCatalogue(tx, pictures)
+    await offerServices(tx, pictures)
+    await liveSixtyDays(tx, { products, admin, customers, publicUrl: settings.publicUrl })
+    await hearOpinions(tx, customers, products)
+    // The past's mails were read long ago: they stay in the outbox, and nobody is told of each.
+    await tx.updateTable('mails').set({ status: 'kept' }).execute()
+  })
+}
+
+const hasAnybody = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+
+const qrisName = 'qris'
+const qrisPicture = new URL('qris.png', import.meta.url)
+const photo = (name: string) =>
+  name === qrisName ? qrisPicture : new URL(`photos/${name}.jpg`, import.meta.url)
+
+const categories = [rugs, lamps, wallDecor, juices]
+
+/** The id of every stored picture by the name of its file. */
+type Pictures = Map<string, string>
+
+/** The id of every product by the name of its photograph. */
+export type Products = Map<string, string>
+
+async function storePhotos(db: Db): Promise<Pictures> {
+  const names = [
+    'hero-ruang-tamu',
+    qrisName,
+    ...categories.flatMap((category) => [
+      category.photo,
+      ...category.products.map((product) => product.photo),
+    ]),
+    ...services.map((service) => service.photo),
+  ]
+  const stored: Pictures = new Map()
+  // Two at a time: the pipeline works on two, and more would only wait in memory.
+  const next = names.values()
+  const worker = async () => {
+    for (const name of next) stored.set(name, await storePicture(db, await readFile(photo(name))))
+  }
+  await Promise.all([worker(), worker()])
+  return stored
+}
+
+async function createPeople(tx: Db): Promise<{ admin: SignedIn; customers: SignedIn[] }> {
+  const password_hash = await hashPassword(demoPassword)
+  const admin = await createUser(tx, { ...demoAdmin, password_hash, role: 'admin', language: 'id' })
+  const created: SignedIn[] = []
+  for (const customer of people) {
+    await travelTo(tx, daysAgo(75 - created.length))
+    created.push({ ...(await createUser(tx, { ...customer, password_hash })), language: customer.language })
+  }
+  return { admin: { ...admin, language: 'id' }, customers: created }
+}
+
+/** Names, hero and QRIS, read from its picture as an owner's upload would be. */
+async function furnish(tx: Db, pictures: Pictures): Promise<void> {
+  const hero = { ...heroWords, picture_id: pictures.get('hero-ruang-tamu') ?? null }
+  await changeShopSettings(tx, { ...shop, hero, about, quoted_reviews: quotedReviews })
+  const payload = await readQrisPicture(await readFile(qrisPicture))
+  if (payload === null) throw new Error('The QRIS of the demo shop cannot be read')
+  await setQris(tx, { payload, pictureId: pictures.get(qrisName) ?? null }, 'id')
+}
+
+async function fillCatalogue(tx: Db, pictures: Pictures): Promise<Products> {
+  await travelTo(tx, daysAgo(90))
+  const made: Products = new Map()
+  for (const [position, category] of categories.entries()) {
+    const categoryId = await createCategory(tx, {
+      name: category.name.id,
+      name_en: category.name.en,
+      description: category.description.id,
+      description_en: category.description.en,
+      picture_id: pictures.get(category.photo) ?? null,
+      position,
+    })
+    for (const product of category.products) {
+      made.set(
+        product.photo,
+        await createProduct(tx, {
+          category_id: categoryId,
+          name: product.name.id,
+          name_en: product.name.en,
+          description: product.description.id,
+          description_en: product.description.en,
+          price: product.price,
+          is_popular: product.popular ?? false,
+          picture_id: pictures.get(product.photo) ?? null,
+          ...stockOf(product),
+        }),
+      )
+    }
+  }
+  return made
+}
+
+const stockOf = ({ stock = 0, sizes }: DemoProduct) =>
+  sizes
+    ? {
+        sizes: sizes.map(({ name, surcharge, stock: pieces }) => ({
+          name: name.id,
+          name_en: name.en,
+          additional_price: surcharge,
+          stock: pieces,
+        })),
+      }
+    : { stock }
+
+async function offerServices(tx: Db, pictures: Pictures): Promise<void> {
+  for (const [position, service] of services.entries()) {
+    await createService(tx, {
+      name: service.name.id,
+      name_en: service.name.en,
+      description: service.description.id,
+      description_en: service.description.en,
+      price: service.price,
+      popular: service.popular ?? false,
+      features: service.features,
+      picture_id: pictures.get(service.photo) ?? null,
+      position,
+    })
+  }
+}
+
+async function hearOpinions(tx: Db, customers: SignedIn[], products: Products): Promise<void> {
+  for (const { by, about, rating, review, daysAgo: days } of opinions.toSorted(
+    (a, b) => b.daysAgo - a.daysAgo,
+  )) {
+    await travelTo(tx, daysAgo(days))
+    await rate(
+      tx,
+      customers[by]!,
+      { product_id: about && products.get(about)!, rating, review },
+      customers[by]!.language,
+    )
+  }
+}

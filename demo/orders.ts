@@ -1,0 +1,159 @@
+import type { OrderStatus } from '#contract/orders.ts'
+
+/** An order of the demo's last 60 days: who bought what, when, and how far it came. */
+export interface DemoOrder {
+  by: number
+  daysAgo: number
+  /** Photograph of the product, pieces, and which of its sizes (the first unless said). */
+  items: [photo: string, quantity: number, size?: number][]
+  status: OrderStatus
+  notes?: string
+  reason?: number
+  tracking?: string
+  /** The receipt in demo/proofs/ that was sent; one without an amount unless said. */
+  proof?: string
+}
+
+export const orders: DemoOrder[] = [
+  {
+    by: 1,
+    daysAgo: 58,
+    items: [['lampu-tripod-walnut', 1]],
+    status: 'completed',
+    tracking: 'JNE 0123 4567 8901',
+  },
+  {
+    by: 3,
+    daysAgo: 52,
+    items: [
+      ['diptych-senja', 1, 1],
+      ['makrame-gading', 2],
+    ],
+    status: 'completed',
+    tracking: 'SICEPAT 0021 8876 5520',
+  },
+  {
+    by: 4,
+    daysAgo: 47,
+    items: [['set-keranjang-rotan', 1]],
+    status: 'completed',
+    tracking: 'JNE 0123 4599 1120',
+  },
+  { by: 2, daysAgo: 44, items: [['persia-medallion', 1]], status: 'cancelled' },
+  {
+    by: 6,
+    daysAgo: 40,
+    items: [['lampu-busur-marmer', 1]],
+    status: 'completed',
+    tracking: 'ANTERAJA 1000 4471 2203',
+  },
+  {
+    by: 5,
+    daysAgo: 33,
+    items: [
+      ['batik-kawung', 1, 1],
+      ['jus-jeruk', 4],
+    ],
+    status: 'completed',
+    notes: 'Mohon dikirim hari Sabtu.',
+    tracking: 'JNE 0123 4611 7782',
+  },
+  {
+    by: 0,
+    daysAgo: 27,
+    items: [
+      ['kilim-anatolia', 1],
+      ['lentera-kertas', 2],
+    ],
+    status: 'completed',
+    tracking: 'SICEPAT 0021 9012 3345',
+  },
+  {
+    by: 2,
+    daysAgo: 22,
+    items: [['cermin-matahari', 1]],
+    status: 'completed',
+    tracking: 'JNE 0123 4688 0041',
+  },
+  {
+    by: 1,
+    daysAgo: 17,
+    items: [
+      ['jus-mangga-markisa', 2, 2],
+      ['jus-kale-apel', 3],
+    ],
+    status: 'completed',
+  },
+  {
+    by: 4,
+    daysAgo: 12,
+    items: [['berber-atlas', 1, 1]],
+    status: 'delivered',
+    tracking: 'JNE 0123 4710 5567',
+  },
+  {
+    by: 3,
+    daysAgo: 8,
+    items: [['gantung-rotan', 2]],
+    status: 'delivered',
+    tracking: 'SICEPAT 0021 9340 1187',
+  },
+  {
+    by: 5,
+    daysAgo: 5,
+    items: [['piring-keramik-nusantara', 1]],
+    status: 'shipped',
+    tracking: 'JNE 0123 4755 9023',
+  },
+  {
+    by: 0,
+    daysAgo: 4,
+    items: [
+      ['runner-senja', 1, 1],
+      ['jus-bit-merah', 2],
+    ],
+    status: 'shipped',
+    tracking: 'ANTERAJA 1000 5102 6634',
+  },
+  { by: 6, daysAgo: 3, items: [['lampu-meja-kuningan', 2]], status: 'processing' },
+  { by: 2, daysAgo: 2, items: [['goni-anyam-bundar', 1]], status: 'confirmed' },
+  { by: 4, daysAgo: 1.6, items: [['ranting-ginkgo-kuningan', 1]], status: 'cancelled' },
+  {
+    by: 1,
+    daysAgo: 0.7,
+    items: [['panel-ukir-kawung', 1]],
+    status: 'reject',
+    reason: 1,
+    proof: 'panel-kurang-bayar',
+  },
+  {
+    by: 3,
+    daysAgo: 0.4,
+    items: [
+      ['lampu-jamur-kaca', 1],
+      ['jus-jeruk', 1, 2],
+    ],
+    status: 'paid',
+    proof: 'lampu-dan-jus',
+  },
+  {
+    by: 5,
+    daysAgo: 0.2,
+    items: [
+      ['makrame-gading', 1],
+      ['set-keranjang-rotan', 1],
+    ],
+    status: 'paid',
+    proof: 'makrame-dan-keranjang',
+    notes: 'Tolong bungkus sebagai kado.',
+  },
+  {
+    by: 0,
+    daysAgo: 0.08,
+    items: [
+      ['jus-mangga-markisa', 1, 2],
+      ['jus-nanas-kunyit', 2, 1],
+    ],
+    status: 'pending',
+  },
+]

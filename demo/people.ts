@@ -1,0 +1,184 @@
+import type { Language } from '#contract/language.ts'
+
+export interface DemoPerson {
+  full_name: string
+  email: string
+  phone: string
+  address: string
+  language: Language
+}
+
+/** Every demo account has this password; the terminal prints it. */
+export const demoPassword = 'griya-segar-2026'
+
+export const demoAdmin = { full_name: 'Ibu Ratna Dewi', email: 'ratna@griyasegar.example' }
+
+/** The first one is the customer whose sign-in the terminal prints. */
+export const customers: DemoPerson[] = [
+  {
+    full_name: 'Sari Wulandari',
+    email: 'sari@contoh.example',
+    phone: '081234567890',
+    address: 'Jl. Kaliurang Km 5,2 No. 14, Sleman, Yogyakarta 55281',
+    language: 'id',
+  },
+  {
+    full_name: 'Budi Santoso',
+    email: 'budi@contoh.example',
+    phone: '081322334455',
+    address: 'Jl. Dago Asri II No. 8, Bandung 40135',
+    language: 'id',
+  },
+  {
+    full_name: 'Maya Lestari',
+    email: 'maya@contoh.example',
+    phone: '085711223344',
+    address: 'Perum Griya Indah Blok C3 No. 21, Bekasi 17148',
+    language: 'id',
+  },
+  {
+    full_name: 'Emily Carter',
+    email: 'emily@contoh.example',
+    phone: '081298765432',
+    address: 'Jl. Danau Tamblingan No. 47, Sanur, Denpasar 80228',
+    language: 'en',
+  },
+  {
+    full_name: 'Andi Pratama',
+    email: 'andi@contoh.example',
+    phone: '082144556677',
+    address: 'Jl. Veteran No. 102, Makassar 90131',
+    language: 'id',
+  },
+  {
+    full_name: 'Dewi Anggraini',
+    email: 'dewi@contoh.example',
+    phone: '087812345678',
+    address: 'Jl. Pandanaran No. 63, Semarang 50134',
+    language: 'id',
+  },
+  {
+    full_name: 'Rizky Hidayat',
+    email: 'rizky@contoh.example',
+    phone: '089655443322',
+    address: 'Jl. Ngagel Jaya Selatan No. 29, Surabaya 60284',
+    language: 'id',
+  },
+]
+
+/** What they said: product by its photograph, null for the shop itself. Days before today. */
+export const opinions: {
+  by: number
+  about: string | null
+  rating: number
+  review: string | null
+  daysAgo: number
+}[] = [
+  {
+    by: 0,
+    about: 'kilim-anatolia',
+    rating: 5,
+    review: 'Warnanya persis seperti di foto, rumbainya rapi. Ruang keluarga langsung terasa hangat.',
+    daysAgo: 6,
+  },
+  {
+    by: 3,
+    about: 'gantung-rotan',
+    rating: 5,
+    review: 'Beautifully woven, and the cord was easy to shorten. The light over our table is lovely.',
+    daysAgo: 9,
+  },
+  {
+    by: 1,
+    about: 'jus-jeruk',
+    rating: 4,
+    review: 'Segar dan tidak terlalu manis. Datang masih dingin.',
+    daysAgo: 3,
+  },
+  {
+    by: 2,
+    about: 'cermin-matahari',
+    rating: 5,
+    review: 'Dibungkus berlapis-lapis, sampai di Bekasi tanpa cacat sedikit pun.',
+    daysAgo: 12,
+  },
+  {
+    by: 4,
+    about: 'berber-atlas',
+    rating: 4,
+    review: 'Lembut sekali. Bulunya agak rontok di minggu pertama, sesudah itu tidak lagi.',
+    daysAgo: 15,
+  },
+  {
+    by: 5,
+    about: 'batik-kawung',
+    rating: 5,
+    review: 'Tamu selalu bertanya beli di mana. Tenunannya padat dan motifnya anggun.',
+    daysAgo: 18,
+  },
+  {
+    by: 6,
+    about: 'jus-mangga-markisa',
+    rating: 5,
+    review: 'Kentalnya pas, anak-anak minta lagi setiap akhir pekan.',
+    daysAgo: 4,
+  },
+  { by: 0, about: 'jus-mangga-markisa', rating: 4, review: null, daysAgo: 8 },
+  {
+    by: 1,
+    about: 'lampu-meja-kuningan',
+    rating: 5,
+    review: 'Kuningannya berat dan kokoh, cahayanya hangat untuk membaca.',
+    daysAgo: 21,
+  },
+  {
+    by: 3,
+    about: 'diptych-senja',
+    rating: 4,
+    review: 'The prints are better in person. One frame had a small scratch and was replaced within a week.',
+    daysAgo: 25,
+  },
+  { by: 2, about: 'kilim-anatolia', rating: 4, review: null, daysAgo: 27 },
+  {
+    by: 4,
+    about: 'set-keranjang-rotan',
+    rating: 5,
+    review: 'Anyamannya halus, pengaitnya sudah terpasang. Tinggal gantung.',
+    daysAgo: 30,
+  },
+  {
+    by: 5,
+    about: 'jus-kale-apel',
+    rating: 3,
+    review: 'Untuk saya lemonnya agak kuat, tapi segar.',
+    daysAgo: 11,
+  },
+  {
+    by: 6,
+    about: 'lampu-busur-marmer',
+    rating: 5,
+    review: 'Alasnya benar-benar berat, tidak goyang walau ada anak kecil.',
+    daysAgo: 33,
+  },
+  {
+    by: 0,
+    about: null,
+    rating: 5,
+    review: 'Adminnya cepat memeriksa bukti pembayaran. Dalam setengah jam pesanan sudah dikonfirmasi.',
+    daysAgo: 5,
+  },
+  {
+    by: 2,
+    about: 'makrame-gading',
+    rating: 5,
+    review: 'Simpulnya rapi dan tebal, cantik di atas tempat tidur.',
+    daysAgo: 38,
+  },
+  { by: 1, about: 'runner-senja', rating: 4, review: null, daysAgo: 41 },
+  { by: 4, about: 'jus-jeruk', rating: 5, review: null, daysAgo: 7 },
+]
+
+/** Told in the terminal at every start of a demo shop. */
+export const signIns = `  To buy, sign in as ${customers[0]!.email}; to run the shop, open /admin as ${demoAdmin.email}.
+  The password of both is ${demoPassword}
+`

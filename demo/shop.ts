@@ -1,0 +1,48 @@
+import type { ShopSettings } from '#contract/shop.ts'
+
+/** Griya Segar, "a fresh home", with the workshop Sigap Motor beside it. Nobody there exists; the numbers lead nowhere. */
+export const shop: Partial<ShopSettings> = {
+  name: 'Griya Segar',
+  tagline: {
+    id: 'Perlengkapan rumah dan jus segar dari Yogyakarta',
+    en: 'Home furnishings and fresh juice from Yogyakarta',
+  },
+  workshop_name: 'Sigap Motor',
+  email: 'halo@griyasegar.example',
+  phone: '0274 555 0142',
+  chat_number: '6281200000142',
+  address: 'Jl. Prawirotaman No. 27, Mergangsan, Yogyakarta 55153',
+  hours: [
+    {
+      days: { id: 'Senin - Jumat', en: 'Monday - Friday' },
+      hours: { id: '08.00 - 17.00', en: '08:00 - 17:00' },
+    },
+    { days: { id: 'Sabtu', en: 'Saturday' }, hours: { id: '08.00 - 15.00', en: '08:00 - 15:00' } },
+    {
+      days: { id: 'Minggu', en: 'Sunday' },
+      hours: { id: 'Tutup, kecuali darurat', en: 'Closed, except emergencies' },
+    },
+  ],
+  is_demo: true,
+}
+
+export const heroWords = {
+  title: { id: 'Rumah yang hangat, hari yang segar', en: 'A warm home, a fresh day' },
+  text: {
+    id: 'Karpet, lampu, dan dekorasi pilihan perajin Nusantara, serta jus yang diperas setiap pagi.',
+    en: 'Rugs, lamps and wall decor by Indonesian makers, and juice pressed every morning.',
+  },
+}
+
+/** Of a payment provider that does not exist: the code is valid, and no bank will pay it. */
+export const merchant = {
+  name: 'GRIYA SEGAR',
+  city: 'YOGYAKARTA',
+  postalCode: '55153',
+  provider: 'ID.CO.CONTOHBAYAR.WWW',
+  accountNumber: '936000000000000001',
+  merchantId: 'GRIYA0001',
+  nationalId: 'ID0000000000001',
+  categoryCode: '5712',
+  terminal: 'A01',
+}
