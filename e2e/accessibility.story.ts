@@ -1,0 +1,191 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { demoAdmin } from '#demo/people.ts'
+import { languages, type Language } from '#contract/language.ts'
+import { person, useBrowser, type Person } from './person.ts'
+import { ask, newAccount, orderOf, productCalled, remember, tokenOf, type PlacedOrder } from './shop-api.ts'
+
+useBrowser()
+
+/** His orders ended in every way: one was confirmed long ago, one was rejected last night. */
+const budi = 'budi@contoh.example'
+const widths = [390, 1280]
+const places = languages.flatMap((language) => widths.map((width) => [language, width] as const))
+
+let forEverybody: string[]
+let forTheCustomer: string[]
+let forTheOwner: string[]
+let customer: string
+let owner: string
+
+beforeAll(async () => {
+  const rug = await productCalled('Karpet Kilim Anatolia')
+  const soldOut = (await ask<{ id: string; stock: number }[]>('/products')).data.find(
+    ({ stock }) => stock === 0,
+  )!
+  forEverybody = [
+    '/',
+    '/list-products',
+    '/list-products?q=tidakada',
+    '/products',
+    `/products/${rug.id}`,
+    `/products/${soldOut.id}`,
+    '/categories',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/tidak-ada',
+  ]
+
+  ;({ token: customer } = await newAccount())
+  const lamp = (await ask<{ id: string }[]>('/products?category=Lampu%20Elegan&limit=1')).data[0] ?? rug
+  for (const { id } of [rug, lamp]) await ask(`/cart/${id}`, { token: customer, body: { quantity: 1 } })
+  const pending = await orderOf('Karpet Lorong Senja', customer)
+  forTheCustomer = [
+    '/cart',
+    '/order-direct',
+    `/payment?id=${pending.id}`,
+    `/transactions/${pending.id}/waiting`,
+    `/transaction/${pending.id}`,
+    '/orders',
+    '/transaction-history',
+    '/wishlist',
+    '/profile',
+  ]
+
+  owner = await tokenOf(demoAdmin.email)
+  const { data } = await ask<PlacedOrder[]>('/admin/transactions?limit=100', { token: owner })
+  const paid = data.find(({ status }) => status === 'paid')!
+  forTheOwner = ['/admin', '/admin/payments', '/admin/orders', `/admin/orders/${paid.id}`, '/admin/outbox']
+})
+
+describe('axe finds nothing against WCAG 2.2 AA', () => {
+  test.each(places)('for a visitor, %s, %i px', async (language, width) => {
+    const visitor = await person({ width, picked: language })
+    await expectNothingFound(visitor, forEverybody)
+  })
+
+  test.each(places)('for a customer, %s, %i px', async (language, width) => {
+    const someone = await signedIn(customer, language, width)
+    await expectNothingFound(someone, forTheCustomer)
+  })
+
+  test.each(places)('on the outcomes of an order, %s, %i px', async (language, width) => {
+    const token = await tokenOf(budi)
+    const { data } = await ask<PlacedOrder[]>('/transactions/user?limit=100', { token })
+    const orderThatIs = (wanted: string) => data.find(({ status }) => status === wanted)!.id
+    const someone = await signedIn(token, language, width)
+    const { page } = someone
+    await arrive(someone, `/transactions/${orderThatIs('completed')}/accepted`)
+    expect(await found(page)).toEqual([])
+    await page.goto(`/transactions/${orderThatIs('reject')}/rejected`)
+    const told = page.getByRole('alertdialog')
+    await told.waitFor()
+    expect(await found(page)).toEqual([])
+    await told.getByRole('button', { name: 'OK' }).click()
+    await told.waitFor({ state: 'detached' })
+    expect(await found(page)).toEqual([])
+  })
+
+  test.each(places)('for the owner, %s, %i px', async (language, width) => {
+    const someone = await signedIn(owner, language, width)
+    await expectNothingFound(someone, forTheOwner)
+  })
+
+  test.each(places)('in an open dialog, %s, %i px', async (language, width) => {
+    const visitor = await person({ width, picked: language })
+    const product = forEverybody.find((path) => path.startsWith('/products/'))!
+    await visitor.open(product)
+    const add = language === 'id' ? 'Tambah ke Keranjang' : 'Add to Cart'
+    await visitor.page.getByRole('button', { name: add, exact: true }).click()
+    await visitor.page.getByRole('alertdialog').waitFor()
+    expect(await found(visitor.page)).toEqual([])
+  })
+
+  test.each(places)('while the owner rejects a payment, %s, %i px', async (language, width) => {
+    const someone = await signedIn(owner, language, width)
+    await someone.open('/admin/payments')
+    const reject = language === 'id' ? 'Tolak' : 'Reject'
+    await someone.page.getByRole('button', { name: reject }).click()
+    await someone.page.getByRole('dialog').waitFor()
+    expect(await found(someone.page)).toEqual([])
+    // Sent without a reason she is told so; that must be readable too.
+    const send = language === 'id' ? 'Tolak pembayaran' : 'Reject payment'
+    await someone.page.getByRole('button', { name: send }).click()
+    await someone.page.getByRole('alert').waitFor()
+    expect(await found(someone.page)).toEqual([])
+  })
+
+  test.each(languages)('in the menu of a phone, signed out and signed in, %s', async (language) => {
+    for (const token of [null, customer]) {
+      const someone = token ? await signedIn(token, language, 390) : await person({ picked: language })
+      await someone.open('/')
+      await someone.page.getByRole('button', { name: 'Menu' }).click()
+      await someone.page.getByRole('dialog', { name: /^Menu/ }).waitFor()
+      expect(await found(someone.page)).toEqual([])
+    }
+  })
+
+  test.each(languages)('on forms that were sent empty, %s', async (language) => {
+    const visitor = await person({ picked: language })
+    await visitor.open('/signup')
+    const send = language === 'id' ? 'Daftar' : 'Sign up'
+    await visitor.page.getByRole('main').getByRole('button', { name: send, exact: true }).click()
+    await visitor.page.getByRole('textbox', { name: 'Email' }).and(invalid(visitor.page)).waitFor()
+    expect(await found(visitor.page)).toEqual([])
+  })
+})
+
+describe('nothing has to be scrolled sideways at 320 px', () => {
+  test.each(languages)('%s', async (language) => {
+    const visitor = await person({ width: 320, picked: language })
+    expect(await wideOnes(visitor, forEverybody)).toEqual([])
+    const someone = await signedIn(customer, language, 320)
+    expect(await wideOnes(someone, forTheCustomer)).toEqual([])
+    const ratna = await signedIn(owner, language, 320)
+    expect(await wideOnes(ratna, forTheOwner)).toEqual([])
+  })
+})
+
+async function signedIn(token: string, language: Language, width: number): Promise<Person> {
+  const someone = await person({ width, picked: language })
+  await remember(someone, token)
+  return someone
+}
+
+const invalid = (page: Page) => page.locator('[aria-invalid="true"]')
+
+async function expectNothingFound(someone: Person, paths: readonly string[]): Promise<void> {
+  const all: Record<string, unknown> = {}
+  for (const path of paths) {
+    await arrive(someone, path)
+    const here = await found(someone.page)
+    if (here.length > 0) all[path] = here
+  }
+  expect(all).toEqual({})
+}
+
+/** Opens a page and waits until what it loads by itself has come. */
+async function arrive({ page }: Person, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+/** What breaks which rule, where. */
+async function found(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
+}
+
+async function wideOnes(someone: Person, paths: readonly string[]): Promise<string[]> {
+  const wide: string[] = []
+  for (const path of paths) {
+    await arrive(someone, path)
+    const width = await someone.page.evaluate(() => document.documentElement.scrollWidth)
+    if (width > 320) wide.push(`${path}: ${width} px`)
+  }
+  return wide
+}

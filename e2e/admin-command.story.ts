@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
+
+const cleanUp: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step()
+})
+
+test('an owner who lost her password gets a new one from the terminal', async () => {
+  const { path, remove } = await temporaryFolder()
+  cleanUp.push(remove)
+  const ratna = { email: 'ratna@contoh.example', password: 'kata-sandi-panjang' }
+  const settings = { DATA_DIR: path, DEMO: '0' }
+  const shop = await startShop({ ...settings, ADMIN_EMAIL: ratna.email, ADMIN_PASSWORD: ratna.password })
+  cleanUp.push(() => shop.kill())
+  const { token } = await signIn(shop, ratna)
+
+  const tooEarly = await admin(settings, ['reset', ratna.email])
+  expect(tooEarly.code).toBe(1)
+  expect(tooEarly.said).toContain('is in use by another process of this shop: stop that one')
+  expect(tooEarly.said).not.toContain('    at ')
+  await shop.stop()
+
+  const reset = await admin(settings, ['reset', ratna.email], '\n')
+  expect(reset.code).toBe(0)
+  const made = /shown this once: (\S{12,})/.exec(reset.said)?.[1] ?? ''
+  const added = await admin(
+    settings,
+    ['add', 'dewi@contoh.example', 'Dewi', 'Lestari'],
+    'sandi-dewi-panjang\n',
+  )
+  expect(added).toMatchObject({ code: 0, said: expect.not.stringContaining('sandi-dewi') })
+  const listed = await admin(settings, ['list'])
+  expect(listed.said).toMatch(/ratna@contoh\.example.*\n.*dewi@contoh\.example {2}Dewi Lestari/)
+
+  const again = await startShop(settings)
+  cleanUp.push(() => again.stop())
+  expect((await signIn(again, ratna)).status).toBe(401)
+  expect((await signIn(again, { ...ratna, password: made })).status).toBe(200)
+  expect((await signIn(again, { email: 'dewi@contoh.example', password: 'sandi-dewi-panjang' })).status).toBe(
+    200,
+  )
+  const me = await fetch(`${again.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(me.status).toBe(401)
+})
+
+test.each([[[]], [['reset']], [['delete', 'a@b.example']], [['--all']]])(
+  'what cannot be understood is answered with what can be said: %j',
+  async (words) => {
+    const { code, said } = await admin({}, words)
+    expect(code).toBe(1)
+    expect(said).toContain('npm run admin -- list')
+  },
+)
+
+async function admin(settings: Record<string, string>, words: string[], input = '') {
+  const child = spawn(process.execPath, ['server/accounts/admin-command.ts', ...words], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { PATH: process.env['PATH'], ...settings },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (said += String(bytes)))
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said }
+}
+
+async function signIn(shop: RunningShop, account: { email: string; password: string }) {
+  const reply = await fetch(`${shop.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  return { status: reply.status, token: ((await reply.json()) as { token?: string }).token ?? '' }
+}

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { chooseProof, confirmPaid, customer, signIn } from './customer.ts'
+import { frailLine } from './frail-line.ts'
+import { person, useBrowser } from './person.ts'
+import { startShop, temporaryFolder } from './running-shop.ts'
+import { ask, newAccount, orderOf, remember, type PlacedOrder } from './shop-api.ts'
+
+useBrowser()
+
+const cleanUp: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step()
+})
+
+const products = /\/api\/products\?/
+
+describe('the list of products', () => {
+  test('says that the shop has a fault, and comes when it is asked again', async () => {
+    const { page, open } = await person()
+    await open('/')
+    const fault = { success: false, message: 'Terjadi kesalahan pada server.', code: 'FAULT' }
+    await page.route(products, (route) => route.fulfill({ status: 500, json: fault }))
+    await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click()
+    await page.getByRole('heading', { name: 'Gagal memuat data produk' }).waitFor()
+    await page.getByText(fault.message).waitFor()
+    expect(await page.getByRole('article').count()).toBe(0)
+    await page.unroute(products)
+    await askAgain(page)
+  })
+
+  test('says that there is no connection, and comes when there is one again', async () => {
+    const { page, open } = await person()
+    await open('/list-products')
+    const field = page.getByLabel('Cari Produk')
+    await field.fill('lampu')
+    await page.waitForURL(/q=lampu/)
+    await page.context().setOffline(true)
+    await field.fill('kilim')
+    await page.getByRole('heading', { name: 'Terjadi kesalahan saat memuat produk' }).waitFor()
+    await page.context().setOffline(false)
+    await askAgain(page)
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(1)
+  })
+
+  test('not even its code can be loaded: a page says so and comes when it is asked again', async () => {
+    const { page, open } = await person()
+    await open('/login')
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Kembali ke Beranda' }).click()
+    await page.getByRole('heading', { name: 'Terjadi Kesalahan', level: 1 }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Coba Lagi' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).waitFor()
+  })
+})
+
+describe('a session that has ended', () => {
+  test('leads from the cart to the login and back to the cart', async () => {
+    const { email, password, token } = await newAccount()
+    const wulan = { ...(await customer('id', 'Wulan Anggraini')), email, password }
+    const { page } = wulan
+    await wulan.open('/')
+    await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+    await ask('/auth/logout', { method: 'POST', token })
+    await wulan.open('/cart')
+    await signIn(wulan)
+    await page.getByRole('heading', { name: 'Keranjang Belanja', level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/cart')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(token)
+  })
+
+  test('is told to her who puts something into the cart, and brings her back to the product', async () => {
+    const { email, password, token } = await newAccount()
+    const wulan = { ...(await customer('id', 'Wulan Anggraini')), email, password }
+    const { page } = wulan
+    await wulan.open('/')
+    await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+    await wulan.open('/list-products')
+    await page.getByRole('main').getByRole('link', { name: 'Karpet Kilim Anatolia', exact: true }).click()
+    await page.getByRole('heading', { name: 'Karpet Kilim Anatolia', level: 1 }).waitFor()
+    await ask('/auth/logout', { method: 'POST', token })
+    await page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true }).click()
+    const told = page.getByRole('alertdialog', { name: 'Sesi Berakhir' })
+    await told.getByRole('button', { name: 'Login Sekarang' }).click()
+    await signIn(wulan)
+    await page.getByRole('heading', { name: 'Karpet Kilim Anatolia', level: 1 }).waitFor()
+  })
+})
+
+describe('the power goes off at the shop while she pays', () => {
+  test('she is told so, tries again with what she chose, and has sent one proof', async () => {
+    const folder = await temporaryFolder()
+    cleanUp.push(folder.remove)
+    const settings = { DATA_DIR: folder.path, DEMO: '1' }
+    const shop = await startShop(settings)
+    cleanUp.push(() => shop.kill())
+    const line = await frailLine(shop.url)
+    cleanUp.push(line.close)
+
+    const { token } = await newAccount({ shop: shop.url })
+    const order = await orderOf('Karpet Lorong Senja', token, { shop: shop.url })
+    const wulan = await customer('id', 'Wulan Anggraini', { shopUrl: line.url })
+    await remember(wulan, token)
+    const { page } = wulan
+    const keys: (string | null)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/payment-proof')) keys.push(request.headers()['idempotency-key'] ?? null)
+    })
+    await wulan.open(`/payment?id=${order.id}`)
+    await chooseProof(wulan, 'lunas')
+
+    line.loseAnswers()
+    await confirmPaid(wulan)
+    await hearsThatItFailed(page)
+    await expect
+      .poll(async () => (await look(shop.url)).status, { message: 'the shop has the proof, unknown to her' })
+      .toBe('paid')
+
+    await shop.kill()
+    await confirmPaid(wulan)
+    await hearsThatItFailed(page)
+
+    const again = await startShop(settings)
+    cleanUp.push(() => again.stop())
+    line.leadTo(again.url)
+    line.repair()
+    await confirmPaid(wulan)
+    await page.waitForURL(/\/transactions\/[^/]+\/waiting$/)
+
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/\S/)]))
+    const { status, proof_count, history } = await look(again.url)
+    expect({ status, proof_count, steps: history.map((step) => step.status) }).toEqual({
+      status: 'paid',
+      proof_count: 1,
+      steps: ['pending', 'paid'],
+    })
+
+    async function look(url: string): Promise<PlacedOrder> {
+      return (await ask<PlacedOrder>(`/transactions/${order.id}`, { shop: url, token })).data
+    }
+  }, 240_000)
+})
+
+async function askAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Coba Lagi' }).click()
+  await page.getByRole('main').getByRole('article').first().waitFor()
+}
+
+async function hearsThatItFailed(page: Page): Promise<void> {
+  const told = page.getByRole('alertdialog', { name: 'Konfirmasi Gagal' })
+  await told.getByRole('button', { name: 'OK' }).click()
+  await told.waitFor({ state: 'detached' })
+  // The picture she chose is still there.
+  await page.getByRole('img', { name: 'Bukti pembayaran yang dipilih' }).waitFor()
+}

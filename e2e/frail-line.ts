@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** The line between a customer and the shop, which may break. Its address stays while the shop behind it moves. */
+export interface FrailLine {
+  url: string
+  leadTo: (shopUrl: string) => void
+  /** From now on what the customer sends arrives, and what the shop answers does not. */
+  loseAnswers: () => void
+  repair: () => void
+  close: () => Promise<void>
+}
+
+export async function frailLine(shopUrl: string): Promise<FrailLine> {
+  let behind = new URL(shopUrl)
+  let losing = false
+  const open = new Set<Socket>()
+
+  const server = createServer((customer) => {
+    const shop = connect(Number(behind.port), behind.hostname)
+    const hangUp = () => {
+      customer.destroy()
+      shop.destroy()
+      open.delete(customer)
+    }
+    open.add(customer)
+    customer.pipe(shop)
+    shop.on('data', (bytes: Buffer) => (losing ? hangUp() : customer.write(bytes)))
+    for (const end of [customer, shop]) end.on('error', hangUp).on('close', hangUp)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    leadTo: (url) => void (behind = new URL(url)),
+    loseAnswers: () => void (losing = true),
+    repair: () => void (losing = false),
+    close: async () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { formatRupiah } from '#contract/money.ts'
+import {
+  addToCart,
+  customer,
+  oneMoreOf,
+  openCart,
+  openProduct,
+  orderCart,
+  photographsLoaded,
+  pressAddToCart,
+  scanQrisWithAmount,
+  scanShopQris,
+  sendProof,
+  signIn,
+  signUp,
+} from './customer.ts'
+import { confirmPayment, openPayment, owner, rejectPayment } from './owner.ts'
+import { useBrowser } from './person.ts'
+import { qrisFields } from './scan.ts'
+import { stockOf } from './shop-api.ts'
+
+useBrowser()
+
+/** The waiting page asks every ten seconds; one more for the answer. */
+const tenSeconds = { timeout: 11_000 }
+
+describe('from the first photograph to the confirmed payment', () => {
+  test('on a phone, in Indonesian, with a rejection on the second order', async () => {
+    const rug = 'Karpet Kilim Anatolia'
+    const juice = 'Jus Jeruk Peras'
+    const stockBefore = { rug: await stockOf(rug), juice: await stockOf(juice) }
+    const wulan = await customer('id', 'Wulan Anggraini')
+    const { page } = wulan
+
+    await wulan.open('/')
+    expect(await photographsLoaded(wulan)).toBeGreaterThanOrEqual(5)
+    await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click()
+    await page.getByRole('heading', { name: 'Semua Produk', level: 1 }).waitFor()
+    expect(await photographsLoaded(wulan)).toBeGreaterThanOrEqual(12)
+    await openProduct(wulan, rug)
+    expect(await photographsLoaded(wulan)).toBeGreaterThanOrEqual(1)
+
+    await page.getByRole('radio', { name: '200 × 290 cm' }).check({ force: true })
+    await pressAddToCart(wulan)
+    const question = page.getByRole('alertdialog', { name: 'Login Diperlukan' })
+    await question.getByRole('button', { name: 'Login Sekarang' }).click()
+    await page.getByRole('link', { name: 'Daftar sekarang' }).click()
+    await signUp(wulan)
+    await signIn(wulan)
+    await page.getByRole('heading', { name: rug, level: 1 }).waitFor()
+
+    // What she had pressed was done at the login.
+    await page
+      .getByRole('link', { name: /^Keranjang, 1/ })
+      .first()
+      .waitFor()
+    await wulan.open('/list-products')
+    await openProduct(wulan, juice)
+    await addToCart(wulan)
+    await openCart(wulan)
+    await page
+      .getByRole('row', { name: rug })
+      .getByText(formatRupiah(2_450_000 + 1_350_000))
+      .first()
+      .waitFor()
+    await oneMoreOf(wulan, juice)
+    const total = 2_450_000 + 1_350_000 + 2 * 22_000
+    await page.getByRole('region', { name: 'Ringkasan Belanja' }).getByText(formatRupiah(total)).waitFor()
+
+    const first = await orderCart(wulan)
+    await page
+      .getByRole('region', { name: 'Jumlah yang harus dibayar' })
+      .getByText(formatRupiah(total))
+      .waitFor()
+    const asUploaded = qrisFields(await scanShopQris(wulan))
+    const withAmount = qrisFields(await scanQrisWithAmount(wulan))
+    expect(asUploaded).toMatchObject({ '01': '11', '58': 'ID', '59': expect.stringMatching(/griya segar/i) })
+    expect(asUploaded).not.toHaveProperty('54')
+    expect(withAmount).toEqual({ ...asUploaded, '01': '12', '54': String(total), '63': withAmount['63'] })
+    await sendProof(wulan, 'lunas')
+
+    const ratna = await owner()
+    expect(await openPayment(ratna, wulan.fullName, first)).toEqual({ width: 900, height: 1200 })
+    await ratna.page.getByRole('main').getByText(formatRupiah(total)).first().waitFor()
+    await confirmPayment(ratna, first)
+    await page.getByRole('heading', { name: 'Pembayaran Dikonfirmasi!', level: 1 }).waitFor(tenSeconds)
+    expect(new URL(page.url()).pathname).toMatch(/^\/transaction-accepted\/[^/]+$/)
+
+    await wulan.open('/list-products')
+    await openProduct(wulan, juice)
+    await addToCart(wulan, 'Paket 6 × 250 ml')
+    await openCart(wulan)
+    const second = await orderCart(wulan)
+    await sendProof(wulan, 'panel-kurang-bayar')
+
+    const reason = 'Jumlah pembayaran tidak sesuai dengan total pesanan'
+    await openPayment(ratna, wulan.fullName, second)
+    await rejectPayment(ratna, second, reason)
+    const told = page.getByRole('alertdialog', { name: 'Pembayaran Ditolak' })
+    await told.getByText(reason).waitFor(tenSeconds)
+    await told.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('main').getByText(reason).first().waitFor()
+    await page.getByRole('link', { name: 'Coba Bayar Lagi' }).click()
+    await page.getByText('Pembayaran sebelumnya ditolak').waitFor()
+    await sendProof(wulan, 'lunas')
+
+    await openPayment(ratna, wulan.fullName, second)
+    await ratna.page.getByRole('button', { name: 'Bukti 2 (terbaru)', pressed: true }).waitFor()
+    await ratna.page.getByText('Pernah ditolak karena:').waitFor()
+    await confirmPayment(ratna, second)
+    await page.getByRole('heading', { name: 'Pembayaran Dikonfirmasi!', level: 1 }).waitFor(tenSeconds)
+
+    expect({ rug: await stockOf(rug), juice: await stockOf(juice) }).toEqual({
+      rug: less(stockBefore.rug, { '200 × 290 cm': 1 }),
+      juice: less(stockBefore.juice, { 'Botol 250 ml': 2, 'Paket 6 × 250 ml': 1 }),
+    })
+  }, 180_000)
+
+  test('at a desk, in the English she picks with the switch', async () => {
+    const rug = 'Atlas Berber Rug'
+    const english = { language: 'en' } as const
+    const stockBefore = await stockOf(rug, english)
+    const james = await customer('en', 'James Whitfield', { width: 1280, height: 800 })
+    const { page } = james
+
+    await james.open('/list-products')
+    await page.getByRole('heading', { name: 'Semua Produk', level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'EN – English' }).click()
+    await page.getByRole('heading', { name: 'All Products', level: 1 }).waitFor()
+    await page.getByRole('link', { name: rug, exact: true }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'All Products', level: 1 }).waitFor()
+    const cookies = await page.context().cookies()
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const html = (headers: Record<string, string>) =>
+      fetch(page.url(), { headers }).then((answer) => answer.text())
+    expect(await html({ cookie })).toMatch(/<html lang="en"[\s\S]*<h1[^>]*>All Products</)
+    expect(await html({})).toMatch(/<html lang="id"[\s\S]*<h1[^>]*>Semua Produk</)
+
+    await openProduct(james, rug)
+    await page.getByRole('radio', { name: '200 × 290 cm' }).check({ force: true })
+    await pressAddToCart(james)
+    const question = page.getByRole('alertdialog', { name: 'Login Required' })
+    await question.getByRole('button', { name: 'Log in now' }).click()
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await signUp(james)
+    await signIn(james)
+    await page.getByRole('heading', { name: rug, level: 1 }).waitFor()
+    await page
+      .getByRole('link', { name: /^Cart, 1/ })
+      .first()
+      .waitFor()
+    await openCart(james)
+    const reference = await orderCart(james)
+    expect(qrisFields(await scanQrisWithAmount(james))).toMatchObject({ '54': String(3_850_000 + 1_950_000) })
+    await sendProof(james, 'lunas')
+
+    const ratna = await owner('en')
+    await openPayment(ratna, james.fullName, reference)
+    await confirmPayment(ratna, reference)
+    await page.getByRole('heading', { name: 'Payment confirmed!', level: 1 }).waitFor(tenSeconds)
+    expect(await stockOf(rug, english)).toEqual(less(stockBefore, { '200 × 290 cm': 1 }))
+  }, 120_000)
+})
+
+/** A stock after so many pieces of each size were bought. */
+const less = (stock: Record<string, number>, bought: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(stock).map(([size, pieces]) => [size, pieces - (bought[size] ?? 0)]))

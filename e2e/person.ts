@@ -1,0 +1,85 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import type { Language } from '#contract/language.ts'
+
+/** Somebody in front of a browser. Whatever the browser complains about fails her story. */
+export interface Person {
+  page: Page
+  /** Opens a path of the shop. */
+  open: (path: string) => Promise<void>
+  complaints: string[]
+}
+
+export interface PersonSettings {
+  /** Pixels; a phone unless said. */
+  width?: number
+  height?: number
+  /** The language she has picked; none unless said. */
+  picked?: Language
+  javaScript?: boolean
+  reducedMotion?: boolean
+  /** Another shop than the one all stories share. */
+  shopUrl?: string
+}
+
+const started = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+let browser: Browser
+const contexts: BrowserContext[] = []
+const people: Person[] = []
+
+/** Call once in a story's file: opens a browser for it and closes what its people had open. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: started,
+    })
+  })
+  afterEach(async () => {
+    const complaints = people.splice(0).flatMap((person) => person.complaints)
+    for (const context of contexts.splice(0)) await context.close()
+    expect(complaints, 'complaints of the browser').toEqual([])
+  })
+  afterAll(() => browser.close())
+}
+
+export async function person(settings: PersonSettings = {}): Promise<Person> {
+  const { width = 390, height = 844, picked, javaScript = true, reducedMotion = true } = settings
+  const url = settings.shopUrl ?? inject('shopUrl')
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    hasTouch: width < 600,
+    javaScriptEnabled: javaScript,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+  })
+  context.setDefaultTimeout(15_000)
+  if (picked) await context.addCookies([{ name: 'lang', value: picked, url }])
+  contexts.push(context)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    // A refusal the story is about is also logged by the browser itself; everything else counts.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text())
+  })
+  const someone: Person = { page, complaints, open: async (path) => void (await page.goto(path)) }
+  people.push(someone)
+  return someone
+}
+
+let number = 0
+
+/** A new e-mail address for a customer nobody has met. */
+export const newEmail = (): string => `tamu-${process.pid}-${Date.now()}-${number++}@contoh.example`

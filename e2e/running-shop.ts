@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A shop in a process of its own, as `npm start` runs it. */
+export interface RunningShop {
+  url: string
+  pid: number
+  /** What the terminal shows so far. */
+  terminal: () => string
+  /** Ends the process at once, as a power cut would. */
+  kill: () => Promise<void>
+  /** Asks it to stop and waits until it has; the exit code. */
+  stop: () => Promise<number | null>
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Starts a shop on a free port and waits until it is ready. Settings are environment variables; nothing else is passed on. */
+export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
+  const port = await freePort()
+  const shop = spawnShop({ PORT: String(port), LOG_LEVEL: 'warn', ...settings })
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(url, shop)
+  let asked = false
+  shop.process.on('exit', (code, signal) => {
+    if (!asked) console.error(`The shop ended by itself (${signal ?? code}):\n${shop.terminal()}`)
+  })
+  const exited = once(shop.process, 'exit')
+  const end = async (signal: NodeJS.Signals) => {
+    asked = true
+    shop.process.kill(signal)
+    const [code] = (await exited) as [number | null]
+    return code
+  }
+  return {
+    url,
+    pid: shop.process.pid!,
+    terminal: shop.terminal,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** Starts a shop that is expected not to start: its exit code and what it said. */
+export async function startInVain(
+  settings: Record<string, string>,
+): Promise<{ code: number | null; said: string }> {
+  const { process: child, terminal } = spawnShop(settings)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said: terminal() }
+}
+
+/** A new empty folder, and how to remove it. */
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'griya-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+function spawnShop(settings: Record<string, string>): { process: ChildProcess; terminal: () => string } {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  child.on('exit', (code, signal) => (said += `\n(It ended: ${signal ?? code}.)\n`))
+  return { process: child, terminal: () => said }
+}
+
+async function untilReady(
+  url: string,
+  shop: { process: ChildProcess; terminal: () => string },
+): Promise<void> {
+  while (shop.process.exitCode === null) {
+    const ready = await fetch(`${url}/ready`).catch(() => undefined)
+    await ready?.body?.cancel()
+    if (ready?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The shop did not start:\n${shop.terminal()}`)
+}

@@ -1,0 +1,106 @@
+import { inject } from 'vitest'
+import { demoPassword } from '#demo/people.ts'
+import type { Language } from '#contract/language.ts'
+import { newEmail, type Person } from './person.ts'
+
+/** What a story does or looks up without a browser; `shop` is the address of the shop. */
+export interface Asked {
+  method?: 'GET' | 'POST'
+  body?: object
+  token?: string | undefined
+  shop?: string
+  language?: Language
+}
+
+export interface Answered<T> {
+  status: number
+  data: T
+  token?: string
+}
+
+export async function ask<T>(path: string, asked: Asked = {}): Promise<Answered<T>> {
+  const { body, token, shop = inject('shopUrl'), language = 'id', method = body ? 'POST' : 'GET' } = asked
+  const response = await fetch(`${shop}/api${path}`, {
+    method,
+    headers: {
+      'accept-language': language,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, ...((await response.json()) as { data: T; token?: string }) }
+}
+
+export interface ShownProduct {
+  id: string
+  name: string
+  price: number
+  stock: number
+  sizes: { size_id: string; name: string; additional_price: number; stock: number }[]
+}
+
+/** A product of the demo shop by its name in that language. */
+export async function productCalled(name: string, asked: Asked = {}): Promise<ShownProduct> {
+  const { data } = await ask<ShownProduct[]>(`/products?q=${encodeURIComponent(name)}`, asked)
+  const found = data.find((product) => product.name === name)
+  if (!found) throw new Error(`The demo shop has no ${name}`)
+  return found
+}
+
+/** How many there are of each size now, by the size's name; of a product without sizes under its own name. */
+export async function stockOf(name: string, asked: Asked = {}): Promise<Record<string, number>> {
+  const { sizes, stock } = await productCalled(name, asked)
+  if (sizes.length === 0) return { [name]: stock }
+  return Object.fromEntries(sizes.map((size) => [size.name, size.stock]))
+}
+
+export interface PlacedOrder {
+  id: string
+  reference: string
+  status: string
+  total_amount: number
+  proof_count: number
+  history: { status: string }[]
+}
+
+/** An order for one piece of a product, placed by somebody who is signed in. */
+export async function orderOf(product: string, token: string, asked: Asked = {}): Promise<PlacedOrder> {
+  const { id } = await productCalled(product, asked)
+  const body = {
+    product_id: id,
+    quantity: 1,
+    customer_name: 'Wulan Anggraini',
+    customer_email: 'wulan@contoh.example',
+    customer_phone: '081234567890',
+    customer_address: 'Jl. Mawar 1, Sleman',
+  }
+  const { status, data } = await ask<PlacedOrder>('/transactions', { ...asked, token, body })
+  if (status !== 201) throw new Error(`The order for ${product} was refused with ${status}`)
+  return data
+}
+
+/** A customer nobody has met, registered and signed in. */
+export async function newAccount(
+  asked: Asked = {},
+): Promise<{ email: string; password: string; token: string }> {
+  const account = { email: newEmail(), password: 'rahasia-sekali' }
+  const body = { full_name: 'Wulan Anggraini', confirm_password: account.password, ...account }
+  await ask('/auth/register', { ...asked, body })
+  return { ...account, token: await tokenOf(account.email, { ...asked, password: account.password }) }
+}
+
+/** A session of somebody the shop knows; people of the demo shop all have one password. */
+export async function tokenOf(
+  email: string,
+  { password = demoPassword, ...asked }: Asked & { password?: string } = {},
+): Promise<string> {
+  const { token } = await ask('/auth/login', { ...asked, body: { email, password } })
+  if (token === undefined) throw new Error(`${email} could not sign in`)
+  return token
+}
+
+/** Lets somebody come in signed in, as if she had been here yesterday. */
+export async function remember(person: Person, token: string): Promise<void> {
+  await person.page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+}

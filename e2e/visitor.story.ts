@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { newEmail, person, useBrowser, type Person } from './person.ts'
+import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
+
+useBrowser()
+
+/** Each public screen, with the heading it has until a language is picked and the one of the other language. */
+const screens = [
+  ['/', 'Rumah yang hangat, hari yang segar', 'A warm home, a fresh day'],
+  ['/list-products', 'Semua Produk', 'All Products'],
+  ['/products', /All Products/, /Semua Produk/],
+  ['/categories', 'Kategori Produk', 'Product Categories'],
+  ['/reviews', 'Beri Rating', 'Rate a product'],
+  ['/tentang', /Perlengkapan rumah/, /Home furnishings/],
+  ['/kontak', 'Hubungi Kami', 'Contact us'],
+] as const
+
+const headed = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+describe('every public screen', () => {
+  test.each(screens)('%s speaks its own language, then the picked one', async (path, own, other) => {
+    const { page, open } = await person({ width: 1280 })
+    await open(path)
+    await headed(page, own)
+    await page.getByRole('button', { name: path === '/products' ? /^ID/ : /^EN/ }).click()
+    await headed(page, other)
+    await page.reload()
+    await headed(page, other)
+  })
+
+  test.each(screens.filter(([path]) => path !== '/reviews'))(
+    '%s names itself, its other language and its picture to search engines',
+    async (path) => {
+      const html = await (await fetch(inject('shopUrl') + path)).text()
+      const [own, other] = path === '/products' ? ['en', 'id'] : ['id', 'en']
+      const whole = inject('shopUrl') + path
+      expect(html).toContain(`<link rel="canonical" href="${whole}"/>`)
+      expect(html).toMatch(new RegExp(`rel="alternate" hrefLang="${own}" href="${whole}"`, 'i'))
+      expect(html).toMatch(
+        new RegExp(`rel="alternate" hrefLang="${other}" href="${whole}\\?lang=${other}"`, 'i'),
+      )
+      const inOther = await (await fetch(`${whole}?lang=${other}`)).text()
+      expect(inOther).toContain(`<html lang="${other}"`)
+      expect(inOther).toContain(`<link rel="canonical" href="${whole}?lang=${other}"/>`)
+    },
+  )
+
+  test.each(screens)('%s fits 320 pixels, also as 200 % zoom of a small laptop', async (path) => {
+    const { page, open } = await person({ width: 320, height: 640 })
+    await open(path)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+})
+
+describe('a shop without products', () => {
+  let shop: RunningShop
+  let folder: { path: string; remove: () => Promise<void> }
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    shop = await startShop({ DATA_DIR: folder.path, DEMO: '0' })
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await folder.remove()
+  })
+
+  test.each([
+    ['id', '/', ['Belum ada kategori yang tersedia', 'Belum ada testimoni']],
+    ['en', '/', ['No categories available', 'No testimonials available yet']],
+    ['id', '/list-products', ['Tidak ada produk yang ditemukan', 'Tampilkan Semua Produk']],
+    ['en', '/products', ['No products found']],
+    ['en', '/products?category=Apa', ['No products found', 'View all products']],
+    ['id', '/categories', ['Belum ada kategori yang tersedia.']],
+    ['id', '/layanan', ['Belum Ada Layanan']],
+  ] as const)('in %s %s says what is not there', async (picked, path, texts) => {
+    const { page, open } = await person({ shopUrl: shop.url, picked })
+    await open(path)
+    for (const text of texts) await page.getByText(text, { exact: true }).first().waitFor()
+  })
+
+  test('tells nothing invented about itself', async () => {
+    const { page, open } = await person({ shopUrl: shop.url })
+    await open('/tentang')
+    await page.getByRole('main').getByRole('link', { name: 'Hubungi Kami' }).waitFor()
+    expect(await page.getByText(/98%|10K\+|2018|Visi/).count()).toBe(0)
+    await open('/kontak')
+    await page.getByRole('heading', { name: 'Kotak saran' }).waitFor()
+    expect(await page.getByText('Kata pelanggan').count()).toBe(0)
+  })
+})
+
+describe('when the shop cannot answer', () => {
+  /** Comes to a screen from another one, so that the browser itself asks, and everything it asks for fails. */
+  const arrive = async (from: string, link: string | RegExp, picked?: 'id' | 'en'): Promise<Page> => {
+    const { page, open } = await person({ width: 1280, ...(picked && { picked }) })
+    await open(from)
+    await page.waitForLoadState('networkidle')
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"success":false}' }),
+    )
+    await page.getByRole('link', { name: link }).first().click()
+    return page
+  }
+
+  test.each([
+    ['id', 'Product', 'Gagal memuat data produk', ['Coba Lagi', 'Kembali ke Beranda']],
+    ['en', 'Products', 'Failed to load products', ['Try again', 'Back to home']],
+    ['id', 'Kategori', 'Gagal memuat kategori. Silakan coba lagi nanti.', ['Coba Lagi']],
+    ['en', 'Categories', 'Failed to load the categories. Please try again later.', ['Try again']],
+  ] as const)('in %s the page behind "%s" says so and comes back', async (picked, link, told, ways) => {
+    const page = await arrive('/kontak', new RegExp(`^${link}$`), picked)
+    const alert = page.getByRole('alert')
+    await alert.getByText(told, { exact: true }).waitFor()
+    for (const way of ways) expect(await alert.getByText(way, { exact: true }).count()).toBe(1)
+    await page.unroute('**/api/**')
+    await alert.getByRole('button', { name: ways[0] }).click()
+    await page.locator('main article').first().waitFor()
+  })
+
+  test('the home page keeps what it has and says that ratings failed', async () => {
+    const page = await arrive('/kontak', /^(Home|Beranda)$/)
+    await page.getByText('Failed to load ratings').waitFor()
+    await page.getByText('No categories available').waitFor()
+  })
+})
+
+describe('/list-products', () => {
+  test('finds as one types, keeps it in the address, and clears', async () => {
+    const { page, open } = await person()
+    await open('/list-products')
+    await page.getByLabel('Cari Produk').fill('kilim')
+    await page.waitForURL(/q=kilim/)
+    await page.getByText('Menampilkan 1 produk').waitFor()
+    await page.getByRole('button', { name: 'Hapus pencarian' }).click()
+    await page.waitForURL(/\/list-products$/)
+    await page.getByLabel('Cari Produk').fill('tidakada')
+    await page.getByRole('link', { name: 'Hapus Pencarian' }).waitFor()
+    await page.getByRole('link', { name: 'Tampilkan Semua Produk' }).click()
+    await page.locator('main article').first().waitFor()
+  })
+
+  test('loads more as one scrolls, and is found at the same place again', async () => {
+    const { page, open } = await person()
+    await open('/list-products')
+    const cards = page.locator('main article')
+    const first = await cards.count()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.waitForURL(/page=2/)
+    await expect.poll(() => cards.count()).toBeGreaterThan(first)
+    const last = cards
+      .nth(first + 1)
+      .getByRole('link')
+      .last()
+    await last.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    await last.click()
+    await page.waitForURL(/\/products\/\w+/)
+    await page.goBack()
+    await page.waitForURL(/page=2/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 200)
+  })
+})
+
+describe('/products', () => {
+  test('keeps its filters in the address, for the back button too', async () => {
+    const { page, open } = await person({ width: 1280 })
+    await open('/products')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await page.waitForURL(/page=2/)
+    await page.getByLabel('Sort by').selectOption({ label: 'Price Low to High' })
+    await page.waitForURL(/sort=price/)
+    await page.goBack()
+    await page.waitForURL(/page=2$/)
+    await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('name-asc')
+  })
+})
+
+describe('/kontak', () => {
+  test('asks a visitor to log in and brings her back', async () => {
+    const { page, open } = await person()
+    await open('/kontak')
+    expect(await page.getByRole('button', { name: 'Kirim Ulasan' }).isDisabled()).toBe(true)
+    await page.getByRole('link', { name: 'Login Sekarang' }).first().click()
+    await page.waitForURL(/\/login\?returnUrl=%2Fkontak/)
+  })
+
+  test('takes a review and a suggestion, and its banners go after 3 seconds', async () => {
+    const someone = await customer()
+    const { page, open } = someone
+    await open('/kontak')
+    const review = page.getByRole('form', { name: 'Beri rating dan ulasan' })
+    const send = review.getByRole('button', { name: 'Kirim Ulasan' })
+    await review.getByLabel('Ulasan').fill('Ramah')
+    await review.getByText('Silakan berikan rating.').waitFor()
+    await review.getByRole('radio', { name: /^4/ }).check({ force: true })
+    await review.getByLabel('Ulasan').fill('   ')
+    await review.getByText('Review tidak boleh kosong.').waitFor()
+    expect(await send.isDisabled()).toBe(true)
+    await review.getByLabel('Ulasan').fill('Ramah dan cepat')
+    const answered = page.waitForResponse('**/api/ratings')
+    await send.click()
+    expect((await answered).status()).toBe(201)
+    const thanks = review.getByText('Terima kasih! Ulasan Anda berhasil dikirim.')
+    await thanks.waitFor()
+    const begun = Date.now()
+    await thanks.waitFor({ state: 'detached' })
+    expect(Date.now() - begun).toBeGreaterThan(2_000)
+
+    const suggestion = page.getByRole('form', { name: 'Kotak saran' })
+    await suggestion.getByLabel('Saran').fill('   ')
+    await suggestion.getByText('Saran tidak boleh kosong.').waitFor()
+    await suggestion.getByLabel('Saran').fill('Buka hari Minggu')
+    await suggestion.getByRole('button', { name: 'Kirim Saran' }).click()
+    await suggestion.getByText('Terima kasih! Saran Anda berhasil dikirim.').waitFor()
+  })
+
+  test.each([
+    [401, '{"success":false,"message":"x"}', 'Sesi Anda telah berakhir. Silakan login kembali.'],
+    [400, '{"success":false,"message":"x"}', 'Data yang dikirim tidak valid. Silakan periksa kembali.'],
+    [500, '{}', 'Maaf, terjadi kesalahan. Silakan coba lagi.'],
+  ])('tells a refusal with %i in its own words', async (status, body, told) => {
+    const { page, open } = await customer()
+    await open('/kontak')
+    await page.route('**/api/saran', (route) =>
+      route.fulfill({ status, contentType: 'application/json', body }),
+    )
+    const suggestion = page.getByRole('form', { name: 'Kotak saran' })
+    await suggestion.getByLabel('Saran').fill('Buka hari Minggu')
+    await suggestion.getByRole('button', { name: 'Kirim Saran' }).click()
+    await suggestion.getByText(told).waitFor()
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    expect(token === null).toBe(status === 401)
+  })
+})
+
+describe('the heart and the cart', () => {
+  test('change at once and are undone when the shop refuses', async () => {
+    const { page, open } = await customer(1280)
+    await open('/list-products')
+    await page.waitForLoadState('networkidle')
+    await page.route('**/api/wishlist/**', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+    )
+    const heart = page.getByRole('button', { name: /^Simpan .* ke wishlist$/ }).first()
+    await heart.click()
+    const dialog = page.getByRole('alertdialog', { name: 'Gagal!' })
+    await dialog.getByText('Terjadi kesalahan saat mengupdate wishlist').waitFor()
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await page.unroute('**/api/wishlist/**')
+    await heart.click()
+    await page
+      .getByRole('button', { name: /^Hapus .* dari wishlist$/ })
+      .first()
+      .waitFor()
+    await page.getByRole('link', { name: /Wishlist.*1/ }).waitFor()
+  })
+})
+
+/** Somebody new, signed in. */
+async function customer(width = 390): Promise<Person> {
+  const account = { email: newEmail(), password: 'rahasia-sekali' }
+  const post = (path: string, body: object) =>
+    fetch(`${inject('shopUrl')}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await post('/auth/register', { full_name: 'Tamu', confirm_password: account.password, ...account })
+  const { token } = (await (await post('/auth/login', account)).json()) as { token: string }
+  const someone = await person({ width })
+  await someone.page.addInitScript((value) => {
+    if (sessionStorage.getItem('visited')) return
+    sessionStorage.setItem('visited', '1')
+    localStorage.setItem('token', value)
+  }, token)
+  return someone
+}

@@ -1,0 +1,174 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { request } from 'node:http'
+import { describe, expect, inject, test } from 'vitest'
+import { formatRupiah } from '#contract/money.ts'
+import { person, useBrowser } from './person.ts'
+import { ask, productCalled, type ShownProduct } from './shop-api.ts'
+
+useBrowser()
+
+const rug = 'Karpet Kilim Anatolia'
+
+describe('without JavaScript', () => {
+  test('a visitor reads her way from the home page to a product', async () => {
+    const { page, open } = await person({ javaScript: false })
+    await open('/')
+    await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click()
+    await page.getByRole('heading', { name: 'Semua Produk', level: 1 }).waitFor()
+    const { data } = await ask<ShownProduct[]>('/products')
+    expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThanOrEqual(
+      Math.min(12, data.length),
+    )
+    await page.getByRole('main').getByRole('link', { name: rug, exact: true }).click()
+    await page.getByRole('heading', { name: rug, level: 1 }).waitFor()
+    await page.getByRole('main').getByText(formatRupiah(2_450_000)).first().waitFor()
+    expect(await page.getByRole('radio').count()).toBe(3)
+    await page.getByRole('heading', { name: 'Produk Terkait' }).waitFor()
+  })
+
+  test('the categories lead to their products, and the products to further pages', async () => {
+    const { page, open } = await person({ javaScript: false, width: 1280 })
+    await open('/')
+    await page
+      .getByRole('navigation', { name: 'Navigasi utama' })
+      .getByRole('link', { name: 'Kategori' })
+      .click()
+    await page.getByRole('heading', { name: 'Kategori Produk', level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Lihat produk Karpet & Permadani' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Anatolia Kilim Rug', exact: true }).waitFor()
+
+    await open('/products')
+    const first = await page.getByRole('article').first().innerText()
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await page.waitForURL(/page=2/)
+    expect(await page.getByRole('article').first().innerText()).not.toBe(first)
+  })
+
+  test('the search field of the list answers by its form', async () => {
+    const { page, open } = await person({ javaScript: false })
+    await open('/list-products')
+    await page.getByLabel('Cari Produk').fill('kilim')
+    await page.getByLabel('Cari Produk').press('Enter')
+    await page.waitForURL(/q=kilim/)
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(1)
+  })
+})
+
+describe('what search engines and link previews read', () => {
+  test('of a product: title, description, address, picture and its data', async () => {
+    const { id, stock } = await productCalled(rug)
+    const { page, open } = await person({ javaScript: false })
+    await open(`/products/${id}?utm_source=kartu`)
+    const head = page.locator('head')
+    const content = (selector: string) => head.locator(selector).getAttribute('content')
+    expect(await page.title()).toContain(rug)
+    expect(await content('meta[name="description"]')).toMatch(/^Kilim tenun datar/)
+    expect(await head.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+      `${inject('shopUrl')}/products/${id}`,
+    )
+    const picture = (await content('meta[property="og:image"]'))!
+    const shown = await fetch(picture)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching(/^image\/(?:jpeg|png|webp)$/),
+    ])
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const product = blocks
+      .map((block) => JSON.parse(block) as Record<string, unknown>)
+      .find((block) => block['@type'] === 'Product')
+    expect(product).toMatchObject({
+      '@context': 'https://schema.org',
+      name: rug,
+      sku: id,
+      offers: {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'IDR',
+        lowPrice: 2_450_000,
+        highPrice: 5_350_000,
+        offerCount: 3,
+        availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      },
+    })
+  })
+
+  test.each(['/', '/list-products', '/products', '/categories', '/kontak', '/tentang', '/services'])(
+    '%s has one title, one description, one heading and one address of its own',
+    async (path) => {
+      const { page, open } = await person({ javaScript: false })
+      await open(path)
+      const head = page.locator('head')
+      expect(await page.title()).toMatch(/\S/)
+      expect(await head.locator('title').count()).toBe(1)
+      expect(await head.locator('meta[name="description"]').count()).toBe(1)
+      expect(await head.locator('link[rel="canonical"]').count()).toBe(1)
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    },
+  )
+
+  test('the sitemap lists every product, and robots.txt names it', async () => {
+    const shop = inject('shopUrl')
+    const sitemap = await fetch(`${shop}/sitemap.xml`).then((answer) => answer.text())
+    const { data } = await ask<ShownProduct[]>('/products')
+    expect(data.length).toBeGreaterThan(12)
+    expect(data.filter(({ id }) => !sitemap.includes(`<loc>${shop}/products/${id}</loc>`))).toEqual([])
+    expect(sitemap).not.toMatch(/admin|cart|login/)
+    const robots = await fetch(`${shop}/robots.txt`).then((answer) => answer.text())
+    expect(robots).toContain(`Sitemap: ${shop}/sitemap.xml`)
+    expect(robots).toMatch(/^Disallow: \/admin/m)
+  })
+
+  test.each(['/tidak-ada', '/products/tidak-ada', '/admin/tidak-ada.php'])(
+    '%s does not exist, and says so with its status',
+    async (path) => {
+      const { page } = await person({ javaScript: false })
+      const answer = await page.goto(path)
+      expect(answer!.status()).toBe(404)
+      await page.getByRole('heading', { name: /tidak ditemukan/, level: 1 }).waitFor()
+    },
+  )
+})
+
+describe('the bytes of a page', () => {
+  test('come packed as the browser likes, and are the same unpacked', async () => {
+    const plain = await get('/list-products', { 'accept-encoding': 'identity' })
+    const gzip = await get('/list-products', { 'accept-encoding': 'gzip' })
+    const brotli = await get('/list-products', { 'accept-encoding': 'gzip, deflate, br' })
+    expect([plain.encoding, gzip.encoding, brotli.encoding]).toEqual([undefined, 'gzip', 'br'])
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true)
+    expect(brotli.body.length).toBeLessThan(gzip.body.length)
+    expect(gzip.body.length).toBeLessThan(plain.body.length / 3)
+  })
+
+  test('are not sent again to a browser that has them, in each language its own', async () => {
+    const first = await get('/list-products')
+    expect(await get('/list-products', { 'if-none-match': first.etag! })).toMatchObject({
+      status: 304,
+      etag: first.etag,
+      body: Buffer.alloc(0),
+    })
+    const english = await get('/list-products', { 'if-none-match': first.etag!, cookie: 'lang=en' })
+    expect(english.status).toBe(200)
+    expect(english.etag).not.toBe(first.etag)
+  })
+})
+
+interface Got {
+  status: number
+  etag: string | undefined
+  encoding: string | undefined
+  body: Buffer
+}
+
+/** The bytes as they come over the wire, which `fetch` would unpack. */
+function get(path: string, headers: Record<string, string> = {}): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    request(inject('shopUrl') + path, { headers }, async (answer) => {
+      const body = Buffer.concat(await answer.toArray())
+      const { etag, 'content-encoding': encoding } = answer.headers
+      resolve({ status: answer.statusCode!, etag, encoding, body })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
