@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+export interface Load {
+  /** Answers, or pieces of work, a second. */
+  rate: number
+  /** Milliseconds: half of them took less, and all but one in a hundred. */
+  median: number
+  p99: number
+}
+
+/** What several rounds measured, to be told as one. */
+export interface Rounds {
+  times: number[]
+  /** Seconds they took together. */
+  seconds: number
+}
+
+export const noRounds = (): Rounds => ({ times: [], seconds: 0 })
+
+export function summary({ times, seconds }: Rounds): Load {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { rate: times.length / seconds, median: at(0.5), p99: at(0.99) }
+}
+
+/** Does some work over and over with `clients` at once for some seconds, and adds how it went to the rounds. */
+export async function loadWork(
+  rounds: Rounds,
+  { clients, seconds }: { clients: number; seconds: number },
+  work: (client: number) => Promise<void>,
+): Promise<void> {
+  const begun = performance.now()
+  const until = begun + seconds * 1000
+  const client = async (_: unknown, number: number) => {
+    while (performance.now() < until) {
+      const at = performance.now()
+      await work(number)
+      rounds.times.push(performance.now() - at)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  rounds.seconds += (performance.now() - begun) / 1000
+}
+
+/** One kept connection that asks for an address and waits for the whole answer, with as little work as possible. */
+export interface Asker {
+  get: (path: string, headers?: string) => Promise<void>
+  close: () => void
+}
+
+/** Bare sockets and not `fetch`: the one who asks must cost less than the one who answers. */
+export async function openAsker(url: string): Promise<Asker> {
+  const { hostname, port, host } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  await once(socket, 'connect')
+  const answered = readAnswers(socket)
+  return {
+    get(path, headers = '') {
+      const done = answered()
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n${headers}\r\n`)
+      return done
+    },
+    close: () => socket.destroy(),
+  }
+}
+
+/** Reads answers of a known length one after another; the function it returns waits for the next. */
+function readAnswers(socket: Socket): () => Promise<void> {
+  let settle: PromiseWithResolvers<void> | undefined
+  let head = ''
+  let missing = 0
+  socket.on('data', (bytes: Buffer) => {
+    if (missing === 0) {
+      const before = head.length
+      head += bytes.toString('latin1', 0, 8192)
+      const end = head.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+      if (!head.startsWith('HTTP/1.1 200') || length === undefined) {
+        settle?.reject(new Error(`Unexpected answer: ${head.slice(0, 500)}`))
+        return
+      }
+      missing = Number(length) - (bytes.length - (end + 4 - before))
+      head = ''
+    } else missing -= bytes.length
+    if (missing === 0) settle?.resolve()
+  })
+  socket.on('error', (error) => settle?.reject(error))
+  socket.on('close', () => settle?.reject(new Error('The connection was closed')))
+  return () => {
+    settle = Promise.withResolvers<void>()
+    return settle.promise
+  }
+}

@@ -1,0 +1,113 @@
+import os from 'node:os'
+import type { Load } from './load.ts'
+import type { OrderResult } from './orders.ts'
+import type { PageResult } from './pages.ts'
+
+export interface Table {
+  title: string
+  columns: string[]
+  rows: string[][]
+  /** What a reader must know to judge the numbers. */
+  notes: string[]
+}
+
+/** When and where it was measured. */
+export function machine(): string[] {
+  const cpus = os.cpus()
+  const memory = Math.round(os.totalmem() / 2 ** 30)
+  const load = os.loadavg()[0]!.toFixed(1)
+  return [
+    `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    `${cpus[0]?.model.trim() ?? 'unknown processor'}, ${cpus.length} cores, ${memory} GB, ${os.type()} ${os.release()}`,
+    `Node ${process.versions.node}; the machine's load before the run was ${load}`,
+  ]
+}
+
+export const pageTable = (results: PageResult[]): Table => ({
+  title: 'Public pages: 20 connections, brotli, answers a second',
+  columns: [
+    '',
+    'bytes',
+    'shop /s',
+    'bare /s',
+    'ratio',
+    'shop ms (median, p99)',
+    'bare ms (median, p99)',
+    'shop CPU µs',
+    'bare CPU µs',
+    'made anew ms (median, p99)',
+  ],
+  rows: results.map(({ path, bytes, shop, bare, uncached }) => [
+    path,
+    whole(bytes),
+    whole(shop.rate),
+    whole(bare.rate),
+    ratio(shop, bare),
+    spread(shop),
+    spread(bare),
+    optional(shop.processor, whole),
+    optional(bare.processor, whole),
+    spread(uncached),
+  ]),
+  notes: [
+    'Bare: a node:http server in a process of its own that sends the same bytes and headers. Rounds alternate; whoever asks runs in a third process.',
+    'CPU: processor time of the serving process for one answer. Made anew: not in the cache, so read from the embedded database, rendered and compressed, one after another.',
+  ],
+})
+
+export const orderTable = (results: OrderResult[]): Table => ({
+  title: 'Orders a second',
+  columns: [
+    '',
+    'at once',
+    'shop /s',
+    'SQL alone /s',
+    'ratio',
+    'shop ms (median, p99)',
+    'SQL ms (median, p99)',
+    'shop CPU ms',
+    'SQL CPU ms',
+  ],
+  rows: results.map(({ database, clients, shop, processor, sql, sqlProcessor }) => [
+    database,
+    whole(clients),
+    shop.rate.toFixed(1),
+    sql.rate.toFixed(1),
+    ratio(shop, sql),
+    spread(shop),
+    spread(sql),
+    optional(processor, (value) => value.toFixed(1)),
+    sqlProcessor.toFixed(1),
+  ]),
+  notes: [
+    'Shop: POST /api/transactions with an Idempotency-Key, every time by the next of 400 customers, all for one product. The mails of the orders are written and worked off at the same time.',
+    'SQL alone: the statements of bench/order-sql.ts through the driver in one transaction, on a copy of the same database. CPU: processor time of the process for one order; of the shop its mail included; on the embedded database PostgreSQL itself is part of it.',
+  ],
+})
+
+export function toTerminal({ title, columns, rows, notes }: Table): string {
+  const lines = [columns, ...rows]
+  const widths = columns.map((_, i) => Math.max(...lines.map((line) => line[i]!.length)))
+  const row = (line: string[]) =>
+    line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('   ')
+  return [title, '', ...lines.map(row), '', ...notes, ''].map((line) => `  ${line}`).join('\n')
+}
+
+export function toMarkdown(head: string[], tables: Table[]): string {
+  const parts = tables.map(({ title, columns, rows, notes }) => {
+    const row = (cells: string[]) => `| ${cells.join(' | ')} |`
+    const rule = row(columns.map((_, i) => (i === 0 ? '---' : '--:')))
+    return [`## ${title}`, [row(columns), rule, ...rows.map(row)].join('\n'), ...notes].join('\n\n')
+  })
+  const list = head.map((line) => `- ${line}`).join('\n')
+  return `${['# What `npm run bench -- --save` measured', list, ...parts].join('\n\n')}\n`
+}
+
+const whole = (value: number): string => Math.round(value).toLocaleString('en')
+
+const ratio = (shop: Load, floor: Load): string => (shop.rate / floor.rate).toFixed(2)
+
+const spread = ({ median, p99 }: Load): string => `${median.toFixed(1)}, ${p99.toFixed(1)}`
+
+const optional = (value: number | undefined, format: (value: number) => string): string =>
+  value === undefined ? '-' : format(value)

@@ -1,0 +1,36 @@
+// npm run bench [-- --save]: what the shop does a second, beside the least that could be done on the same machine.
+import { writeFile } from 'node:fs/promises'
+import { postgresAnswers, testDatabaseUrl } from '#server/testing/postgres-server.ts'
+import { measureOrders } from './orders.ts'
+import { measurePages } from './pages.ts'
+import { machine, orderTable, pageTable, toMarkdown, toTerminal, type Table } from './report.ts'
+
+const resultsFile = new URL('results.md', import.meta.url)
+
+const note = process.argv.find((argument) => argument.startsWith('--note='))?.slice('--note='.length)
+const head = [...machine(), ...(note ? [note] : [])]
+console.log(`\n${head.map((line) => `  ${line}`).join('\n')}\n`)
+
+const tables: Table[] = []
+const show = (table: Table) => {
+  tables.push(table)
+  console.log(toTerminal(table))
+}
+
+console.log('  Measuring the pages of a demo shop (a minute or two) …\n')
+show(pageTable(await measurePages()))
+console.log('  Measuring orders (a minute or two for each database) …\n')
+const orders = await measureOrders('embedded')
+const away = await postgresAnswers()
+if (away === undefined) orders.push(...(await measureOrders('postgres')))
+show(orderTable(orders))
+if (away !== undefined) {
+  const skipped = `NOT MEASURED: orders on PostgreSQL, since none answers at ${new URL(testDatabaseUrl).host} (${away}). Start one, or name another with TEST_DATABASE_URL.`
+  head.push(skipped)
+  console.log(`  ${skipped}\n`)
+}
+
+if (process.argv.includes('--save')) {
+  await writeFile(resultsFile, toMarkdown(head, tables))
+  console.log('  Saved as bench/results.md\n')
+}
