@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { id } from './fields.ts'
+import { answer, id } from './fields.ts'
 import { limits } from './limits.ts'
 import { Order } from './orders.ts'
 
@@ -60,4 +60,31 @@ export const showProofToAdmin = defineCall({
   path: '/admin/transactions/:id/payment-proofs/:n',
   summary: 'A proof of any order',
   access: 'admin',
+})
+
+/** What a phone reads from the shop's QRIS. */
+export const ReadQris = z.object({
+  payload: z.string(),
+  merchant_name: z.string(),
+  merchant_city: z.string(),
+  /** The national merchant id where the code carries one, else the account number of the provider. */
+  merchant_account: z.string(),
+})
+export type ReadQris = z.infer<typeof ReadQris>
+
+export const changeQris = defineCall({
+  method: 'POST',
+  path: '/admin/settings/qris',
+  summary:
+    'Check a picture of a static QRIS and make it the one customers pay to, with the password once more; dry_run=1 only checks',
+  access: 'admin',
+  query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
+  body: z.object({ password: z.optional(z.string().check(z.maxLength(limits.passwordMax))) }),
+  file: {
+    field: 'image',
+    maxBytes: limits.qrisBytes,
+    missing: 'PICTURE_MISSING',
+    tooLarge: 'PICTURE_TOO_LARGE',
+  },
+  reply: answer(ReadQris),
 })

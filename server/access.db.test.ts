@@ -25,6 +25,7 @@ interface Line {
   /** The status of whoever may; 200 unless said. */
   status?: number
   body?: (who: Who) => object
+  /** The form field of an upload, which carries a photograph. */
   file?: string
   /** What Sari's order must be. */
   order?: 'pending' | 'paid' | 'confirmed'
@@ -122,6 +123,8 @@ const table: Record<string, Line> = {
     order: 'confirmed',
     body: () => ({ status: 'processing' }),
   },
+  // The door is passed, a photograph without the password is not.
+  'POST /admin/settings/qris': { right: 'staff', status: 400, file: 'image' },
 }
 
 /** In this order, so that whoever may not has tried before anything is changed by who may. */

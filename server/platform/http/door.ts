@@ -163,12 +163,12 @@ async function read(request: FastifyRequest, call: Call, prepareFile?: (bytes: B
   const language = requestLanguage(request)
   const params = call.params && parseInput(call.params, request.params, language)
   const query = call.query && parseInput(call.query, request.query, language)
-  const body = call.body && parseInput(call.body, request.body, language)
   const upload = call.file && (await readUpload(request, call.file))
-  const file = upload && prepareFile ? await prepareFile(upload) : upload
+  const body = call.body && parseInput(call.body, upload ? upload.fields : request.body, language)
+  const file = upload && prepareFile ? await prepareFile(upload.file) : upload?.file
   return {
     arguments: { language, params, query, body, file },
-    content: [JSON.stringify([params, query, body]), ...(upload ? [upload] : [])],
+    content: [JSON.stringify([params, query, body]), ...(upload ? [upload.file] : [])],
   }
 }
 
