@@ -57,7 +57,14 @@ beforeAll(async () => {
   owner = await tokenOf(demoAdmin.email)
   const { data } = await ask<PlacedOrder[]>('/admin/transactions?limit=100', { token: owner })
   const paid = data.find(({ status }) => status === 'paid')!
-  forTheOwner = ['/admin', '/admin/payments', '/admin/orders', `/admin/orders/${paid.id}`, '/admin/outbox']
+  forTheOwner = [
+    '/admin',
+    '/admin/payments',
+    '/admin/orders',
+    `/admin/orders/${paid.id}`,
+    '/admin/qris',
+    '/admin/outbox',
+  ]
 })
 
 describe('axe finds nothing against WCAG 2.2 AA', () => {

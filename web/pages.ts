@@ -276,6 +276,14 @@ export const pages: readonly Page[] = [
     loader: () => import('./admin/load-order.ts'),
   },
   {
+    path: '/admin/qris',
+    native: 'id',
+    access: 'admin',
+    module: 'web/admin/qris-page.tsx',
+    component: () => import('./admin/qris-page.tsx'),
+    loader: () => import('./admin/load-dashboard.ts'),
+  },
+  {
     path: '/admin/outbox',
     native: 'id',
     access: 'admin',

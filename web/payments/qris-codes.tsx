@@ -8,15 +8,32 @@ import { usePaymentWords } from '#web/words/payments.ts'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
-/** The shop's QRIS picture as it was uploaded and, on a second tab, the same merchant with the order's amount inside. */
+/** How a customer can pay an order: the shop's QRIS as the owner set it. */
 export function QrisCodes({ order }: { order: Order }) {
+  const shop = useShop()
+  return (
+    <QrisTabs
+      picture={shop?.qris.picture ?? null}
+      payload={order.qris_payload}
+      rupiah={order.total_amount}
+      merchant={shop?.qris.merchant_name ?? shop?.name ?? ''}
+    />
+  )
+}
+
+interface QrisTabsProps {
+  picture: { src: string; width: number; height: number } | null
+  /** The same merchant's code with the amount inside; null where it is not shown. */
+  payload: string | null
+  rupiah: number
+  merchant: string
+}
+
+/** The shop's QRIS picture as it was uploaded and, on a second tab, the same merchant with the order's amount inside. */
+export function QrisTabs({ picture, payload, rupiah, merchant }: QrisTabsProps) {
   const t = usePaymentWords()
   const id = useId()
-  const shop = useShop()
   const [tab, setTab] = useState<'static' | 'amount'>('static')
-  const picture = shop?.qris.picture
-  const payload = order.qris_payload
-  const merchant = shop?.qris.merchant_name ?? shop?.name ?? ''
   const shown = payload && (tab === 'amount' || !picture) ? 'amount' : 'static'
   if (!picture && !payload) return <p className="rounded bg-brass-wash p-5 text-brass-deep">{t.noQris}</p>
   const tabs = [
@@ -84,7 +101,7 @@ export function QrisCodes({ order }: { order: Order }) {
           <Suspense fallback={<Skeleton className="aspect-square w-full max-w-80" />}>
             <QrCode
               payload={payload!}
-              label={t.qrAmountLabel(merchant, formatRupiah(order.total_amount))}
+              label={t.qrAmountLabel(merchant, formatRupiah(rupiah))}
               className="aspect-square w-full min-w-65 max-w-88"
             />
           </Suspense>
