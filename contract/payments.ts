@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { answer, id } from './fields.ts'
+import { answer, id, moment } from './fields.ts'
 import { limits } from './limits.ts'
-import { Order } from './orders.ts'
+import { Order, OrderStatus } from './orders.ts'
 
 /** Section 2, rejected page: the five texts an admin can choose from. */
 export const rejectionReasons = [
@@ -60,6 +60,29 @@ export const showProofToAdmin = defineCall({
   path: '/admin/transactions/:id/payment-proofs/:n',
   summary: 'A proof of any order',
   access: 'admin',
+})
+
+/** Another proof that shows the same picture. */
+export const SeenProof = z.object({
+  order_id: z.string(),
+  reference: z.string(),
+  customer_name: z.string(),
+  status: OrderStatus,
+  total_amount: z.int(),
+  n: z.int(),
+  uploaded_at: moment,
+  /** Byte by byte; otherwise it is nearly the same picture. */
+  same_file: z.boolean(),
+})
+export type SeenProof = z.infer<typeof SeenProof>
+
+export const listSeenProofs = defineCall({
+  method: 'GET',
+  path: '/admin/transactions/:id/payment-proofs/:n/seen',
+  summary: 'Other proofs with the same picture, five at most: a hint, never a verdict',
+  access: 'admin',
+  params: proof,
+  reply: answer(z.array(SeenProof)),
 })
 
 /** What a phone reads from the shop's QRIS. */

@@ -112,6 +112,7 @@ const table: Record<string, Line> = {
   'GET /admin/transactions': { right: 'staff' },
   'GET /admin/transactions/{id}': { right: 'staff' },
   'GET /admin/transactions/{id}/payment-proofs/{n}': { right: 'staff', order: 'paid' },
+  'GET /admin/transactions/{id}/payment-proofs/{n}/seen': { right: 'staff', order: 'paid' },
   'POST /admin/transactions/{id}/confirm': { right: 'staff', order: 'paid' },
   'POST /admin/transactions/{id}/reject': {
     right: 'staff',
