@@ -29,7 +29,7 @@ const booked = async (changes: object = {}, by: { id: string } = sari): Promise<
 }
 const accept = (id: string) => shop.call(admin.acceptBooking, { by: owner, params: { id } })
 const reject = (id: string, body: object = { rejection_reason: reason }) =>
-  shop.call(admin.rejectBooking, { by: owner, params: { id }, body: body as never })
+  shop.call(admin.rejectBooking, { by: owner, params: { id }, body })
 const complete = (id: string) => shop.call(admin.completeBooking, { by: owner, params: { id } })
 const callOff = (id: string, body?: object) =>
   shop.call(admin.cancelAnyBooking, { by: owner, params: { id }, ...(body && { body }) })
