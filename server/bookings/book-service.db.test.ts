@@ -415,5 +415,5 @@ describe('the free hours', () => {
       { numRuns: 60 },
     )
     await shop.taken()
-  })
+  }, 60_000)
 })
