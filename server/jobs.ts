@@ -1,6 +1,7 @@
 import { forgetEndedSessions } from '#server/accounts/sessions.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import type { Database } from './platform/database/database.ts'
+import { backUpNightly, nightlyBackup } from './platform/backup/nightly-backup.ts'
 import { forgetOldAttempts } from './platform/http/attempts.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
 import { defineJob } from './platform/jobs/job-kind.ts'
@@ -25,7 +26,9 @@ const tidying = defineJob('tidy-up', { cron: '17 * * * *' })
 export async function startJobs({ database, settings, log, refreshPages }: JobParts): Promise<Jobs> {
   const { db } = database
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom })
+  const { backupDir } = settings
   const jobs = await start(database, log, [
+    ...(backupDir ? [doneBy(nightlyBackup, () => backUpNightly(db, backupDir))] : []),
     doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(db, mailId, attempt)),
     doneBy(expiry, async () => {
       if ((await expireOrders(db, settings.publicUrl)) > 0) refreshPages()
