@@ -22,8 +22,10 @@ async function look(shop: string) {
   return { orders, products, picture: Buffer.from(picture).toString('base64') }
 }
 
-test('a shop moves to another machine with its backup: from its folder into PostgreSQL', async ({ skip }) => {
-  if (!inject('postgresIsThere')) return skip('PostgreSQL does not answer on this machine')
+/** Between the databases, so both must be there; where PostgreSQL may be missing is said by the suite itself. */
+const moves = test.skipIf(!inject('postgresIsThere'))
+
+moves('a shop moves to another machine with its backup: from its folder into PostgreSQL', async () => {
   const folder = await temporaryFolder()
   cleanUp.push(folder.remove)
   const file = join(folder.path, 'griya.backup.gz')
@@ -62,8 +64,7 @@ test('a shop moves to another machine with its backup: from its folder into Post
   expect(await look(moved.url)).toEqual(before)
 })
 
-test('a shop on PostgreSQL is open while its backup is written', async ({ skip }) => {
-  if (!inject('postgresIsThere')) return skip('PostgreSQL does not answer on this machine')
+moves('a shop on PostgreSQL is open while its backup is written', async () => {
   const folder = await temporaryFolder()
   cleanUp.push(folder.remove)
   const file = join(folder.path, 'griya.backup.gz')

@@ -134,7 +134,7 @@ describe('a restored backup', () => {
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
     const { stock } = await place.selectFrom('product_sizes').select('stock').executeTakeFirstOrThrow()
-    expect(stock + Number(n)).toBe(100)
+    expect(stock + n).toBe(100)
   })
 })
 
