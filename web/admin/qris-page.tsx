@@ -90,6 +90,7 @@ const Shown = ({ picture, payload, merchant, withTab }: ShownProps) => (
     payload={withTab ? withAmount(payload, sampleAmount) : null}
     rupiah={sampleAmount}
     merchant={merchant}
+    fileName="qris"
   />
 )
 
