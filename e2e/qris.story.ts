@@ -78,6 +78,10 @@ describe('the owner sets the code her customers pay to', () => {
 
     const now = page.getByRole('region', { name: 'QRIS sekarang' })
     expect(await scan(now.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
+    await now.getByRole('tab', { name: 'Dengan jumlah' }).waitFor()
+    await page.getByLabel('Tampilkan juga kode dengan jumlah').uncheck()
+    await page.getByText('Pengaturan disimpan').waitFor()
+    await now.getByRole('tab').first().waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Kotak keluar' }).click()
     await page.getByRole('link', { name: /QRIS diganti di Griya/ }).waitFor()
   })

@@ -281,7 +281,7 @@ export const pages: readonly Page[] = [
     access: 'admin',
     module: 'web/admin/qris-page.tsx',
     component: () => import('./admin/qris-page.tsx'),
-    loader: () => import('./admin/load-dashboard.ts'),
+    loader: () => import('./admin/load-settings.ts'),
   },
   {
     path: '/admin/outbox',

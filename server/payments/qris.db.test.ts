@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
+import { changeSettings } from '#contract/admin-settings.ts'
 import { showOrder } from '#contract/orders.ts'
 import { changeQris } from '#contract/payments.ts'
 import { withAmount } from '#contract/qris.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
-import { changeShopSettings, readShopSettings } from '#server/shop/settings.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
 import { orderAt } from '#server/testing/orders.ts'
 import { printedQris, qrisOf, resealed } from '#server/testing/qris.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
@@ -62,7 +63,6 @@ describe("the shop's QRIS", () => {
       payload,
       merchant_name: 'GRIYA SEGAR',
       picture_id: expect.stringMatching(/^[0-9a-f]{16}$/),
-      with_amount: true,
     })
     expect(await audit()).toEqual([
       {
@@ -73,7 +73,6 @@ describe("the shop's QRIS", () => {
           payload: qrisOf('TOKO LAMA'),
           merchant_name: 'TOKO LAMA',
           picture_id: null,
-          with_amount: true,
         },
         after: now,
       },
@@ -99,13 +98,6 @@ describe("the shop's QRIS", () => {
     expect([status, body.data.merchant_name]).toEqual([200, 'GRIYA SEGAR'])
     expect([(await shown()).payload, await audit(), await mails()]).toEqual([null, [], []])
     expect(await shop.db.selectFrom('pictures').select('id').execute()).toEqual([])
-  })
-
-  test('keeps whether customers see it with the amount inside', async () => {
-    const { qris } = await readShopSettings(shop.db)
-    await changeShopSettings(shop.db, { qris: { ...qris, with_amount: false } })
-    await send(picture)
-    expect((await shown()).with_amount).toBe(false)
   })
 
   test('changed by two admins at once is that of the later one, who found what the earlier one had set', async () => {
@@ -234,7 +226,8 @@ describe("the code with the order's amount", () => {
   test('is shown only while the shop has a QRIS and wants it shown', async () => {
     expect(await payloadOf('pending')).toBeNull()
     await setQris(shop.db, { payload, pictureId: null }, 'id')
-    await changeShopSettings(shop.db, { qris: { ...(await shown()), with_amount: false } })
+    const off = await shop.call(changeSettings, { by: owner, body: { qris_with_amount: false } })
+    expect(off.status).toBe(200)
     expect(await payloadOf('pending')).toBeNull()
   })
 })

@@ -1,15 +1,20 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { changeSettings, type EditableSettings } from '#contract/admin-settings.ts'
 import { formatRupiah } from '#contract/money.ts'
 import { withAmount } from '#contract/qris.ts'
 import { PasswordField } from '#web/accounts/password-field.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { QrisPicker } from '#web/admin/qris-picker.tsx'
 import { useQrisChange, type QrisCandidate } from '#web/admin/use-qris-change.ts'
+import { ApiProblem } from '#web/api-problem.ts'
 import { QrisTabs } from '#web/payments/qris-codes.tsx'
 import { useShop } from '#web/shell/shop.ts'
+import { showToast } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useApi } from '#web/use-api.ts'
 import { useQrisWords } from '#web/words/admin-qris.ts'
 
 /** Rupiah. */
@@ -19,6 +24,7 @@ const sampleAmount = 150_000
 export default function QrisPage() {
   const t = useQrisWords()
   const qris = useShop()?.qris
+  const { qris_with_amount: withTab } = useLoaderData<EditableSettings>()
   const change = useQrisChange()
   const { candidate } = change
   return (
@@ -35,9 +41,10 @@ export default function QrisPage() {
                 picture={qris.picture}
                 payload={qris.payload}
                 merchant={qris.merchant_name ?? ''}
-                withTab={qris.with_amount}
+                withTab={withTab}
               />
               <p className="text-sm text-muted">{t.nowText}</p>
+              <AmountChoice key={String(withTab)} on={withTab} />
             </>
           ) : (
             <div className="rounded bg-brass-wash p-5">
@@ -57,7 +64,7 @@ export default function QrisPage() {
             <Preview
               candidate={candidate}
               before={qris?.merchant_name ?? null}
-              withTab={qris?.with_amount ?? true}
+              withTab={withTab}
               saving={change.busy === 'save'}
               problem={change.passwordProblem}
               onSave={(password) => void change.save(password)}
@@ -71,6 +78,47 @@ export default function QrisPage() {
             />
           )}
         </section>
+      </div>
+    </div>
+  )
+}
+
+/** Whether customers also get the code with the amount inside; a press saves it. */
+function AmountChoice({ on }: { on: boolean }) {
+  const t = useQrisWords()
+  const id = useId()
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  const [checked, setChecked] = useState(on)
+  const change = async (next: boolean) => {
+    setChecked(next)
+    try {
+      const { message } = await api(changeSettings, { body: { qris_with_amount: next } })
+      showToast({ text: message })
+      await revalidate()
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      setChecked(!next)
+      showToast({ text: problem.message, tone: 'error' })
+    }
+  }
+  return (
+    <div className="flex items-start gap-3 rounded border border-line bg-surface p-4">
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        aria-describedby={`${id}-text`}
+        onChange={(event) => void change(event.target.checked)}
+        className="mt-1 size-5 shrink-0 accent-terracotta"
+      />
+      <div>
+        <label htmlFor={id} className="font-semibold">
+          {t.withAmount}
+        </label>
+        <p id={`${id}-text`} className="text-sm text-muted">
+          {t.withAmountText}
+        </p>
       </div>
     </div>
   )

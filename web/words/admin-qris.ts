@@ -7,6 +7,9 @@ export const useQrisWords = words({
     text: 'Kode inilah yang dipindai pelanggan untuk membayar.',
     now: 'QRIS sekarang',
     nowText: 'Yang dilihat pelanggan di halaman pembayaran, dengan contoh jumlah.',
+    withAmount: 'Tampilkan juga kode dengan jumlah',
+    withAmountText:
+      'Di tab kedua jumlahnya sudah terisi setelah dipindai, sehingga pelanggan tidak salah ketik. Matikan bila bank Anda menolaknya.',
     none: 'Toko belum punya QRIS',
     noneText: 'Pelanggan belum dapat membayar. Unggah gambar QRIS dari bank atau penyedia pembayaran Anda.',
     change: 'Ganti QRIS',
@@ -39,6 +42,9 @@ export const useQrisWords = words({
     text: 'This is the code customers scan to pay.',
     now: 'QRIS now',
     nowText: 'What customers see on the payment page, with a sample amount.',
+    withAmount: 'Also show the code with the amount',
+    withAmountText:
+      'On the second tab the amount is filled in when it is scanned, so that customers cannot mistype. Turn it off if your bank refuses it.',
     none: 'The shop has no QRIS yet',
     noneText: 'Customers cannot pay yet. Please upload the QRIS picture of your bank or payment provider.',
     change: 'Change the QRIS',
