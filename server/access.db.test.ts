@@ -122,6 +122,7 @@ const table: Record<string, Line> = {
   'GET /admin/outbox': { right: 'staff' },
   'POST /admin/outbox/{id}/retry': { right: 'staff' },
   'GET /admin/transactions': { right: 'staff' },
+  'GET /admin/transactions.csv': { right: 'staff' },
   'GET /admin/transactions/{id}': { right: 'staff' },
   'GET /admin/transactions/{id}/payment-proofs/{n}': { right: 'staff', order: 'paid' },
   'GET /admin/transactions/{id}/payment-proofs/{n}/seen': { right: 'staff', order: 'paid' },

@@ -27,4 +27,4 @@ function cellOf(cell: string | number | Moment | null): string {
  * loses its zero. An apostrophe in front keeps the text as it is.
  */
 const isTakenForMore = (text: string): boolean =>
-  /^[=+\-@\t\r\n]/.test(text) || /^[\d\s.,:/eE%+-]*\d[\d\s.,:/eE%+-]*$/.test(text)
+  /^\s*[=+\-@]|^[\t\r\n]/.test(text) || (/^[\d\s.,:/eE%+-]+$/.test(text) && /\d/.test(text))

@@ -31,6 +31,7 @@ type Answer<C extends Call> = {
   /** What the contract promises; a refusal where the test expects one. */
   body: (C['reply'] extends string ? unknown : CallReply<C>) & Partial<Omit<Problem, 'success'>>
   bytes: Buffer
+  headers: Record<string, unknown>
 }
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
@@ -61,6 +62,7 @@ export async function openTestShop() {
         status: reply.statusCode,
         body: isJson ? reply.json() : undefined,
         bytes: reply.rawPayload,
+        headers: reply.headers,
       } as never
     },
     customer: () => addPerson(db, 'customer', ++people),
