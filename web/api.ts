@@ -58,10 +58,12 @@ async function carryByHttp(call: Call, input: LooseInput, language: Language): P
   const answer = call.file
     ? await sendWithProgress(call, address, headers, input, language)
     : await send(call, address, headers, input, language)
-  if (answer.status >= 200 && answer.status < 300) {
-    // The first page is rendered with its answers, so this is not among what it loads.
-    const { readOlderNames } = await import('#web/older-names.ts')
-    return readOlderNames(call.path, answer.content)
+  // Some backends refuse with 200 and `success: false`.
+  const refused = (answer.content as { success?: unknown } | undefined)?.success === false
+  if (answer.status >= 200 && answer.status < 300 && !refused) {
+    // The first page is rendered with its answers, so this is not among what it loads. The shop's own answers need none.
+    const older = await import('#web/older-names.ts').catch(() => null)
+    return older ? older.readOlderNames(call.path, answer.content) : answer.content
   }
   // Only a token that is no longer good ends the session: a wrong password at login is a 401 too.
   if (answer.status === 401 && token) endSession(token)

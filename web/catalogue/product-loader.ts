@@ -1,8 +1,9 @@
 import { listProducts, showProduct, type Product } from '#contract/catalogue.ts'
 import { listProductRatings } from '#contract/ratings.ts'
 import type { Api } from '#web/api.ts'
+import { isProblem } from '#web/api-problem.ts'
 import { orFailure } from '#web/failure.ts'
-import { isProblem, type PageArguments } from '#web/page.ts'
+import type { PageArguments } from '#web/page.ts'
 
 /** The product with its reviews and what stands beside it; only the product itself is indispensable. */
 export function load({ api, params }: PageArguments) {

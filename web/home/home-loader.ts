@@ -1,6 +1,7 @@
 import { listCategories } from '#contract/catalogue.ts'
 import { listRatings } from '#contract/ratings.ts'
-import { isProblem, type PageArguments } from '#web/page.ts'
+import { isProblem } from '#web/api-problem.ts'
+import type { PageArguments } from '#web/page.ts'
 import { chooseReviews } from '#web/home/choose-reviews.ts'
 
 /** The two grids speak English until a language is picked, their contents too. A grid that fails leaves the other. */
