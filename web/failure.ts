@@ -21,7 +21,7 @@ export function failed({ status, code, message }: Pick<ApiProblem, 'status' | 'c
   // The router unwraps this: the page gets the failure, the server the status.
   return data(
     { failure: { status, code, message } },
-    { status: status === 0 ? 503 : status },
+    { status: status < 400 ? 503 : status },
   ) as unknown as Failure
 }
 

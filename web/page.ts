@@ -102,7 +102,7 @@ export async function runLoader(
       throw redirect(loginAddress(url.pathname + url.search))
     if (page.tellsFailure) return failed(problem)
     const { code, message, status } = problem
-    throw data({ code, message }, { status: status === 0 ? 503 : status })
+    throw data({ code, message }, { status: status < 400 ? 503 : status })
   }
 }
 

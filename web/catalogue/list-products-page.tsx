@@ -33,11 +33,7 @@ export default function ListProductsPage() {
       />
       <h1 className="title">{t.title}</h1>
       <ListFilters filters={filters} />
-      {isFailure(loaded) ? (
-        <Failed {...loaded.failure} />
-      ) : (
-        <List {...loaded} />
-      )}
+      {isFailure(loaded) ? <Failed {...loaded.failure} /> : <List {...loaded} />}
     </div>
   )
 }

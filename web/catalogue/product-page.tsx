@@ -151,11 +151,13 @@ const addressOf = ({ id }: Product): string => `/products/${encodeURIComponent(i
 function Failed({ status }: { status: number }) {
   const t = useProductWords()
   const { revalidate, state } = useRevalidator()
+  // Section 8: on 404, or when an answer came that was no success.
+  const isMissing = status === 404 || (status > 0 && status < 400)
   return (
     <div className="page py-8">
-      <Head title={status === 404 ? t.missing : t.errorTitle} />
-      <h1 className="sr-only">{status === 404 ? t.missing : t.errorTitle}</h1>
-      <ErrorState title={t.errorTitle} text={status === 404 ? t.missing : t.broken}>
+      <Head title={isMissing ? t.missing : t.errorTitle} />
+      <h1 className="sr-only">{isMissing ? t.missing : t.errorTitle}</h1>
+      <ErrorState title={t.errorTitle} text={isMissing ? t.missing : t.broken}>
         <Button busy={state === 'loading'} onClick={() => void revalidate()}>
           {t.retry}
         </Button>

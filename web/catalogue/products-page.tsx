@@ -61,9 +61,7 @@ function Products({ filters, products = [], pages = 1, failure }: ProductsProps)
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <h1 className="title">
           {title}
-          {failure ? null : (
-            <span className="text-xl text-muted"> ({t.count(products.length)})</span>
-          )}
+          {failure ? null : <span className="text-xl text-muted"> ({t.count(products.length)})</span>}
         </h1>
         <ProductsFilters filters={filters} category={category} />
       </div>
@@ -74,10 +72,7 @@ function Products({ filters, products = [], pages = 1, failure }: ProductsProps)
           {filters.category || filters.page > 1 ? <ButtonLink to={path}>{t.viewAll}</ButtonLink> : null}
         </EmptyState>
       ) : (
-        <ul
-          aria-busy={coming}
-          className={classNames('mt-8', productGridClasses, coming && 'as-shapes')}
-        >
+        <ul aria-busy={coming} className={classNames('mt-8', productGridClasses, coming && 'as-shapes')}>
           {products.map((product, at) => (
             <li key={product.id} className="grid">
               <ProductCard product={product} first={at < 4} withDescription>

@@ -1,5 +1,5 @@
 import { unreachable } from '#web/api-problem.ts'
-import { latePart } from '#web/late-part.ts'
+import { latePart } from '#web/late-part.tsx'
 import { showToast } from '#web/shell/toasts.tsx'
 import { createStore } from '#web/store.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
@@ -39,16 +39,20 @@ export function showDialog(options: DialogOptions): Promise<boolean> {
 }
 
 // No first page shows one, so none waits for it; whoever begins to do something has it loaded (prefetch.ts).
-const useAskedDialog = latePart(() => import('#web/shell/asked-dialog.tsx'))
+const AskedDialog = latePart(() => import('#web/shell/asked-dialog.tsx'))
 
 /** Where dialogs appear; part of the shell. */
 export function Dialogs() {
   const first = queue.use()[0]
   const language = useLanguage()
-  const AskedDialog = useAskedDialog(first?.key ?? null, () => {
-    if (first) tellWithoutDialog(first, unreachable(language).message)
-  })
-  return first && AskedDialog ? <AskedDialog key={first.key} asked={first} /> : null
+  if (!first) return null
+  return (
+    <AskedDialog
+      key={first.key}
+      of={{ asked: first }}
+      onMissing={() => tellWithoutDialog(first, unreachable(language).message)}
+    />
+  )
 }
 
 /** Away from the shop not even the dialog can be had: a message is told in passing, a question counts as not agreed to. */

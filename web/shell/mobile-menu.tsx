@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { unreachable } from '#web/api-problem.ts'
-import { latePart } from '#web/late-part.ts'
+import { latePart } from '#web/late-part.tsx'
 import { showToast } from '#web/shell/toasts.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,7 +9,7 @@ import { useShellWords } from '#web/words/shell.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 
 // Loaded before it is pressed (prefetch.ts), and not with the first page.
-const useMenuSheet = latePart(() => import('#web/shell/menu-sheet.tsx'))
+const MenuSheet = latePart(() => import('#web/shell/menu-sheet.tsx'))
 
 /** On a phone the menu is a sheet with the links of the bar, the search, the language and her own pages. */
 export function MobileMenu() {
@@ -20,10 +20,10 @@ export function MobileMenu() {
   const open = openAt === place
   const close = () => setOpenAt(null)
   const language = useLanguage()
-  const MenuSheet = useMenuSheet(open ? place : null, () => {
+  const sayMissing = () => {
     close()
     showToast({ tone: 'error', text: unreachable(language).message })
-  })
+  }
   return (
     <>
       <button
@@ -37,7 +37,7 @@ export function MobileMenu() {
         <Icon name="menu" className="size-6" />
       </button>
       <Dialog open={open} onClose={close} labelledBy={id} look="sheet" lightDismiss>
-        {MenuSheet ? <MenuSheet id={id} close={close} /> : null}
+        {open ? <MenuSheet of={{ id, close }} onMissing={sayMissing} /> : null}
       </Dialog>
     </>
   )
