@@ -37,6 +37,8 @@ function Products({ filters, products = [], pages = 1, failure }: ProductsProps)
   const coming = useNavigation().location?.pathname === path
   const category = useShownCategory({ filters, products })
   const title = category?.name ?? t.all
+  // /list-products is called 'All Products' too; search engines want a name of its own for each.
+  const name = category?.name ?? t.catalogue
   const canonical = filterAddress(path, {
     ...filters,
     category: category?.name ?? '',
@@ -45,8 +47,8 @@ function Products({ filters, products = [], pages = 1, failure }: ProductsProps)
   return (
     <div className="page py-8 md:py-12">
       <Head
-        title={filters.page > 1 ? `${title} (${t.page(filters.page)})` : title}
-        description={t.about(title)}
+        title={filters.page > 1 ? `${name} (${t.page(filters.page)})` : name}
+        description={t.about(name)}
         canonical={products.length > 0 ? canonical : undefined}
         image={products[0]?.image}
       />
