@@ -11,14 +11,12 @@ export async function answer(
 }
 
 /** What is asked for there waits until the story lets it go on. */
-export async function holdBack(page: Page, where: string | RegExp): Promise<() => Promise<void>> {
+export async function holdBack(page: Page, where: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(where, async (route) => {
     await promise
-    await route.continue()
+    // Nobody may be waiting for it any more.
+    await route.continue().catch(() => undefined)
   })
-  return async () => {
-    resolve()
-    await page.unroute(where)
-  }
+  return resolve
 }

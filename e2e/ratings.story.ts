@@ -65,7 +65,7 @@ test('a visitor is asked to log in, and comes back to what she wanted to rate', 
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await button(page, 'Masuk').click()
   await page.getByRole('heading', { name: 'Beri Rating', level: 1 }).waitFor()
-  expect(await page.getByLabel('Produk').inputValue()).toBe(productId)
+  expect(await page.getByLabel('Produk', { exact: true }).inputValue()).toBe(productId)
 })
 
 describe.each(['id', 'en'] as const)('in %s', (picked) => {
@@ -97,7 +97,7 @@ describe.each(['id', 'en'] as const)('in %s', (picked) => {
     await send.click()
     await button(page, t.sending).and(page.locator('[aria-disabled="true"]')).waitFor()
     const answered = page.waitForResponse(/\/api\/ratings$/)
-    await letGo()
+    letGo()
     const sent = await answered
     expect(sent.status()).toBe(201)
     expect(sent.request().postDataJSON()).toEqual({
@@ -107,6 +107,8 @@ describe.each(['id', 'en'] as const)('in %s', (picked) => {
     })
     const thanks = page.getByRole('alertdialog')
     await thanks.getByText(t.done).waitFor()
+    // It stays under the pointer.
+    await page.mouse.move(0, 0)
     await thanks.waitFor({ state: 'detached' })
     await page.getByRole('region', { name: t.mine }).getByText(`Ukirannya halus (${picked})`).waitFor()
     expect(await page.getByLabel(t.review).inputValue()).toBe('')
@@ -126,7 +128,7 @@ test('what is missing is said where it is missing', async () => {
   await star(page, 3).check({ force: true })
   await page.getByText('Pilih produk terlebih dahulu').waitFor()
   await page.reload()
-  await page.getByLabel('Produk').selectOption(productId)
+  await page.getByLabel('Produk', { exact: true }).selectOption(productId)
   await page.getByLabel('Ulasan (opsional)').fill('Bagus')
   await page.getByText('Berikan rating terlebih dahulu').waitFor()
   expect(await button(page, 'Kirim Rating').isDisabled()).toBe(true)
@@ -176,7 +178,7 @@ describe('a refusal', () => {
     await page.getByLabel('Password', { exact: true }).fill(account.password)
     await button(page, 'Masuk').click()
     await page.getByRole('heading', { name: 'Beri Rating', level: 1 }).waitFor()
-    expect(await page.getByLabel('Produk').inputValue()).toBe(productId)
+    expect(await page.getByLabel('Produk', { exact: true }).inputValue()).toBe(productId)
     expect(await page.getByLabel('Ulasan (opsional)').inputValue()).toBe('Sudah lama saya cari')
     expect(await star(page, 4).isChecked()).toBe(true)
   })
@@ -196,7 +198,7 @@ describe('the list of products', () => {
     await page.getByRole('alert').getByText(told).waitFor()
     await page.unroute(products)
     await button(page, 'Coba Lagi').click()
-    await page.getByLabel('Produk').waitFor()
+    await page.getByLabel('Produk', { exact: true }).waitFor()
   })
 
   test('that is empty leaves nothing to rate', async () => {
