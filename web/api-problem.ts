@@ -31,6 +31,15 @@ export class ApiProblem extends Error {
   }
 }
 
+type Told = Pick<ApiProblem, 'status' | 'code' | 'message'>
+
+// While the server renders, its own refusals come through here too, so the shape is asked for and not the class.
+export const isProblem = (problem: unknown): problem is Told =>
+  problem instanceof ApiProblem ||
+  (problem instanceof Error &&
+    typeof (problem as Partial<ApiProblem>).status === 'number' &&
+    typeof (problem as Partial<ApiProblem>).code === 'string')
+
 export const unreachable = (language: Language): ApiProblem =>
   new ApiProblem({ status: 0, code: 'UNREACHABLE', message: sentences.unreachable[language] })
 

@@ -23,6 +23,7 @@ export const pages: readonly Page[] = [
     module: 'web/catalogue/list-products-page.tsx',
     component: () => import('./catalogue/list-products-page.tsx'),
     loader: () => import('./catalogue/list-products-loader.ts'),
+    tellsFailure: true,
     query: filterNames,
   },
   {
@@ -32,6 +33,7 @@ export const pages: readonly Page[] = [
     module: 'web/catalogue/products-page.tsx',
     component: () => import('./catalogue/products-page.tsx'),
     loader: () => import('./catalogue/products-loader.ts'),
+    tellsFailure: true,
     query: filterNames,
   },
   {
@@ -41,6 +43,7 @@ export const pages: readonly Page[] = [
     module: 'web/catalogue/product-page.tsx',
     component: () => import('./catalogue/product-page.tsx'),
     loader: () => import('./catalogue/product-loader.ts'),
+    tellsFailure: true,
   },
   {
     path: '/categories',
@@ -49,6 +52,7 @@ export const pages: readonly Page[] = [
     module: 'web/catalogue/categories-page.tsx',
     component: () => import('./catalogue/categories-page.tsx'),
     loader: () => import('./catalogue/categories-loader.ts'),
+    tellsFailure: true,
   },
   {
     path: '/login',
@@ -207,6 +211,7 @@ export const pages: readonly Page[] = [
     module: 'web/ratings/rate-page.tsx',
     component: () => import('./ratings/rate-page.tsx'),
     loader: () => import('./ratings/rate-loader.ts'),
+    tellsFailure: true,
     query: ['product'],
   },
   {
@@ -216,6 +221,7 @@ export const pages: readonly Page[] = [
     module: 'web/wishlist/wishlist-page.tsx',
     component: () => import('./wishlist/wishlist-page.tsx'),
     loader: () => import('./wishlist/wishlist-loader.ts'),
+    tellsFailure: true,
     query: ['page'],
     skeleton: WishlistSkeleton,
   },
@@ -226,6 +232,7 @@ export const pages: readonly Page[] = [
     module: 'web/services/services-page.tsx',
     component: () => import('./services/services-page.tsx'),
     loader: () => import('./services/services-loader.ts'),
+    tellsFailure: true,
   })),
   {
     path: '/kontak',

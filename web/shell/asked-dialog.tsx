@@ -61,12 +61,12 @@ export default function AskedDialog({ asked }: { asked: Shown }) {
         </div>
         <div className="mt-4 flex w-full flex-wrap-reverse justify-center gap-3">
           {cancel === undefined ? null : (
-            <Button look="quiet" className="flex-1" onClick={() => answer(false)}>
+            <Button look="quiet" className="flex-auto whitespace-nowrap px-4" onClick={() => answer(false)}>
               {cancel}
             </Button>
           )}
           <Button
-            className="flex-1"
+            className="flex-auto whitespace-nowrap px-4"
             look={autoClose === undefined ? 'primary' : 'quiet'}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog's first action is where the keyboard starts
             autoFocus
