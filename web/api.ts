@@ -123,7 +123,7 @@ function problemOf({ status, content, retryAfter }: Answer, language: Language):
   if (typeof problem?.message !== 'string' || problem.message === '') return unreadable(status, language)
   return new ApiProblem({
     status,
-    code: problem.code ?? 'FAULT',
+    code: problem.code ?? 'UNNAMED',
     message: problem.message,
     errors: problem.errors,
     retryAfter: Number(retryAfter) || undefined,
