@@ -58,7 +58,7 @@ async function carryByHttp(call: Call, input: LooseInput, language: Language): P
   const answer = call.file
     ? await sendWithProgress(call, address, headers, input, language)
     : await send(call, address, headers, input, language)
-  if (answer.status >= 200 && answer.status < 300) {
+  if (answer.status >= 200 && answer.status < 300 && !saysNo(answer.content)) {
     // The first page is rendered with its answers, so this is not among what it loads.
     const { readOlderNames } = await import('#web/older-names.ts')
     return readOlderNames(call.path, answer.content)
@@ -117,6 +117,10 @@ export function readJson(text: string): unknown {
     return undefined
   }
 }
+
+/** A backend may refuse with `success: false` and a status that says nothing of it. */
+const saysNo = (content: unknown): boolean =>
+  (content as { success?: unknown } | null | undefined)?.success === false
 
 function problemOf({ status, content, retryAfter }: Answer, language: Language): ApiProblem {
   const problem = content as Partial<Problem> | undefined

@@ -17,7 +17,7 @@ export async function orFailure<T extends object>(loading: Promise<T>): Promise<
     // The router unwraps this: the page gets the failure, the server the status.
     return data(
       { failure: { status, code, message } },
-      { status: status === 0 ? 503 : status },
+      { status: status < 400 ? 503 : status },
     ) as unknown as Failure
   }
 }

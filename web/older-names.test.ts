@@ -35,6 +35,18 @@ describe('the older names of section 3 are read as the present ones', () => {
     ],
     ['resetToken', '/auth/forgotpassword', { resetToken: 'abc' }, { resetCode: 'abc' }],
     ['token after forgetting', '/auth/forgotpassword', { token: 'abc' }, { resetCode: 'abc' }],
+    [
+      'the present name before the older ones',
+      '/auth/forgotpassword',
+      { token: 'c', resetToken: 'b', resetCode: 'a' },
+      { resetCode: 'a' },
+    ],
+    [
+      'an empty name as none',
+      '/auth/forgotpassword',
+      { resetCode: '', resetToken: null, token: 'c' },
+      { resetCode: 'c' },
+    ],
   ])('%s', (_title, path, older, present) => {
     expect(readOlderNames(path, older)).toMatchObject(present)
   })
@@ -50,6 +62,13 @@ test('what has its present name stays exactly as it was', () => {
   const line = { id: 'c1', product_id: 'p1', quantity: 2, product_details: { name: 'Jus' }, total_price: 9 }
   expect(readOlderNames('/cart', { success: true, data: [line] })).toEqual({ success: true, data: [line] })
 })
+
+test.each([{ success: true }, { success: true, token: 7 }, { success: true, resetCode: '' }])(
+  'there is no reset code in %j',
+  (answer) => {
+    expect(readOlderNames('/auth/forgotpassword', answer)).not.toHaveProperty('resetCode')
+  },
+)
 
 test('the token of a login is no reset code, and bytes stay bytes', () => {
   expect(readOlderNames('/auth/login', { token: 'abc' })).toEqual({ token: 'abc' })

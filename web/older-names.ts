@@ -7,8 +7,14 @@ export function readOlderNames(path: string, content: unknown): unknown {
   if (!isRecord(content)) return content
   const answer = { ...content }
   for (const list of lists) if (list in answer) answer['data'] ??= answer[list]
-  if (path === '/auth/forgotpassword') answer['resetCode'] ??= answer['resetToken'] ?? answer['token']
+  if (path === '/auth/forgotpassword') renewResetCode(answer)
   return renewed(answer)
+}
+
+/** Ours sends it by e-mail; another backend may answer with it, under one of three names (section 4). */
+function renewResetCode(answer: Fields): void {
+  const { resetCode, resetToken, token } = answer
+  answer['resetCode'] = [resetCode, resetToken, token].find((code) => typeof code === 'string' && code !== '')
 }
 
 /** What the one thing or the list of an answer was called; `product` is the answer of a single one. */

@@ -97,7 +97,7 @@ export async function runLoader(
     if (problem.status === 401 && page.access !== 'public')
       throw redirect(loginAddress(url.pathname + url.search))
     const { code, message, status } = problem
-    throw data({ code, message }, { status: status === 0 ? 503 : status })
+    throw data({ code, message }, { status: status < 400 ? 503 : status })
   }
 }
 
