@@ -92,6 +92,11 @@ const answers: [name: string, answer: (route: Route) => Promise<void>, said?: Re
       }),
     /Email ini aneh/,
   ],
+  [
+    'a list of sentences',
+    (route) => route.fulfill({ status: 400, json: { success: false, message: 'x', errors: ['Ini', 'itu'] } }),
+    /Ini\s+itu/,
+  ],
   ['no connection', (route) => route.abort('internetdisconnected'), /internet/],
 ]
 

@@ -51,9 +51,10 @@ export const loginAddress = (returnTo: string): string => `/login?returnUrl=${en
 
 /** The path to return to after login, if it is one of this site: never `//…`, `/\…` or a scheme. */
 export function safeReturnPath(wanted: unknown): string | null {
-  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return null
   // oxlint-disable-next-line no-control-regex -- browsers drop tabs and line breaks, so "/\t/host" would leave the site
-  return /[\u0000-\u001f\\]/.test(wanted) ? null : wanted
+  if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(wanted)) return null
+  // "/.//host" is "//host" once the dots are walked.
+  return new URL(wanted, 'http://shop').pathname.startsWith('//') ? null : wanted
 }
 
 function heardFromOtherTab(event: StorageEvent): void {
