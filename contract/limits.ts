@@ -20,13 +20,15 @@ export const limits = {
   proofBytes: 5 * 1024 * 1024,
   proofsPerOrder: 5,
   unpaidOrders: 20,
+  /** Bookings of one customer that the workshop has not answered. */
+  pendingBookings: 20,
   idempotencyKey: 255,
   pageLimit: 100,
   wholeCatalogue: 1_000,
   badge: 99,
 } as const
 
-export const pageSizes = { products: 12, wishlist: 10, transactions: 10 } as const
+export const pageSizes = { products: 12, wishlist: 10, transactions: 10, bookings: 10 } as const
 
 /** Milliseconds. */
 export const delays = {
