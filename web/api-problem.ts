@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { FieldProblem } from '#contract/problem.ts'
+import type { FieldProblem, FreeSlot } from '#contract/problem.ts'
 
 /** A call that was refused or did not get through. `message` is written for the person who reads it. */
 export class ApiProblem extends Error {
@@ -9,6 +9,8 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldProblem[]
   /** Seconds to wait, when the shop said so. */
   readonly retryAfter: number | undefined
+  /** Of a refused hour of the workshop: the free ones nearest to it. */
+  readonly slots: readonly FreeSlot[] | undefined
 
   constructor(problem: {
     status: number
@@ -16,6 +18,7 @@ export class ApiProblem extends Error {
     message: string
     errors?: readonly FieldProblem[]
     retryAfter?: number
+    slots?: readonly FreeSlot[]
   }) {
     super(problem.message)
     this.name = 'ApiProblem'
@@ -23,6 +26,7 @@ export class ApiProblem extends Error {
     this.code = problem.code
     this.errors = problem.errors ?? []
     this.retryAfter = problem.retryAfter
+    this.slots = problem.slots
   }
 
   /** What is wrong with one field of a form. */

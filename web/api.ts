@@ -127,5 +127,6 @@ function problemOf({ status, content, retryAfter }: Answer, language: Language):
     message: problem.message,
     errors: problem.errors,
     retryAfter: Number(retryAfter) || undefined,
+    slots: problem.slots,
   })
 }

@@ -1,0 +1,29 @@
+import { bookingFields, type BookingTyped } from '#web/bookings/booking-draft.ts'
+
+/** What was typed before the page came alive: what stands in the fields and was not drawn there. */
+export function typedIn(form: HTMLFormElement | null): Partial<BookingTyped> {
+  const typed: Partial<BookingTyped> = {}
+  for (const field of form?.elements ?? []) {
+    const name = bookingFields.find((known) => known === field.getAttribute('name'))
+    if (name === undefined) continue
+    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
+    if (!isText) continue
+    const isNew =
+      field.type === 'radio' && field instanceof HTMLInputElement
+        ? field.checked && !field.defaultChecked
+        : field.value !== field.defaultValue
+    if (isNew) typed[name] = field.value
+  }
+  return typed
+}
+
+/** Leads to a field, or to the first choice of a group that can be taken. */
+export function focusOn(form: HTMLFormElement | null, name: keyof BookingTyped | undefined): void {
+  const fields = [...(form?.elements ?? [])].filter(
+    (field): field is HTMLInputElement => field.getAttribute('name') === name,
+  )
+  const field =
+    fields.find(({ checked, disabled }) => checked && !disabled) ?? fields.find((f) => !f.disabled)
+  field?.focus({ preventScroll: true })
+  field?.parentElement?.scrollIntoView({ block: 'center' })
+}
