@@ -39,6 +39,7 @@ export function BookingSummary({ form }: { form: BookingFormState }) {
       </dl>
       {refused ? (
         <Nearest
+          key={refused.times}
           refused={refused}
           take={(slot) => {
             form.take(slot)
@@ -79,7 +80,7 @@ function Nearest({ refused, take }: { refused: Refused; take: (slot: FreeSlot) =
   const t = useBookingWords()
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [refused])
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={box} role="alert" className="mt-5 scroll-m-24 rounded bg-brick-wash p-4">
       <p className="flex items-start gap-2 font-medium text-brick">

@@ -24,7 +24,7 @@ export function useBookingForm(offer: BookingOffer) {
   const service = new URLSearchParams(search).get('service')
   const [typed, setTyped] = useState<BookingTyped>({ ...nothingTyped, service_id: service ?? '' })
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<(Refused & { times: number }) | null>(null)
   const [moved, setMoved] = useState(false)
 
   const visit = key + search
@@ -64,7 +64,7 @@ export function useBookingForm(offer: BookingOffer) {
       )
     },
     refuse(hour) {
-      setRefused(hour)
+      setRefused((now) => ({ ...hour, times: (now?.times ?? 0) + 1 }))
       setMoved(false)
       openings.refresh()
     },

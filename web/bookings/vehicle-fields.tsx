@@ -42,7 +42,7 @@ export function VehicleFields({ form: { typed, change, errorOf } }: { form: Book
         />
         <datalist id={`${id}-makes`}>
           {vehicleMakes.map((make) => (
-            <option key={make} value={make} />
+            <option key={make}>{make}</option>
           ))}
         </datalist>
         <Field
