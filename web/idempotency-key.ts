@@ -1,37 +1,26 @@
 import { useCallback, useRef } from 'react'
 
-interface Last {
-  content: string
-  key: string
-}
-
 /**
  * One key per form and content: pressing again after a lost answer repeats the same request, changing the form makes it
- * a new one. With a place in the session storage, also after the page was loaded anew; whoever is done clears it.
+ * a new one.
  */
-export function useIdempotencyKey(place?: string): (content: unknown) => string {
-  const last = useRef<Last | null>(null)
-  return useCallback(
-    (content: unknown) => {
-      const text = JSON.stringify(content)
-      last.current ??= place === undefined ? null : keptAt(place)
-      if (last.current?.content !== text) {
-        last.current = { content: text, key: newKey() }
-        if (place !== undefined) sessionStorage.setItem(place, JSON.stringify(last.current))
-      }
-      return last.current.key
-    },
-    [place],
-  )
+export function useIdempotencyKey(): (content: unknown) => string {
+  const last = useRef<{ content: string; key: string } | null>(null)
+  return useCallback((content: unknown) => {
+    const text = JSON.stringify(content)
+    if (last.current?.content !== text) last.current = { content: text, key: newKey() }
+    return last.current.key
+  }, [])
 }
 
-function keptAt(place: string): Last | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Partial<Last> | null
-    return typeof kept?.content === 'string' && typeof kept.key === 'string' ? (kept as Last) : null
-  } catch {
-    return null
-  }
+/** The same for a form that may be loaded anew before its answer comes: the key waits in the session storage. */
+export function keptKey(place: string, content: unknown): string {
+  const text = JSON.stringify(content)
+  const kept = sessionStorage.getItem(place)
+  if (kept?.startsWith(`${text}\n`)) return kept.slice(text.length + 1)
+  const key = newKey()
+  sessionStorage.setItem(place, `${text}\n${key}`)
+  return key
 }
 
 /** Random enough without randomUUID, which browsers keep from shops opened without HTTPS. */

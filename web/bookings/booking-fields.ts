@@ -16,14 +16,3 @@ export function typedIn(form: HTMLFormElement | null): Partial<BookingTyped> {
   }
   return typed
 }
-
-/** Leads to a field, or to the first choice of a group that can be taken. */
-export function focusOn(form: HTMLFormElement | null, name: keyof BookingTyped | undefined): void {
-  const fields = [...(form?.elements ?? [])].filter(
-    (field): field is HTMLInputElement => field.getAttribute('name') === name,
-  )
-  const field =
-    fields.find(({ checked, disabled }) => checked && !disabled) ?? fields.find((f) => !f.disabled)
-  field?.focus({ preventScroll: true })
-  field?.parentElement?.scrollIntoView({ block: 'center' })
-}

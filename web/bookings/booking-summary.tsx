@@ -1,14 +1,14 @@
-import { useEffect, useRef } from 'react'
-import type { FreeSlot } from '#contract/problem.ts'
-import { appointmentText, hourText, shortDayText } from '#web/bookings/days.ts'
+import { lazy, Suspense, useRef } from 'react'
+import { appointmentText } from '#web/bookings/days.ts'
 import type { BookingFormState } from '#web/bookings/use-booking-form.ts'
-import type { Refused } from '#web/bookings/use-send-booking.ts'
 import { useAlive } from '#web/shell/use-alive.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useBookingWords } from '#web/words/booking.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
+
+// Comes with the sending, which nobody needs at first.
+const NearestHours = lazy(() => import('#web/bookings/nearest-hours.tsx'))
 
 /** What she is about to book, beside the form; on a phone below it, where the thumb is. */
 export function BookingSummary({ form }: { form: BookingFormState }) {
@@ -38,14 +38,16 @@ export function BookingSummary({ form }: { form: BookingFormState }) {
         </div>
       </dl>
       {refused ? (
-        <Nearest
-          key={refused.times}
-          refused={refused}
-          take={(slot) => {
-            form.take(slot)
-            button.current?.focus()
-          }}
-        />
+        <Suspense>
+          <NearestHours
+            key={refused.times}
+            refused={refused}
+            take={(slot) => {
+              form.take(slot)
+              button.current?.focus()
+            }}
+          />
+        </Suspense>
       ) : null}
       <p role="status" className={moved ? 'mt-4 text-sm font-medium text-sage' : 'sr-only'}>
         {moved && when ? t.moved(when) : null}
@@ -71,38 +73,6 @@ function Line({ label, children }: { label: string; children: string | null | un
       ) : (
         <dd className="text-muted">{t.notChosen}</dd>
       )}
-    </div>
-  )
-}
-
-/** Her hour was taken meanwhile: says so and offers the nearest free ones, each by one press. */
-function Nearest({ refused, take }: { refused: Refused; take: (slot: FreeSlot) => void }) {
-  const t = useBookingWords()
-  const language = useLanguage()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
-  return (
-    <div ref={box} role="alert" className="mt-5 scroll-m-24 rounded bg-brick-wash p-4">
-      <p className="flex items-start gap-2 font-medium text-brick">
-        <Icon name="alert" className="mt-0.5" />
-        {refused.message}
-      </p>
-      <p className="mt-3 text-sm font-semibold">{refused.slots.length > 0 ? t.nearest : t.noneNear}</p>
-      <ul className="mt-2 grid gap-2">
-        {refused.slots.map((slot) => (
-          <li key={slot.date + slot.time}>
-            <Button look="quiet" wide className="justify-between!" onClick={() => take(slot)}>
-              <span>
-                {shortDayText(slot.date, language)}
-                <span className="sr-only">, </span>
-                <span aria-hidden="true"> · </span>
-                <span className="tabular-nums">{hourText(slot.time, language)}</span>
-              </span>
-              <span className="text-sm font-normal text-muted">{t.places(slot.available)}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Service } from '#contract/bookings.ts'
 import { ChoiceStep, choiceClasses } from '#web/bookings/step.tsx'
 import type { BookingFormState } from '#web/bookings/use-booking-form.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -25,7 +24,7 @@ export function ServicePicker({ form: { chosen, change, errorOf }, services }: S
   return (
     <ChoiceStep title={t.service} error={errorOf('service_id')}>
       <div className={classNames('mt-4 grid gap-2', !one && 'sm:grid-cols-2')}>
-        {shown.map(({ id, name, price, picture, popular }) => (
+        {shown.map(({ id, name, price, picture }) => (
           <label key={id} className={classNames(choiceClasses, 'flex items-center gap-4 p-2 pr-4')}>
             <input
               type="radio"
@@ -40,10 +39,7 @@ export function ServicePicker({ form: { chosen, change, errorOf }, services }: S
             />
             <Picture picture={picture} alt="" sizes="4rem" className="size-16 shrink-0 rounded" />
             <span className="min-w-0">
-              <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-                {name}
-                {popular ? <Badge tone="waiting">{t.popular}</Badge> : null}
-              </span>
+              <span className="block font-semibold">{name}</span>
               <span className="block text-sm text-muted">
                 {t.price} <Price rupiah={price} />
               </span>

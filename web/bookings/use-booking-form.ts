@@ -1,17 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import type { FieldProblem, FreeSlot } from '#contract/problem.ts'
-import {
-  bookingFields,
-  keepDraft,
-  nothingTyped,
-  readDraft,
-  type BookingTyped,
-} from '#web/bookings/booking-draft.ts'
-import { focusOn, typedIn } from '#web/bookings/booking-fields.ts'
+import { keepDraft, nothingTyped, readDraft, type BookingTyped } from '#web/bookings/booking-draft.ts'
+import { typedIn } from '#web/bookings/booking-fields.ts'
 import type { BookingOffer } from '#web/bookings/booking-loader.ts'
 import { useOpenings } from '#web/bookings/use-openings.ts'
-import { loadRules, useSendBooking, type Refused } from '#web/bookings/use-send-booking.ts'
+import type { Refused } from '#web/bookings/send-booking.ts'
+import { loadSending, useSendBooking } from '#web/bookings/use-send-booking.ts'
 import { useAccount } from '#web/shell/account.ts'
 
 export type BookingFormState = ReturnType<typeof useBookingForm>
@@ -54,31 +49,19 @@ export function useBookingForm(offer: BookingOffer) {
     }
   }
 
-  const sending = useSendBooking({
-    today: offer.days[0]?.date ?? '',
-    show(wrong) {
-      setProblems(wrong)
-      focusOn(
-        ref.current,
-        bookingFields.find((name) => wrong.some(({ field }) => field === name)),
-      )
-    },
-    refuse(hour) {
-      setRefused((now) => ({ ...hour, times: (now?.times ?? 0) + 1 }))
-      setMoved(false)
-      openings.refresh()
-    },
-  })
-
+  const { busy, send } = useSendBooking()
   const submit = () => {
     const service_id = chosen?.id ?? ''
-    void sending.send({
-      ...typed,
-      service_id,
-      date: date ?? '',
-      time,
-      phone,
-      tahun: Number(typed.tahun) || 0,
+    send({
+      body: { ...typed, service_id, date: date ?? '', time, phone, tahun: Number(typed.tahun) || 0 },
+      today: offer.days[0]?.date ?? '',
+      form: ref.current,
+      show: setProblems,
+      refuse(hour) {
+        setRefused((now) => ({ ...hour, times: (now?.times ?? 0) + 1 }))
+        setMoved(false)
+        openings.refresh()
+      },
     })
   }
 
@@ -87,7 +70,7 @@ export function useBookingForm(offer: BookingOffer) {
       ref,
       method: 'post',
       noValidate: true,
-      onFocus: () => void loadRules().catch(() => undefined),
+      onFocus: () => void loadSending().catch(() => undefined),
       onSubmit(event: FormEvent) {
         event.preventDefault()
         submit()
@@ -98,7 +81,7 @@ export function useBookingForm(offer: BookingOffer) {
     time,
     chosen,
     change,
-    busy: sending.busy,
+    busy,
     refused,
     /** She has just taken one of the hours offered instead of a refused one. */
     moved,

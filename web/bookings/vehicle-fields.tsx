@@ -1,22 +1,24 @@
-import { useId } from 'react'
-import { listVehicles, type Vehicle } from '#contract/bookings.ts'
+import { lazy, Suspense, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { normalisePlate } from '#contract/plate.ts'
 import type { BookingTyped } from '#web/bookings/booking-draft.ts'
 import type { BookingFormState } from '#web/bookings/use-booking-form.ts'
-import { vehicleMakes } from '#web/bookings/vehicle-makes.ts'
 import { useSessionToken } from '#web/session.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useLoaded } from '#web/use-loaded.ts'
 import { useBookingWords } from '#web/words/booking.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
+
+// Neither is part of the first page: visitors have no vehicles here, and the makes are offered to who begins to type.
+const EarlierVehicles = lazy(() => import('#web/bookings/earlier-vehicles.tsx'))
+const loadMakes = async () => (await import('#web/bookings/vehicle-makes.ts')).vehicleMakes
 
 /** What is brought to the workshop, what is wrong with it, and where to call. */
 export function VehicleFields({ form: { typed, change, errorOf } }: { form: BookingFormState }) {
   const t = useBookingWords()
   const language = useLanguage()
   const id = useId()
+  const token = useSessionToken()
+  const [makes, setMakes] = useState<readonly string[]>([])
   const field = (name: keyof BookingTyped) => ({
     name,
     value: typed[name] ?? '',
@@ -30,18 +32,23 @@ export function VehicleFields({ form: { typed, change, errorOf } }: { form: Book
       <h2 id={id} className="font-serif text-xl">
         {t.vehicle}
       </h2>
-      <EarlierVehicles take={change} />
+      {token === null ? null : (
+        <Suspense>
+          <EarlierVehicles token={token} take={change} />
+        </Suspense>
+      )}
       <div className="mt-4 grid gap-5 sm:grid-cols-2">
         <Field
           {...field('merek')}
           label={t.make}
           list={`${id}-makes`}
+          onFocus={() => void loadMakes().then(setMakes, () => undefined)}
           autoComplete="off"
           autoCapitalize="words"
           maxLength={limits.name}
         />
         <datalist id={`${id}-makes`}>
-          {vehicleMakes.map((make) => (
+          {makes.map((make) => (
             <option key={make}>{make}</option>
           ))}
         </datalist>
@@ -101,38 +108,3 @@ export function VehicleFields({ form: { typed, change, errorOf } }: { form: Book
     </fieldset>
   )
 }
-
-/** What she brought before, to be filled in by one press. */
-function EarlierVehicles({ take }: { take: (vehicle: Partial<BookingTyped>) => void }) {
-  const t = useBookingWords()
-  const api = useApi()
-  const token = useSessionToken()
-  const { data } = useLoaded(token, (_, signal) => api(listVehicles, { signal }))
-  const vehicles = data?.data ?? []
-  if (vehicles.length === 0) return null
-  return (
-    <div role="group" aria-label={t.earlier} className="mt-3">
-      <p aria-hidden="true" className="text-sm text-muted">
-        {t.earlier}
-      </p>
-      <ul className="mt-2 flex flex-wrap gap-2">
-        {vehicles.slice(0, 4).map((vehicle) => (
-          <li key={vehicle.nomer_plat} className="min-w-0">
-            <button
-              type="button"
-              onClick={() => take(fieldsOf(vehicle))}
-              className="min-h-11 rounded-pill border border-edge bg-surface px-4 py-1.5 text-left text-sm hover:border-ink active:bg-plaster"
-            >
-              <span className="font-semibold">
-                {vehicle.merek} {vehicle.model}
-              </span>{' '}
-              <span className="whitespace-nowrap text-muted">{vehicle.nomer_plat}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-const fieldsOf = ({ tahun, ...vehicle }: Vehicle) => ({ ...vehicle, tahun: String(tahun) })
