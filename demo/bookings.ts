@@ -17,6 +17,7 @@ export interface DemoBooking {
   damage: string
   /** Open days from today: -1 is the last one before, 1 the next. */
   openDays: number
+  /** Before 15:00, when the workshop closes on Saturdays. */
   time: string
   /** How long before the appointment, or before now where that is still to come, it was booked. */
   bookedHoursBefore: number
@@ -59,7 +60,7 @@ export const bookings: DemoBooking[] = [
     vehicle: beat,
     damage: 'Mesin brebet saat gas ditarik pelan.',
     openDays: -12,
-    time: '15:00',
+    time: '14:00',
     bookedHoursBefore: 30,
     status: 'rejected',
     reason: 2,

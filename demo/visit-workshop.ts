@@ -18,8 +18,8 @@ interface Workshop {
 }
 
 /** Lets the demo's customers book and its owner answer, each step at its own time. */
-export async function visitWorkshop(tx: Db, workshop: Workshop): Promise<void> {
-  for (const visit of bookings) await live(tx, workshop, visit, new Date())
+export async function visitWorkshop(tx: Db, workshop: Workshop, now = new Date()): Promise<void> {
+  for (const visit of bookings) await live(tx, workshop, visit, now)
 }
 
 async function live(tx: Db, workshop: Workshop, visit: DemoBooking, now: Date): Promise<void> {
