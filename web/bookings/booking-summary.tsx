@@ -31,7 +31,7 @@ export function BookingSummary({ form }: { form: BookingFormState }) {
       <dl className="mt-4 grid gap-3">
         <Line label={t.service}>{chosen?.name}</Line>
         <Line label={t.when}>{when}</Line>
-        <Line label={t.vehicle}>{vehicle}</Line>
+        {vehicle ? <Line label={t.vehicle}>{vehicle}</Line> : null}
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-4">
           <dt className="font-semibold">{t.price}</dt>
           <dd>{chosen ? <Price rupiah={chosen.price} className="font-serif text-xl" /> : '–'}</dd>

@@ -19,7 +19,9 @@ export default function NearestHours({ refused, take }: NearestHoursProps) {
   const { places } = useBookingWords()
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={box} role="alert" className="mt-5 scroll-m-24 rounded bg-brick-wash p-4">
       <p className="flex items-start gap-2 font-medium text-brick">

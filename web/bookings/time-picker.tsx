@@ -17,7 +17,7 @@ export function TimePicker({ form: { openings, time, change, errorOf } }: { form
   return (
     <ChoiceStep title={t.time} text={date && t.timesOn(dayText(date, language))} error={error}>
       {/* As tall as a full day, so that what stands below does not move from day to day. */}
-      <div className="mt-4 grid min-h-48 content-start gap-2">
+      <div className="mt-4 grid min-h-46 content-start gap-2 sm:min-h-30">
         {openings.failed ? (
           <div role="alert" className="grid justify-items-start gap-2 text-muted">
             {t.timesFailed}
