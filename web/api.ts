@@ -139,5 +139,6 @@ function problemOf({ status, content, retryAfter }: Answer, language: Language):
     message: problem.message,
     errors: listOf(problem.errors),
     retryAfter: Number(retryAfter) || undefined,
+    slots: problem.slots,
   })
 }
