@@ -87,7 +87,7 @@ function Hours({ day, marked }: { day: WorkshopDay; marked: string | undefined }
                   ) : (
                     <Link
                       to={`/admin/bookings/${id}`}
-                      className="inline-block max-w-full truncate align-bottom underline-offset-4 hover:underline"
+                      className="inline-block max-w-full truncate py-0.5 align-bottom underline-offset-4 hover:underline"
                     >
                       {customer_name}
                     </Link>
