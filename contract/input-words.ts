@@ -10,6 +10,8 @@ export interface InputIssue {
   maximum?: number | bigint
   origin?: string
   input?: unknown
+  /** Of `unrecognized_keys`. */
+  keys?: string[]
 }
 
 /** The field's name as forms label it (section 5). */
@@ -94,7 +96,7 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Tanggal akhir harus sama atau setelah tanggal awal, paling banyak 31 hari',
     en: 'The last day must not be before the first, 31 days at most',
   },
-  UNKNOWN_SETTING: { id: 'Pengaturan ini tidak dikenal', en: 'There is no such setting' },
+  UNKNOWN_FIELD: { id: 'Isian ini tidak dikenal', en: 'This field is not known' },
   RATING_RANGE: { id: 'Silakan berikan rating.', en: 'Please give a rating.' },
   REVIEW_EMPTY: { id: 'Review tidak boleh kosong.', en: 'The review must not be empty.' },
   REASON_MISSING: { id: 'Alasan penolakan harus diisi', en: 'Reason for the rejection is required' },

@@ -21,6 +21,6 @@ export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).
 
 /** A day of the calendar: not 2026-02-30. */
 export function isDay(text: string): boolean {
-  const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
+  const moment = /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
 }

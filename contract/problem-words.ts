@@ -150,6 +150,10 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
     id: 'Status booking sudah berubah sehingga langkah ini tidak dapat dilakukan.',
     en: 'The booking has moved on, so this step is no longer possible.',
   },
+  BOOKING_TIME_OVER: {
+    id: 'Waktu booking ini sudah lewat sehingga langkah ini tidak dapat dilakukan.',
+    en: 'The time of this booking has passed, so this step is no longer possible.',
+  },
   SLOT_TAKEN: {
     id: 'Waktu tersebut baru saja penuh. Silakan pilih waktu lain.',
     en: 'That time has just been taken. Please choose another one.',

@@ -246,6 +246,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       id: booking,
       reference: 'BKG-RAHASIA',
       user_id: sari.id,
+      customer_name: 'Sari Dewi',
       language: 'id',
       jenis_service: 'Servis',
       merek: 'Honda',
