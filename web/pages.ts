@@ -324,7 +324,7 @@ export const pages: readonly Page[] = [
     loader: () => import('./admin/bookings/load-booking.ts'),
   },
   {
-    path: '/admin/vehicles/:plate',
+    path: '/admin/bookings/vehicles/:plate',
     native: 'id',
     access: 'admin',
     module: 'web/admin/bookings/vehicle-page.tsx',

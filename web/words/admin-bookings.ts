@@ -64,7 +64,8 @@ export const useBookingDeskWords = words({
     closed: 'Tutup',
     closedDay: 'Bengkel tutup hari ini',
     closedDayText: 'Tidak ada yang dapat memesan pada hari ini.',
-    closedStill: (n: number) => `Masih ada ${n} booking pada hari tutup ini. Hubungi atau batalkan satu per satu.`,
+    closedStill: (n: number) =>
+      `Masih ada ${n} booking pada hari tutup ini. Hubungi atau batalkan satu per satu.`,
     noHours: 'Tidak ada jam buka',
     daySum: (taken: number, free: number) => `${taken} tempat terisi, ${free} kosong`,
     more: (n: number) => `+${n} lagi`,

@@ -113,5 +113,6 @@ const steppers: Record<Step, (api: Api, id: string, reason: string) => Promise<A
   completed: async (api, id) => (await api(completeBooking, { params: { id } })).data,
   rejected: async (api, id, reason) =>
     (await api(rejectBooking, { params: { id }, body: { rejection_reason: reason } })).data,
-  cancelled: async (api, id, reason) => (await api(cancelAnyBooking, { params: { id }, body: { reason } })).data,
+  cancelled: async (api, id, reason) =>
+    (await api(cancelAnyBooking, { params: { id }, body: { reason } })).data,
 }

@@ -68,7 +68,12 @@ function BookingRow({ booking }: { booking: AdminBookingSummary }) {
       <td className={classNames(cell, 'whitespace-nowrap max-md:order-1 max-md:text-right')}>
         <BookingStatus status={booking.status} />
       </td>
-      <td className={classNames(cell, 'whitespace-nowrap text-muted max-md:order-5 max-md:text-right max-md:text-xs')}>
+      <td
+        className={classNames(
+          cell,
+          'whitespace-nowrap text-muted max-md:order-5 max-md:text-right max-md:text-xs',
+        )}
+      >
         {booking.reference}
       </td>
     </tr>

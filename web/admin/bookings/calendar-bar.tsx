@@ -28,7 +28,8 @@ export function CalendarBar({ date, title, step, to, showsToday }: CalendarBarPr
   const today = todayAt(useNow())
   // Pressed twice while the next page is on its way, it goes two pages on.
   const { location } = useNavigation()
-  const wanted = location && to(date).startsWith(location.pathname) ? dayInSearch(location.search, date) : date
+  const wanted =
+    location && to(date).startsWith(location.pathname) ? dayInSearch(location.search, date) : date
   const [before, after] = [addDays(wanted, -step), addDays(wanted, step)]
   const keys = useShortcuts(
     useMemo(() => {
@@ -85,15 +86,7 @@ export function CalendarBar({ date, title, step, to, showsToday }: CalendarBarPr
 const dayInSearch = (search: string, otherwise: string): string =>
   dayIn(new URLSearchParams(search), otherwise)
 
-const Move = ({
-  to,
-  icon,
-  label,
-}: {
-  to: string
-  icon: 'chevron-left' | 'chevron-right'
-  label: string
-}) => (
+const Move = ({ to, icon, label }: { to: string; icon: 'chevron-left' | 'chevron-right'; label: string }) => (
   <Link
     to={to}
     preventScrollReset

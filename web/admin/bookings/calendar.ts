@@ -51,11 +51,8 @@ export const dayText = (day: string, language: Language): string =>
 export const shortDayText = (day: string, language: Language): string =>
   `${weekdayText(day, language)}, ${partOf(day, language, { day: 'numeric', month: 'short' })}`
 
-export const weekdayText = (
-  day: string,
-  language: Language,
-  weekday: 'long' | 'short' = 'long',
-): string => partOf(day, language, { weekday })
+export const weekdayText = (day: string, language: Language, weekday: 'long' | 'short' = 'long'): string =>
+  partOf(day, language, { weekday })
 
 /** "23" under the weekday of a column. */
 export const dayNumber = (day: string): string => String(Number(day.slice(8)))

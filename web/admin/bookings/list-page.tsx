@@ -32,7 +32,9 @@ export default function ListPage() {
   return (
     <div className={desk}>
       <BookingsHead
-        text={bookings.length > 0 ? common.showing(first, first + bookings.length - 1, totalItems) : undefined}
+        text={
+          bookings.length > 0 ? common.showing(first, first + bookings.length - 1, totalItems) : undefined
+        }
       />
       <div className="flex flex-wrap-reverse items-center justify-between gap-3">
         <Statuses filter={filter} />
@@ -60,7 +62,11 @@ export default function ListPage() {
 function Search({ filter: { status, q } }: { filter: BookingFilter }) {
   const t = useBookingDeskWords()
   return (
-    <Form role="search" action="/admin/bookings/list" className="flex w-full flex-wrap items-end gap-2 md:w-auto">
+    <Form
+      role="search"
+      action="/admin/bookings/list"
+      className="flex w-full flex-wrap items-end gap-2 md:w-auto"
+    >
       {status ? <input type="hidden" name="status" value={status} /> : null}
       <Field
         key={q}

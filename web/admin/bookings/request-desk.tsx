@@ -124,11 +124,7 @@ function Answered({ id, onNext }: { id: string; onNext: () => void }) {
         </p>
         <p className="mt-1 text-sm">
           {last
-            ? t.answeredText(
-                t.status[last.status],
-                whoOf(last, t),
-                formatDateTime(last.at, language) ?? '',
-              )
+            ? t.answeredText(t.status[last.status], whoOf(last, t), formatDateTime(last.at, language) ?? '')
             : t.answeredUnknown}
         </p>
         {last?.note ? <p className="mt-1 text-sm">{last.note}</p> : null}

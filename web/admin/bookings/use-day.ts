@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { WorkshopDay } from '#contract/admin-bookings.ts'
 import { askDays } from '#web/admin/bookings/days.ts'
 import { useWhileVisible } from '#web/admin/use-fresh.ts'
@@ -16,9 +16,11 @@ interface DayBeside {
 export function useDay(date: string): DayBeside {
   const api = useApi()
   const [known, setKnown] = useState<{ date: string; day: WorkshopDay | null; failed: boolean } | null>(null)
-  const [asked, setAsked] = useState(0)
-  useEffect(() => {
+  const running = useRef<AbortController | null>(null)
+  const refresh = useCallback(() => {
+    running.current?.abort()
     const gone = new AbortController()
+    running.current = gone
     const ask = async () => {
       const answer = await askDays(api, date, date, gone.signal).catch(() => undefined)
       if (gone.signal.aborted) return
@@ -28,9 +30,11 @@ export function useDay(date: string): DayBeside {
       })
     }
     void ask()
-    return () => gone.abort()
-  }, [api, date, asked])
-  const refresh = useCallback(() => setAsked((n) => n + 1), [])
+  }, [api, date])
+  useEffect(() => {
+    refresh()
+    return () => running.current?.abort()
+  }, [refresh])
   useWhileVisible(refresh)
   const mine = known?.date === date ? known : null
   return { day: mine?.day ?? null, failed: mine?.failed ?? false, refresh }

@@ -16,7 +16,8 @@ interface VehicleVisitsProps {
 /** Other visits shown beside a booking; all of them are on the vehicle's own page. */
 const shown = 3
 
-export const vehicleAddress = (plate: string): string => `/admin/vehicles/${encodeURIComponent(plate)}`
+export const vehicleAddress = (plate: string): string =>
+  `/admin/bookings/vehicles/${encodeURIComponent(plate)}`
 
 /** What else was done to the vehicle, the latest first. */
 export function VehicleVisits({ plate, except }: VehicleVisitsProps) {
@@ -35,7 +36,10 @@ export function VehicleVisits({ plate, except }: VehicleVisitsProps) {
       <ul className="grid gap-0.5">
         {others.map(({ id, date, time, jenis_service, status }) => (
           <li key={id}>
-            <Link to={`/admin/bookings/${id}`} className="inline-block py-0.5 underline-offset-4 hover:underline">
+            <Link
+              to={`/admin/bookings/${id}`}
+              className="inline-block py-0.5 underline-offset-4 hover:underline"
+            >
               {shortDayText(date, language)} {date.slice(0, 4)}, {hourText(time, language)}
             </Link>
             <span className="text-muted">

@@ -84,11 +84,19 @@ function HourCell({ day, time }: { day: WorkshopDay; time: string }) {
   const language = useLanguage()
   const state = hourState(day.date, time, useNow())
   const hour = day.hours.find((one) => one.time === time)
-  if (!hour) return <td className="border-l border-line bg-plaster/50" />
+  if (!hour)
+    return (
+      <td className="border-l border-line bg-plaster/50">
+        <span className="sr-only">{t.closed}</span>
+      </td>
+    )
   const { bookings, free } = hour
   return (
     <td
-      className={classNames('border-l border-line p-1 align-top', (state === 'over' || day.closed) && 'bg-paper')}
+      className={classNames(
+        'border-l border-line p-1 align-top',
+        (state === 'over' || day.closed) && 'bg-paper',
+      )}
     >
       <ul className="grid gap-1">
         {bookings.slice(0, shown).map((booking) => (
