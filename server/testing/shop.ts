@@ -51,6 +51,7 @@ export async function openTestShop() {
   openAdmin(door, { settings })
   let people = 0
   return {
+    database,
     db,
     close: () => server.close(),
     call: async <const C extends Call>(call: C, asked: Asked<C> = {}): Promise<Answer<C>> => {
