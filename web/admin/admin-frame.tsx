@@ -90,7 +90,7 @@ function Place({
         end={to === '/admin'}
         className={({ isActive }) =>
           classNames(
-            'relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-center text-xs font-medium lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded lg:px-3 lg:text-left lg:text-sm',
+            'relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 px-0 text-center text-xs font-medium lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded lg:px-3 lg:text-left lg:text-sm',
             isActive ? 'text-terracotta lg:bg-surface lg:font-semibold' : 'text-ink hover:bg-plaster',
           )
         }

@@ -69,7 +69,7 @@ export function BookingFacts({ booking }: { booking: AdminBookingSummary }) {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+  <div className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
     <dt className="text-muted">{name}</dt>
     <dd className="min-w-0">{children}</dd>
   </div>

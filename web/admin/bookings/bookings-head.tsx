@@ -14,21 +14,24 @@ export function BookingsHead({ text }: { text?: ReactNode }) {
   const waiting = useDashboard()?.bookings_to_answer ?? 0
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHead title={t.title} text={text}>
-        <div className="flex flex-wrap items-center gap-2">
-          <Link
-            to="/admin/workshop"
-            className="inline-flex min-h-9 items-center gap-2 rounded px-2 text-sm font-medium text-muted hover:bg-plaster hover:text-ink"
-          >
-            <AdminIcon name="gear" />
-            {t.settings}
-          </Link>
-          <ButtonLink to="/admin/bookings/new" size="small">
-            <Icon name="plus" className="size-4" />
-            {t.walkIn}
-          </ButtonLink>
-        </div>
-      </PageHead>
+      <div>
+        <PageHead title={t.title}>
+          <div className="flex items-center gap-2">
+            <Link
+              to="/admin/workshop"
+              className="inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded px-2 text-sm font-medium text-muted hover:bg-plaster hover:text-ink"
+            >
+              <AdminIcon name="gear" />
+              <span className="max-sm:sr-only">{t.settings}</span>
+            </Link>
+            <ButtonLink to="/admin/bookings/new" size="small">
+              <Icon name="plus" className="size-4" />
+              <span className="max-sm:sr-only">{t.walkIn}</span>
+            </ButtonLink>
+          </div>
+        </PageHead>
+        {text ? <p className="mt-1 text-sm text-muted">{text}</p> : null}
+      </div>
       <nav aria-label={t.views} className="-mx-4 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0">
         <ul className="flex gap-1">
           <View to="/admin/bookings">

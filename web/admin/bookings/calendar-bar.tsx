@@ -46,7 +46,7 @@ export function CalendarBar({ date, title, step, to, showsToday }: CalendarBarPr
   )
   return (
     <div className="grid grid-cols-1 gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 md:gap-x-4">
         <nav aria-label={title} className="flex items-center gap-1">
           <Move to={to(before)} icon="chevron-left" label={step === 1 ? t.previousDay : t.previousWeek} />
           <Link
@@ -54,7 +54,7 @@ export function CalendarBar({ date, title, step, to, showsToday }: CalendarBarPr
             preventScrollReset
             aria-current={showsToday ? 'date' : undefined}
             className={classNames(
-              'grid min-h-11 place-items-center rounded border px-4 text-sm font-semibold',
+              'grid min-h-11 place-items-center rounded border px-3 text-sm font-semibold md:px-4',
               showsToday ? 'border-line bg-plaster text-muted' : 'border-line bg-surface hover:border-edge',
             )}
           >
@@ -74,7 +74,7 @@ export function CalendarBar({ date, title, step, to, showsToday }: CalendarBarPr
             onChange={({ target }) => {
               if (isDay(target.value)) void navigate(to(target.value), { preventScrollReset: true })
             }}
-            className="min-h-11 rounded border border-line bg-surface px-3 text-sm hover:border-edge"
+            className="min-h-11 rounded border border-line bg-surface px-2 text-sm hover:border-edge md:px-3"
           />
         </label>
       </div>

@@ -77,8 +77,8 @@ test.each([
 test('days and hours are written as each language writes them', () => {
   expect(dayText('2027-01-03', 'id')).toBe('Minggu, 3 Januari 2027')
   expect(dayText('2027-01-03', 'en')).toBe('Sunday, 3 January 2027')
-  expect(shortDayText('2026-12-07', 'id')).toBe('Senin, 7 Des')
-  expect(shortDayText('2026-12-07', 'en')).toBe('Monday, 7 Dec')
+  expect(shortDayText('2026-12-07', 'id')).toBe('Sen, 7 Des')
+  expect(shortDayText('2026-12-07', 'en', 'long')).toBe('Monday, 7 Dec')
   expect([hourText('09:00', 'id'), hourText('09:00', 'en')]).toEqual(['09.00', '09:00'])
 })
 

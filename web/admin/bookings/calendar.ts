@@ -47,9 +47,9 @@ export const hourText = (time: string, language: Language): string =>
 export const dayText = (day: string, language: Language): string =>
   `${weekdayText(day, language)}, ${partOf(day, language, { day: 'numeric', month: 'long', year: 'numeric' })}`
 
-/** "Senin, 23 Nov" where the year is plain to see. */
-export const shortDayText = (day: string, language: Language): string =>
-  `${weekdayText(day, language)}, ${partOf(day, language, { day: 'numeric', month: 'short' })}`
+/** "Sen, 23 Nov" where room is short and the year is plain to see. */
+export const shortDayText = (day: string, language: Language, weekday: 'long' | 'short' = 'short'): string =>
+  `${weekdayText(day, language, weekday)}, ${partOf(day, language, { day: 'numeric', month: 'short' })}`
 
 export const weekdayText = (day: string, language: Language, weekday: 'long' | 'short' = 'long'): string =>
   partOf(day, language, { weekday })

@@ -85,7 +85,7 @@ function DayTile({
       />
       <span className="text-xs">{weekdayText(day.date, language, 'short')}</span>
       <span className="text-lg font-semibold leading-tight tabular-nums">{dayNumber(day.date)}</span>
-      <span className="whitespace-nowrap text-xs">{said}</span>
+      {closed || free === 0 ? <span className="text-xs">{said}</span> : null}
     </label>
   )
 }

@@ -79,24 +79,25 @@ function Hours({ day, marked }: { day: WorkshopDay; marked: string | undefined }
             <span className={classNames('tabular-nums', state === 'now' && 'font-semibold text-terracotta')}>
               {hourText(time, language)}
             </span>
-            <ul className="grid gap-0.5">
+            <ul className="grid grid-cols-1 gap-0.5">
               {bookings.map(({ id, customer_name, nomer_plat, status }) => (
-                <li key={id} className="truncate">
-                  {id === marked ? (
-                    <span className="font-semibold">{customer_name}</span>
-                  ) : (
-                    <Link
-                      to={`/admin/bookings/${id}`}
-                      className="inline-block max-w-full truncate py-0.5 align-bottom underline-offset-4 hover:underline"
-                    >
-                      {customer_name}
-                    </Link>
-                  )}
-                  <span className="text-xs text-muted">
-                    {' '}
-                    {id === marked ? t.thisRequest : nomer_plat}
-                    {id !== marked && status !== 'accepted' ? ` · ${t.status[status].toLowerCase()}` : ''}
-                  </span>
+                <li key={id} aria-current={id === marked ? 'true' : undefined}>
+                  <p className="flex items-baseline gap-2">
+                    {id === marked ? (
+                      <span className="truncate font-semibold">{customer_name}</span>
+                    ) : (
+                      <Link
+                        to={`/admin/bookings/${id}`}
+                        className="truncate py-0.5 underline-offset-4 hover:underline"
+                      >
+                        {customer_name}
+                      </Link>
+                    )}
+                    <span className="shrink-0 text-xs text-muted tabular-nums">{nomer_plat}</span>
+                  </p>
+                  {id !== marked && status !== 'accepted' ? (
+                    <p className="text-xs text-muted">{t.status[status]}</p>
+                  ) : null}
                 </li>
               ))}
             </ul>

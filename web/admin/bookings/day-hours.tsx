@@ -16,6 +16,10 @@ export function DayHours({ day }: { day: WorkshopDay }) {
   const now = useNow()
   return (
     <table className="w-full table-fixed rounded border border-line bg-surface text-sm">
+      <colgroup>
+        <col className="w-16 md:w-20" />
+        <col />
+      </colgroup>
       <thead className="sr-only">
         <tr>
           <th scope="col">{t.hour}</th>
@@ -31,7 +35,7 @@ export function DayHours({ day }: { day: WorkshopDay }) {
               <th
                 scope="row"
                 className={classNames(
-                  'w-16 border-l-2 px-3 py-3.5 text-left align-top font-semibold tabular-nums md:w-20 md:px-4',
+                  'border-l-2 px-3 py-3.5 text-left align-top font-semibold tabular-nums md:px-4',
                   state === 'now' ? 'border-terracotta text-terracotta' : 'border-transparent',
                   state === 'over' && 'font-normal text-muted',
                 )}
@@ -40,7 +44,7 @@ export function DayHours({ day }: { day: WorkshopDay }) {
                 {state === 'now' ? <span className="block text-xs font-medium">{t.now}</span> : null}
               </th>
               <td className="py-2 pr-2 align-top">
-                <ul className="grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
+                <ul className="grid grid-cols-1 gap-1.5 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
                   {bookings.map((booking) => (
                     <li key={booking.id} className="min-w-0">
                       <BookingCard booking={booking} />
@@ -86,7 +90,7 @@ function BookingCard({ booking }: { booking: AdminBookingSummary }) {
 }
 
 /** More free places than this are only counted. */
-const drawn = 4
+const drawn = 6
 
 /** Each free place is a field of its own where there is room, one line with their number on a phone. */
 function FreePlaces({ date, time, free }: { date: string; time: string; free: number }) {
@@ -100,11 +104,10 @@ function FreePlaces({ date, time, free }: { date: string; time: string; free: nu
         aria-label={t.freeFor(free, hourText(time, language))}
         // One way into the form is enough for those who walk by keyboard or hear the page.
         {...(at > 0 ? { tabIndex: -1, 'aria-hidden': true } : {})}
-        className="flex h-full min-h-11 items-center gap-2 rounded border border-dashed border-line px-3 text-muted hover:border-edge hover:text-ink sm:min-h-14"
+        className="group flex h-full min-h-10 items-center gap-2 rounded border border-dashed border-line px-3 text-xs text-muted hover:border-edge hover:text-ink sm:min-h-12"
       >
-        <Icon name="plus" className="size-4" />
-        <span className={free <= drawn ? 'sm:hidden' : undefined}>{t.free(free)}</span>
-        {free <= drawn ? <span className="max-sm:hidden">{t.place}</span> : null}
+        <Icon name="plus" className={classNames('size-4', at > 0 && 'opacity-40 group-hover:opacity-100')} />
+        {at === 0 ? t.free(free) : null}
       </Link>
     </li>
   ))

@@ -41,10 +41,13 @@ export default function DayPage() {
         showsToday={date === todayAt(now)}
       />
       <Stale shown={stale} />
-      <div aria-busy={isOnItsWay} className={classNames('grid gap-4', isOnItsWay && 'late opacity-60')}>
+      <div aria-busy={isOnItsWay} className={classNames('grid gap-4', isOnItsWay && fading)}>
         {!day || day.closed ? <ClosedDay day={day} /> : null}
         {day && day.hours.length > 0 ? <DayHours day={day} /> : null}
       </div>
     </div>
   )
 }
+
+/** Only what takes a while is seen to wait. */
+const fading = 'opacity-60 transition-opacity delay-150'

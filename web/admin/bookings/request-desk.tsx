@@ -33,13 +33,15 @@ interface RequestDeskProps {
 export function RequestDesk(props: RequestDeskProps) {
   const { booking, waits, onNext } = props
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-6">
-      <div className="grid min-w-0 grid-cols-1 gap-4">
-        <Asked booking={booking} />
-        {waits ? <Decision {...props} /> : <Answered id={booking.id} onNext={onNext} />}
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6">
+      <Asked booking={booking} />
+      {waits ? <Decision {...props} /> : <Answered id={booking.id} onNext={onNext} />}
+      <div className="min-w-0 lg:col-start-1">
         <BookingFacts booking={booking} />
       </div>
-      <DayBeside date={booking.date} marked={booking.id} />
+      <div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <DayBeside date={booking.date} marked={booking.id} />
+      </div>
     </div>
   )
 }
@@ -51,7 +53,7 @@ function Asked({ booking: { id, date, time, reference, created_at } }: { booking
   const today = todayAt(now)
   const soon = date === today ? t.today : date === addDays(today, 1) ? t.tomorrow : null
   return (
-    <div>
+    <div className="min-w-0 lg:col-start-1">
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-serif text-2xl">
         {dayText(date, language)}, {hourText(time, language)}
         {soon ? (
@@ -77,7 +79,7 @@ function Decision({ booking, busy, keys, onAccept, onReject }: RequestDeskProps)
   const t = useBookingDeskWords()
   const over = hourState(booking.date, booking.time, useNow()) === 'over'
   return (
-    <div className="grid gap-3 border-line bg-paper max-lg:tall:sticky max-lg:tall:bottom-14 max-lg:tall:z-10 max-lg:border-y max-lg:py-3">
+    <div className="grid gap-3 border-line bg-paper max-lg:order-last max-lg:border-t max-lg:py-3 max-lg:tall:sticky max-lg:tall:bottom-14 max-lg:tall:z-10">
       {over ? (
         <p className="flex items-start gap-2 rounded bg-brass-wash px-3 py-2 text-sm">
           <Icon name="clock" className="mt-0.5 size-4 text-brass-deep" />

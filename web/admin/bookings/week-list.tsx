@@ -25,7 +25,7 @@ export function WeekList({ days, today }: { days: readonly WorkshopDay[]; today:
                 className="flex min-h-11 items-center gap-3 px-4 text-sm font-semibold focus-visible:-outline-offset-2"
               >
                 <span className={day.date === today ? 'text-terracotta' : undefined}>
-                  {shortDayText(day.date, language)}
+                  {shortDayText(day.date, language, 'long')}
                 </span>
                 <span className="ml-auto text-xs font-medium text-muted">
                   {day.closed ? t.closed : t.free(placesOf(day).free)}

@@ -41,8 +41,8 @@ export default function WeekPage() {
         showsToday={week.includes(today)}
       />
       <Stale shown={stale} />
-      <div aria-busy={isOnItsWay} className={isOnItsWay ? 'late opacity-60' : undefined}>
-        <div className={classNames('max-lg:hidden')}>
+      <div aria-busy={isOnItsWay} className={isOnItsWay ? fading : undefined}>
+        <div className="max-lg:hidden">
           <WeekTable days={value.days} today={today} />
         </div>
         <div className="lg:hidden">
@@ -52,3 +52,6 @@ export default function WeekPage() {
     </div>
   )
 }
+
+/** Only what takes a while is seen to wait. */
+const fading = 'opacity-60 transition-opacity delay-150'

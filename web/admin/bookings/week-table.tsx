@@ -98,7 +98,7 @@ function HourCell({ day, time }: { day: WorkshopDay; time: string }) {
         (state === 'over' || day.closed) && 'bg-paper',
       )}
     >
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-1 gap-1">
         {bookings.slice(0, shown).map((booking) => (
           <li key={booking.id}>
             <Chip booking={booking} />

@@ -57,9 +57,9 @@ export function ClosedDays({ days, saved, problem, onChange }: ClosedDaysProps) 
             event.preventDefault()
             add()
           }}
-          className="w-48"
+          className="min-w-0 max-w-48 flex-1"
         />
-        <Button look="quiet" onClick={add}>
+        <Button look="quiet" onClick={add} className="shrink-0 whitespace-nowrap px-4">
           <Icon name="plus" className="size-4" />
           {t.add}
         </Button>

@@ -18,6 +18,7 @@ import {
 import { ApiProblem } from '#web/api-problem.ts'
 import { showToast } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useApi } from '#web/use-api.ts'
@@ -129,7 +130,12 @@ export default function WorkshopPage() {
             </Panel>
           </div>
         </div>
-        <div className="flex flex-wrap items-center justify-end gap-4 border-t border-line bg-paper py-3 max-lg:tall:bottom-14 tall:sticky lg:bottom-0">
+        <div
+          className={classNames(
+            'flex flex-wrap items-center justify-end gap-4 border-t border-line bg-paper py-3',
+            isChanged && 'max-lg:tall:bottom-14 tall:sticky lg:bottom-0',
+          )}
+        >
           <p role="status" className="text-sm text-muted">
             {isChanged ? t.unsaved : ''}
           </p>
