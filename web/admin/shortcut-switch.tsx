@@ -10,17 +10,17 @@ export function ShortcutSwitch({
 }) {
   return (
     <label
-      className="flex min-h-9 cursor-pointer items-center gap-2 text-sm text-muted max-lg:hidden"
+      className="flex min-h-9 shrink-0 cursor-pointer items-center gap-2 text-xs text-muted max-lg:hidden"
       title={help}
     >
       <input
         type="checkbox"
         checked={on}
         onChange={(event) => turn(event.target.checked)}
-        className="size-4 accent-terracotta"
+        className="size-3.5 accent-terracotta"
       />
       {label}
-      <span className="text-xs">({help})</span>
+      <span className="max-xl:hidden">({help})</span>
     </label>
   )
 }

@@ -90,7 +90,7 @@ export const useBookingDeskWords = words({
     reason: 'Alasan',
     atCounter: 'Dipesan di bengkel',
     call: 'Telepon',
-    chat: 'Chat WhatsApp',
+    chat: 'WhatsApp',
     chatText: (name: string, reference: string, when: string) =>
       `Halo ${name}, ini tentang booking ${reference} untuk ${when}.`,
     visits: 'Kunjungan lain kendaraan ini',
@@ -206,7 +206,7 @@ export const useBookingDeskWords = words({
     reason: 'Reason',
     atCounter: 'Booked at the workshop',
     call: 'Call',
-    chat: 'WhatsApp chat',
+    chat: 'WhatsApp',
     chatText: (name, reference, when) => `Hello ${name}, this is about booking ${reference} on ${when}.`,
     visits: 'Other visits of this vehicle',
     firstVisit: 'The first visit with this plate.',

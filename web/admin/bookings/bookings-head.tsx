@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
 
 /** The head of every view of the bookings: where she is, and where a booking is made. */
-export function BookingsHead({ text }: { text?: ReactNode }) {
+export function BookingsHead({ text, children }: { text?: ReactNode; children?: ReactNode }) {
   const t = useBookingDeskWords()
   const waiting = useDashboard()?.bookings_to_answer ?? 0
   return (
@@ -32,21 +32,24 @@ export function BookingsHead({ text }: { text?: ReactNode }) {
         </PageHead>
         {text ? <p className="mt-1 text-sm text-muted">{text}</p> : null}
       </div>
-      <nav aria-label={t.views} className="-mx-4 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0">
-        <ul className="flex gap-1">
-          <View to="/admin/bookings">
-            {t.requests}
-            {waiting > 0 ? (
-              <span className="ml-1.5 rounded-pill bg-terracotta px-1.5 text-xs font-semibold tabular-nums text-white">
-                {waiting > 99 ? '99+' : waiting}
-              </span>
-            ) : null}
-          </View>
-          <View to="/admin/bookings/day">{t.day}</View>
-          <View to="/admin/bookings/week">{t.week}</View>
-          <View to="/admin/bookings/list">{t.list}</View>
-        </ul>
-      </nav>
+      <div className="flex items-center justify-between gap-4 border-b border-line">
+        <nav aria-label={t.views} className="-mx-4 min-w-0 overflow-x-auto px-4 md:mx-0 md:px-0">
+          <ul className="flex gap-1">
+            <View to="/admin/bookings">
+              {t.requests}
+              {waiting > 0 ? (
+                <span className="ml-1.5 rounded-pill bg-terracotta px-1.5 text-xs font-semibold tabular-nums text-white">
+                  {waiting > 99 ? '99+' : waiting}
+                </span>
+              ) : null}
+            </View>
+            <View to="/admin/bookings/day">{t.day}</View>
+            <View to="/admin/bookings/week">{t.week}</View>
+            <View to="/admin/bookings/list">{t.list}</View>
+          </ul>
+        </nav>
+        {children}
+      </div>
     </div>
   )
 }

@@ -82,7 +82,7 @@ function Hours({ day, marked }: { day: WorkshopDay; marked: string | undefined }
             <ul className="grid grid-cols-1 gap-0.5">
               {bookings.map(({ id, customer_name, nomer_plat, status }) => (
                 <li key={id} aria-current={id === marked ? 'true' : undefined}>
-                  <p className="flex items-baseline gap-2">
+                  <p className="flex items-baseline">
                     {id === marked ? (
                       <span className="truncate font-semibold">{customer_name}</span>
                     ) : (
@@ -93,11 +93,11 @@ function Hours({ day, marked }: { day: WorkshopDay; marked: string | undefined }
                         {customer_name}
                       </Link>
                     )}
-                    <span className="shrink-0 text-xs text-muted tabular-nums">{nomer_plat}</span>
                   </p>
-                  {id !== marked && status !== 'accepted' ? (
-                    <p className="text-xs text-muted">{t.status[status]}</p>
-                  ) : null}
+                  <p className="text-xs text-muted tabular-nums">
+                    {nomer_plat}
+                    {id !== marked && status !== 'accepted' ? ` · ${t.status[status]}` : null}
+                  </p>
                 </li>
               ))}
             </ul>

@@ -71,20 +71,18 @@ function BookingCard({ booking }: { booking: AdminBookingSummary }) {
     <Link
       to={`/admin/bookings/${id}`}
       className={classNames(
-        'grid h-full min-h-14 content-center gap-0.5 rounded border border-l-4 border-line px-3 py-2 hover:border-y-edge hover:border-r-edge',
+        'grid h-full min-h-14 grid-cols-1 content-center gap-0.5 rounded border border-l-4 border-line px-3 py-2 hover:border-y-edge hover:border-r-edge',
         edges[status],
       )}
     >
-      <span className="flex items-baseline justify-between gap-2">
-        <span className="truncate font-semibold">{customer_name}</span>
-        <span className={classNames('shrink-0 text-xs font-semibold', status === 'accepted' && 'sr-only')}>
-          {t.status[status]}
-        </span>
-      </span>
+      <span className="truncate font-semibold">{customer_name}</span>
       <span className="truncate text-xs">
         <span className="font-semibold tabular-nums">{nomer_plat}</span> · {merek} {model}
       </span>
       <span className="truncate text-xs text-muted">{jenis_service}</span>
+      <span className={classNames('text-xs font-semibold', status === 'accepted' && 'sr-only')}>
+        {t.status[status]}
+      </span>
     </Link>
   )
 }

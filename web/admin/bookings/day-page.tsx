@@ -6,7 +6,9 @@ import { ClosedDay } from '#web/admin/bookings/closed-day.tsx'
 import { DayHours } from '#web/admin/bookings/day-hours.tsx'
 import { askDays, placesOf } from '#web/admin/bookings/days.ts'
 import type { load } from '#web/admin/bookings/load-day.ts'
+import { useCalendarMoves } from '#web/admin/bookings/use-calendar-moves.ts'
 import { desk } from '#web/admin/page-head.tsx'
+import { ShortcutSwitch } from '#web/admin/shortcut-switch.tsx'
 import { Stale } from '#web/admin/stale.tsx'
 import { useFresh } from '#web/admin/use-fresh.ts'
 import { useNow } from '#web/admin/use-now.ts'
@@ -28,16 +30,19 @@ export default function DayPage() {
     days: await askDays(api, loaded.date, loaded.date, signal),
   }))
   const { date, days } = value
+  const moves = useCalendarMoves(date, 1, dayAddress)
   const day = days[0]
   const places = day && placesOf(day)
   return (
     <div className={desk}>
-      <BookingsHead text={places && !day.closed ? t.daySum(places.taken, places.free) : undefined} />
+      <BookingsHead text={places && !day.closed ? t.daySum(places.taken, places.free) : undefined}>
+        <ShortcutSwitch keys={moves.keys} label={t.shortcuts} help={t.calendarKeys} />
+      </BookingsHead>
       <CalendarBar
         date={date}
         title={dayText(date, language)}
-        step={1}
-        to={dayAddress}
+        moves={moves}
+        words={{ previous: t.previousDay, now: t.today, next: t.nextDay }}
         showsToday={date === todayAt(now)}
       />
       <Stale shown={stale} />

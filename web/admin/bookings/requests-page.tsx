@@ -88,11 +88,10 @@ export default function RequestsPage() {
   if (current === null) return <NoRequests stale={stale} />
   return (
     <div className={desk}>
-      <BookingsHead text={t.count(requests.total)} />
-      <Stale shown={stale} />
-      <div className="-mt-3 max-lg:hidden">
+      <BookingsHead text={t.count(requests.total)}>
         <ShortcutSwitch keys={shortcuts} label={t.shortcuts} help={t.requestKeys} />
-      </div>
+      </BookingsHead>
+      <Stale shown={stale} />
       <div className="grid items-start gap-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
         <RequestList bookings={requests.bookings} current={current.id} onOpen={open} onStep={step} />
         <RequestDesk

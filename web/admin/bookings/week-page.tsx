@@ -6,11 +6,12 @@ import { askDays, placesOf } from '#web/admin/bookings/days.ts'
 import type { load } from '#web/admin/bookings/load-week.ts'
 import { WeekList } from '#web/admin/bookings/week-list.tsx'
 import { WeekTable } from '#web/admin/bookings/week-table.tsx'
+import { useCalendarMoves } from '#web/admin/bookings/use-calendar-moves.ts'
 import { desk } from '#web/admin/page-head.tsx'
+import { ShortcutSwitch } from '#web/admin/shortcut-switch.tsx'
 import { Stale } from '#web/admin/stale.tsx'
 import { useFresh } from '#web/admin/use-fresh.ts'
 import { useNow } from '#web/admin/use-now.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { useApi } from '#web/use-api.ts'
 import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
@@ -28,16 +29,19 @@ export default function WeekPage() {
     date: loaded.date,
     days: await askDays(api, week[0] ?? loaded.date, week[6] ?? loaded.date, signal),
   }))
+  const moves = useCalendarMoves(value.date, 7, weekAddress)
   const places = value.days.map(placesOf)
   const sum = (which: 'taken' | 'free') => places.reduce((total, place) => total + place[which], 0)
   return (
     <div className={desk}>
-      <BookingsHead text={t.daySum(sum('taken'), sum('free'))} />
+      <BookingsHead text={t.daySum(sum('taken'), sum('free'))}>
+        <ShortcutSwitch keys={moves.keys} label={t.shortcuts} help={t.calendarKeys} />
+      </BookingsHead>
       <CalendarBar
         date={value.date}
         title={weekText(value.date, language)}
-        step={7}
-        to={weekAddress}
+        moves={moves}
+        words={{ previous: t.previousWeek, now: t.thisWeek, next: t.nextWeek }}
         showsToday={week.includes(today)}
       />
       <Stale shown={stale} />
