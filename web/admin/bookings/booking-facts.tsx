@@ -69,7 +69,7 @@ export function BookingFacts({ booking }: { booking: AdminBookingSummary }) {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+  <div className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
     <dt className="text-muted">{name}</dt>
     <dd className="min-w-0">{children}</dd>
   </div>
@@ -89,7 +89,7 @@ function Contact({ href, icon, label, children }: ContactProps) {
     <a
       href={href}
       {...(away ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-      className="inline-flex min-h-9 items-center gap-2 rounded border border-line px-3 font-medium tabular-nums hover:border-edge"
+      className="inline-flex min-h-9 items-center gap-2 rounded border border-line px-2.5 font-medium tabular-nums hover:border-edge"
     >
       <AdminIcon name={icon} className="size-4 text-muted" />
       {label ? <span className="sr-only">{label} </span> : null}

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { WorkshopDay } from '#contract/admin-bookings.ts'
 import { bookingWindow } from '#contract/bookings.ts'
 import { addDays, isDay } from '#contract/jakarta-time.ts'
-import { dayNumber, dayText, hourText, todayAt, weekdayText } from '#web/admin/bookings/calendar.ts'
+import { dayNumber, dayText, hourState, hourText, todayAt, weekdayText } from '#web/admin/bookings/calendar.ts'
 import { placesOf } from '#web/admin/bookings/days.ts'
 import { useNow } from '#web/admin/use-now.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -69,9 +69,11 @@ function DayTile({
 }) {
   const desk = useBookingDeskWords()
   const language = useLanguage()
+  const now = useNow()
   const { free } = placesOf(day)
   const closed = day.closed || day.hours.length === 0
-  const said = closed ? desk.closed : free === 0 ? desk.full : desk.free(free)
+  const over = day.hours.every(({ time }) => hourState(day.date, time, now) === 'over')
+  const said = closed ? desk.closed : over ? desk.over : free === 0 ? desk.full : desk.free(free)
   return (
     <label className={classNames(tile, 'min-w-16 sm:min-w-0')}>
       <input

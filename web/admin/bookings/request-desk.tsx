@@ -54,7 +54,7 @@ function Asked({ booking: { id, date, time, reference, created_at } }: { booking
   const soon = date === today ? t.today : date === addDays(today, 1) ? t.tomorrow : null
   return (
     <div className="min-w-0 lg:col-start-1">
-      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-serif text-2xl">
+      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-serif text-xl">
         {dayText(date, language)}, {hourText(time, language)}
         {soon ? (
           <Badge tone="accent" className="font-sans">
