@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const put = (body: object, language: 'id' | 'en' = 'id') =>
-  shop.call(changeSettings, { by: owner, body: body as never, language })
+  shop.call(changeSettings, { by: owner, body, language })
 const audit = () =>
   shop.db.selectFrom('audit_log').select(['user_id', 'action', 'subject', 'before', 'after']).execute()
 

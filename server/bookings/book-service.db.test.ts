@@ -110,7 +110,7 @@ describe('a booking', () => {
       ])
     expect([await countBookings(), await shop.taken()]).toEqual([2, { [`${date} ${time}`]: 2 }])
     expect((await shop.mails()).map(({ kind }) => kind)).toEqual(['booking-received', 'booking-received'])
-  }, 60_000)
+  })
 
   test('a customer has 20 unanswered bookings at most, however many she makes at once', async () => {
     await changeShopSettings(shop.db, { bays: 50 })

@@ -76,7 +76,7 @@ export async function tellAdmins(
         [labels.customer[language], booking.customer_name],
         [labels.phone[language], booking.phone],
       ],
-      url: `${publicUrl}/admin/bookings?booking=${booking.id}`,
+      url: `${publicUrl}/admin/bookings/${booking.id}`,
       attachments: [],
     })
   }

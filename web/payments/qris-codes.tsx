@@ -1,7 +1,9 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { formatRupiah } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { savePicture } from '#web/payments/save-picture.ts'
 import { useShop } from '#web/shell/shop.ts'
+import { showToast } from '#web/shell/toasts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePaymentWords } from '#web/words/payments.ts'
@@ -14,6 +16,7 @@ export function QrisCodes({ order }: { order: Order }) {
   const id = useId()
   const shop = useShop()
   const [tab, setTab] = useState<'static' | 'amount'>('static')
+  const panel = useRef<HTMLDivElement>(null)
   const picture = shop?.qris.picture
   const payload = order.qris_payload
   const merchant = shop?.qris.merchant_name ?? shop?.name ?? ''
@@ -24,6 +27,17 @@ export function QrisCodes({ order }: { order: Order }) {
     { name: 'amount', text: t.amountTab },
   ] as const
   const several = Boolean(picture && payload)
+
+  const save = async () => {
+    const code = panel.current?.querySelector<HTMLImageElement | SVGSVGElement>('img, svg')
+    if (!code) return
+    try {
+      await savePicture(code, `qris-${order.reference}`)
+    } catch {
+      showToast({ tone: 'error', text: t.saveFailed })
+    }
+  }
+
   return (
     <div className="rounded border border-line bg-surface p-2 sm:p-6">
       {several ? (
@@ -59,27 +73,19 @@ export function QrisCodes({ order }: { order: Order }) {
         </div>
       ) : null}
       <div
+        ref={panel}
         id={`${id}-panel`}
         {...(several ? { role: 'tabpanel', 'aria-labelledby': `${id}-${shown}` } : null)}
         className="grid justify-items-center gap-3 text-center"
       >
         {shown === 'static' && picture ? (
-          <>
-            <img
-              src={picture.src}
-              alt={t.qrLabel(merchant)}
-              width={picture.width}
-              height={picture.height}
-              className="h-auto w-full max-w-130 rounded"
-            />
-            <a
-              href={picture.src}
-              download="qris"
-              className="py-1 text-sm font-semibold text-terracotta underline underline-offset-4"
-            >
-              {t.save}
-            </a>
-          </>
+          <img
+            src={picture.src}
+            alt={t.qrLabel(merchant)}
+            width={picture.width}
+            height={picture.height}
+            className="h-auto w-full max-w-130 rounded"
+          />
         ) : (
           <Suspense fallback={<Skeleton className="aspect-square w-full max-w-80" />}>
             <QrCode
@@ -89,6 +95,13 @@ export function QrisCodes({ order }: { order: Order }) {
             />
           </Suspense>
         )}
+        <button
+          type="button"
+          onClick={() => void save()}
+          className="py-1 text-sm font-semibold text-terracotta underline underline-offset-4"
+        >
+          {t.save}
+        </button>
         <p className="text-sm">
           <span className="block font-semibold">{t.merchant(merchant)}</span>
           <span className="text-muted">{shown === 'static' ? t.staticText : t.amountText}</span>
