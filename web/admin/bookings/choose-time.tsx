@@ -2,7 +2,14 @@ import { useId } from 'react'
 import type { WorkshopDay } from '#contract/admin-bookings.ts'
 import { bookingWindow } from '#contract/bookings.ts'
 import { addDays, isDay } from '#contract/jakarta-time.ts'
-import { dayNumber, dayText, hourState, hourText, todayAt, weekdayText } from '#web/admin/bookings/calendar.ts'
+import {
+  dayNumber,
+  dayText,
+  hourState,
+  hourText,
+  todayAt,
+  weekdayText,
+} from '#web/admin/bookings/calendar.ts'
 import { placesOf } from '#web/admin/bookings/days.ts'
 import { useNow } from '#web/admin/use-now.ts'
 import { classNames } from '#web/ui/class-names.ts'
