@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { bookWalkIn, type AdminBookingSummary } from '#contract/admin-bookings.ts'
+import { bookWalkIn, WalkInForm, type AdminBookingSummary } from '#contract/admin-bookings.ts'
 import type { Service } from '#contract/bookings.ts'
 import { addDays } from '#contract/jakarta-time.ts'
 import { limits } from '#contract/limits.ts'
@@ -45,7 +45,7 @@ export default function WalkInPage() {
   })
   const { services, days } = value
   const form = useSchemaForm<WalkInTyped>({
-    schema: bookWalkIn.body,
+    schema: WalkInForm,
     values: startOf(address, loaded.days),
   })
   const keyOf = useIdempotencyKey()

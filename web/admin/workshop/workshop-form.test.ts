@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { changeSettings } from '#contract/admin-settings.ts'
 import {
   changesOf,
   settingsOf,
   typedOf,
   withDay,
+  WorkshopChanges,
   type WorkshopSettings,
 } from '#web/admin/workshop/workshop-form.ts'
 import { problemsOf } from '#web/use-schema-form.ts'
@@ -56,14 +56,14 @@ describe('what is wrong is told at its field', () => {
     ['101', 'bays'],
   ])('"%s" bays', (bays, field) => {
     const changes = changesOf(settings, settingsOf({ ...typedOf(settings), bays }))
-    expect(problemsOf(changeSettings.body, changes, 'id').map((problem) => problem.field)).toEqual([field])
+    expect(problemsOf(WorkshopChanges, changes, 'id').map((problem) => problem.field)).toEqual([field])
   })
 
   test('a weekday that closes before it opens', () => {
     const typed = typedOf(settings)
     const week = typed.week.map((one, at) => (at === 2 ? { ...one, open: '17:00', close: '08:00' } : one))
     const changes = changesOf(settings, settingsOf({ ...typed, week }))
-    expect(problemsOf(changeSettings.body, changes, 'en')).toEqual([
+    expect(problemsOf(WorkshopChanges, changes, 'en')).toEqual([
       { field: 'hours.2.close', message: 'The closing time must be after the opening time' },
     ])
   })

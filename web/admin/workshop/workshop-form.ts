@@ -1,7 +1,11 @@
-import type { EditableSettings } from '#contract/admin-settings.ts'
+import * as z from 'zod/mini'
+import { EditableSettings } from '#contract/admin-settings.ts'
 
 /** What of the settings is the workshop's. */
 export type WorkshopSettings = Pick<EditableSettings, 'bays' | 'hours' | 'closed_note' | 'closed_days'>
+
+/** What may be sent of them, and how. */
+export const WorkshopChanges = z.partial(EditableSettings)
 
 /** A weekday as its fields hold it: a closed one keeps the hours it had, for when it opens again. */
 export interface WeekdayTyped {

@@ -12,6 +12,7 @@ import {
   changesOf,
   settingsOf,
   typedOf,
+  WorkshopChanges,
   type WorkshopSettings,
   type WorkshopTyped,
 } from '#web/admin/workshop/workshop-form.ts'
@@ -51,7 +52,7 @@ export default function WorkshopPage() {
     event.preventDefault()
     if (busy) return
     if (!isChanged) return showToast({ text: t.nothing })
-    const wrong = problemsOf(changeSettings.body, changes, language)
+    const wrong = problemsOf(WorkshopChanges, changes, language)
     setProblems(wrong)
     if (wrong.length > 0) return showFirst()
     setBusy(true)
