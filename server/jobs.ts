@@ -3,6 +3,7 @@ import { endUnansweredBookings } from '#server/bookings/end-unanswered.ts'
 import { remindOfBookings } from '#server/bookings/remind-of-bookings.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import type { Database } from './platform/database/database.ts'
+import { backUpNightly, nightlyBackup } from './platform/backup/nightly-backup.ts'
 import { forgetOldAttempts } from './platform/http/attempts.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
 import { defineJob } from './platform/jobs/job-kind.ts'
@@ -31,7 +32,9 @@ const tidying = defineJob('tidy-up', { cron: '17 * * * *' })
 export async function startJobs({ database, settings, log, refreshPages }: JobParts): Promise<Jobs> {
   const { db } = database
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom })
+  const { backupDir } = settings
   const jobs = await start(database, log, [
+    ...(backupDir ? [doneBy(nightlyBackup, () => backUpNightly(db, backupDir))] : []),
     doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(db, mailId, attempt)),
     doneBy(expiry, async () => {
       if ((await expireOrders(db, settings.publicUrl)) > 0) refreshPages()

@@ -8,6 +8,8 @@ export interface Settings {
   /** Where customers reach the shop, without a slash at the end: links in mails begin with it. */
   publicUrl: string
   smtpUrl: string | undefined
+  /** The folder of the nightly backups; absent: none are made. */
+  backupDir: string | undefined
   mailFrom: string
   demo: boolean
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
@@ -42,6 +44,7 @@ export function readSettings(env: Environment): Settings {
     dataDir: text(env, 'DATA_DIR') ?? 'data',
     publicUrl: publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     smtpUrl: mailServer(env),
+    backupDir: text(env, 'BACKUP_DIR'),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Griya <toko@localhost>',
     demo,
     logLevel: oneOf(

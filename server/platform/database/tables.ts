@@ -52,6 +52,13 @@ export interface Tables {
     created_at: Moment
   }
   settings: { key: string; value: Json<unknown>; updated_at: Moment }
+  backups: {
+    id: GeneratedAlways<number>
+    at: Moment
+    file: string | null
+    bytes: number | null
+    problem: string | null
+  }
   audit_log: {
     id: GeneratedAlways<number>
     user_id: string | null
