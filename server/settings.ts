@@ -114,9 +114,10 @@ function firstAdmin(env: Environment) {
   const adminPassword = text(env, 'ADMIN_PASSWORD')
   if ((adminEmail === undefined) !== (adminPassword === undefined))
     throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.')
-  if (adminEmail !== undefined && (!isEmail(adminEmail) || adminEmail.length > limits.email))
+  if (adminEmail === undefined || adminPassword === undefined) return { adminEmail, adminPassword }
+  if (!isEmail(adminEmail) || adminEmail.length > limits.email)
     throw new StartupError(`ADMIN_EMAIL must be an e-mail address, but it is "${adminEmail}".`)
-  const { length } = adminPassword ?? 'nothing to measure'
+  const { length } = adminPassword
   if (length < limits.adminPasswordMin || length > limits.passwordMax)
     throw new StartupError(
       `ADMIN_PASSWORD must have ${limits.adminPasswordMin} to ${limits.passwordMax} characters, but it has ${length}.`,
