@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { RejectionReason } from './admin.ts'
-import { Booking, BookingForm, BookingStatus, BookingStep, BookingSummary } from './bookings.ts'
+import { BookingForm } from './booking-form.ts'
+import { Booking, BookingStatus, BookingStep, BookingSummary } from './bookings.ts'
 import { defineCall } from './call.ts'
 import { Pagination, answer, day, id, optionalText, paging, plate, text } from './fields.ts'
 import { limits } from './limits.ts'

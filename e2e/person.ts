@@ -20,6 +20,8 @@ export interface PersonSettings {
   reducedMotion?: boolean
   /** Another shop than the one all stories share. */
   shopUrl?: string
+  /** Where she comes from; an address of her own unless said. */
+  from?: ReturnType<typeof comingFrom>
 }
 
 const started = [
@@ -62,7 +64,7 @@ export async function person(settings: PersonSettings = {}): Promise<Person> {
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    extraHTTPHeaders: comingFrom(),
+    extraHTTPHeaders: settings.from ?? comingFrom(),
   })
   context.setDefaultTimeout(15_000)
   if (picked) await context.addCookies([{ name: 'lang', value: picked, url }])

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PasswordChange, updatePassword } from '#contract/accounts.ts'
+import { PasswordChange } from '#contract/account-forms.ts'
+import { updatePassword } from '#contract/accounts.ts'
 import { delays, limits } from '#contract/limits.ts'
 import { PasswordField } from '#web/accounts/password-field.tsx'
 import { StrengthHint } from '#web/accounts/strength-hint.tsx'
-import { ApiProblem } from '#web/api-problem.ts'
+import { ApiProblem, toldBy } from '#web/api-problem.ts'
 import { useAccount } from '#web/shell/account.ts'
 import { useSessionOver } from '#web/shell/ask-login.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
 import { Head } from '#web/shell/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useApi } from '#web/use-api.ts'
-import { fieldOf, showFieldProblems, toldBy, useSchemaForm } from '#web/use-schema-form.ts'
+import { fieldOf, showFieldProblems, useSchemaForm } from '#web/use-schema-form.ts'
 import { useAccountWords } from '#web/words/accounts.ts'
 
 const nothing = { currentPassword: '', newPassword: '', confirmPassword: '' }
@@ -73,13 +74,7 @@ export default function UpdatePasswordPage() {
           className="mt-8 grid gap-5 rounded border border-line bg-surface p-5 md:p-8"
         >
           {/* Tells the password manager whose password this is. */}
-          <input
-            type="hidden"
-            name="username"
-            autoComplete="username"
-            value={account?.email ?? ''}
-            readOnly
-          />
+          <input hidden name="username" autoComplete="username" value={account?.email ?? ''} readOnly />
           <PasswordField
             {...fieldOf(form, 'currentPassword')}
             label={t.currentPassword}
