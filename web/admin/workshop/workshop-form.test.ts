@@ -7,7 +7,7 @@ import {
   WorkshopChanges,
   type WorkshopSettings,
 } from '#web/admin/workshop/workshop-form.ts'
-import { problemsOf } from '#web/use-schema-form.ts'
+import { problemsOf } from '#web/problems-of.ts'
 
 const weekday = { open: '08:00', close: '17:00' }
 const settings: WorkshopSettings = {

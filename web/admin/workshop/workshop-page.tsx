@@ -23,7 +23,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useApi } from '#web/use-api.ts'
-import { problemsOf } from '#web/use-schema-form.ts'
+import { problemsOf } from '#web/problems-of.ts'
 import { useWorkshopWords } from '#web/words/admin-workshop.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 
