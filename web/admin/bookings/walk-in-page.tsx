@@ -150,7 +150,7 @@ export default function WalkInPage() {
               }}
             />
             <KnownVehicle plate={plate} onUse={use} />
-            <div className="grid grid-cols-2 gap-5 sm:grid-cols-[1fr_1fr_6rem]">
+            <div className="grid grid-cols-2 gap-5 sm:grid-cols-[1fr_1fr_7.5rem]">
               <Field
                 {...fieldOf(form, 'merek')}
                 label={t.make}
