@@ -23,7 +23,8 @@ export function problemWords(code: ProblemCode, language: Language, details: Pro
 
 const wait = {
   id: (seconds = 60) => (seconds < 90 ? `${seconds} detik` : `${Math.ceil(seconds / 60)} menit`),
-  en: (seconds = 60) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`),
+  en: (seconds = 60) =>
+    seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`,
 }
 
 const words: Record<ProblemCode, Record<Language, Sentence>> = {

@@ -50,8 +50,6 @@ export function ordersFound(db: Db, { status, q = '' }: OrderSearch) {
   if (status) found = found.where('status', 'in', status === 'to_ship' ? [...statusesToShip] : [status])
   const wanted = q.trim()
   if (!wanted) return found
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
-  return found.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', pattern))))
+  const pattern = `%${wanted.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return found.where('search_text', 'like', pattern)
 }
-
-const searched = ['reference', 'customer_name', 'customer_email', 'customer_phone'] as const

@@ -180,6 +180,7 @@ export interface Tables {
     created_at: Moment
     awaiting_since: Moment
     paid_at: NullableMoment
+    search_text: GeneratedAlways<string>
   }
   order_lines: {
     order_id: string
