@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
-import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import { Link, NavLink, Outlet, useLocation, useMatch, useNavigate } from 'react-router'
 import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
 import { refreshDashboard, useDashboard } from '#web/admin/dashboard.ts'
 import { useWhileVisible } from '#web/admin/use-fresh.ts'
@@ -55,19 +55,12 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
 function Rail() {
   const t = useAdminWords()
   const waiting = useDashboard()
-  const { pathname } = useLocation()
-  const list = useRef<HTMLUListElement>(null)
-  // On a phone there are more places than fit: the one she is at is in view.
-  useEffect(() => {
-    const here = list.current?.querySelector('[aria-current="page"]')
-    here?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname])
   return (
     <nav
       aria-label={t.navigation}
       className="border-line bg-paper max-lg:order-last max-lg:w-full max-lg:border-t max-lg:tall:fixed max-lg:tall:inset-x-0 max-lg:tall:bottom-0 max-lg:tall:z-30 max-lg:tall:pb-[env(safe-area-inset-bottom)] lg:bg-transparent"
     >
-      <ul ref={list} className="flex overflow-x-auto lg:grid lg:gap-1 lg:overflow-visible">
+      <ul className="flex overflow-x-auto lg:grid lg:gap-1 lg:overflow-visible">
         <Place to="/admin" icon="dashboard" text={t.dashboard} />
         <Place to="/admin/payments" icon="payments" text={t.payments} count={waiting?.payments_to_check} />
         <Place to="/admin/orders" icon="orders" text={t.orders} count={waiting?.orders_to_ship} />
@@ -91,9 +84,16 @@ function Place({
   count?: number | undefined
 }) {
   const t = useAdminWords()
+  const isHere = useMatch({ path: to, end: to === '/admin' }) !== null
+  const link = useRef<HTMLAnchorElement>(null)
+  // On a phone there are more places than fit: the one she is at comes into view.
+  useEffect(() => {
+    if (isHere) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isHere])
   return (
     <li className="min-w-19 flex-1 lg:min-w-0">
       <NavLink
+        ref={link}
         to={to}
         end={to === '/admin'}
         className={({ isActive }) =>
