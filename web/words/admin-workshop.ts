@@ -31,7 +31,7 @@ export const useWorkshopWords = words({
     choose: 'Pilih tanggalnya dulu.',
     remove: (day: string) => `Hapus ${day}`,
     fresh: 'belum disimpan',
-    bookingsThere: (n: number) => `${n} booking pada hari ini`,
+    bookingsThere: (n: number) => `${n} booking pada tanggal ini`,
     save: 'Simpan',
     unsaved: 'Ada perubahan yang belum disimpan.',
     saved: 'Pengaturan disimpan',

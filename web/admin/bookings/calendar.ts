@@ -54,6 +54,10 @@ export const shortDayText = (day: string, language: Language, weekday: 'long' | 
 export const weekdayText = (day: string, language: Language, weekday: 'long' | 'short' = 'long'): string =>
   partOf(day, language, { weekday })
 
+/** "November 2026". */
+export const monthText = (day: string, language: Language): string =>
+  partOf(day, language, { month: 'long', year: 'numeric' })
+
 /** "23" under the weekday of a column. */
 export const dayNumber = (day: string): string => String(Number(day.slice(8)))
 

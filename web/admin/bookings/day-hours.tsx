@@ -99,13 +99,17 @@ function FreePlaces({ date, time, free }: { date: string; time: string; free: nu
     <li key={`free-${at}`} className={classNames('min-w-0', at > 0 && 'max-sm:hidden')}>
       <Link
         to={walkInAddress(date, time)}
-        aria-label={t.freeFor(free, hourText(time, language))}
         // One way into the form is enough for those who walk by keyboard or hear the page.
         {...(at > 0 ? { tabIndex: -1, 'aria-hidden': true } : {})}
         className="group flex h-full min-h-10 items-center gap-2 rounded border border-dashed border-line px-3 text-xs text-muted hover:border-edge hover:text-ink sm:min-h-12"
       >
         <Icon name="plus" className={classNames('size-4', at > 0 && 'opacity-40 group-hover:opacity-100')} />
-        {at === 0 ? t.free(free) : null}
+        {at === 0 ? (
+          <span>
+            {t.free(free)}
+            <span className="sr-only"> {t.bookAt(hourText(time, language))}</span>
+          </span>
+        ) : null}
       </Link>
     </li>
   ))

@@ -24,7 +24,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useApi } from '#web/use-api.ts'
-import { fieldOf, showFieldProblems, useSchemaForm } from '#web/use-schema-form.ts'
+import { fieldOf, showFieldProblems } from '#web/form-fields.ts'
+import { useSchemaForm } from '#web/use-schema-form.ts'
 import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
 import { useWalkInWords } from '#web/words/admin-walk-in.ts'
 import { useAdminWords } from '#web/words/admin.ts'
@@ -150,7 +151,7 @@ export default function WalkInPage() {
               }}
             />
             <KnownVehicle plate={plate} onUse={use} />
-            <div className="grid grid-cols-2 gap-5 sm:grid-cols-[1fr_1fr_6rem]">
+            <div className="grid grid-cols-2 gap-5 sm:grid-cols-[1fr_1fr_7.5rem]">
               <Field
                 {...fieldOf(form, 'merek')}
                 label={t.make}

@@ -7,6 +7,7 @@ import {
   dayText,
   hourState,
   hourText,
+  monthText,
   walkInAddress,
   weekdayText,
 } from '#web/admin/bookings/calendar.ts'
@@ -56,7 +57,6 @@ function DayHead({ day, isToday }: { day: WorkshopDay; isToday: boolean }) {
   return (
     <Link
       to={dayAddress(day.date)}
-      aria-label={`${dayText(day.date, language)}${day.closed ? `, ${t.closed}` : ''}`}
       aria-current={isToday ? 'date' : undefined}
       className={classNames(
         'flex min-h-14 flex-col items-center justify-center gap-0.5 focus-visible:-outline-offset-2 hover:bg-paper',
@@ -71,6 +71,10 @@ function DayHead({ day, isToday }: { day: WorkshopDay; isToday: boolean }) {
         )}
       >
         {dayNumber(day.date)}
+      </span>
+      <span className="sr-only">
+        {monthText(day.date, language)}
+        {day.closed ? `, ${t.closed}` : ''}
       </span>
     </Link>
   )
@@ -115,10 +119,13 @@ function HourCell({ day, time }: { day: WorkshopDay; time: string }) {
           <li>
             <Link
               to={walkInAddress(day.date, time)}
-              aria-label={t.freeFor(free, hourText(time, language))}
               className="block rounded py-1 pl-2 text-muted hover:bg-plaster hover:text-ink"
             >
               {t.free(free)}
+              <span className="sr-only">
+                {' '}
+                {t.bookAt(hourText(time, language))}, {dayText(day.date, language)}
+              </span>
             </Link>
           </li>
         ) : null}

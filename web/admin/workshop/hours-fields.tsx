@@ -57,10 +57,10 @@ function Weekday({ name, typed, problem, onChange }: WeekdayProps) {
   const { isOpen, open, close } = typed
   return (
     <tr>
-      <th scope="row" className="w-24 py-2 pr-2 text-left align-top font-medium leading-10">
+      <th scope="row" className="w-20 py-2 pr-1 text-left align-top font-medium leading-10 sm:w-28">
         {name}
       </th>
-      <td className="w-12 py-2 align-top">
+      <td className="w-10 py-2 align-top sm:w-12">
         <label className="grid h-10 w-10 place-items-center">
           <input
             type="checkbox"
@@ -73,7 +73,7 @@ function Weekday({ name, typed, problem, onChange }: WeekdayProps) {
       </td>
       <td className="py-2 align-top">
         {isOpen ? (
-          <div className="flex items-center gap-2">
+          <div className="flex items-center gap-1 sm:gap-2">
             <HourSelect
               label={t.fromOn(name)}
               value={open}
@@ -120,7 +120,7 @@ function HourSelect({ label, value, hours: offered, invalid, onChange }: HourSel
       aria-invalid={invalid || undefined}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className="h-10 rounded border border-edge bg-surface px-2 tabular-nums hover:border-ink aria-invalid:border-brick"
+      className="h-10 min-w-0 rounded border border-edge bg-surface px-1 tabular-nums sm:px-2 hover:border-ink aria-invalid:border-brick"
     >
       {offered.map((hour) => (
         <option key={hour} value={hour}>

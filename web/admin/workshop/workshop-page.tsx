@@ -150,7 +150,7 @@ export default function WorkshopPage() {
 }
 
 const Panel = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
-  <section className="grid min-w-0 grid-cols-1 gap-3 rounded border border-line bg-surface p-5">
+  <section className="grid min-w-0 grid-cols-1 gap-3 rounded border border-line bg-surface p-4 sm:p-5">
     <h2 className="font-semibold">{title}</h2>
     {text ? <p className="max-w-text text-sm text-muted">{text}</p> : null}
     {children}
