@@ -80,6 +80,7 @@ beforeAll(async () => {
     `/admin/bookings/${visit.id}`,
     `/admin/bookings/vehicles/${encodeURIComponent(visit.nomer_plat)}`,
     '/admin/workshop',
+    '/admin/qris',
     '/admin/outbox',
   ]
 })

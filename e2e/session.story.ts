@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { fill, isAt, logIn, newCustomer, press, signedIn } from './account-forms.ts'
+import { field, fill, isAt, logIn, newCustomer, press, signedIn } from './account-forms.ts'
 import { person, useBrowser, type Person } from './person.ts'
 import { ask, productCalled, remember } from './shop-api.ts'
 
@@ -67,6 +67,7 @@ describe('the token', () => {
     expect(await tokens(page)).toEqual(none)
     await logIn(page, account)
     await isAt(page, '/update-profile')
+    await expect.poll(() => field(page, 'Full Name').inputValue()).toBe('Ayu')
   })
 })
 

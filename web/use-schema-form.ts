@@ -1,6 +1,5 @@
-import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { ApiProblem } from '#web/api-problem.ts'
 import { problemsOf } from '#web/problems-of.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 
@@ -24,17 +23,4 @@ export function useSchemaForm<V extends FieldValues>({ schema, values, own }: Ru
       return { values: {}, errors: errors as never }
     },
   })
-}
-
-/** A field's registration together with what is wrong with it, for `<Field>`. */
-export function fieldOf<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>) {
-  const error = form.getFieldState(name, form.formState).error?.message
-  return { ...form.register(name), error }
-}
-
-/** Shows at the fields what the server refused. */
-export function showFieldProblems<V extends FieldValues>(form: UseFormReturn<V>, problem: ApiProblem): void {
-  const names = Object.keys(form.getValues())
-  for (const { field, message } of problem.errors)
-    if (names.includes(field)) form.setError(field as Path<V>, { type: 'server', message })
 }

@@ -22,7 +22,12 @@ const changesOfEmail = { limit: 20, seconds: 3600 }
  * Changes one's own details; EMAIL_TAKEN when another account has the e-mail. A new e-mail is told to the old address and
  * ends an open reset code, which went there.
  */
-export async function updateDetails(db: Db, userId: string, details: ChangedDetails): Promise<User> {
+export async function updateDetails(
+  db: Db,
+  userId: string,
+  details: ChangedDetails,
+  { publicUrl }: { publicUrl: string },
+): Promise<User> {
   const { email } = await db
     .selectFrom('users')
     .select('email')
@@ -40,7 +45,7 @@ export async function updateDetails(db: Db, userId: string, details: ChangedDeta
     const after = await change(tx, userId, details)
     if (before.email.toLowerCase() !== after.email.toLowerCase()) {
       await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()
-      await mailEmailChanged(tx, before, after.email)
+      await mailEmailChanged(tx, before, { publicUrl, newEmail: after.email })
     }
     return userOf(after)
   })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { NewPassword, Registration } from '#contract/account-forms.ts'
+import { Details, NewPassword, PasswordChange, Registration } from '#contract/account-forms.ts'
 import { email } from '#contract/fields.ts'
 import type { Language } from '#contract/language.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { problemsOf } from '#web/problems-of.ts'
 
 /*
- * What the forms for visitors are judged by. Apart from the pages, which have room for the forms alone (110 KB): this is
+ * What the forms of the account are judged by. Apart from the pages, which have room for the forms alone (110 KB): this is
  * fetched when somebody begins to fill one in.
  */
 
@@ -26,4 +26,6 @@ const rules = {
   signup: Registration,
   forgot: z.object({ email }),
   reset: NewPassword,
+  details: Details,
+  password: PasswordChange,
 }

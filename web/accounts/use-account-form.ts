@@ -17,7 +17,7 @@ interface AccountFormSettings<Name extends string> {
 }
 
 /**
- * A form for visitors. The browser keeps what is typed, so that what was typed before the page came alive, or filled in
+ * A form of the account. The browser keeps what is typed, so that what was typed before the page came alive, or filled in
  * by a password manager, counts like everything else. The rules are fetched when she begins; should they not come, the
  * server judges alone.
  */
@@ -38,7 +38,7 @@ export function useAccountForm<Name extends string>({
 
   const focus = (name: Name) => {
     const field = ref.current?.elements.namedItem(name)
-    if (field instanceof HTMLInputElement) field.focus()
+    if (field instanceof HTMLElement) field.focus()
   }
   const show = (wrong: readonly FieldProblem[]) => {
     setProblems(wrong)
@@ -61,6 +61,11 @@ export function useAccountForm<Name extends string>({
     /** What stands in the fields, for what is said about it while she types. */
     typed,
     focus,
+    /** As it was before anything was typed. */
+    empty() {
+      ref.current?.reset()
+      setTyped(read(ref.current, names))
+    },
     /** Shows at the fields what is wrong, and leads to the first. */
     show,
     attributes: {

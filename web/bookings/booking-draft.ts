@@ -67,6 +67,12 @@ export function draftOf(kept: string | null, { visit, state, service }: Arrival)
   return chosen === null || chosen === '' ? fields : { ...fields, service_id: chosen }
 }
 
+/** Came back from the login with a time chosen: what is left to do is to send it. */
+export function isBackToSend(state: unknown): boolean {
+  const saved = recordOf(recordOf(state)?.['bookingData'])
+  return saved?.['visit'] !== undefined && Boolean(saved['time'])
+}
+
 /** Section 3: `bookingData` in the session storage of the tab. */
 export const readDraft = (arrival: Arrival): Partial<BookingTyped> =>
   draftOf(sessionStorage.getItem(place), arrival)

@@ -9,10 +9,13 @@ export const isBlank = (sent: BookingSent, { field }: FieldProblem): boolean => 
   return typeof value === 'string' ? value.trim() === '' : !value
 }
 
-/** What is missing is told before what is wrong, both in the order of the form. */
+/** One of each field; what is missing is told before what is wrong, both in the order of the form. */
 export const inOrderOfForm = (sent: BookingSent, problems: readonly FieldProblem[]): FieldProblem[] => {
   const rank = (problem: FieldProblem) =>
     (isBlank(sent, problem) ? 0 : bookingFields.length) +
     (bookingFields as readonly string[]).indexOf(problem.field)
-  return problems.toSorted((a, b) => rank(a) - rank(b))
+  const first = problems.filter(
+    ({ field }, at) => problems.findIndex((other) => other.field === field) === at,
+  )
+  return first.toSorted((a, b) => rank(a) - rank(b))
 }

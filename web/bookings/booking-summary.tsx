@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { appointmentText } from '#web/bookings/days.ts'
 import type { BookingFormState } from '#web/bookings/use-booking-form.ts'
 import { useAlive } from '#web/shell/use-alive.ts'
@@ -16,6 +16,10 @@ export function BookingSummary({ form }: { form: BookingFormState }) {
   const language = useLanguage()
   const alive = useAlive()
   const button = useRef<HTMLButtonElement>(null)
+  const back = form.isBackToSend
+  useEffect(() => {
+    if (back) button.current?.scrollIntoView({ block: 'center' })
+  }, [back])
   const { chosen, openings, time, typed, busy, refused, moved } = form
   const { date } = openings
   const when = date !== null && time !== '' ? appointmentText({ date, time }, language) : null

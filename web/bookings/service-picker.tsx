@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import type { Service } from '#contract/bookings.ts'
 import { ChoiceStep, choiceClasses } from '#web/bookings/step.tsx'
 import type { BookingFormState } from '#web/bookings/use-booking-form.ts'
@@ -21,6 +21,11 @@ export function ServicePicker({ form: { chosen, change, errorOf }, services }: S
   // While she chooses here, the others stay in view.
   const one = chosen !== null && !opened && !choosing
   const shown = one ? [chosen] : services
+  const open = ({ currentTarget }: MouseEvent) => {
+    setOpened(true)
+    // The button goes away; the keyboard is led to where it opened.
+    currentTarget.parentElement?.querySelector('input')?.focus()
+  }
   return (
     <ChoiceStep title={t.service} error={errorOf('service_id')}>
       <div className={classNames('mt-4 grid gap-2', !one && 'sm:grid-cols-2')}>
@@ -48,7 +53,7 @@ export function ServicePicker({ form: { chosen, change, errorOf }, services }: S
         ))}
       </div>
       {one && services.length > 1 ? (
-        <Button look="plain" size="small" className="mt-1 -ml-3" onClick={() => setOpened(true)}>
+        <Button look="plain" size="small" className="mt-1 -ml-3" onClick={open}>
           {t.changeService}
         </Button>
       ) : null}

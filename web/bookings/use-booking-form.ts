@@ -1,7 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import type { FieldProblem, FreeSlot } from '#contract/problem.ts'
-import { keepDraft, nothingTyped, readDraft, type BookingTyped } from '#web/bookings/booking-draft.ts'
+import {
+  isBackToSend,
+  keepDraft,
+  nothingTyped,
+  readDraft,
+  type BookingTyped,
+} from '#web/bookings/booking-draft.ts'
 import { typedIn } from '#web/bookings/booking-fields.ts'
 import type { BookingOffer } from '#web/bookings/booking-loader.ts'
 import { useOpenings } from '#web/bookings/use-openings.ts'
@@ -80,6 +86,7 @@ export function useBookingForm(offer: BookingOffer) {
     openings,
     time,
     chosen,
+    isBackToSend: isBackToSend(state),
     change,
     busy,
     refused,

@@ -6,11 +6,11 @@ import type { Order } from '#contract/orders.ts'
 import { ApiProblem, toldBy } from '#web/api-problem.ts'
 import { useIdempotencyKey } from '#web/idempotency-key.ts'
 import type { CustomerTyped, OrderTrouble } from '#web/orders/check-order.ts'
+import { showFieldProblems } from '#web/form-fields.ts'
 import { customerDraft, dropDraft, keepDraft } from '#web/orders/order-draft.ts'
 import { loginAddress } from '#web/session.ts'
 import { refreshBadges } from '#web/shell/badges.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
-import { showFieldProblems } from '#web/use-schema-form.ts'
 import { useOrderWords } from '#web/words/orders.ts'
 
 interface PlaceOrder<B> {

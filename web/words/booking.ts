@@ -68,7 +68,7 @@ export const useBookingWords = words({
     tomorrow: 'Tomorrow',
     closed: 'Closed',
     full: 'Full',
-    gone: 'None left',
+    gone: 'Full',
     later: 'Another day',
     laterChoose: 'Choose up to 60 days ahead',
     time: 'Time',
