@@ -71,6 +71,11 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
     id: 'Dimensi gambar terlalu besar.',
     en: 'The dimensions of the picture are too large.',
   },
+  PICTURE_UNKNOWN: {
+    id: 'Gambar yang dipilih tidak ada. Silakan upload kembali.',
+    en: 'The chosen picture does not exist. Please upload it again.',
+  },
+  CATEGORY_UNKNOWN: { id: 'Kategori tidak ditemukan.', en: 'The category was not found.' },
   QRIS_UNREADABLE: {
     id: 'Kode QR pada gambar tidak dapat dibaca. Gunakan gambar yang lebih jelas.',
     en: 'No QR code could be read from the picture. Please use a clearer one.',
@@ -136,6 +141,20 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
   CATEGORY_HAS_PRODUCTS: {
     id: 'Kategori ini masih memiliki produk.',
     en: 'This category still has products.',
+  },
+  EDITED_MEANWHILE: {
+    id: 'Data ini sudah diubah orang lain setelah Anda membukanya. Periksa perubahannya, lalu simpan lagi.',
+    en: 'Someone else has changed this since you opened it. Look at the changes, then save again.',
+  },
+  SIZE_IN_USE: {
+    id: ({ name }) =>
+      `Ukuran ${name ?? ''} sudah pernah dipesan sehingga tidak dapat dihapus. Jadikan stoknya 0.`,
+    en: ({ name }) => `The size ${name ?? ''} has been ordered, so it cannot be removed. Set its stock to 0.`,
+  },
+  STOCK_MOVED: {
+    id: ({ available }) => `Stok berubah saat Anda menghitung: sekarang ${available ?? ''}. Periksa kembali.`,
+    en: ({ available }) =>
+      `The stock changed while you were counting: it is ${available ?? ''} now. Please check again.`,
   },
   NAME_TAKEN: { id: 'Nama ini sudah dipakai.', en: 'This name is already in use.' },
   IDEMPOTENCY_RUNNING: {

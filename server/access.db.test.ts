@@ -106,6 +106,22 @@ const table: Record<string, Line> = {
   'GET /bookings/{id}': { right: 'hers' },
 
   'GET /admin/dashboard': { right: 'staff' },
+  'GET /admin/products': { right: 'staff' },
+  'POST /admin/products': {
+    right: 'staff',
+    status: 201,
+    body: () => ({ name: 'Kilim baru', price: 1, category_id: 'rugs' }),
+  },
+  'GET /admin/products/{id}': { right: 'staff' },
+  'PUT /admin/products/{id}': {
+    right: 'staff',
+    body: () => ({ name: 'Kilim', price: 1, category_id: 'rugs', version: 1 }),
+  },
+  'DELETE /admin/products/{id}': { right: 'staff' },
+  'POST /admin/products/{id}/show': { right: 'staff' },
+  'POST /admin/products/{id}/stock': { right: 'staff', body: () => ({ change: 1, reason: 'restock' }) },
+  'GET /admin/products/{id}/movements': { right: 'staff' },
+  'POST /admin/media': { right: 'staff', status: 201, file: 'image' },
   'GET /admin/outbox': { right: 'staff' },
   'POST /admin/outbox/{id}/retry': { right: 'staff' },
   'GET /admin/transactions': { right: 'staff' },

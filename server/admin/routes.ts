@@ -1,5 +1,6 @@
 import * as calls from '#contract/admin.ts'
 import type { App } from '#server/app.ts'
+import { openAdminCatalogue } from '#server/catalogue/admin-routes.ts'
 import { openAdminOrders } from '#server/orders/admin-routes.ts'
 import { openAdminPayments } from '#server/payments/admin-routes.ts'
 import type { Door } from '#server/platform/http/door.ts'
@@ -14,6 +15,7 @@ export function openAdmin(door: Door, app: Pick<App, 'settings'>) {
     await retryFromOutbox(db, user, params.id)
     return { message: retried[language] }
   })
+  openAdminCatalogue(door)
   openAdminOrders(door, app)
   openAdminPayments(door, app)
 }

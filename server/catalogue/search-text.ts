@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Makes anew what products are found by, after a change of a product or of a category's names. */
@@ -12,3 +12,12 @@ export async function refreshSearchText(
       p.name, p.name_en, p.description, p.description_en, c.name, c.name_en))
     from categories c where c.id = p.category_id and ${chosen}`.execute(tx)
 }
+
+/** What must hold of a product `p` that is found by a search: every word occurs somewhere, in whatever order. */
+export const containsWords = (q = ''): RawBuilder<boolean>[] =>
+  [...new Set(q.trim().split(/\s+/))]
+    .filter(Boolean)
+    .slice(0, 10)
+    .map((word) => sql<boolean>`p.search_text like '%' || lower(${escapeLike(word)}) || '%'`)
+
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`)
