@@ -276,6 +276,22 @@ export const pages: readonly Page[] = [
     loader: () => import('./admin/load-order.ts'),
   },
   {
+    path: '/admin/products',
+    native: 'id',
+    access: 'admin',
+    module: 'web/admin/catalogue/products-page.tsx',
+    component: () => import('./admin/catalogue/products-page.tsx'),
+    loader: () => import('./admin/catalogue/load-products.ts'),
+  },
+  ...['/admin/products/new', '/admin/products/:id'].map((path): Page => ({
+    path,
+    native: 'id',
+    access: 'admin',
+    module: 'web/admin/catalogue/product-page.tsx',
+    component: () => import('./admin/catalogue/product-page.tsx'),
+    loader: () => import('./admin/catalogue/load-product.ts'),
+  })),
+  {
     path: '/admin/outbox',
     native: 'id',
     access: 'admin',

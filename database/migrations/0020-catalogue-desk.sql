@@ -16,9 +16,9 @@ alter table products add column is_translated boolean not null generated always 
   (coalesce(name_en, '') <> '' and (description = '' or coalesce(description_en, '') <> '')) stored;
 create index products_untranslated on products (id) where not is_translated;
 
--- The owner's list has the hidden products too.
-create index products_desk_name on products (lower(name), id);
-create index products_desk_name_en on products (lower(coalesce(name_en, name)), id);
+-- The owner's list has the hidden products too. With the names inside, a page deep in it is found in the index alone.
+create index products_desk_name on products (lower(name), id) include (name);
+create index products_desk_name_en on products (lower(coalesce(name_en, name)), id) include (name, name_en);
 create index products_desk_price on products (price, id);
 create index products_desk_changed on products (updated_at, id);
 create index products_desk_hidden on products (id) where hidden_at is not null;

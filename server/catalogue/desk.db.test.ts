@@ -187,7 +187,7 @@ describe('an edit', () => {
       put(id, { ...fields(), name: 'Punya Ratna', version }),
       put(id, { ...fields(), name: 'Punya Dewi', version }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({ code: 'EDITED_MEANWHILE' })
     const saved = answers.find(({ status }) => status === 200)

@@ -25,7 +25,7 @@ export async function listDeskProducts(
   const chosen = await chooseDeskProducts(db, filter)
   const { total } = await chosen.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const sorted = sort === 'stock' ? chosen.innerJoin(stockOfProducts(db), 't.product_id', 'p.id') : chosen
-  const ids = await idsOfPart(sorted as typeof chosen, {
+  const ids = await idsOfPart(sorted, {
     offset: (page - 1) * limit,
     limit,
     total,

@@ -60,10 +60,11 @@ function Rail() {
       aria-label={t.navigation}
       className="border-line bg-paper max-lg:order-last max-lg:w-full max-lg:border-t max-lg:tall:fixed max-lg:tall:inset-x-0 max-lg:tall:bottom-0 max-lg:tall:z-30 max-lg:tall:pb-[env(safe-area-inset-bottom)] lg:bg-transparent"
     >
-      <ul className="grid grid-cols-4 lg:grid-cols-1 lg:gap-1">
+      <ul className="grid grid-cols-5 lg:grid-cols-1 lg:gap-1">
         <Place to="/admin" icon="dashboard" text={t.dashboard} />
         <Place to="/admin/payments" icon="payments" text={t.payments} count={waiting?.payments_to_check} />
         <Place to="/admin/orders" icon="orders" text={t.orders} count={waiting?.orders_to_ship} />
+        <Place to="/admin/products" icon="catalogue" text={t.products} />
         <Place to="/admin/outbox" icon="outbox" text={t.outbox} count={waiting?.failing_mails} />
       </ul>
     </nav>
