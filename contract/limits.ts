@@ -23,6 +23,7 @@ export const limits = {
   picturesPerProduct: 10,
   sizesPerProduct: 50,
   sizeName: 100,
+  featuresPerService: 20,
   stock: 1_000_000_000,
   unpaidOrders: 20,
   idempotencyKey: 255,

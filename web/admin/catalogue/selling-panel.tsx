@@ -73,12 +73,14 @@ export function SellingPanel({
           checked={draft.is_popular}
           onChange={(is_popular) => set({ is_popular })}
         />
+        {isNew ? (
         <CheckBox
           label={t.hidden}
           text={t.hiddenText}
           checked={draft.hidden}
           onChange={(hidden) => set({ hidden })}
         />
+        ) : null}
       </div>
     </Panel>
   )
