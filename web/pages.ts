@@ -292,6 +292,22 @@ export const pages: readonly Page[] = [
     loader: () => import('./admin/catalogue/load-product.ts'),
   })),
   {
+    path: '/admin/categories',
+    native: 'id',
+    access: 'admin',
+    module: 'web/admin/catalogue/categories-page.tsx',
+    component: () => import('./admin/catalogue/categories-page.tsx'),
+    loader: () => import('./admin/catalogue/load-categories.ts'),
+  },
+  {
+    path: '/admin/services',
+    native: 'id',
+    access: 'admin',
+    module: 'web/admin/catalogue/services-page.tsx',
+    component: () => import('./admin/catalogue/services-page.tsx'),
+    loader: () => import('./admin/catalogue/load-services.ts'),
+  },
+  {
     path: '/admin/outbox',
     native: 'id',
     access: 'admin',

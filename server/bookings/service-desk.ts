@@ -29,7 +29,11 @@ export async function addService(
   return inTransaction(db, async (tx) => {
     const id = await createService(tx, { ...columnsOf(fields), features }).catch(refuse)
     if (hidden)
-      await tx.updateTable('services').set({ hidden_at: hiddenAt(true) }).where('id', '=', id).execute()
+      await tx
+        .updateTable('services')
+        .set({ hidden_at: hiddenAt(true) })
+        .where('id', '=', id)
+        .execute()
     const added = await showDeskService(tx, id)
     await writeAudit(tx, { userId: admin.id, action: 'add-service', subject: id, after: audited(added) })
     return added
@@ -143,7 +147,13 @@ const columnsOf = ({
   ...inEnglish(translations),
 })
 
-const audited = ({ translations, id: _id, version: _version, picture: _picture, ...service }: DeskService) => ({
+const audited = ({
+  translations,
+  id: _id,
+  version: _version,
+  picture: _picture,
+  ...service
+}: DeskService) => ({
   ...service,
   name_en: translations.en.name,
   description_en: translations.en.description,

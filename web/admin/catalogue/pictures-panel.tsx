@@ -2,8 +2,8 @@ import { useId, useState, type DragEvent } from 'react'
 import type { DeskProduct } from '#contract/catalogue-desk.ts'
 import { limits } from '#contract/limits.ts'
 import { CropDialog } from '#web/admin/catalogue/crop-dialog.tsx'
+import { IconButton } from '#web/admin/catalogue/icon-button.tsx'
 import { Panel } from '#web/admin/catalogue/panel.tsx'
-import { IconButton } from '#web/admin/catalogue/sizes-panel.tsx'
 import { usePictures } from '#web/admin/catalogue/use-pictures.ts'
 import { buttonClasses, Spinner } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -52,7 +52,7 @@ export function PicturesPanel({
   }
 
   return (
-    <Panel title={t.pictures} text={most > 1 ? t.picturesText : undefined}>
+    <Panel title={t.pictures} {...(most > 1 && { text: t.picturesText })}>
       {error ? (
         <p role="alert" className="text-sm font-medium text-brick">
           {error}

@@ -99,7 +99,7 @@ export function bodyOf(draft: ProductDraft): NewDeskProduct & Pick<ChangedDeskPr
 }
 
 /** Empty is `otherwise`, or missing when nothing is. */
-function numberIn(typed: string, otherwise?: number): number {
+export function numberIn(typed: string, otherwise?: number): number {
   if (typed.trim() === '') return otherwise as number
   return readRupiah(typed) ?? (typed as unknown as number)
 }

@@ -74,12 +74,12 @@ export function SellingPanel({
           onChange={(is_popular) => set({ is_popular })}
         />
         {isNew ? (
-        <CheckBox
-          label={t.hidden}
-          text={t.hiddenText}
-          checked={draft.hidden}
-          onChange={(hidden) => set({ hidden })}
-        />
+          <CheckBox
+            label={t.hidden}
+            text={t.hiddenText}
+            checked={draft.hidden}
+            onChange={(hidden) => set({ hidden })}
+          />
         ) : null}
       </div>
     </Panel>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { DeskProduct } from '#contract/catalogue-desk.ts'
 import { limits } from '#contract/limits.ts'
 import { AdminIcon } from '#web/admin/admin-icon.tsx'
+import { IconButton } from '#web/admin/catalogue/icon-button.tsx'
 import { Panel } from '#web/admin/catalogue/panel.tsx'
 import { newSize, type DraftSize } from '#web/admin/catalogue/product-draft.ts'
 import type { ProductForm } from '#web/admin/catalogue/use-product-form.ts'
@@ -152,30 +152,5 @@ function SizeRow({ size, at, count, known, inherits, error, onChange, onMove, on
         {isOrdered ? <span className="text-xs text-muted">{t.ordered}</span> : null}
       </div>
     </li>
-  )
-}
-
-export function IconButton({
-  label,
-  disabled,
-  onClick,
-  children,
-}: {
-  label: string
-  disabled?: boolean
-  onClick: () => void
-  children: ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-      className="grid size-9 place-items-center rounded text-muted not-disabled:hover:bg-plaster not-disabled:hover:text-ink disabled:opacity-40"
-    >
-      {children}
-    </button>
   )
 }

@@ -10,7 +10,7 @@ export function useLeaveGuard(unsaved: boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
-      currentLocation.pathname !== nextLocation.pathname &&
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search &&
       !(nextLocation.state as { saved?: true } | null)?.saved,
   )
   useEffect(() => {
