@@ -78,6 +78,7 @@ export function CategoryEditor({ category }: { category: DeskCategory | null }) 
       <PicturesPanel
         pictures={draft.pictures}
         most={1}
+        shape="wide"
         onChange={(next) => form.change((before) => ({ pictures: next(before.pictures) }))}
         error={error('picture_id')}
       />

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { cropPicture, drawCrop, moveCrop, wholeCrop } from '#web/admin/catalogue/crop-picture.ts'
+import { cropPicture, drawCrop, moveCrop, wholeCrop, type Shape } from '#web/admin/catalogue/crop-picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useProductDeskWords } from '#web/words/admin-product.ts'
@@ -7,13 +7,14 @@ import { useAdminWords } from '#web/words/admin.ts'
 
 interface CropDialogProps {
   picture: ImageBitmap
+  shape: Shape
   name: string
   onCropped: (file: File) => void
   onClose: () => void
 }
 
-/** A frame of 4:5 over a photograph, which is moved by pointer or arrow keys and enlarged by a slider. */
-export function CropDialog({ picture, name, onCropped, onClose }: CropDialogProps) {
+/** A frame over a photograph, which is moved by pointer or arrow keys and enlarged by a slider. */
+export function CropDialog({ picture, shape, name, onCropped, onClose }: CropDialogProps) {
   const t = useProductDeskWords()
   const common = useAdminWords()
   const id = useId()
@@ -22,12 +23,12 @@ export function CropDialog({ picture, name, onCropped, onClose }: CropDialogProp
   const [crop, setCrop] = useState(wholeCrop)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    if (canvas.current) drawCrop(canvas.current, picture, crop)
-  }, [picture, crop])
+    if (canvas.current) drawCrop(canvas.current, picture, shape, crop)
+  }, [picture, shape, crop])
 
   const move = (dx: number, dy: number) => {
-    const shown = canvas.current?.clientWidth || frame.width
-    setCrop((before) => moveCrop(picture, before, dx, dy, shown))
+    const shown = canvas.current?.clientWidth || drawn
+    setCrop((before) => moveCrop(picture, shape, before, [dx, dy], shown))
   }
   const drag = (event: PointerEvent) => {
     if (!grip.current) return
@@ -42,7 +43,7 @@ export function CropDialog({ picture, name, onCropped, onClose }: CropDialogProp
   }
   const use = async () => {
     setBusy(true)
-    onCropped(await cropPicture(picture, crop, name))
+    onCropped(await cropPicture(picture, shape, crop, name))
   }
 
   return (
@@ -74,9 +75,9 @@ export function CropDialog({ picture, name, onCropped, onClose }: CropDialogProp
         >
           <canvas
             ref={canvas}
-            width={frame.width}
-            height={frame.height}
-            className="block aspect-4/5 w-full"
+            width={drawn}
+            height={(drawn * shape.height) / shape.width}
+            className="block w-full"
           />
         </div>
         <label className="flex items-center gap-3 text-sm font-semibold">
@@ -104,8 +105,8 @@ export function CropDialog({ picture, name, onCropped, onClose }: CropDialogProp
   )
 }
 
-/** Pixels of the drawing, twice what is shown. */
-const frame = { width: 512, height: 640 }
+/** Pixels of the drawing's width, twice what is shown. */
+const drawn = 512
 
 /** Which way the frame goes. */
 const steps: Record<string, [number, number]> = {

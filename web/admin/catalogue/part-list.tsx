@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { usePartWords } from '#web/words/admin-parts.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
 
 interface Part {
   id: string
@@ -31,6 +32,7 @@ export function PartList<P extends Part>({
   badge?: ComponentType<{ part: P }>
 }) {
   const t = usePartWords()
+  const language = useLanguage()
   return (
     <nav aria-label={label}>
       <ul className="divide-y divide-line overflow-hidden rounded border border-line bg-surface text-sm">
@@ -54,7 +56,9 @@ export function PartList<P extends Part>({
                 className="aspect-square w-12 shrink-0 rounded"
               />
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{part.name}</span>
+                <span className="block font-semibold">
+                  {(language === 'en' && part.translations.en.name) || part.name}
+                </span>
                 <span className="block text-muted">{text(part)}</span>
                 <span className="flex flex-wrap gap-1 empty:hidden">
                   {Badges ? <Badges part={part} /> : null}

@@ -2,6 +2,7 @@ import { useId, useState, type DragEvent } from 'react'
 import type { DeskProduct } from '#contract/catalogue-desk.ts'
 import { limits } from '#contract/limits.ts'
 import { CropDialog } from '#web/admin/catalogue/crop-dialog.tsx'
+import { shapes } from '#web/admin/catalogue/crop-picture.ts'
 import { IconButton } from '#web/admin/catalogue/icon-button.tsx'
 import { Panel } from '#web/admin/catalogue/panel.tsx'
 import { usePictures } from '#web/admin/catalogue/use-pictures.ts'
@@ -19,6 +20,7 @@ interface PicturesPanelProps {
   onChange: (next: (pictures: Pictures) => Pictures) => void
   error: string | undefined
   most?: number
+  shape?: keyof typeof shapes
 }
 
 /** The photographs in their order: dropped or picked, cropped, dragged or moved by buttons. */
@@ -27,6 +29,7 @@ export function PicturesPanel({
   onChange,
   error,
   most = limits.picturesPerProduct,
+  shape = 'product',
 }: PicturesPanelProps) {
   const t = useProductDeskWords()
   const id = useId()
@@ -76,7 +79,7 @@ export function PicturesPanel({
                   picture={picture}
                   alt={t.picture(at + 1, pictures.length)}
                   sizes="200px"
-                  className="aspect-4/5 rounded"
+                  className={classNames(aspects[shape], 'rounded')}
                 />
                 {at === 0 && most > 1 ? (
                   <span className="absolute left-1.5 top-1.5 rounded-pill bg-ink px-2 py-0.5 text-xs font-semibold text-white">
@@ -116,7 +119,10 @@ export function PicturesPanel({
             <li
               key={key}
               role="status"
-              className="grid aspect-4/5 place-content-center justify-items-center gap-2 rounded bg-plaster p-2 text-center text-xs text-muted"
+              className={classNames(
+                aspects[shape],
+                'grid place-content-center justify-items-center gap-2 rounded bg-plaster p-2 text-center text-xs text-muted',
+              )}
             >
               <Spinner />
               {t.uploading(percent)}
@@ -165,6 +171,7 @@ export function PicturesPanel({
         <CropDialog
           key={cropping.name + cropping.picture.width}
           picture={cropping.picture}
+          shape={shapes[shape]}
           name={cropping.name}
           onCropped={cropped}
           onClose={skip}
@@ -173,3 +180,5 @@ export function PicturesPanel({
     </Panel>
   )
 }
+
+const aspects = { product: 'aspect-4/5', wide: 'aspect-4/3' }

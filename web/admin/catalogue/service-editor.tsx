@@ -133,6 +133,7 @@ export function ServiceEditor({ service }: { service: DeskService | null }) {
       <PicturesPanel
         pictures={draft.pictures}
         most={1}
+        shape="wide"
         onChange={(next) => form.change((before) => ({ pictures: next(before.pictures) }))}
         error={error('picture_id')}
       />
