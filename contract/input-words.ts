@@ -78,6 +78,7 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Isi tambahan atau pengurangan stok, atau jumlah yang baru',
     en: 'Say how many to add or take away, or how many there are now',
   },
+  WHICH_PRODUCTS: { id: 'Pilih produk, atau satu saringan', en: 'Choose products, or one filter' },
   WHOLE_NUMBER: { id: 'Harus berupa bilangan bulat', en: 'It must be a whole number' },
   PLATE_FORMAT: {
     id: 'Format nomor plat tidak valid, contoh: B 1234 XYZ',
@@ -123,6 +124,8 @@ const labels: Record<string, Record<Language, string>> = {
   price: { id: 'Harga', en: 'Price' },
   stock: { id: 'Stok', en: 'Stock' },
   category_id: { id: 'Kategori', en: 'Category' },
+  by: { id: 'Perubahan', en: 'Change' },
+  ids: { id: 'Produk', en: 'Products' },
   additional_price: { id: 'Tambahan harga', en: 'Surcharge' },
   change: { id: 'Perubahan stok', en: 'Change of stock' },
   set_to: { id: 'Stok baru', en: 'New stock' },

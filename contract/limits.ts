@@ -20,6 +20,7 @@ export const limits = {
   proofBytes: 5 * 1024 * 1024,
   proofsPerOrder: 5,
   pictureBytes: 20 * 1024 * 1024,
+  importBytes: 10 * 1024 * 1024,
   picturesPerProduct: 10,
   sizesPerProduct: 50,
   sizeName: 100,

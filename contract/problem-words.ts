@@ -76,6 +76,11 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
     en: 'The chosen picture does not exist. Please upload it again.',
   },
   CATEGORY_UNKNOWN: { id: 'Kategori tidak ditemukan.', en: 'The category was not found.' },
+  FILE_MISSING: { id: 'Silakan pilih berkas terlebih dahulu.', en: 'Please choose a file first.' },
+  FILE_UNREADABLE: {
+    id: ({ reason }) => `Berkas tidak dapat dibaca: ${reason ?? 'bukan CSV'}.`,
+    en: ({ reason }) => `The file could not be read: ${reason ?? 'it is not a CSV'}.`,
+  },
   QRIS_UNREADABLE: {
     id: 'Kode QR pada gambar tidak dapat dibaca. Gunakan gambar yang lebih jelas.',
     en: 'No QR code could be read from the picture. Please use a clearer one.',
@@ -155,6 +160,10 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
     id: ({ available }) => `Stok berubah saat Anda menghitung: sekarang ${available ?? ''}. Periksa kembali.`,
     en: ({ available }) =>
       `The stock changed while you were counting: it is ${available ?? ''} now. Please check again.`,
+  },
+  PLAN_OUTDATED: {
+    id: 'Produk berubah setelah Anda melihat rencananya. Lihat rencana yang baru, lalu simpan.',
+    en: 'Products changed after you looked at the plan. Look at the new plan, then save.',
   },
   NAME_TAKEN: { id: 'Nama ini sudah dipakai.', en: 'This name is already in use.' },
   IDEMPOTENCY_RUNNING: {

@@ -121,6 +121,13 @@ const table: Record<string, Line> = {
   'POST /admin/products/{id}/show': { right: 'staff' },
   'POST /admin/products/{id}/stock': { right: 'staff', body: () => ({ change: 1, reason: 'restock' }) },
   'GET /admin/products/{id}/movements': { right: 'staff' },
+  'POST /admin/products/change': {
+    right: 'staff',
+    body: () => ({ filter: {}, change: { kind: 'visibility', hidden: true } }),
+  },
+  'GET /admin/products.csv': { right: 'staff' },
+  // The door is passed, a photograph is no CSV.
+  'POST /admin/products/import': { right: 'staff', status: 400, file: 'file' },
   'GET /admin/categories': { right: 'staff' },
   'POST /admin/categories': { right: 'staff', status: 201, body: () => ({ name: 'Lampu' }) },
   'GET /admin/categories/{id}': { right: 'staff' },

@@ -3,6 +3,7 @@ import type { App } from '#server/app.ts'
 import { openAdminServices } from '#server/bookings/service-routes.ts'
 import { openAdminCatalogue } from '#server/catalogue/admin-routes.ts'
 import { openAdminCategories } from '#server/catalogue/category-routes.ts'
+import { openManyProducts } from '#server/catalogue/many-routes.ts'
 import { openAdminOrders } from '#server/orders/admin-routes.ts'
 import { openAdminPayments } from '#server/payments/admin-routes.ts'
 import type { Door } from '#server/platform/http/door.ts'
@@ -18,6 +19,7 @@ export function openAdmin(door: Door, app: Pick<App, 'settings'>) {
     return { message: retried[language] }
   })
   openAdminCatalogue(door)
+  openManyProducts(door)
   openAdminCategories(door)
   openAdminServices(door)
   openAdminOrders(door, app)

@@ -17,9 +17,11 @@ export async function addProduct(
 ): Promise<DeskProduct> {
   return inTransaction(db, async (tx) => {
     const product = productColumnsOf(fields)
-    const rows = sizes.map(({ translations, ...size }) => ({
-      ...size,
+    const rows = sizes.map(({ name, translations, additional_price, stock: pieces }) => ({
+      name,
       name_en: translations?.en?.name || null,
+      additional_price,
+      stock: pieces,
     }))
     const id = await createProduct(
       tx,
