@@ -283,6 +283,13 @@ export const pages: readonly Page[] = [
     component: () => import('./admin/catalogue/products-page.tsx'),
     loader: () => import('./admin/catalogue/load-products.ts'),
   },
+  {
+    path: '/admin/products/import',
+    native: 'id',
+    access: 'admin',
+    module: 'web/admin/catalogue/import-page.tsx',
+    component: () => import('./admin/catalogue/import-page.tsx'),
+  },
   ...['/admin/products/new', '/admin/products/:id'].map((path): Page => ({
     path,
     native: 'id',

@@ -1,8 +1,9 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import type { DeskProductSummary } from '#contract/catalogue-desk.ts'
 import { formatDate } from '#contract/language.ts'
 import { AdminIcon } from '#web/admin/admin-icon.tsx'
+import { ChooseBox, type Choosing } from '#web/admin/catalogue/choosing.tsx'
 import {
   firstOrder,
   productsAddress,
@@ -15,21 +16,21 @@ import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { useManyWords } from '#web/words/admin-many.ts'
 import { useProductListWords } from '#web/words/admin-products.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 
 interface ProductTableProps {
   products: readonly DeskProductSummary[]
   search: ProductSearch
-  /** Before each row, such as a box to choose it. */
-  choose?: (product: DeskProductSummary) => ReactNode
-  /** The same for all rows. */
-  chooseAll?: ReactNode
+  choosing: Choosing
 }
 
 /** A dense table; on a phone each row is a card. The arrow keys walk from product to product. */
-export function ProductTable({ products, search, choose, chooseAll }: ProductTableProps) {
+export function ProductTable({ products, search, choosing }: ProductTableProps) {
   const t = useProductListWords()
+  const many = useManyWords()
+  const shown = products.map(({ id }) => id)
   const coming = useNavigation().location?.pathname === '/admin/products'
   const body = useRef<HTMLTableSectionElement>(null)
   const walk = (event: KeyboardEvent) => {
@@ -51,11 +52,13 @@ export function ProductTable({ products, search, choose, chooseAll }: ProductTab
     >
       <thead className="border-b border-line text-left text-muted max-md:block">
         <tr className="max-md:block">
-          {choose ? (
-            <th scope="col" className="py-1 pl-3 max-md:block">
-              {chooseAll}
-            </th>
-          ) : null}
+          <th scope="col" className="py-1 pl-2 max-md:block">
+            <ChooseBox
+              label={many.chooseAll}
+              checked={shown.every((id) => choosing.has(id))}
+              onChange={(chosen) => choosing.put(shown, chosen)}
+            />
+          </th>
           <SortHead search={search} by="name" text={t.product} />
           <th scope="col" className={classNames(head, 'max-lg:hidden')}>
             {t.category}
@@ -74,7 +77,7 @@ export function ProductTable({ products, search, choose, chooseAll }: ProductTab
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk from link to link */}
       <tbody ref={body} onKeyDown={walk} className="divide-y divide-line max-md:block">
         {products.map((product) => (
-          <ProductRow key={product.id} product={product} choose={choose} />
+          <ProductRow key={product.id} product={product} choosing={choosing} />
         ))}
       </tbody>
     </table>
@@ -118,13 +121,8 @@ function SortHead({
   )
 }
 
-function ProductRow({
-  product,
-  choose,
-}: {
-  product: DeskProductSummary
-  choose: ProductTableProps['choose']
-}) {
+function ProductRow({ product, choosing }: { product: DeskProductSummary; choosing: Choosing }) {
+  const many = useManyWords()
   const t = useProductListWords()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -137,14 +135,15 @@ function ProductRow({
         if ((event.target as Element).closest('a, button, label, input') || getSelection()?.toString()) return
         void navigate(address)
       }}
-      className={classNames(
-        'cursor-pointer hover:bg-paper max-md:grid max-md:gap-x-3 max-md:gap-y-1 max-md:px-3 max-md:py-3',
-        choose ? 'max-md:grid-cols-[auto_minmax(0,1fr)_auto]' : 'max-md:grid-cols-[minmax(0,1fr)_auto]',
-      )}
+      className="cursor-pointer hover:bg-paper max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:px-3 max-md:py-3"
     >
-      {choose ? (
-        <td className="w-10 py-1 pl-3 align-middle max-md:row-span-3 max-md:pl-0">{choose(product)}</td>
-      ) : null}
+      <td className="w-10 py-1 pl-2 align-middle max-md:row-span-2 max-md:self-start max-md:pl-0">
+        <ChooseBox
+          label={many.choose(product.name)}
+          checked={choosing.has(product.id)}
+          onChange={(chosen) => choosing.put([product.id], chosen)}
+        />
+      </td>
       <td className={cell}>
         <span className="flex items-center gap-3">
           <Picture

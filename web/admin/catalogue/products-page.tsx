@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { CatalogueTabs } from '#web/admin/catalogue/catalogue-tabs.tsx'
+import { ChosenBar, useChoosing } from '#web/admin/catalogue/choosing.tsx'
+import { ExportButton } from '#web/admin/catalogue/export-button.tsx'
 import type { load } from '#web/admin/catalogue/load-products.ts'
 import { isFiltered, productsAddress } from '#web/admin/catalogue/product-filter.ts'
 import { ProductFilters } from '#web/admin/catalogue/product-filters.tsx'
@@ -9,15 +11,18 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
+import { useManyWords } from '#web/words/admin-many.ts'
 import { useProductListWords } from '#web/words/admin-products.ts'
 import { useAdminWords } from '#web/words/admin.ts'
 
 /** All products: searched, filtered, sorted and paged, all of it in the address. */
 export default function ProductsPage() {
   const t = useProductListWords()
+  const many = useManyWords()
   const common = useAdminWords()
   const { search, products, pagination, categories } = useLoaderData<Awaited<ReturnType<typeof load>>>()
   const { currentPage, totalPages, totalItems, limit } = pagination
+  const choosing = useChoosing(search)
   const first = (currentPage - 1) * limit + 1
   return (
     <div className={desk}>
@@ -27,15 +32,24 @@ export default function ProductsPage() {
           products.length > 0 ? common.showing(first, first + products.length - 1, totalItems) : undefined
         }
       >
-        <ButtonLink to="/admin/products/new">
-          <Icon name="plus" />
-          {t.add}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ExportButton filter={search} />
+          <ButtonLink to="/admin/products/import" look="quiet">
+            {many.import}
+          </ButtonLink>
+          <ButtonLink to="/admin/products/new">
+            <Icon name="plus" />
+            {t.add}
+          </ButtonLink>
+        </div>
       </PageHead>
       <CatalogueTabs />
       <ProductFilters search={search} categories={categories} />
       {products.length > 0 ? (
-        <ProductTable products={products} search={search} />
+        <>
+          <ChosenBar choosing={choosing} search={search} total={totalItems} categories={categories} />
+          <ProductTable products={products} search={search} choosing={choosing} />
+        </>
       ) : (
         <NoProducts filtered={isFiltered(search)} />
       )}
