@@ -57,7 +57,21 @@ beforeAll(async () => {
   owner = await tokenOf(demoAdmin.email)
   const { data } = await ask<PlacedOrder[]>('/admin/transactions?limit=100', { token: owner })
   const paid = data.find(({ status }) => status === 'paid')!
-  forTheOwner = ['/admin', '/admin/payments', '/admin/orders', `/admin/orders/${paid.id}`, '/admin/outbox']
+  const inShop = async (path: string) => (await ask<{ id: string }[]>(path)).data[0]?.id
+  forTheOwner = [
+    '/admin',
+    '/admin/payments',
+    '/admin/orders',
+    `/admin/orders/${paid.id}`,
+    '/admin/outbox',
+    '/admin/products',
+    '/admin/products?q=tidakada',
+    `/admin/products/${rug.id}`,
+    '/admin/products/new',
+    '/admin/products/import',
+    `/admin/categories?open=${await inShop('/categories')}`,
+    `/admin/services?open=${await inShop('/services')}`,
+  ]
 })
 
 describe('axe finds nothing against WCAG 2.2 AA', () => {

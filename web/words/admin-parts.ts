@@ -56,7 +56,7 @@ export const usePartWords = words({
     noCategories: 'No categories yet',
     noCategoriesText: 'Every product is in a category. Make the first one.',
     chooseCategory: 'Choose a category to change it.',
-    products: (n) => `${n} products`,
+    products: (n) => `${n} ${n === '1' ? 'product' : 'products'}`,
     seeProducts: 'See its products',
     remove: 'Remove the category',
     removeTitle: (name) => `Remove the category ${name}?`,

@@ -94,16 +94,19 @@ export function ChosenBar({
 
 export function ChooseBox({
   label,
+  named,
   checked,
   onChange,
 }: {
   label: string
+  /** Where there is room its name is shown beside it on a phone. */
+  named?: true
   checked: boolean
   onChange: (checked: boolean) => void
 }) {
   return (
-    <label className="grid size-8 cursor-pointer place-items-center">
-      <span className="sr-only">{label}</span>
+    <label className="flex min-h-8 min-w-8 cursor-pointer flex-row-reverse items-center justify-end gap-3 font-normal md:justify-center">
+      <span className={named ? 'md:sr-only' : 'sr-only'}>{label}</span>
       <input
         type="checkbox"
         checked={checked}

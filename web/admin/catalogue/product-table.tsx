@@ -52,9 +52,10 @@ export function ProductTable({ products, search, choosing }: ProductTableProps) 
     >
       <thead className="border-b border-line text-left text-muted max-md:block">
         <tr className="max-md:block">
-          <th scope="col" className="py-1 pl-2 max-md:block">
+          <th scope="col" className="py-1 pl-2 max-md:block max-md:pl-3">
             <ChooseBox
               label={many.chooseAll}
+              named
               checked={shown.every((id) => choosing.has(id))}
               onChange={(chosen) => choosing.put(shown, chosen)}
             />
