@@ -40,7 +40,7 @@ const order = z.object({ id })
 const unread = z.nullish(z.string())
 
 /** Required; also read where an older client writes it, in `reason`. */
-const RejectionReason = z.pipe(
+export const RejectionReason = z.pipe(
   z.pipe(
     z.object({ rejection_reason: unread, reason: unread }),
     z.transform(({ rejection_reason, reason }) => ({ rejection_reason: rejection_reason ?? reason ?? '' })),
@@ -94,6 +94,9 @@ export const moveOrder = defineCall({
 export const Dashboard = z.object({
   payments_to_check: z.int(),
   orders_to_ship: z.int(),
+  bookings_to_answer: z.int(),
+  /** Pending and accepted bookings of today, in Asia/Jakarta. */
+  bookings_today: z.int(),
   low_stock: z.array(
     z.object({ product_id: z.string(), name: z.string(), size_name: z.nullable(z.string()), stock: z.int() }),
   ),

@@ -27,13 +27,15 @@ export const limits = {
   featuresPerService: 20,
   stock: 1_000_000_000,
   unpaidOrders: 20,
+  /** Bookings of one customer that the workshop has not answered. */
+  pendingBookings: 20,
   idempotencyKey: 255,
   pageLimit: 100,
   wholeCatalogue: 1_000,
   badge: 99,
 } as const
 
-export const pageSizes = { products: 12, wishlist: 10, transactions: 10 } as const
+export const pageSizes = { products: 12, wishlist: 10, transactions: 10, bookings: 10 } as const
 
 /** Milliseconds. */
 export const delays = {

@@ -13,6 +13,13 @@ const budi = 'budi@contoh.example'
 const widths = [390, 1280]
 const places = languages.flatMap((language) => widths.map((width) => [language, width] as const))
 
+interface ShownBooking {
+  id: string
+  status: string
+  date: string
+  nomer_plat: string
+}
+
 let forEverybody: string[]
 let forTheCustomer: string[]
 let forTheOwner: string[]
@@ -58,12 +65,13 @@ beforeAll(async () => {
   const { data } = await ask<PlacedOrder[]>('/admin/transactions?limit=100', { token: owner })
   const paid = data.find(({ status }) => status === 'paid')!
   const inShop = async (path: string) => (await ask<{ id: string }[]>(path)).data[0]?.id
+  const bookings = await ask<ShownBooking[]>('/admin/bookings?limit=100', { token: owner })
+  const visit = bookings.data.find(({ status }) => status === 'accepted')!
   forTheOwner = [
     '/admin',
     '/admin/payments',
     '/admin/orders',
     `/admin/orders/${paid.id}`,
-    '/admin/outbox',
     '/admin/products',
     '/admin/products?q=tidakada',
     `/admin/products/${rug.id}`,
@@ -71,6 +79,16 @@ beforeAll(async () => {
     '/admin/products/import',
     `/admin/categories?open=${await inShop('/categories')}`,
     `/admin/services?open=${await inShop('/services')}`,
+    '/admin/bookings',
+    `/admin/bookings/day?date=${visit.date}`,
+    `/admin/bookings/week?date=${visit.date}`,
+    '/admin/bookings/list',
+    '/admin/bookings/list?q=tidakada',
+    '/admin/bookings/new',
+    `/admin/bookings/${visit.id}`,
+    `/admin/bookings/vehicles/${encodeURIComponent(visit.nomer_plat)}`,
+    '/admin/workshop',
+    '/admin/outbox',
   ]
 })
 

@@ -5,6 +5,7 @@ import { newId } from '#server/platform/ids.ts'
 import { prepareJobs } from '#server/platform/jobs/jobs.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
+import { car, openDay } from '#server/testing/bookings.ts'
 import { contact, photograph } from '#server/testing/orders.ts'
 import { signedIn } from '#server/testing/people.ts'
 import { testSettings } from '#server/testing/settings.ts'
@@ -25,11 +26,15 @@ interface Line {
   /** The status of whoever may; 200 unless said. */
   status?: number
   body?: (who: Who) => object
+  query?: Record<string, string>
   file?: string
   /** What Sari's order must be. */
   order?: 'pending' | 'paid' | 'confirmed'
+  /** What her booking must be, if not pending. */
+  booking?: 'accepted'
 }
 
+const bookingForm = { ...car, service_id: 'servis', date: openDay(), time: '09:00' }
 const unknownAccount = { email: 'tamu@contoh.example', password: 'rahasia1' }
 
 const table: Record<string, Line> = {
@@ -38,6 +43,8 @@ const table: Record<string, Line> = {
   'GET /products': { right: 'all' },
   'GET /products/{id}': { right: 'all' },
   'GET /services': { right: 'all' },
+  'GET /bookings/days': { right: 'all' },
+  'GET /bookings/slots': { right: 'all', query: { date: openDay() } },
   'GET /ratings': { right: 'all' },
   'GET /ratings/products/{id}/ratings': { right: 'all' },
 
@@ -103,7 +110,12 @@ const table: Record<string, Line> = {
   'POST /transactions/{id}/cancel': { right: 'hers' },
   'POST /transactions/{id}/payment-proof': { right: 'hers', file: 'payment_proof' },
   'GET /transactions/{id}/payment-proofs/{n}': { right: 'hers', order: 'paid' },
+  'POST /bookings': { right: 'own', status: 201, body: () => bookingForm },
+  'GET /bookings/user': { right: 'own' },
+  'GET /bookings/vehicles': { right: 'own' },
   'GET /bookings/{id}': { right: 'hers' },
+  'POST /bookings/{id}/cancel': { right: 'hers' },
+  'GET /bookings/{id}/calendar.ics': { right: 'hers', booking: 'accepted' },
 
   'GET /admin/dashboard': { right: 'staff' },
   'GET /admin/products': { right: 'staff' },
@@ -160,6 +172,21 @@ const table: Record<string, Line> = {
     order: 'confirmed',
     body: () => ({ status: 'processing' }),
   },
+  'GET /admin/bookings': { right: 'staff' },
+  'GET /admin/bookings/days': { right: 'staff', query: { from: openDay(), to: openDay() } },
+  'POST /admin/bookings': {
+    right: 'staff',
+    status: 201,
+    body: () => ({ ...bookingForm, customer_name: 'Pak Joko' }),
+  },
+  'GET /admin/bookings/{id}': { right: 'staff' },
+  'POST /admin/bookings/{id}/accept': { right: 'staff' },
+  'POST /admin/bookings/{id}/reject': { right: 'staff', body: () => ({ rejection_reason: 'Penuh' }) },
+  'POST /admin/bookings/{id}/complete': { right: 'staff', booking: 'accepted' },
+  'POST /admin/bookings/{id}/cancel': { right: 'staff' },
+  'GET /admin/vehicles/{plate}': { right: 'staff' },
+  'GET /admin/settings': { right: 'staff' },
+  'PUT /admin/settings': { right: 'staff', body: () => ({ bays: 3 }) },
 }
 
 /** In this order, so that whoever may not has tried before anything is changed by who may. */
@@ -217,6 +244,7 @@ test('nothing below /api is open beside the calls and their documentation', () =
 
 test.each(Object.entries(table))('%s', async (call, line) => {
   await world.bringOrderTo(line.order)
+  await world.bringBookingTo(line.booking)
   const answers: Partial<Record<Who, number>> = {}
   for (const who of everybody) {
     const reply = await server.inject(await requestOf(call, line, who))
@@ -230,12 +258,12 @@ test.each(Object.entries(table))('%s', async (call, line) => {
   expect(answers).toEqual(expected[line.right](line.status ?? 200))
 })
 
-async function requestOf(call: string, { body, file }: Line, who: Who): Promise<InjectOptions> {
+async function requestOf(call: string, { body, query, file }: Line, who: Who): Promise<InjectOptions> {
   const [method, path] = call.split(' ') as ['GET', string]
   const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => world.param(call, name))}`
   const token = world.tokens[who]
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
-  if (!file) return { method, url, headers, ...(body && { payload: body(who) }) }
+  if (!file) return { method, url, headers, ...(query && { query }), ...(body && { payload: body(who) }) }
   const head = `--edge\r\ncontent-disposition: form-data; name="${file}"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
   return {
     method,
@@ -281,25 +309,13 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
   })
   const order: string = placed.json().data.id
   await post('/api/cart/kilim', { quantity: 1 })
-  const [booking, session] = [newId(), newId()]
   await db
-    .insertInto('bookings')
-    .values({
-      id: booking,
-      reference: 'BKG-RAHASIA',
-      user_id: sari.id,
-      language: 'id',
-      jenis_service: 'Servis',
-      merek: 'Honda',
-      model: 'Beat',
-      tahun: 2020,
-      nomer_plat: 'AB 1234 XYZ',
-      detail_kerusakan: 'Rem',
-      phone: '081234567890',
-      day: '2030-01-02',
-      hour: '09:00',
-    })
+    .insertInto('services')
+    .values({ id: 'servis', name: 'Servis', price: 100_000, features: '[]' })
     .execute()
+  const booked = await post('/api/bookings', bookingForm)
+  const { id: booking, reference } = booked.json().data
+  const session = newId()
   // Another device of hers, so that ending it leaves her signed in here.
   await db
     .insertInto('sessions')
@@ -316,7 +332,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
 
   return {
     tokens: tokens as Partial<Record<Who, string>>,
-    secrets: ['sari-rahasia@', 'Gang Rahasia', 'BKG-RAHASIA', order],
+    secrets: ['sari-rahasia@', 'Gang Rahasia', reference, order],
     param(call: string, name: string): string {
       if (name === 'n') return '1'
       if (name === 'token') return 'no-such-code'
@@ -325,7 +341,11 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (call.includes('admin/services')) return 'oil'
       if (call.includes('outbox')) return mail
       if (call.includes('sessions')) return session
+      if (name === 'plate') return 'ab1234xyz'
       return call.includes('bookings') ? booking : order
+    },
+    async bringBookingTo(status: 'pending' | 'accepted' = 'pending'): Promise<void> {
+      await db.updateTable('bookings').set({ status }).where('id', '=', booking).execute()
     },
     async bringOrderTo(status: Line['order'] = 'pending'): Promise<void> {
       if (status === 'pending') return

@@ -147,6 +147,8 @@ describe('the owner', () => {
     expect(body.data).toEqual({
       payments_to_check: 1,
       orders_to_ship: 2,
+      bookings_to_answer: 0,
+      bookings_today: 0,
       low_stock: [{ product_id: rare.id, name: 'Langka', size_name: null, stock: 0 }],
       failing_mails: 3,
     })

@@ -83,6 +83,8 @@ describe('the dashboard', () => {
     expect(data).toEqual({
       payments_to_check: 2,
       orders_to_ship: 2,
+      bookings_to_answer: 0,
+      bookings_today: 0,
       low_stock: [
         { product_id: 'kilim', name: 'Kilim rug', size_name: 'Medium', stock: 0 },
         { product_id: 'kilim', name: 'Kilim rug', size_name: '60 × 90', stock: 10 },

@@ -15,11 +15,15 @@ export async function showDashboard(db: Db, language: Language): Promise<Dashboa
     select
       (select count(*)::int from orders where status = 'paid') as payments_to_check,
       (select count(*)::int from orders where status in ('confirmed', 'processing')) as orders_to_ship,
+      (select count(*)::int from bookings where status = 'pending') as bookings_to_answer,
+      (select count(*)::int from bookings where status in ('pending', 'accepted')
+        and day = (shop_now() at time zone 'Asia/Jakarta')::date) as bookings_today,
       (select count(*)::int from mails
         where status = 'failed' or (status = 'queued' and last_error is not null)) as failing_mails`.execute(
     db,
   )
-  const waiting = rows[0] ?? { payments_to_check: 0, orders_to_ship: 0, failing_mails: 0 }
+  const [waiting] = rows
+  if (!waiting) throw new Error('The database did not count what waits')
   const sizes = await db
     .selectFrom('product_sizes')
     .innerJoin('products', 'products.id', 'product_sizes.product_id')

@@ -23,8 +23,11 @@ export async function listAllOrders(
     .selectFrom('orders')
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'paid'))
     .$if(Boolean(q?.trim()), (query) => {
-      const pattern = `%${(q ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`
-      return query.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', pattern))))
+      const pattern = `%${(q ?? '')
+        .trim()
+        .toLowerCase()
+        .replace(/[\\%_]/g, '\\$&')}%`
+      return query.where('search_text', 'like', pattern)
     })
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const ordered =
@@ -51,5 +54,3 @@ export async function listAllOrders(
     pagination: { ...paginationOf(page, limit, total), totalTransactions: total },
   }
 }
-
-const searched = ['reference', 'customer_name', 'customer_email', 'customer_phone'] as const

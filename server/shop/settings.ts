@@ -27,6 +27,9 @@ export async function changeShopSettings(tx: Db, changes: Partial<ShopSettings>)
     .execute()
 }
 
+/** Monday to Friday. */
+const workdays = Array.from({ length: 5 }, () => ({ open: '08:00', close: '17:00' }))
+
 const defaults: ShopSettings = {
   name: 'Griya',
   tagline: { id: 'Toko online kami', en: 'Our online shop' },
@@ -35,14 +38,9 @@ const defaults: ShopSettings = {
   phone: '',
   chat_number: '',
   address: '',
-  hours: [
-    {
-      days: { id: 'Senin - Jumat', en: 'Monday - Friday' },
-      hours: { id: '08.00 - 17.00', en: '08:00 - 17:00' },
-    },
-    { days: { id: 'Sabtu', en: 'Saturday' }, hours: { id: '08.00 - 15.00', en: '08:00 - 15:00' } },
-    { days: { id: 'Minggu', en: 'Sunday' }, hours: { id: 'Tutup', en: 'Closed' } },
-  ],
+  hours: [...workdays, { open: '08:00', close: '15:00' }, null],
+  closed_note: { id: '', en: '' },
+  closed_days: [],
   hero: {
     title: { id: 'Selamat datang di toko kami', en: 'Welcome to our shop' },
     text: { id: 'Temukan produk pilihan untuk Anda.', en: 'Find something made for you.' },

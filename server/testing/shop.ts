@@ -3,6 +3,7 @@ import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { Problem } from '#contract/problem.ts'
 import { openAdmin } from '#server/admin/routes.ts'
+import { openBookings } from '#server/bookings/routes.ts'
 import { openCart } from '#server/cart/routes.ts'
 import { openCatalogue } from '#server/catalogue/routes.ts'
 import { openOrders } from '#server/orders/routes.ts'
@@ -48,9 +49,11 @@ export async function openTestShop() {
   openCart(door)
   openOrders(door, { settings })
   openPayments(door, { settings })
+  openBookings(door, { settings })
   openAdmin(door, { settings })
   let people = 0
   return {
+    database,
     db,
     close: () => server.close(),
     call: async <const C extends Call>(call: C, asked: Asked<C> = {}): Promise<Answer<C>> => {

@@ -60,11 +60,12 @@ function Rail() {
       aria-label={t.navigation}
       className="border-line bg-paper max-lg:order-last max-lg:w-full max-lg:border-t max-lg:tall:fixed max-lg:tall:inset-x-0 max-lg:tall:bottom-0 max-lg:tall:z-30 max-lg:tall:pb-[env(safe-area-inset-bottom)] lg:bg-transparent"
     >
-      <ul className="grid grid-cols-5 lg:grid-cols-1 lg:gap-1">
+      <ul className="grid grid-cols-6 lg:grid-cols-1 lg:gap-1">
         <Place to="/admin" icon="dashboard" text={t.dashboard} />
         <Place to="/admin/payments" icon="payments" text={t.payments} count={waiting?.payments_to_check} />
         <Place to="/admin/orders" icon="orders" text={t.orders} count={waiting?.orders_to_ship} />
         <Place to="/admin/products" icon="catalogue" text={t.products} />
+        <Place to="/admin/bookings" icon="bookings" text={t.bookings} count={waiting?.bookings_to_answer} />
         <Place to="/admin/outbox" icon="outbox" text={t.outbox} count={waiting?.failing_mails} />
       </ul>
     </nav>
@@ -90,7 +91,7 @@ function Place({
         end={to === '/admin'}
         className={({ isActive }) =>
           classNames(
-            'relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-center text-xs font-medium lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded lg:px-3 lg:text-left lg:text-sm',
+            'relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 px-0 text-center text-xs font-medium lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded lg:px-3 lg:text-left lg:text-sm',
             isActive ? 'text-terracotta lg:bg-surface lg:font-semibold' : 'text-ink hover:bg-plaster',
           )
         }

@@ -26,6 +26,11 @@ const paths = {
   orders: 'M12 3.5 20 8v8l-8 4.5L4 16V8l8-4.5ZM4 8l8 4.5L20 8m-8 4.5v8',
   catalogue: 'M4 4h7v7H4V4Zm9 0h7v7h-7V4ZM4 13h7v7H4v-7Zm9 0h7v7h-7v-7Z',
   outbox: 'M3.5 6h17v12h-17V6Zm0 1 8.5 6 8.5-6',
+  bookings: 'M4 6h16v14H4V6Zm0 4.5h16M8 3.5V8m8-4.5V8m-8 6h3m2 0h3m-8 3h3',
+  phone:
+    'M6 4h3.5l1.5 4.5-2 1.5a11 11 0 0 0 5 5l1.5-2 4.5 1.5V18a2 2 0 0 1-2 2A14 14 0 0 1 4 6a2 2 0 0 1 2-2Z',
+  chat: 'M4 20l1.2-4A8 8 0 1 1 8 18.8L4 20Zm5-9h6m-6 3h4',
+  gear: 'M4 7h9m4 0h3M4 17h3m4 0h9M15 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-6 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   shop: 'M4 10v10h16V10M3 10l2-6h14l2 6H3Zm6 10v-6h6v6',
   logout: 'M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9',
   'zoom-in': 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4 4m-9-12v6m-3-3h6',

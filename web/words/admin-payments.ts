@@ -46,11 +46,6 @@ export const usePaymentWords = words({
     shortcutsHelp: 'K konfirmasi, T tolak, J berikutnya, H sebelumnya',
     rejectTitle: (reference: string) => `Tolak pembayaran ${reference}?`,
     rejectText: 'Pelanggan membaca alasan ini dan dapat mengirim bukti yang baru.',
-    reason: 'Alasan penolakan',
-    otherReason: 'Alasan lain',
-    ownWords: 'Tulis alasannya',
-    chooseReason: 'Pilih alasannya dulu.',
-    writeReason: 'Tulis alasannya dulu.',
   },
   en: {
     title: 'Payments to check',
@@ -94,10 +89,5 @@ export const usePaymentWords = words({
     shortcutsHelp: 'K confirm, T reject, J next, H previous',
     rejectTitle: (reference) => `Reject payment ${reference}?`,
     rejectText: 'The customer reads this reason and can send a new proof.',
-    reason: 'Reason for the rejection',
-    otherReason: 'Another reason',
-    ownWords: 'Write the reason',
-    chooseReason: 'Please choose a reason first.',
-    writeReason: 'Please write the reason first.',
   },
 })

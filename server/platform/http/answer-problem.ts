@@ -20,6 +20,7 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, refu
     message: errors?.[0]?.message ?? problemWords(code, requestLanguage(request), details),
     code,
     ...(errors && { errors }),
+    ...(details.slots && { slots: details.slots }),
   }
   const status = problemStatus[code]
   const seconds = details.seconds ?? (status === 503 ? 5 : undefined)

@@ -21,7 +21,7 @@ import { ApiProblem } from '#web/api-problem.ts'
 import { newKey } from '#web/idempotency-key.ts'
 import { showToast } from '#web/shell/toasts.tsx'
 import { useApi } from '#web/use-api.ts'
-import { problemsOf } from '#web/use-schema-form.ts'
+import { problemsOf } from '#web/problems-of.ts'
 import { useProductDeskWords } from '#web/words/admin-product.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 
