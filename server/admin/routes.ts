@@ -1,6 +1,10 @@
 import * as calls from '#contract/admin.ts'
 import { changeSettings as changeCall, showSettings as showCall } from '#contract/admin-settings.ts'
 import type { App } from '#server/app.ts'
+import { openAdminServices } from '#server/bookings/service-routes.ts'
+import { openAdminCatalogue } from '#server/catalogue/admin-routes.ts'
+import { openAdminCategories } from '#server/catalogue/category-routes.ts'
+import { openManyProducts } from '#server/catalogue/many-routes.ts'
 import { openAdminBookings } from '#server/bookings/admin-routes.ts'
 import { openAdminOrders } from '#server/orders/admin-routes.ts'
 import { openAdminPayments } from '#server/payments/admin-routes.ts'
@@ -17,6 +21,10 @@ export function openAdmin(door: Door, app: Pick<App, 'settings'>) {
     await retryFromOutbox(db, user, params.id)
     return { message: retried[language] }
   })
+  openAdminCatalogue(door)
+  openManyProducts(door)
+  openAdminCategories(door)
+  openAdminServices(door)
   door.open(showCall, async ({ db }) => ({ data: await showSettings(db) }))
   door.open(
     changeCall,

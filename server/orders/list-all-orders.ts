@@ -48,8 +48,7 @@ export async function listAllOrders(
 export function ordersFound(db: Db, { status, q = '' }: OrderSearch) {
   let found = db.selectFrom('orders')
   if (status) found = found.where('status', 'in', status === 'to_ship' ? [...statusesToShip] : [status])
-  const wanted = q.trim()
+  const wanted = q.trim().toLowerCase()
   if (!wanted) return found
-  const pattern = `%${wanted.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return found.where('search_text', 'like', pattern)
+  return found.where('search_text', 'like', `%${wanted.replace(/[\\%_]/g, '\\$&')}%`)
 }

@@ -64,6 +64,7 @@ function Rail() {
         <Place to="/admin" icon="dashboard" text={t.dashboard} />
         <Place to="/admin/payments" icon="payments" text={t.payments} count={waiting?.payments_to_check} />
         <Place to="/admin/orders" icon="orders" text={t.orders} count={waiting?.orders_to_ship} />
+        <Place to="/admin/products" icon="catalogue" text={t.products} />
         <Place to="/admin/bookings" icon="bookings" text={t.bookings} count={waiting?.bookings_to_answer} />
         <Place to="/admin/qris" icon="qris" text={t.qris} />
         <Place to="/admin/outbox" icon="outbox" text={t.outbox} count={waiting?.failing_mails} />
