@@ -218,7 +218,7 @@ describe('the header', () => {
     )
     await menu.getByRole('link', { name: 'Kategori' }).click()
     await page.getByRole('heading', { name: 'Kategori Produk', level: 1 }).waitFor()
-    expect(await menu.isVisible()).toBe(false)
+    await menu.waitFor({ state: 'hidden' })
   })
 })
 
