@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { BookingForm } from './booking-form.ts'
 import { defineCall } from './call.ts'
-import { answer, id, moment } from './fields.ts'
+import { Pagination, answer, day, id, moment, paging } from './fields.ts'
+import { pageSizes } from './limits.ts'
 import { Picture } from './picture.ts'
 
 export const Service = z.object({
@@ -15,27 +17,106 @@ export const Service = z.object({
 })
 export type Service = z.infer<typeof Service>
 
-export const bookingStatuses = ['pending', 'accepted', 'rejected', 'cancelled', 'completed'] as const
+/** The life of a booking: from each status the ones it may move to. Anything else is refused. */
+export const bookingSteps = {
+  pending: ['accepted', 'rejected', 'cancelled'],
+  accepted: ['completed', 'cancelled'],
+  rejected: [],
+  cancelled: [],
+  completed: [],
+} as const satisfies Record<string, readonly string[]>
 
-export const Booking = z.object({
+export type BookingStatus = keyof typeof bookingSteps
+
+export const bookingStatuses = Object.keys(bookingSteps) as [BookingStatus, ...BookingStatus[]]
+
+export const bookingMayMove = (from: BookingStatus, to: BookingStatus): boolean =>
+  (bookingSteps[from] as readonly BookingStatus[]).includes(to)
+
+/** These keep a bay for themselves; every other status gives it back. */
+export const holdsPlace = (status: BookingStatus): boolean => status === 'pending' || status === 'accepted'
+
+/** Hours and days of the rules for a customer's booking; the workshop's own begin at once. */
+export const bookingWindow = { hoursAhead: 2, days: 60 } as const
+
+/** Every booking takes one hour. */
+export const bookingHours = 1
+
+/** What the owner chooses from, or writes herself, when she rejects or cancels. */
+export const bookingReasons = [
+  {
+    id: 'Semua teknisi sudah terisi pada waktu tersebut',
+    en: 'All our technicians are taken at that time',
+  },
+  { id: 'Suku cadang yang dibutuhkan belum tersedia', en: 'The part that is needed is not in stock' },
+  { id: 'Kendaraan ini belum dapat kami layani', en: 'We cannot service this vehicle yet' },
+  { id: 'Data kendaraan tidak lengkap', en: 'The vehicle data is incomplete' },
+  { id: 'Bengkel tutup pada waktu tersebut', en: 'The workshop is closed at that time' },
+] as const
+
+export const BookingStatus = z.enum(bookingStatuses)
+
+export const BookingStep = z.object({
+  status: BookingStatus,
+  at: moment,
+  by: z.enum(['customer', 'admin', 'system']),
+  note: z.nullable(z.string()),
+})
+export type BookingStep = z.infer<typeof BookingStep>
+
+export const BookingSummary = z.object({
   id: z.string(),
   reference: z.string(),
-  status: z.enum(bookingStatuses),
+  status: BookingStatus,
   created_at: moment,
   service_id: z.nullable(z.string()),
+  /** Name and price of the service as they were when it was booked. */
   jenis_service: z.string(),
+  price: z.nullable(z.int()),
   merek: z.string(),
   model: z.string(),
   tahun: z.int(),
   nomer_plat: z.string(),
   detail_kerusakan: z.string(),
   phone: z.string(),
-  /** Day and hour in Asia/Jakarta: `YYYY-MM-DD` and `HH:MM`. */
+  /** Day and hour in Asia/Jakarta, `YYYY-MM-DD` and `HH:MM`, and the same as a moment. */
   date: z.string(),
   time: z.string(),
+  starts_at: moment,
+  /** Why it was rejected, or cancelled by the workshop. */
   rejection_reason: z.nullable(z.string()),
+  /** The customer may still cancel it: pending or accepted, and before its time by the server's clock. */
+  may_cancel: z.boolean(),
 })
+export type BookingSummary = z.infer<typeof BookingSummary>
+
+export const Booking = z.extend(BookingSummary, { history: z.array(BookingStep) })
 export type Booking = z.infer<typeof Booking>
+
+export const Slot = z.object({
+  /** `HH:MM` in Asia/Jakarta. */
+  time: z.string(),
+  /** Free places. */
+  available: z.int(),
+})
+export type Slot = z.infer<typeof Slot>
+
+export const BookingDay = z.object({
+  date: z.string(),
+  /** The workshop does not open that day. */
+  closed: z.boolean(),
+  /** Free places of the whole day that can still be booked. */
+  available: z.int(),
+})
+export type BookingDay = z.infer<typeof BookingDay>
+
+export const Vehicle = z.object({
+  merek: z.string(),
+  model: z.string(),
+  tahun: z.int(),
+  nomer_plat: z.string(),
+})
+export type Vehicle = z.infer<typeof Vehicle>
 
 export const listServices = defineCall({
   method: 'GET',
@@ -45,6 +126,56 @@ export const listServices = defineCall({
   reply: answer(z.array(Service)),
 })
 
+export const listBookingDays = defineCall({
+  method: 'GET',
+  path: '/bookings/days',
+  summary: 'The days a customer may book, from today in Asia/Jakarta to 60 days ahead',
+  access: 'visitor',
+  reply: answer(z.array(BookingDay)),
+})
+
+export const listSlots = defineCall({
+  method: 'GET',
+  path: '/bookings/slots',
+  summary:
+    'The hours of a day that a customer may book, full ones with 0 places; empty on closed days, before today and after 60 days',
+  access: 'visitor',
+  query: z.object({ date: day }),
+  reply: answer(z.array(Slot)),
+})
+
+/**
+ * A refusal `SLOT_…` carries, beside its sentence, `slots`: the free hours nearest to the one asked for.
+ * SLOT_TAKEN is 409; SLOT_PAST, SLOT_TOO_SOON, SLOT_TOO_FAR, SLOT_CLOSED (that day) and SLOT_OUTSIDE_HOURS are 400.
+ */
+export const bookService = defineCall({
+  method: 'POST',
+  path: '/bookings',
+  summary: 'Book a service; a bay is kept from now on',
+  access: 'customer',
+  body: BookingForm,
+  reply: z.object({ success: z.literal(true), message: z.string(), data: Booking }),
+  status: 201,
+  idempotent: true,
+})
+
+export const listBookings = defineCall({
+  method: 'GET',
+  path: '/bookings/user',
+  summary: 'My bookings, newest first',
+  access: 'customer',
+  query: z.object(paging(pageSizes.bookings)),
+  reply: z.object({ success: z.literal(true), data: z.array(BookingSummary), pagination: Pagination }),
+})
+
+export const listVehicles = defineCall({
+  method: 'GET',
+  path: '/bookings/vehicles',
+  summary: 'The vehicles of my earlier bookings, the last used first',
+  access: 'customer',
+  reply: answer(z.array(Vehicle)),
+})
+
 export const showBooking = defineCall({
   method: 'GET',
   path: '/bookings/:id',
@@ -52,4 +183,22 @@ export const showBooking = defineCall({
   access: 'customer',
   params: z.object({ id }),
   reply: answer(Booking),
+})
+
+export const cancelBooking = defineCall({
+  method: 'POST',
+  path: '/bookings/:id/cancel',
+  summary: 'Take a booking back before its time; its bay is free again',
+  access: 'customer',
+  params: z.object({ id }),
+  reply: z.object({ success: z.literal(true), message: z.string(), data: Booking }),
+})
+
+export const showCalendarFile = defineCall({
+  method: 'GET',
+  path: '/bookings/:id/calendar.ics',
+  summary: 'An accepted booking for my calendar; not found in every other status',
+  access: 'customer',
+  params: z.object({ id }),
+  reply: 'text/calendar; charset=utf-8',
 })

@@ -10,6 +10,8 @@ export interface InputIssue {
   maximum?: number | bigint
   origin?: string
   input?: unknown
+  /** Of `unrecognized_keys`. */
+  keys?: string[]
 }
 
 /** The field's name as forms label it (section 5). */
@@ -72,11 +74,36 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Tidak ada item dalam keranjang untuk dipesan',
     en: 'There are no items in the cart to order',
   },
+  SIZE_NAME_TWICE: { id: 'Nama ukuran tidak boleh sama', en: 'Two sizes cannot have the same name' },
+  PICTURE_TWICE: { id: 'Foto yang sama dipilih dua kali', en: 'The same photograph was chosen twice' },
+  STOCK_CHANGE: {
+    id: 'Isi tambahan atau pengurangan stok, atau jumlah yang baru',
+    en: 'Say how many to add or take away, or how many there are now',
+  },
+  WHICH_PRODUCTS: { id: 'Pilih produk, atau satu saringan', en: 'Choose products, or one filter' },
   WHOLE_NUMBER: { id: 'Harus berupa bilangan bulat', en: 'It must be a whole number' },
   PLATE_FORMAT: {
     id: 'Format nomor plat tidak valid, contoh: B 1234 XYZ',
     en: 'The plate number is not valid, for example: B 1234 XYZ',
   },
+  DAY_FORMAT: {
+    id: 'Tanggal tidak valid, contoh: 2026-11-23',
+    en: 'The date is not valid, for example: 2026-11-23',
+  },
+  TIME_FORMAT: { id: 'Waktu tidak valid, contoh: 09:00', en: 'The time is not valid, for example: 09:00' },
+  WHOLE_HOUR: {
+    id: 'Waktu harus tepat pada jamnya, contoh: 09:00',
+    en: 'The time must be on the hour, for example: 09:00',
+  },
+  CLOSES_LATER: {
+    id: 'Jam tutup harus setelah jam buka',
+    en: 'The closing time must be after the opening time',
+  },
+  DAYS_RANGE: {
+    id: 'Tanggal akhir harus sama atau setelah tanggal awal, paling banyak 31 hari',
+    en: 'The last day must not be before the first, 31 days at most',
+  },
+  UNKNOWN_FIELD: { id: 'Isian ini tidak dikenal', en: 'This field is not known' },
   RATING_RANGE: { id: 'Silakan berikan rating.', en: 'Please give a rating.' },
   REVIEW_EMPTY: { id: 'Review tidak boleh kosong.', en: 'The review must not be empty.' },
   REASON_MISSING: { id: 'Alasan penolakan harus diisi', en: 'Reason for the rejection is required' },
@@ -116,6 +143,17 @@ const labels: Record<string, Record<Language, string>> = {
   description: { id: 'Deskripsi', en: 'Description' },
   price: { id: 'Harga', en: 'Price' },
   stock: { id: 'Stok', en: 'Stock' },
+  category_id: { id: 'Kategori', en: 'Category' },
+  by: { id: 'Perubahan', en: 'Change' },
+  ids: { id: 'Produk', en: 'Products' },
+  additional_price: { id: 'Tambahan harga', en: 'Surcharge' },
+  change: { id: 'Perubahan stok', en: 'Change of stock' },
+  set_to: { id: 'Stok baru', en: 'New stock' },
+  sizes: { id: 'Ukuran', en: 'Sizes' },
+  picture_ids: { id: 'Foto', en: 'Photographs' },
+  version: { id: 'Versi', en: 'Version' },
+  position: { id: 'Urutan', en: 'Position' },
+  features: { id: 'Keunggulan', en: 'Features' },
   service_id: { id: 'Layanan', en: 'Service' },
   merek: { id: 'Merek', en: 'Make' },
   model: { id: 'Model', en: 'Model' },
@@ -124,6 +162,16 @@ const labels: Record<string, Record<Language, string>> = {
   detail_kerusakan: { id: 'Detail kerusakan', en: 'Description of the damage' },
   date: { id: 'Tanggal', en: 'Date' },
   time: { id: 'Waktu', en: 'Time' },
+  plate: { id: 'Nomor plat', en: 'Plate number' },
+  reason: { id: 'Alasan', en: 'Reason' },
+  from: { id: 'Tanggal awal', en: 'First day' },
+  to: { id: 'Tanggal akhir', en: 'Last day' },
+  bays: { id: 'Jumlah tempat servis', en: 'Number of bays' },
+  hours: { id: 'Jam buka', en: 'Opening hours' },
+  open: { id: 'Jam buka', en: 'Opening time' },
+  close: { id: 'Jam tutup', en: 'Closing time' },
+  closed_days: { id: 'Hari libur', en: 'Closed days' },
+  closed_note: { id: 'Catatan saat tutup', en: 'Note when closed' },
   sort: { id: 'Urutan', en: 'Sort' },
   order: { id: 'Arah urutan', en: 'Order' },
   page: { id: 'Halaman', en: 'Page' },

@@ -19,14 +19,24 @@ export const limits = {
   stockWhenUnknown: 100,
   proofBytes: 5 * 1024 * 1024,
   proofsPerOrder: 5,
+  qrisBytes: 5 * 1024 * 1024,
+  pictureBytes: 20 * 1024 * 1024,
+  importBytes: 10 * 1024 * 1024,
+  picturesPerProduct: 10,
+  sizesPerProduct: 50,
+  sizeName: 100,
+  featuresPerService: 20,
+  stock: 1_000_000_000,
   unpaidOrders: 20,
+  /** Bookings of one customer that the workshop has not answered. */
+  pendingBookings: 20,
   idempotencyKey: 255,
   pageLimit: 100,
   wholeCatalogue: 1_000,
   badge: 99,
 } as const
 
-export const pageSizes = { products: 12, wishlist: 10, transactions: 10 } as const
+export const pageSizes = { products: 12, wishlist: 10, transactions: 10, bookings: 10 } as const
 
 /** Milliseconds. */
 export const delays = {

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts'
-import type { ProblemCode } from './problem.ts'
+import type { FreeSlot, ProblemCode } from './problem.ts'
 
 /** What a refusal may tell about the case at hand. */
 export interface ProblemDetails {
@@ -10,6 +10,7 @@ export interface ProblemDetails {
   /** Until she may try again. */
   seconds?: number
   reason?: string
+  slots?: FreeSlot[]
 }
 
 type Sentence = string | ((details: ProblemDetails) => string)
@@ -22,7 +23,8 @@ export function problemWords(code: ProblemCode, language: Language, details: Pro
 
 const wait = {
   id: (seconds = 60) => (seconds < 90 ? `${seconds} detik` : `${Math.ceil(seconds / 60)} menit`),
-  en: (seconds = 60) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`),
+  en: (seconds = 60) =>
+    seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`,
 }
 
 const words: Record<ProblemCode, Record<Language, Sentence>> = {
@@ -71,17 +73,47 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
     id: 'Dimensi gambar terlalu besar.',
     en: 'The dimensions of the picture are too large.',
   },
+  PICTURE_UNKNOWN: {
+    id: 'Gambar yang dipilih tidak ada. Silakan upload kembali.',
+    en: 'The chosen picture does not exist. Please upload it again.',
+  },
+  CATEGORY_UNKNOWN: { id: 'Kategori tidak ditemukan.', en: 'The category was not found.' },
+  FILE_MISSING: { id: 'Silakan pilih berkas terlebih dahulu.', en: 'Please choose a file first.' },
+  FILE_UNREADABLE: {
+    id: ({ reason }) => `Berkas tidak dapat dibaca: ${reason ?? 'bukan CSV'}.`,
+    en: ({ reason }) => `The file could not be read: ${reason ?? 'it is not a CSV'}.`,
+  },
   QRIS_UNREADABLE: {
-    id: 'Kode QR pada gambar tidak dapat dibaca. Gunakan gambar yang lebih jelas.',
+    id: 'Tidak ada kode QR yang terbaca pada gambar. Gunakan gambar yang lebih jelas.',
     en: 'No QR code could be read from the picture. Please use a clearer one.',
+  },
+  QRIS_SEVERAL: {
+    id: 'Gambar memuat lebih dari satu kode QR. Potong gambarnya sehingga hanya QRIS toko yang terlihat.',
+    en: 'The picture holds more than one QR code. Please crop it so that only the QRIS of the shop is left.',
   },
   QRIS_INVALID: {
     id: ({ reason }) => `Kode QR ini bukan QRIS statis yang sah: ${reason ?? 'tidak dikenal'}.`,
     en: ({ reason }) => `This QR code is not a valid static QRIS: ${reason ?? 'unknown'}.`,
   },
   SLOT_CLOSED: {
-    id: 'Bengkel tidak menerima booking pada waktu tersebut.',
-    en: 'The workshop takes no bookings at that time.',
+    id: 'Bengkel tutup pada hari tersebut. Silakan pilih hari lain.',
+    en: 'The workshop is closed on that day. Please choose another one.',
+  },
+  SLOT_OUTSIDE_HOURS: {
+    id: 'Waktu tersebut di luar jam buka bengkel. Silakan pilih waktu lain.',
+    en: 'That time is outside the opening hours of the workshop. Please choose another one.',
+  },
+  SLOT_PAST: {
+    id: 'Waktu tersebut sudah lewat. Silakan pilih waktu lain.',
+    en: 'That time has passed. Please choose another one.',
+  },
+  SLOT_TOO_SOON: {
+    id: 'Booking paling lambat 2 jam sebelumnya. Silakan pilih waktu lain.',
+    en: 'Please book at least 2 hours ahead. Choose a later time.',
+  },
+  SLOT_TOO_FAR: {
+    id: 'Booking paling jauh 60 hari ke depan. Silakan pilih hari lain.',
+    en: 'Bookings are taken up to 60 days ahead. Please choose an earlier day.',
   },
   NOT_SIGNED_IN: {
     id: 'Sesi login telah berakhir, silakan login kembali',
@@ -93,6 +125,10 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
   PRODUCT_NOT_FOUND: {
     id: 'Produk tidak ditemukan atau tidak tersedia',
     en: 'The product was not found or is not available',
+  },
+  SERVICE_NOT_FOUND: {
+    id: 'Layanan tidak ditemukan atau tidak tersedia lagi',
+    en: 'The service was not found or is no longer offered',
   },
   CART_LINE_NOT_FOUND: {
     id: 'Produk ini tidak ada di keranjang Anda.',
@@ -129,6 +165,10 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
     id: 'Status booking sudah berubah sehingga langkah ini tidak dapat dilakukan.',
     en: 'The booking has moved on, so this step is no longer possible.',
   },
+  BOOKING_TIME_OVER: {
+    id: 'Waktu booking ini sudah lewat sehingga langkah ini tidak dapat dilakukan.',
+    en: 'The time of this booking has passed, so this step is no longer possible.',
+  },
   SLOT_TAKEN: {
     id: 'Waktu tersebut baru saja penuh. Silakan pilih waktu lain.',
     en: 'That time has just been taken. Please choose another one.',
@@ -136,6 +176,24 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
   CATEGORY_HAS_PRODUCTS: {
     id: 'Kategori ini masih memiliki produk.',
     en: 'This category still has products.',
+  },
+  EDITED_MEANWHILE: {
+    id: 'Data ini sudah diubah orang lain setelah Anda membukanya. Periksa perubahannya, lalu simpan lagi.',
+    en: 'Someone else has changed this since you opened it. Look at the changes, then save again.',
+  },
+  SIZE_IN_USE: {
+    id: ({ name }) =>
+      `Ukuran ${name ?? ''} sudah pernah dipesan sehingga tidak dapat dihapus. Jadikan stoknya 0.`,
+    en: ({ name }) => `The size ${name ?? ''} has been ordered, so it cannot be removed. Set its stock to 0.`,
+  },
+  STOCK_MOVED: {
+    id: ({ available }) => `Stok berubah saat Anda menghitung: sekarang ${available ?? ''}. Periksa kembali.`,
+    en: ({ available }) =>
+      `The stock changed while you were counting: it is ${available ?? ''} now. Please check again.`,
+  },
+  PLAN_OUTDATED: {
+    id: 'Produk berubah setelah Anda melihat rencananya. Lihat rencana yang baru, lalu simpan.',
+    en: 'Products changed after you looked at the plan. Look at the new plan, then save.',
   },
   NAME_TAKEN: { id: 'Nama ini sudah dipakai.', en: 'This name is already in use.' },
   IDEMPOTENCY_RUNNING: {
@@ -165,6 +223,10 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
   TOO_MANY_UNPAID_ORDERS: {
     id: 'Anda masih memiliki 20 pesanan yang belum dibayar. Bayar atau batalkan salah satunya terlebih dahulu.',
     en: 'You still have 20 unpaid orders. Please pay or cancel one of them first.',
+  },
+  TOO_MANY_PENDING_BOOKINGS: {
+    id: 'Anda masih memiliki 20 booking yang belum dijawab bengkel. Batalkan salah satunya atau tunggu jawabannya.',
+    en: 'You still have 20 bookings the workshop has not answered. Please cancel one or wait for the answer.',
   },
   TOO_MANY_RATINGS: {
     id: ({ seconds }) => `Anda sudah sering menilai produk ini. Silakan coba lagi dalam ${wait.id(seconds)}.`,

@@ -12,14 +12,24 @@ export const problemStatus = {
   PICTURE_MISSING: 400,
   PICTURE_BROKEN: 400,
   PICTURE_DIMENSIONS: 400,
+  PICTURE_UNKNOWN: 400,
+  CATEGORY_UNKNOWN: 400,
+  FILE_MISSING: 400,
+  FILE_UNREADABLE: 400,
   QRIS_UNREADABLE: 400,
+  QRIS_SEVERAL: 400,
   QRIS_INVALID: 400,
   SLOT_CLOSED: 400,
+  SLOT_OUTSIDE_HOURS: 400,
+  SLOT_PAST: 400,
+  SLOT_TOO_SOON: 400,
+  SLOT_TOO_FAR: 400,
   NOT_SIGNED_IN: 401,
   WRONG_CREDENTIALS: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   PRODUCT_NOT_FOUND: 404,
+  SERVICE_NOT_FOUND: 404,
   CART_LINE_NOT_FOUND: 404,
   EMAIL_UNKNOWN: 404,
   EMAIL_TAKEN: 409,
@@ -29,9 +39,14 @@ export const problemStatus = {
   ORDER_NOT_PAYABLE: 409,
   PROOF_LIMIT: 409,
   BOOKING_STEP_FORBIDDEN: 409,
+  BOOKING_TIME_OVER: 409,
   SLOT_TAKEN: 409,
   CATEGORY_HAS_PRODUCTS: 409,
   NAME_TAKEN: 409,
+  EDITED_MEANWHILE: 409,
+  SIZE_IN_USE: 409,
+  STOCK_MOVED: 409,
+  PLAN_OUTDATED: 409,
   IDEMPOTENCY_RUNNING: 409,
   TOO_LARGE: 413,
   PROOF_TOO_LARGE: 413,
@@ -42,6 +57,7 @@ export const problemStatus = {
   IDEMPOTENCY_MISMATCH: 422,
   TOO_MANY_ATTEMPTS: 429,
   TOO_MANY_UNPAID_ORDERS: 429,
+  TOO_MANY_PENDING_BOOKINGS: 429,
   TOO_MANY_RATINGS: 429,
   FAULT: 500,
   DATABASE_AWAY: 503,
@@ -54,10 +70,19 @@ export interface FieldProblem {
   message: string
 }
 
+/** An hour of the workshop with places left: day and hour in Asia/Jakarta. */
+export interface FreeSlot {
+  date: string
+  time: string
+  available: number
+}
+
 /** What every failed call answers. */
 export interface Problem {
   success: false
   message: string
   code: ProblemCode
   errors?: FieldProblem[]
+  /** Of a refusal SLOT_…: the free hours nearest to the one asked for, the nearest first. */
+  slots?: FreeSlot[]
 }

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { answer, text } from './fields.ts'
+import { answer, day, text, wholeHour } from './fields.ts'
 import { limits } from './limits.ts'
 import { Picture } from './picture.ts'
 
 const bilingual = z.object({ id: z.string().check(z.maxLength(500)), en: z.string().check(z.maxLength(500)) })
 const short = z.string().check(z.trim(), z.maxLength(limits.name))
 const stars = z.int().check(z.minimum(1), z.maximum(5))
+
+/** From when to when a weekday is open, in whole hours, so that every booking has an hour of its own; null: closed. */
+export const OpeningHours = z.nullable(
+  z
+    .object({ open: wholeHour, close: wholeHour })
+    .check(z.refine(({ open, close }) => open < close, { message: 'CLOSES_LATER', path: ['close'] })),
+)
+export type OpeningHours = z.infer<typeof OpeningHours>
 
 /** Everything the owner can set, in both languages. The demo and an empty real shop differ only in these. */
 export const ShopSettings = z.object({
@@ -18,7 +26,12 @@ export const ShopSettings = z.object({
   /** Digits with the country code, for chat links. */
   chat_number: z.string().check(z.regex(/^\d{0,15}$/)),
   address: z.string().check(z.trim(), z.maxLength(limits.address)),
-  hours: z.array(z.object({ days: bilingual, hours: bilingual })).check(z.maxLength(14)),
+  /** Seven, from Monday. What the pages say and what can be booked both follow them. */
+  hours: z.array(OpeningHours).check(z.length(7)),
+  /** Said of closed weekdays, such as "except emergencies"; empty says nothing more. */
+  closed_note: bilingual,
+  /** Single days without bookings, such as holidays. */
+  closed_days: z.array(day).check(z.maxLength(1_000)),
   hero: z.object({ title: bilingual, text: bilingual, picture_id: z.nullable(z.string()) }),
   /** What /tentang tells beside name and tagline; what is empty is not shown. */
   about: z.object({
@@ -35,8 +48,9 @@ export const ShopSettings = z.object({
     payload: z.nullable(z.string()),
     merchant_name: z.nullable(z.string()),
     picture_id: z.nullable(z.string()),
-    with_amount: z.boolean(),
   }),
+  /** Customers also see the code with the order's amount inside. */
+  qris_with_amount: z.boolean(),
   unpaid_hours: z.int().check(z.minimum(1), z.maximum(720)),
   /** Places of one booking hour. */
   bays: z.int().check(z.minimum(1), z.maximum(100)),

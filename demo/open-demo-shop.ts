@@ -22,6 +22,7 @@ import { rugs } from './rugs.ts'
 import { services } from './services.ts'
 import { about, quotedReviews } from './about.ts'
 import { heroWords, shop } from './shop.ts'
+import { visitWorkshop } from './visit-workshop.ts'
 import { daysAgo, travelTo } from './time-travel.ts'
 import { wallDecor } from './wall-decor.ts'
 
@@ -37,8 +38,9 @@ export async function openDemoShop({ db }: Database, settings: Settings): Promis
     const { admin, customers } = await createPeople(tx)
     await furnish(tx, pictures)
     const products = await fillCatalogue(tx, pictures)
-    await offerServices(tx, pictures)
+    const offered = await offerServices(tx, pictures)
     await liveSixtyDays(tx, { products, admin, customers, publicUrl: settings.publicUrl })
+    await visitWorkshop(tx, { services: offered, admin, customers, publicUrl: settings.publicUrl })
     await hearOpinions(tx, customers, products)
     // The past's mails were read long ago: they stay in the outbox, and nobody is told of each.
     await tx.updateTable('mails').set({ status: 'kept' }).execute()
@@ -57,6 +59,9 @@ const categories = [rugs, lamps, wallDecor, juices]
 
 /** The id of every stored picture by the name of its file. */
 type Pictures = Map<string, string>
+
+/** The id of every service by the name of its photograph. */
+export type Services = Map<string, string>
 
 /** The id of every product by the name of its photograph. */
 export type Products = Map<string, string>
@@ -97,7 +102,6 @@ async function furnish(tx: Db, pictures: Pictures): Promise<void> {
   const hero = { ...heroWords, picture_id: pictures.get('hero-ruang-tamu') ?? null }
   await changeShopSettings(tx, { ...shop, hero, about, quoted_reviews: quotedReviews })
   const payload = await readQrisPicture(await readFile(qrisPicture))
-  if (payload === null) throw new Error('The QRIS of the demo shop cannot be read')
   await setQris(tx, { payload, pictureId: pictures.get(qrisName) ?? null }, 'id')
 }
 
@@ -145,9 +149,10 @@ const stockOf = ({ stock = 0, sizes }: DemoProduct) =>
       }
     : { stock }
 
-async function offerServices(tx: Db, pictures: Pictures): Promise<void> {
+async function offerServices(tx: Db, pictures: Pictures): Promise<Services> {
+  const offered: Services = new Map()
   for (const [position, service] of services.entries()) {
-    await createService(tx, {
+    const id = await createService(tx, {
       name: service.name.id,
       name_en: service.name.en,
       description: service.description.id,
@@ -158,7 +163,9 @@ async function offerServices(tx: Db, pictures: Pictures): Promise<void> {
       picture_id: pictures.get(service.photo) ?? null,
       position,
     })
+    offered.set(service.photo, id)
   }
+  return offered
 }
 
 async function hearOpinions(tx: Db, customers: SignedIn[], products: Products): Promise<void> {

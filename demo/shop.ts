@@ -12,17 +12,7 @@ export const shop: Partial<ShopSettings> = {
   phone: '0274 555 0142',
   chat_number: '6281200000142',
   address: 'Jl. Prawirotaman No. 27, Mergangsan, Yogyakarta 55153',
-  hours: [
-    {
-      days: { id: 'Senin - Jumat', en: 'Monday - Friday' },
-      hours: { id: '08.00 - 17.00', en: '08:00 - 17:00' },
-    },
-    { days: { id: 'Sabtu', en: 'Saturday' }, hours: { id: '08.00 - 15.00', en: '08:00 - 15:00' } },
-    {
-      days: { id: 'Minggu', en: 'Sunday' },
-      hours: { id: 'Tutup, kecuali darurat', en: 'Closed, except emergencies' },
-    },
-  ],
+  closed_note: { id: 'kecuali darurat', en: 'except emergencies' },
   is_demo: true,
 }
 

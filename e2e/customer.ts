@@ -156,7 +156,9 @@ export const scanShopQris = ({ page }: Customer): Promise<string> =>
 
 /** What a phone reads from the second tab, whose code carries the amount. */
 export async function scanQrisWithAmount(someone: Customer): Promise<string> {
-  await someone.page.getByRole('tab', { name: screens[someone.language].amountTab }).click()
+  const tab = { name: screens[someone.language].amountTab }
+  await someone.page.getByRole('tab', tab).click()
+  await someone.page.getByRole('tab', { ...tab, selected: true }).waitFor()
   return scanShopQris(someone)
 }
 

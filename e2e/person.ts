@@ -18,8 +18,14 @@ export interface PersonSettings {
   picked?: Language
   javaScript?: boolean
   reducedMotion?: boolean
+  /** Of her browser; Jakarta's unless said. */
+  timeZone?: string
+  /** What the clock of her browser shows, and goes on showing; the right time unless said. */
+  clock?: Date
   /** Another shop than the one all stories share. */
   shopUrl?: string
+  /** Where she comes from; an address of her own unless said. */
+  from?: ReturnType<typeof comingFrom>
 }
 
 const started = [
@@ -61,12 +67,14 @@ export async function person(settings: PersonSettings = {}): Promise<Person> {
     javaScriptEnabled: javaScript,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     locale: 'id-ID',
-    timezoneId: 'Asia/Jakarta',
+    timezoneId: settings.timeZone ?? 'Asia/Jakarta',
+    extraHTTPHeaders: settings.from ?? comingFrom(),
   })
   context.setDefaultTimeout(15_000)
   if (picked) await context.addCookies([{ name: 'lang', value: picked, url }])
   contexts.push(context)
   const page = await context.newPage()
+  if (settings.clock) await page.clock.setFixedTime(settings.clock)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
@@ -78,6 +86,11 @@ export async function person(settings: PersonSettings = {}): Promise<Person> {
   people.push(someone)
   return someone
 }
+
+/** Everybody comes from an address of her own: the shops of the stories believe one proxy, as its limits are per address. */
+export const comingFrom = (): { 'x-forwarded-for': string } => ({
+  'x-forwarded-for': ['10', ...crypto.getRandomValues(new Uint8Array(3))].join('.'),
+})
 
 let number = 0
 

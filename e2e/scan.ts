@@ -1,22 +1,32 @@
 import jsqr from 'jsqr'
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
+import { expect } from 'vitest'
+import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
 
-/** Reads the QR code of what the screen shows, as the camera of a phone beside it would. */
+/** Reads the QR code of what the screen shows, as the camera of a phone beside it would: again and again until it is read. */
 export async function scan(code: Locator): Promise<string> {
+  let read: string | null = null
+  await expect
+    .poll(async () => (read = await readScreen(code)), { timeout: 20_000, message: 'a code on the screen' })
+    .not.toBeNull()
+  return read!
+}
+
+/** With two readers, each at several sizes: either may miss a code that every phone reads. */
+async function readScreen(code: Locator): Promise<string | null> {
   await code.evaluate((shown) => (shown instanceof HTMLImageElement ? shown.decode() : undefined))
   const shot = await code.screenshot()
-  // Like a camera that comes closer until it can read.
   for (const width of [700, 1050, 1400]) {
     const { data, info } = await sharp(shot)
       .resize({ width })
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const read = jsqr.default(new Uint8ClampedArray(data), info.width, info.height)
-    if (read) return read.data
+    const found = jsqr.default(new Uint8ClampedArray(data), info.width, info.height)
+    if (found) return found.data
   }
-  throw new Error('No code can be read from the screen')
+  return readQrisPicture(shot)
 }
 
 /** The fields of a QRIS by their tags: two digits of tag, two of length, then the value. */

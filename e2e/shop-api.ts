@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
-import { demoPassword } from '#demo/people.ts'
+import { demoAdmin, demoPassword } from '#demo/people.ts'
 import type { Language } from '#contract/language.ts'
-import { newEmail, type Person } from './person.ts'
+import { comingFrom, newEmail, type Person } from './person.ts'
 
 /** What a story does or looks up without a browser; `shop` is the address of the shop. */
 export interface Asked {
@@ -10,6 +11,8 @@ export interface Asked {
   token?: string | undefined
   shop?: string
   language?: Language
+  /** The address it comes from; each time another unless said. */
+  from?: ReturnType<typeof comingFrom>
 }
 
 export interface Answered<T> {
@@ -19,10 +22,18 @@ export interface Answered<T> {
 }
 
 export async function ask<T>(path: string, asked: Asked = {}): Promise<Answered<T>> {
-  const { body, token, shop = inject('shopUrl'), language = 'id', method = body ? 'POST' : 'GET' } = asked
+  const {
+    body,
+    token,
+    shop = inject('shopUrl'),
+    language = 'id',
+    from = comingFrom(),
+    method = body ? 'POST' : 'GET',
+  } = asked
   const response = await fetch(`${shop}/api${path}`, {
     method,
     headers: {
+      ...from,
       'accept-language': language,
       ...(body && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
@@ -79,6 +90,33 @@ export async function orderOf(product: string, token: string, asked: Asked = {})
   if (status !== 201) throw new Error(`The order for ${product} was refused with ${status}`)
   return data
 }
+
+/** A photographed proof of the demo shop, sent for an order. */
+export async function payFor(id: string, token: string): Promise<void> {
+  const form = new FormData()
+  const picture = new Uint8Array(await readFile(new URL('../demo/proofs/lunas.jpg', import.meta.url)))
+  form.set('payment_proof', new Blob([picture], { type: 'image/jpeg' }), 'lunas.jpg')
+  const { ok, status } = await fetch(`${inject('shopUrl')}/api/transactions/${id}/payment-proof`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  if (!ok) throw new Error(`The proof was refused with ${status}`)
+}
+
+/** What the owner does with an order, as from her desk. */
+export async function ownerMoves(
+  id: string,
+  step: 'confirm' | 'reject' | 'status',
+  body: object = {},
+): Promise<void> {
+  ownerToken ??= tokenOf(demoAdmin.email)
+  const path = `/admin/transactions/${id}/${step}`
+  const { status } = await ask(path, { method: 'POST', body, token: await ownerToken })
+  if (status !== 200) throw new Error(`${step} was refused with ${status}`)
+}
+
+let ownerToken: Promise<string> | undefined
 
 /** A customer nobody has met, registered and signed in. */
 export async function newAccount(

@@ -5,6 +5,7 @@ import { newId } from '#server/platform/ids.ts'
 import { prepareJobs } from '#server/platform/jobs/jobs.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
+import { car, openDay } from '#server/testing/bookings.ts'
 import { contact, photograph } from '#server/testing/orders.ts'
 import { signedIn } from '#server/testing/people.ts'
 import { testSettings } from '#server/testing/settings.ts'
@@ -25,11 +26,16 @@ interface Line {
   /** The status of whoever may; 200 unless said. */
   status?: number
   body?: (who: Who) => object
+  /** The form field of an upload, which carries a photograph. */
+  query?: Record<string, string>
   file?: string
   /** What Sari's order must be. */
   order?: 'pending' | 'paid' | 'confirmed'
+  /** What her booking must be, if not pending. */
+  booking?: 'accepted'
 }
 
+const bookingForm = { ...car, service_id: 'servis', date: openDay(), time: '09:00' }
 const unknownAccount = { email: 'tamu@contoh.example', password: 'rahasia1' }
 
 const table: Record<string, Line> = {
@@ -38,6 +44,8 @@ const table: Record<string, Line> = {
   'GET /products': { right: 'all' },
   'GET /products/{id}': { right: 'all' },
   'GET /services': { right: 'all' },
+  'GET /bookings/days': { right: 'all' },
+  'GET /bookings/slots': { right: 'all', query: { date: openDay() } },
   'GET /ratings': { right: 'all' },
   'GET /ratings/products/{id}/ratings': { right: 'all' },
 
@@ -103,14 +111,59 @@ const table: Record<string, Line> = {
   'POST /transactions/{id}/cancel': { right: 'hers' },
   'POST /transactions/{id}/payment-proof': { right: 'hers', file: 'payment_proof' },
   'GET /transactions/{id}/payment-proofs/{n}': { right: 'hers', order: 'paid' },
+  'POST /bookings': { right: 'own', status: 201, body: () => bookingForm },
+  'GET /bookings/user': { right: 'own' },
+  'GET /bookings/vehicles': { right: 'own' },
   'GET /bookings/{id}': { right: 'hers' },
+  'POST /bookings/{id}/cancel': { right: 'hers' },
+  'GET /bookings/{id}/calendar.ics': { right: 'hers', booking: 'accepted' },
 
   'GET /admin/dashboard': { right: 'staff' },
+  'GET /admin/products': { right: 'staff' },
+  'POST /admin/products': {
+    right: 'staff',
+    status: 201,
+    body: () => ({ name: 'Kilim baru', price: 1, category_id: 'rugs' }),
+  },
+  'GET /admin/products/{id}': { right: 'staff' },
+  'PUT /admin/products/{id}': {
+    right: 'staff',
+    body: () => ({ name: 'Kilim', price: 1, category_id: 'rugs', version: 1 }),
+  },
+  'DELETE /admin/products/{id}': { right: 'staff' },
+  'POST /admin/products/{id}/show': { right: 'staff' },
+  'POST /admin/products/{id}/stock': { right: 'staff', body: () => ({ change: 1, reason: 'restock' }) },
+  'GET /admin/products/{id}/movements': { right: 'staff' },
+  'POST /admin/products/change': {
+    right: 'staff',
+    body: () => ({ filter: {}, change: { kind: 'visibility', hidden: true } }),
+  },
+  'GET /admin/products.csv': { right: 'staff' },
+  // The door is passed, a photograph is no CSV.
+  'POST /admin/products/import': { right: 'staff', status: 400, file: 'file' },
+  'GET /admin/categories': { right: 'staff' },
+  'POST /admin/categories': { right: 'staff', status: 201, body: () => ({ name: 'Lampu' }) },
+  'GET /admin/categories/{id}': { right: 'staff' },
+  'PUT /admin/categories/{id}': { right: 'staff', body: () => ({ name: 'Permadani', version: 1 }) },
+  // It has a product.
+  'DELETE /admin/categories/{id}': { right: 'staff', status: 409 },
+  'GET /admin/services': { right: 'staff' },
+  'POST /admin/services': { right: 'staff', status: 201, body: () => ({ name: 'Tune up', price: 1 }) },
+  'GET /admin/services/{id}': { right: 'staff' },
+  'PUT /admin/services/{id}': {
+    right: 'staff',
+    body: () => ({ name: 'Ganti oli', price: 1, version: 1 }),
+  },
+  'DELETE /admin/services/{id}': { right: 'staff' },
+  'POST /admin/services/{id}/show': { right: 'staff' },
+  'POST /admin/media': { right: 'staff', status: 201, file: 'image' },
   'GET /admin/outbox': { right: 'staff' },
   'POST /admin/outbox/{id}/retry': { right: 'staff' },
   'GET /admin/transactions': { right: 'staff' },
+  'GET /admin/transactions.csv': { right: 'staff' },
   'GET /admin/transactions/{id}': { right: 'staff' },
   'GET /admin/transactions/{id}/payment-proofs/{n}': { right: 'staff', order: 'paid' },
+  'GET /admin/transactions/{id}/payment-proofs/{n}/seen': { right: 'staff', order: 'paid' },
   'POST /admin/transactions/{id}/confirm': { right: 'staff', order: 'paid' },
   'POST /admin/transactions/{id}/reject': {
     right: 'staff',
@@ -122,6 +175,23 @@ const table: Record<string, Line> = {
     order: 'confirmed',
     body: () => ({ status: 'processing' }),
   },
+  // The door is passed, a photograph without the password is not.
+  'POST /admin/settings/qris': { right: 'staff', status: 400, file: 'image' },
+  'GET /admin/bookings': { right: 'staff' },
+  'GET /admin/bookings/days': { right: 'staff', query: { from: openDay(), to: openDay() } },
+  'POST /admin/bookings': {
+    right: 'staff',
+    status: 201,
+    body: () => ({ ...bookingForm, customer_name: 'Pak Joko' }),
+  },
+  'GET /admin/bookings/{id}': { right: 'staff' },
+  'POST /admin/bookings/{id}/accept': { right: 'staff' },
+  'POST /admin/bookings/{id}/reject': { right: 'staff', body: () => ({ rejection_reason: 'Penuh' }) },
+  'POST /admin/bookings/{id}/complete': { right: 'staff', booking: 'accepted' },
+  'POST /admin/bookings/{id}/cancel': { right: 'staff' },
+  'GET /admin/vehicles/{plate}': { right: 'staff' },
+  'GET /admin/settings': { right: 'staff' },
+  'PUT /admin/settings': { right: 'staff', body: () => ({ bays: 3 }) },
 }
 
 /** In this order, so that whoever may not has tried before anything is changed by who may. */
@@ -179,6 +249,7 @@ test('nothing below /api is open beside the calls and their documentation', () =
 
 test.each(Object.entries(table))('%s', async (call, line) => {
   await world.bringOrderTo(line.order)
+  await world.bringBookingTo(line.booking)
   const answers: Partial<Record<Who, number>> = {}
   for (const who of everybody) {
     const reply = await server.inject(await requestOf(call, line, who))
@@ -192,12 +263,12 @@ test.each(Object.entries(table))('%s', async (call, line) => {
   expect(answers).toEqual(expected[line.right](line.status ?? 200))
 })
 
-async function requestOf(call: string, { body, file }: Line, who: Who): Promise<InjectOptions> {
+async function requestOf(call: string, { body, query, file }: Line, who: Who): Promise<InjectOptions> {
   const [method, path] = call.split(' ') as ['GET', string]
   const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => world.param(call, name))}`
   const token = world.tokens[who]
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
-  if (!file) return { method, url, headers, ...(body && { payload: body(who) }) }
+  if (!file) return { method, url, headers, ...(query && { query }), ...(body && { payload: body(who) }) }
   const head = `--edge\r\ncontent-disposition: form-data; name="${file}"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
   return {
     method,
@@ -231,6 +302,10 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .values({ id: 'kilim-s', product_id: 'kilim', position: 0, name: null, stock: 100 })
     .execute()
   const post = (url: string, payload: object) => server.inject({ method: 'POST', url, headers: as, payload })
+  await db
+    .insertInto('services')
+    .values({ id: 'oil', name: 'Ganti oli', price: 80_000, features: '[]' })
+    .execute()
   const placed = await post('/api/transactions', {
     ...contact,
     customer_address: 'Gang Rahasia 7, Yogyakarta',
@@ -239,25 +314,13 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
   })
   const order: string = placed.json().data.id
   await post('/api/cart/kilim', { quantity: 1 })
-  const [booking, session] = [newId(), newId()]
   await db
-    .insertInto('bookings')
-    .values({
-      id: booking,
-      reference: 'BKG-RAHASIA',
-      user_id: sari.id,
-      language: 'id',
-      jenis_service: 'Servis',
-      merek: 'Honda',
-      model: 'Beat',
-      tahun: 2020,
-      nomer_plat: 'AB 1234 XYZ',
-      detail_kerusakan: 'Rem',
-      phone: '081234567890',
-      day: '2030-01-02',
-      hour: '09:00',
-    })
+    .insertInto('services')
+    .values({ id: 'servis', name: 'Servis', price: 100_000, features: '[]' })
     .execute()
+  const booked = await post('/api/bookings', bookingForm)
+  const { id: booking, reference } = booked.json().data
+  const session = newId()
   // Another device of hers, so that ending it leaves her signed in here.
   await db
     .insertInto('sessions')
@@ -274,14 +337,20 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
 
   return {
     tokens: tokens as Partial<Record<Who, string>>,
-    secrets: ['sari-rahasia@', 'Gang Rahasia', 'BKG-RAHASIA', order],
+    secrets: ['sari-rahasia@', 'Gang Rahasia', reference, order],
     param(call: string, name: string): string {
       if (name === 'n') return '1'
       if (name === 'token') return 'no-such-code'
       if (name === 'productId' || call.includes('products/{id}')) return 'kilim'
+      if (call.includes('categories')) return 'rugs'
+      if (call.includes('admin/services')) return 'oil'
       if (call.includes('outbox')) return mail
       if (call.includes('sessions')) return session
+      if (name === 'plate') return 'ab1234xyz'
       return call.includes('bookings') ? booking : order
+    },
+    async bringBookingTo(status: 'pending' | 'accepted' = 'pending'): Promise<void> {
+      await db.updateTable('bookings').set({ status }).where('id', '=', booking).execute()
     },
     async bringOrderTo(status: Line['order'] = 'pending'): Promise<void> {
       if (status === 'pending') return

@@ -56,7 +56,7 @@ export async function makeApp({ database, settings, cache = new ByteCache(), ren
   openSuggestions(door)
   openOrders(door, app)
   openPayments(door, app)
-  openBookings(door)
+  openBookings(door, app)
   openAdmin(door, app)
 
   server.setNotFoundHandler((request, reply) => answerProblem(request, reply, new Refusal('NOT_FOUND')))

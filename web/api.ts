@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { delays } from '#contract/limits.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { FieldProblem, Problem } from '#contract/problem.ts'
 import { ApiProblem, timedOut, unreachable, unreadable } from '#web/api-problem.ts'
 import { endSession, sessionToken } from '#web/session.ts'
 import { sendWithProgress } from '#web/upload.ts'
@@ -14,6 +14,8 @@ export interface ApiOptions {
   file?: File
   /** Told how much of an upload has been sent, 0 to 100. */
   onProgress?: (percent: number) => void
+  /** Milliseconds the shop may take to answer, for work that is known to be long. */
+  patience?: number
   signal?: AbortSignal
 }
 
@@ -82,7 +84,7 @@ async function send(
   input: LooseInput,
   language: Language,
 ): Promise<Answer> {
-  const limit = AbortSignal.timeout(delays.request)
+  const limit = AbortSignal.timeout(input.patience ?? delays.request)
   const init: RequestInit = {
     method: call.method,
     headers,
@@ -122,14 +124,23 @@ export function readJson(text: string): unknown {
 const saysNo = (content: unknown): boolean =>
   (content as { success?: unknown } | null | undefined)?.success === false
 
-function problemOf({ status, content, retryAfter }: Answer, language: Language): ApiProblem {
+/** Each with its field, or only the sentences. */
+const listOf = (errors: unknown): FieldProblem[] =>
+  Array.isArray(errors)
+    ? errors.map((error: FieldProblem | string) =>
+        typeof error === 'string' ? { field: '', message: error } : error,
+      )
+    : []
+
+export function problemOf({ status, content, retryAfter }: Answer, language: Language): ApiProblem {
   const problem = content as Partial<Problem> | undefined
   if (typeof problem?.message !== 'string' || problem.message === '') return unreadable(status, language)
   return new ApiProblem({
     status,
-    code: problem.code ?? 'FAULT',
+    code: problem.code ?? 'UNNAMED',
     message: problem.message,
-    errors: problem.errors,
+    errors: listOf(problem.errors),
     retryAfter: Number(retryAfter) || undefined,
+    slots: problem.slots,
   })
 }

@@ -91,6 +91,18 @@ describe('the older names of section 3 are read as the present ones', () => {
     ],
     ['resetToken', '/auth/forgotpassword', { resetToken: 'abc' }, { resetCode: 'abc' }],
     ['token after forgetting', '/auth/forgotpassword', { token: 'abc' }, { resetCode: 'abc' }],
+    [
+      'the present name before the older ones',
+      '/auth/forgotpassword',
+      { token: 'c', resetToken: 'b', resetCode: 'a' },
+      { resetCode: 'a' },
+    ],
+    [
+      'an empty name as none',
+      '/auth/forgotpassword',
+      { resetCode: '', resetToken: null, token: 'c' },
+      { resetCode: 'c' },
+    ],
   ])('%s', (_title, path, older, present) => {
     expect(readOlderNames(path, older)).toMatchObject(present)
   })
@@ -133,6 +145,12 @@ test('a product without an average has that of its ratings, and one with an aver
   expect(withAverage({ ...lamp, total_ratings: 9 }, ratings)).toEqual({ ...lamp, total_ratings: 9 })
   expect(withAverage(lamp, null)).toBe(lamp)
 })
+test.each([{ success: true }, { success: true, token: 7 }, { success: true, resetCode: '' }])(
+  'there is no reset code in %j',
+  (answer) => {
+    expect(readOlderNames('/auth/forgotpassword', answer)).not.toHaveProperty('resetCode')
+  },
+)
 
 test('the token of a login is no reset code, and bytes stay bytes', () => {
   expect(readOlderNames('/auth/login', { token: 'abc' })).toEqual({ token: 'abc' })

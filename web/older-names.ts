@@ -11,7 +11,7 @@ export function readOlderNames(path: string, content: unknown): unknown {
   if (!isRecord(content)) return content
   const answer = { ...content }
   for (const list of lists) if (list in answer) answer['data'] ??= answer[list]
-  if (path === '/auth/forgotpassword') answer['resetCode'] ??= answer['resetToken'] ?? answer['token']
+  if (path === '/auth/forgotpassword') renewResetCode(answer)
   if (paged.includes(path)) answer['pagination'] = renewedPagination(answer)
   const read = renewed(answer) as Fields
   if (path === '/products' && Array.isArray(read['data'])) read['data'] = read['data'].map(renewedProduct)
@@ -33,7 +33,7 @@ export function withCounts(
 }
 
 /** A product whose answer did not say what customers think of it, with what its ratings say (section 7). */
-export function withAverage(product: Product, ratings: readonly Rating[] | null): Product {
+export function withAverage<P extends Product>(product: P, ratings: readonly Rating[] | null): P {
   if (product.total_ratings > 0 || !ratings || ratings.length === 0) return product
   const sum = ratings.reduce((total, { rating }) => total + rating, 0)
   return {
@@ -42,6 +42,12 @@ export function withAverage(product: Product, ratings: readonly Rating[] | null)
     total_ratings: ratings.length,
     total_reviews: ratings.filter(({ review }) => review?.trim()).length,
   }
+}
+
+/** Ours sends it by e-mail; another backend may answer with it, under one of three names (section 4). */
+function renewResetCode(answer: Fields): void {
+  const { resetCode, resetToken, token } = answer
+  answer['resetCode'] = [resetCode, resetToken, token].find((code) => typeof code === 'string' && code !== '')
 }
 
 /** What the one thing or the list of an answer was called; `product` is the answer of a single one. */

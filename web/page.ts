@@ -43,6 +43,8 @@ export interface Page {
   loader?: () => Promise<{ load: (args: PageArguments) => unknown }>
   /** Query parameters the page knows; all others are dropped before rendering and caching. */
   query?: readonly string[]
+  /** A public form for who is not signed in: its loader sends everybody else on, so it runs again when that changes. */
+  forSignedOut?: true
   /** Shown while a private page's first data is on its way. */
   skeleton?: ComponentType
   /** It has an error state of its own (failure.ts), which also says when nothing at all could be loaded. */

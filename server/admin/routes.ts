@@ -1,8 +1,15 @@
 import * as calls from '#contract/admin.ts'
+import { changeSettings as changeCall, showSettings as showCall } from '#contract/admin-settings.ts'
 import type { App } from '#server/app.ts'
+import { openAdminServices } from '#server/bookings/service-routes.ts'
+import { openAdminCatalogue } from '#server/catalogue/admin-routes.ts'
+import { openAdminCategories } from '#server/catalogue/category-routes.ts'
+import { openManyProducts } from '#server/catalogue/many-routes.ts'
+import { openAdminBookings } from '#server/bookings/admin-routes.ts'
 import { openAdminOrders } from '#server/orders/admin-routes.ts'
 import { openAdminPayments } from '#server/payments/admin-routes.ts'
 import type { Door } from '#server/platform/http/door.ts'
+import { changeSettings, showSettings } from './change-settings.ts'
 import { listMails, retryFromOutbox } from './outbox.ts'
 import { showDashboard } from './show-dashboard.ts'
 
@@ -14,8 +21,23 @@ export function openAdmin(door: Door, app: Pick<App, 'settings'>) {
     await retryFromOutbox(db, user, params.id)
     return { message: retried[language] }
   })
+  openAdminCatalogue(door)
+  openManyProducts(door)
+  openAdminCategories(door)
+  openAdminServices(door)
+  door.open(showCall, async ({ db }) => ({ data: await showSettings(db) }))
+  door.open(
+    changeCall,
+    async ({ db, user, body, language }) => ({
+      message: saved[language],
+      ...(await changeSettings(db, { admin: user, language }, body)),
+    }),
+    { refreshesPages: true },
+  )
   openAdminOrders(door, app)
   openAdminPayments(door, app)
+  openAdminBookings(door, app)
 }
 
 const retried = { id: 'E-mail akan dikirim ulang', en: 'The mail will be sent again' }
+const saved = { id: 'Pengaturan disimpan', en: 'The settings were saved' }

@@ -1,16 +1,43 @@
+import type { AdminBooking } from '#contract/admin-bookings.ts'
 import type { Booking } from '#contract/bookings.ts'
+import type { Language } from '#contract/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { adminBookingOf, bookingOf, type BookingWithEmail } from './booking-of.ts'
+import type { BookingRow } from './move-booking.ts'
 
-/** One of the customer's own bookings; somebody else's is NOT_FOUND. */
-export async function showBooking(db: Db, userId: string, id: string): Promise<Booking> {
-  const row = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('NOT_FOUND')
-  const { user_id: _owner, language: _language, day, hour, created_at, ...booking } = row
-  return { ...booking, created_at: created_at.toISOString(), date: day, time: hour.slice(0, 5) }
+/** One of the customer's own bookings in full. NOT_FOUND for anybody else's. */
+export async function showBooking(
+  db: Db,
+  user: { id: string },
+  id: string,
+  language: Language,
+): Promise<Booking> {
+  return bookingOf(db, await findOwnBooking(db, user, id), language)
 }
+
+/** Any booking in full, for the owner. NOT_FOUND. */
+export async function showAnyBooking(db: Db, id: string, language: Language): Promise<AdminBooking> {
+  return adminBookingOf(db, await findBooking(db, id), language)
+}
+
+/** The customer's booking. NOT_FOUND whether it is somebody else's or nobody's. */
+export async function findOwnBooking(db: Db, user: { id: string }, id: string): Promise<BookingRow> {
+  const booking = await findBooking(db, id)
+  if (booking.user_id !== user.id) throw new Refusal('NOT_FOUND')
+  return booking
+}
+
+export async function findBooking(db: Db, id: string): Promise<BookingWithEmail> {
+  const booking = await bookingsWithEmail(db).where('bookings.id', '=', id).executeTakeFirst()
+  if (!booking) throw new Refusal('NOT_FOUND')
+  return booking
+}
+
+/** Bookings with the e-mail of whose they are; nobody's for a walk-in. */
+export const bookingsWithEmail = (db: Db) =>
+  db
+    .selectFrom('bookings')
+    .leftJoin('users', 'users.id', 'bookings.user_id')
+    .selectAll('bookings')
+    .select('users.email as customer_email')

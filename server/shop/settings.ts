@@ -9,6 +9,11 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
   return { ...defaults, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) }
 }
 
+/** Whoever reads a setting to change a part of it goes alone; reading goes on meanwhile. */
+export async function lockShopSettings(tx: Db): Promise<void> {
+  await sql`lock table settings in share row exclusive mode`.execute(tx)
+}
+
 /** Sets the settings it names and leaves the others. */
 export async function changeShopSettings(tx: Db, changes: Partial<ShopSettings>): Promise<void> {
   const named = Object.entries(changes).filter(([, value]) => value !== undefined)
@@ -27,6 +32,9 @@ export async function changeShopSettings(tx: Db, changes: Partial<ShopSettings>)
     .execute()
 }
 
+/** Monday to Friday. */
+const workdays = Array.from({ length: 5 }, () => ({ open: '08:00', close: '17:00' }))
+
 const defaults: ShopSettings = {
   name: 'Griya',
   tagline: { id: 'Toko online kami', en: 'Our online shop' },
@@ -35,14 +43,9 @@ const defaults: ShopSettings = {
   phone: '',
   chat_number: '',
   address: '',
-  hours: [
-    {
-      days: { id: 'Senin - Jumat', en: 'Monday - Friday' },
-      hours: { id: '08.00 - 17.00', en: '08:00 - 17:00' },
-    },
-    { days: { id: 'Sabtu', en: 'Saturday' }, hours: { id: '08.00 - 15.00', en: '08:00 - 15:00' } },
-    { days: { id: 'Minggu', en: 'Sunday' }, hours: { id: 'Tutup', en: 'Closed' } },
-  ],
+  hours: [...workdays, { open: '08:00', close: '15:00' }, null],
+  closed_note: { id: '', en: '' },
+  closed_days: [],
   hero: {
     title: { id: 'Selamat datang di toko kami', en: 'Welcome to our shop' },
     text: { id: 'Temukan produk pilihan untuk Anda.', en: 'Find something made for you.' },
@@ -57,7 +60,8 @@ const defaults: ShopSettings = {
     values: [],
   },
   quoted_reviews: [],
-  qris: { payload: null, merchant_name: null, picture_id: null, with_amount: true },
+  qris: { payload: null, merchant_name: null, picture_id: null },
+  qris_with_amount: true,
   unpaid_hours: 24,
   bays: 5,
   low_stock: 5,

@@ -2,17 +2,29 @@ import type { Language } from '#contract/language.ts'
 import type { Shop } from '#contract/shop.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readPictures } from '#server/platform/media/read-pictures.ts'
+import { describeHours } from './opening-hours.ts'
 import { readShopSettings } from './settings.ts'
 
 /** What every page needs to know of the shop, in the visitor's language. */
 export async function showShop(db: Db, language: Language): Promise<Shop> {
-  const { hero, qris, about, bays: _bays, low_stock: _lowStock, ...shop } = await readShopSettings(db)
+  const settings = await readShopSettings(db)
+  const {
+    hero,
+    qris,
+    qris_with_amount,
+    about,
+    bays: _bays,
+    closed_days: _closedDays,
+    low_stock: _lowStock,
+    ...shown
+  } = settings
+  const { closed_note, ...shop } = shown
   const pictures = await readPictures(db, [hero.picture_id, qris.picture_id])
   const picture = (id: string | null) => (id === null ? null : (pictures.get(id) ?? null))
   return {
     ...shop,
     tagline: shop.tagline[language],
-    hours: shop.hours.map(({ days, hours }) => ({ days: days[language], hours: hours[language] })),
+    hours: describeHours(shop.hours, closed_note, language),
     about: {
       stats: about.stats.map(({ value, label }) => ({ value, label: label[language] })),
       timeline: about.timeline.map(({ year, text }) => ({ year, text: text[language] })),
@@ -26,7 +38,7 @@ export async function showShop(db: Db, language: Language): Promise<Shop> {
       payload: qris.payload,
       merchant_name: qris.merchant_name,
       picture: picture(qris.picture_id),
-      with_amount: qris.with_amount,
+      with_amount: qris_with_amount,
     },
   }
 }

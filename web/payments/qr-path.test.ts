@@ -27,7 +27,9 @@ test('two readers read every amount from the code a customer is shown', async ()
       const payload = withAmount(shop, rupiah)
       const screen = onScreen(payload)
       expect(jsQR.default(screen.data, screen.width, screen.height)?.data).toBe(payload)
-      expect((await readBarcodes(screen, { formats: ['QRCode'] })).map(({ text }) => text)).toEqual([payload])
+      expect(
+        (await readBarcodes(screen, { formats: ['QRCode'], maxNumberOfSymbols: 1 })).map(({ text }) => text),
+      ).toEqual([payload])
     }),
     { numRuns: 60 },
   )

@@ -1,22 +1,45 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { formatRupiah } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { savePicture } from '#web/payments/save-picture.ts'
 import { useShop } from '#web/shell/shop.ts'
+import { showToast } from '#web/shell/toasts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePaymentWords } from '#web/words/payments.ts'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
-/** The shop's QRIS picture as it was uploaded and, on a second tab, the same merchant with the order's amount inside. */
+/** How a customer can pay an order: the shop's QRIS as the owner set it. */
 export function QrisCodes({ order }: { order: Order }) {
+  const shop = useShop()
+  return (
+    <QrisTabs
+      picture={shop?.qris.picture ?? null}
+      payload={order.qris_payload}
+      rupiah={order.total_amount}
+      merchant={shop?.qris.merchant_name ?? shop?.name ?? ''}
+      fileName={`qris-${order.reference}`}
+    />
+  )
+}
+
+interface QrisTabsProps {
+  picture: { src: string; width: number; height: number } | null
+  /** The same merchant's code with the amount inside; null where it is not shown. */
+  payload: string | null
+  rupiah: number
+  merchant: string
+  /** Of the saved picture, without its ending. */
+  fileName: string
+}
+
+/** The shop's QRIS picture as it was uploaded and, on a second tab, the same merchant with the order's amount inside. */
+export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisTabsProps) {
   const t = usePaymentWords()
   const id = useId()
-  const shop = useShop()
   const [tab, setTab] = useState<'static' | 'amount'>('static')
-  const picture = shop?.qris.picture
-  const payload = order.qris_payload
-  const merchant = shop?.qris.merchant_name ?? shop?.name ?? ''
+  const panel = useRef<HTMLDivElement>(null)
   const shown = payload && (tab === 'amount' || !picture) ? 'amount' : 'static'
   if (!picture && !payload) return <p className="rounded bg-brass-wash p-5 text-brass-deep">{t.noQris}</p>
   const tabs = [
@@ -24,6 +47,17 @@ export function QrisCodes({ order }: { order: Order }) {
     { name: 'amount', text: t.amountTab },
   ] as const
   const several = Boolean(picture && payload)
+
+  const save = async () => {
+    const code = panel.current?.querySelector<HTMLImageElement | SVGSVGElement>('img, svg')
+    if (!code) return
+    try {
+      await savePicture(code, fileName)
+    } catch {
+      showToast({ tone: 'error', text: t.saveFailed })
+    }
+  }
+
   return (
     <div className="rounded border border-line bg-surface p-2 sm:p-6">
       {several ? (
@@ -59,36 +93,35 @@ export function QrisCodes({ order }: { order: Order }) {
         </div>
       ) : null}
       <div
+        ref={panel}
         id={`${id}-panel`}
         {...(several ? { role: 'tabpanel', 'aria-labelledby': `${id}-${shown}` } : null)}
         className="grid justify-items-center gap-3 text-center"
       >
         {shown === 'static' && picture ? (
-          <>
-            <img
-              src={picture.src}
-              alt={t.qrLabel(merchant)}
-              width={picture.width}
-              height={picture.height}
-              className="h-auto w-full max-w-130 rounded"
-            />
-            <a
-              href={picture.src}
-              download="qris"
-              className="py-1 text-sm font-semibold text-terracotta underline underline-offset-4"
-            >
-              {t.save}
-            </a>
-          </>
+          <img
+            src={picture.src}
+            alt={t.qrLabel(merchant)}
+            width={picture.width}
+            height={picture.height}
+            className="h-auto w-full max-w-130 rounded"
+          />
         ) : (
           <Suspense fallback={<Skeleton className="aspect-square w-full max-w-80" />}>
             <QrCode
               payload={payload!}
-              label={t.qrAmountLabel(merchant, formatRupiah(order.total_amount))}
+              label={t.qrAmountLabel(merchant, formatRupiah(rupiah))}
               className="aspect-square w-full min-w-65 max-w-88"
             />
           </Suspense>
         )}
+        <button
+          type="button"
+          onClick={() => void save()}
+          className="py-1 text-sm font-semibold text-terracotta underline underline-offset-4"
+        >
+          {t.save}
+        </button>
         <p className="text-sm">
           <span className="block font-semibold">{t.merchant(merchant)}</span>
           <span className="text-muted">{shown === 'static' ? t.staticText : t.amountText}</span>

@@ -13,17 +13,18 @@ export default function AskedDialog({ asked }: { asked: Shown }) {
   const t = useShellWords()
   const id = useId()
   const [held, setHeld] = useState(false)
-  const { key: place } = useLocation()
-  const openedAt = useRef(place)
+  const { key: place, pathname } = useLocation()
+  const openedAt = useRef({ place, pathname })
   useEffect(() => {
     if (autoClose === undefined || held) return undefined
     const timer = setTimeout(() => answer(true), autoClose)
     return () => clearTimeout(timer)
   }, [autoClose, held, answer])
-  // The back button leaves the question behind together with its page.
+  // The back button leaves the question behind together with its page, and good news are news of the page left.
   useEffect(() => {
-    if (openedAt.current !== place && cancel !== undefined) answer(false)
-  }, [place, cancel, answer])
+    if (cancel !== undefined && openedAt.current.place !== place) answer(false)
+    else if (autoClose !== undefined && openedAt.current.pathname !== pathname) answer(true)
+  }, [place, pathname, cancel, autoClose, answer])
   return (
     <Dialog
       open

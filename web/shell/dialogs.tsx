@@ -14,7 +14,7 @@ export interface DialogOptions {
   confirm?: string
   /** The button that does not; none unless said. */
   cancel?: string
-  /** Milliseconds after which it closes by itself; it waits while the pointer is on it. */
+  /** Milliseconds after which it closes by itself; it waits while the pointer is on it, until its page is left. */
   autoClose?: number
 }
 

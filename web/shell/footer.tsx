@@ -25,6 +25,7 @@ export function Footer() {
         <Column title={t.aboutUs}>
           <Entry to="/tentang">{t.aboutLink(name)}</Entry>
           <Entry to="/services">{t.services}</Entry>
+          <Entry to="/my-bookings">{t.bookings}</Entry>
           <Entry to="/reviews">{t.reviewsLink}</Entry>
         </Column>
         <Column title={t.contact} wide>

@@ -19,9 +19,13 @@ const lockNumber = 4_771_941
 
 /**
  * Runs the SQL files this database has not seen, in order, each in a transaction of its own. Forward only: an applied file
- * must never change, and a database that is ahead of the program is left alone.
+ * must never change, and a database that is ahead of the program is left alone. With `only`, the others wait.
  */
-export async function migrate(db: Db, folder = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  db: Db,
+  folder = migrationsFolder,
+  { only }: { only?: string[] } = {},
+): Promise<string[]> {
   const migrations = readMigrations(folder)
   await inTransaction(db, async (tx) => {
     await lock(tx)
@@ -32,7 +36,8 @@ export async function migrate(db: Db, folder = migrationsFolder): Promise<string
     compare(migrations, await applied(tx))
   })
   const ran: string[] = []
-  for (const migration of migrations) if (await runOnce(db, migration)) ran.push(migration.name)
+  const wanted = only ? migrations.filter(({ name }) => only.includes(name)) : migrations
+  for (const migration of wanted) if (await runOnce(db, migration)) ran.push(migration.name)
   return ran
 }
 

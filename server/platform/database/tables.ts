@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { BookingStatus } from '#contract/bookings.ts'
 import type { Language } from '#contract/language.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 
@@ -9,6 +10,14 @@ type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, 
 type Json<T> = ColumnType<T, string, string>
 /** bytea: what comes back differs by driver, both are byte arrays. */
 type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>
+
+/** A text that travels with a mail. */
+export interface MailAttachment {
+  filename: string
+  /** The media type, such as `text/calendar; charset=utf-8`. */
+  type: string
+  content: string
+}
 
 export interface Tables {
   users: {
@@ -43,6 +52,13 @@ export interface Tables {
     created_at: Moment
   }
   settings: { key: string; value: Json<unknown>; updated_at: Moment }
+  backups: {
+    id: GeneratedAlways<number>
+    at: Moment
+    file: string | null
+    bytes: number | null
+    problem: string | null
+  }
   audit_log: {
     id: GeneratedAlways<number>
     user_id: string | null
@@ -61,6 +77,7 @@ export interface Tables {
     language: Language
     kind: string
     reference: string | null
+    attachments: ColumnType<MailAttachment[], string | undefined, string>
     status: Generated<'queued' | 'sent' | 'kept' | 'failed'>
     attempts: Generated<number>
     last_error: string | null
@@ -87,6 +104,7 @@ export interface Tables {
     position: Generated<number>
     /** Kept by the database (migration 0009). */
     product_count: Generated<number>
+    version: Generated<number>
     created_at: Moment
   }
   products: {
@@ -105,9 +123,14 @@ export interface Tables {
     review_count: Generated<number>
     average_rating: GeneratedAlways<number>
     search_text: Generated<string>
+    version: Generated<number>
+    /** Name and description are there in English too. */
+    is_translated: GeneratedAlways<boolean>
     created_at: Moment
     updated_at: Moment
   }
+  /** The photographs after the first. */
+  product_pictures: { product_id: string; position: number; picture_id: string }
   product_sizes: {
     id: string
     product_id: string
@@ -121,8 +144,10 @@ export interface Tables {
     id: GeneratedAlways<number>
     size_id: string
     change: number
-    reason: 'initial' | 'order' | 'return' | 'correction'
+    reason: 'initial' | 'order' | 'return' | 'correction' | 'restock' | 'damage'
     order_id: string | null
+    note: string | null
+    by_user: string | null
     at: Moment
   }
   cart_lines: {
@@ -163,6 +188,7 @@ export interface Tables {
     created_at: Moment
     awaiting_since: Moment
     paid_at: NullableMoment
+    search_text: GeneratedAlways<string>
   }
   order_lines: {
     order_id: string
@@ -192,6 +218,7 @@ export interface Tables {
     n: number
     picture: Bytes
     sha256: Bytes
+    /** 64 bits as 0 and 1; written also as x and hexadecimal digits. */
     dhash: string
     uploaded_at: Moment
   }
@@ -207,16 +234,21 @@ export interface Tables {
     features: Json<{ id: string; en: string }[]>
     position: Generated<number>
     hidden_at: NullableMoment
+    version: Generated<number>
     created_at: Moment
   }
   bookings: {
     id: string
     reference: string
-    user_id: string
+    /** Null for a walk-in. */
+    user_id: string | null
+    customer_name: string
     service_id: string | null
-    status: Generated<'pending' | 'accepted' | 'rejected' | 'cancelled' | 'completed'>
+    status: Generated<BookingStatus>
     language: Language
     jenis_service: string
+    jenis_service_en: string | null
+    price: number | null
     merek: string
     model: string
     tahun: number
@@ -226,6 +258,18 @@ export interface Tables {
     day: string
     hour: string
     rejection_reason: string | null
+    accepted_at: NullableMoment
+    reminded_at: NullableMoment
     created_at: Moment
+  }
+  booking_hours: { day: string; hour: string; taken: number }
+  booking_steps: {
+    id: GeneratedAlways<number>
+    booking_id: string
+    status: BookingStatus
+    at: Moment
+    by_role: 'customer' | 'admin' | 'system'
+    by_user: string | null
+    note: string | null
   }
 }

@@ -22,13 +22,17 @@ export function parseInput<S extends z.ZodMiniType>(
 function invalid(issues: InputIssue[], language: Language): Refusal {
   const inOrder = [...issues.filter(isMissing), ...issues.filter((issue) => !isMissing(issue))]
   const errors: FieldProblem[] = []
-  for (const issue of inOrder.slice(0, 50)) {
+  for (const issue of inOrder.flatMap(namingKeys).slice(0, 50)) {
     const field = issue.path.map(String).join('.')
     if (!errors.some((e) => e.field === field))
       errors.push({ field, message: inputWords(issue, field, language) })
   }
   return new Refusal('INVALID_INPUT', {}, errors)
 }
+
+/** Fields that a strict body does not know are told one by one. */
+const namingKeys = (issue: InputIssue): InputIssue[] =>
+  issue.keys?.map((key) => ({ ...issue, message: 'UNKNOWN_FIELD', path: [...issue.path, key] })) ?? [issue]
 
 /**
  * Where a NUL or half a surrogate pair stands: PostgreSQL cannot store either. Walks without recursion, so that deep

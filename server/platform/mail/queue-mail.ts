@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Db } from '../database/database.ts'
+import type { MailAttachment } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../ids.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -16,6 +17,7 @@ export interface Mail {
   kind: string
   /** The order's or booking's reference. */
   reference?: string | undefined
+  attachments?: MailAttachment[] | undefined
 }
 
 /** Tries for about two days, at most an hour apart: a dead mail server delays mails and loses none. */
@@ -42,6 +44,7 @@ export async function queueMail(tx: Db, mail: Mail): Promise<string> {
         language: mail.language,
         kind: mail.kind,
         reference: mail.reference ?? null,
+        attachments: JSON.stringify(mail.attachments ?? []),
       })
       .execute()
     await enqueue(joined, mailJob, { mailId: id })

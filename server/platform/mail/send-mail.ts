@@ -107,6 +107,11 @@ function message(mail: Row, from: string) {
     subject: mail.subject,
     text: mail.text_body,
     html: mail.html_body,
+    attachments: mail.attachments.map(({ filename, type, content }) => ({
+      filename,
+      contentType: type,
+      content,
+    })),
     // The same at every try: should a try be acknowledged and yet repeated, a mailbox can tell.
     messageId: `<${mail.id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`,
     date: mail.created_at,

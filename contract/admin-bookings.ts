@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { RejectionReason } from './admin.ts'
+import { BookingForm } from './booking-form.ts'
+import { Booking, BookingStatus, BookingStep, BookingSummary } from './bookings.ts'
+import { defineCall } from './call.ts'
+import { Pagination, answer, day, id, optionalText, paging, plate, text } from './fields.ts'
+import { limits } from './limits.ts'
+
+const whose = {
+  customer_name: z.string(),
+  /** Null for a walk-in, who has no account. */
+  customer_email: z.nullable(z.string()),
+  walk_in: z.boolean(),
+}
+
+export const AdminBookingSummary = z.extend(BookingSummary, whose)
+export type AdminBookingSummary = z.infer<typeof AdminBookingSummary>
+
+export const AdminBooking = z.extend(Booking, {
+  ...whose,
+  history: z.array(z.extend(BookingStep, { by_name: z.nullable(z.string()) })),
+})
+export type AdminBooking = z.infer<typeof AdminBooking>
+
+export const WorkshopDay = z.object({
+  date: z.string(),
+  /** By the opening hours or as a closed day. Bookings made before it was closed are still there. */
+  closed: z.boolean(),
+  hours: z.array(
+    z.object({
+      time: z.string(),
+      /** Bays kept by pending and accepted bookings. */
+      taken: z.int(),
+      /** Bays the owner may still give away, also to a walk-in; 0 once the hour is over. */
+      free: z.int(),
+      /** Pending, accepted and completed ones. */
+      bookings: z.array(AdminBookingSummary),
+    }),
+  ),
+})
+export type WorkshopDay = z.infer<typeof WorkshopDay>
+
+const bookings = z.object({
+  success: z.literal(true),
+  data: z.array(AdminBookingSummary),
+  pagination: Pagination,
+})
+const booking = z.object({ id })
+const changed = z.object({ success: z.literal(true), message: z.string(), data: AdminBooking })
+
+export const listAllBookings = defineCall({
+  method: 'GET',
+  path: '/admin/bookings',
+  summary:
+    'Bookings by status and day of the appointment (from and to included), searched by reference, plate, name or phone. ' +
+    'Newest first; with from, to or status=pending the next appointment first',
+  access: 'admin',
+  query: z.extend(z.object(paging(20)), {
+    status: z.optional(BookingStatus),
+    from: z.optional(day),
+    to: z.optional(day),
+    q: z.optional(z.string().check(z.maxLength(limits.search))),
+  }),
+  reply: bookings,
+})
+
+export const showWorkshopDays = defineCall({
+  method: 'GET',
+  path: '/admin/bookings/days',
+  summary: 'Hour by hour what happens in the workshop, for up to 31 days (from and to included)',
+  access: 'admin',
+  query: z.object({ from: day, to: day }),
+  reply: answer(z.array(WorkshopDay)),
+})
+
+/** Nobody at the counter has to describe the damage. */
+export const WalkInForm = z.extend(BookingForm, {
+  customer_name: text(limits.name),
+  detail_kerusakan: optionalText(limits.damage),
+})
+
+/** No account and no lead of two hours; it is accepted at once. SLOT_… as for a customer. */
+export const bookWalkIn = defineCall({
+  method: 'POST',
+  path: '/admin/bookings',
+  summary: 'Book for somebody at the counter or on the phone',
+  access: 'admin',
+  body: WalkInForm,
+  reply: changed,
+  status: 201,
+  idempotent: true,
+})
+
+export const showAnyBooking = defineCall({
+  method: 'GET',
+  path: '/admin/bookings/:id',
+  summary: 'Any booking in full',
+  access: 'admin',
+  params: booking,
+  reply: answer(AdminBooking),
+})
+
+export const acceptBooking = defineCall({
+  method: 'POST',
+  path: '/admin/bookings/:id/accept',
+  summary: 'The workshop expects the vehicle; possible until its hour is over',
+  access: 'admin',
+  params: booking,
+  reply: changed,
+})
+
+export const rejectBooking = defineCall({
+  method: 'POST',
+  path: '/admin/bookings/:id/reject',
+  summary: 'Say no, for a reason the customer reads; its bay is free again',
+  access: 'admin',
+  params: booking,
+  body: RejectionReason,
+  reply: changed,
+})
+
+export const completeBooking = defineCall({
+  method: 'POST',
+  path: '/admin/bookings/:id/complete',
+  summary: 'The work is done',
+  access: 'admin',
+  params: booking,
+  reply: changed,
+})
+
+const why = optionalText(limits.reason)
+
+/** The reason is told to the customer; an older client may leave it out or call it `rejection_reason`. */
+export const cancelAnyBooking = defineCall({
+  method: 'POST',
+  path: '/admin/bookings/:id/cancel',
+  summary: 'Call a booking off, for a reason the customer reads; its bay is free again',
+  access: 'admin',
+  params: booking,
+  body: z.nullish(z.object({ reason: why, rejection_reason: why })),
+  reply: changed,
+})
+
+export const listVehicleHistory = defineCall({
+  method: 'GET',
+  path: '/admin/vehicles/:plate',
+  summary: 'All bookings of a vehicle by its plate, however it is written; the latest appointment first',
+  access: 'admin',
+  params: z.object({ plate }),
+  query: z.object(paging(20)),
+  reply: bookings,
+})

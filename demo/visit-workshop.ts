@@ -1,0 +1,88 @@
+import { bookingReasons, type BookingStatus } from '#contract/bookings.ts'
+import { addDays, dayOf, momentOf, weekdayOf } from '#contract/jakarta-time.ts'
+import { acceptBooking, completeBooking, rejectBooking } from '#server/bookings/answer-booking.ts'
+import { bookService, bookWalkIn } from '#server/bookings/book-service.ts'
+import { cancelBooking } from '#server/bookings/cancel-booking.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { SignedIn } from '#server/platform/http/door.ts'
+import { bookings, type DemoBooking } from './bookings.ts'
+import type { Services } from './open-demo-shop.ts'
+import { customers as people } from './people.ts'
+import { hour, travelTo } from './time-travel.ts'
+
+interface Workshop {
+  services: Services
+  admin: SignedIn
+  customers: SignedIn[]
+  publicUrl: string
+}
+
+/** Lets the demo's customers book and its owner answer, each step at its own time. */
+export async function visitWorkshop(tx: Db, workshop: Workshop, now = new Date()): Promise<void> {
+  for (const visit of bookings) await live(tx, workshop, visit, now)
+}
+
+async function live(tx: Db, workshop: Workshop, visit: DemoBooking, now: Date): Promise<void> {
+  const { admin, publicUrl } = workshop
+  const asAdmin = { admin, language: 'id' as const, publicUrl }
+  const date = openDay(dayOf(now), visit.openDays)
+  const starts = momentOf(date, visit.time).getTime()
+  const booked = Math.min(starts, now.getTime()) - visit.bookedHoursBefore * hour
+  await travelTo(tx, new Date(booked))
+  const form = {
+    ...visit.vehicle,
+    service_id: workshop.services.get(visit.service) ?? '',
+    detail_kerusakan: visit.damage,
+    date,
+    time: visit.time,
+  }
+  if (typeof visit.by !== 'number') {
+    const { name: customer_name, phone } = visit.by
+    const { id } = await bookWalkIn(tx, asAdmin, { ...form, phone, customer_name })
+    await travelTo(tx, new Date(starts + hour))
+    await completeBooking(tx, asAdmin, id)
+    return
+  }
+  const customer = workshop.customers[visit.by]!
+  const asCustomer = { customer, language: customer.language, publicUrl }
+  const { id } = await bookService(tx, asCustomer, { ...form, phone: people[visit.by]!.phone })
+
+  const steps: Record<Step, () => Promise<unknown>> = {
+    accept: () => acceptBooking(tx, asAdmin, id),
+    reject: () => rejectBooking(tx, asAdmin, id, bookingReasons[visit.reason ?? 0]![customer.language]),
+    cancel: () => cancelBooking(tx, asCustomer, id),
+    complete: () => completeBooking(tx, asAdmin, id),
+  }
+  const when: Record<Step, number> = {
+    accept: booked + 0.5 * hour,
+    reject: booked + 0.5 * hour,
+    cancel: booked + 2 * hour,
+    complete: starts + hour,
+  }
+  for (const step of way[visit.status]) {
+    await travelTo(tx, new Date(when[step]))
+    await steps[step]()
+  }
+}
+
+type Step = 'accept' | 'reject' | 'cancel' | 'complete'
+
+/** How a booking comes to be where the story leaves it. */
+const way: Record<BookingStatus, Step[]> = {
+  pending: [],
+  accepted: ['accept'],
+  rejected: ['reject'],
+  cancelled: ['accept', 'cancel'],
+  completed: ['accept', 'complete'],
+}
+
+/** The day so many open days from today; on a Sunday, today is Monday. */
+function openDay(today: string, openDays: number): string {
+  const step = openDays < 0 ? -1 : 1
+  let day = weekdayOf(today) === 6 ? addDays(today, 1) : today
+  for (let n = 0; n !== openDays; n += step) {
+    do day = addDays(day, step)
+    while (weekdayOf(day) === 6)
+  }
+  return day
+}

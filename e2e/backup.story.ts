@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, inject, test } from 'vitest'
+import { makeDatabase } from '#server/testing/database.ts'
+import { urlOf } from '#server/testing/postgres-server.ts'
+import { startShop, temporaryFolder } from './running-shop.ts'
+import { ask, tokenOf, type PlacedOrder, type ShownProduct } from './shop-api.ts'
+
+const cleanUp: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).toReversed()) await step()
+})
+
+/** What a customer and a visitor find in a shop. */
+async function look(shop: string) {
+  const token = await tokenOf('sari@contoh.example', { shop })
+  const { data: orders } = await ask<PlacedOrder[]>('/transactions/user?page=1&limit=100', { shop, token })
+  const { data: products } = await ask<(ShownProduct & { image: string })[]>('/products', { shop })
+  const picture = await fetch(shop + products[0]?.image).then((answer) => answer.arrayBuffer())
+  return { orders, products, picture: Buffer.from(picture).toString('base64') }
+}
+
+/** Between the databases, so both must be there; where PostgreSQL may be missing is said by the suite itself. */
+const moves = test.skipIf(!inject('postgresIsThere'))
+
+moves('a shop moves to another machine with its backup: from its folder into PostgreSQL', async () => {
+  const folder = await temporaryFolder()
+  cleanUp.push(folder.remove)
+  const file = join(folder.path, 'griya.backup.gz')
+  const here = { DATA_DIR: join(folder.path, 'data'), DEMO: '1' }
+  const shop = await startShop(here)
+  cleanUp.push(() => shop.kill())
+  const before = await look(shop.url)
+  expect(before.orders.length).toBeGreaterThan(0)
+
+  const tooEarly = await command('backup', file, here)
+  expect(tooEarly).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is in use by another process of this shop'),
+  })
+  await shop.stop()
+  expect(await command('backup', file, here)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('holds the whole shop'),
+  })
+  expect(await command('backup', file, here)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is there already'),
+  })
+
+  const there = { DATABASE_URL: urlOf(await makeDatabase()), DEMO: '0' }
+  expect(await command('restore', file, there)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('rows, each compared'),
+  })
+  expect(await command('restore', file, there)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('This database is not empty'),
+  })
+  const moved = await startShop(there)
+  cleanUp.push(() => moved.stop())
+  expect(await look(moved.url)).toEqual(before)
+})
+
+moves('a shop on PostgreSQL is open while its backup is written', async () => {
+  const folder = await temporaryFolder()
+  cleanUp.push(folder.remove)
+  const file = join(folder.path, 'griya.backup.gz')
+  const settings = { DATABASE_URL: urlOf(await makeDatabase()), DEMO: '1' }
+  const shop = await startShop(settings)
+  cleanUp.push(() => shop.stop())
+  const before = await look(shop.url)
+  expect((await command('backup', file, settings)).code).toBe(0)
+  const there = { DATA_DIR: join(folder.path, 'data'), DEMO: '0' }
+  expect((await command('restore', file, there)).code).toBe(0)
+  const moved = await startShop(there)
+  cleanUp.push(() => moved.stop())
+  expect(await look(moved.url)).toEqual(before)
+})
+
+test.each(['backup', 'restore'] as const)(
+  '%s without a file is answered with what can be said',
+  async (action) => {
+    const { code, said } = await command(action, '', {})
+    expect(code).toBe(1)
+    expect(said).toContain('npm run backup -- FILE')
+  },
+)
+
+async function command(action: 'backup' | 'restore', file: string, settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/backup-command.ts', action, ...(file ? [file] : [])], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (said += String(bytes)))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said }
+}

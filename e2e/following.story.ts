@@ -1,0 +1,283 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { customer, type Customer } from './customer.ts'
+import { useBrowser } from './person.ts'
+import {
+  ask,
+  newAccount,
+  orderOf,
+  ownerMoves,
+  payFor,
+  remember,
+  tokenOf,
+  type PlacedOrder,
+} from './shop-api.ts'
+
+useBrowser()
+
+/** Somebody signed in, with an order brought as far as said. */
+async function orderer(
+  status: 'pending' | 'paid' | 'reject' | 'confirmed' | 'shipped' | 'delivered' | 'completed' | 'cancelled',
+  language: 'id' | 'en' = 'id',
+) {
+  const { token } = await newAccount()
+  const order = await orderOf('Set Keranjang Rotan', token)
+  await bring(order, token, status)
+  const someone = await customer(language, 'Wulan Anggraini', language === 'en' ? { picked: 'en' } : {})
+  await remember(someone, token)
+  return { ...someone, token, order }
+}
+
+const reason = 'Bukti pembayaran tidak terbaca dengan jelas'
+
+async function bring({ id }: PlacedOrder, token: string, status: string): Promise<void> {
+  if (status === 'pending') return
+  if (status === 'cancelled') return void (await ask(`/transactions/${id}/cancel`, { method: 'POST', token }))
+  await payFor(id, token)
+  if (status === 'paid') return
+  if (status === 'reject') return ownerMoves(id, 'reject', { rejection_reason: reason })
+  await ownerMoves(id, 'confirm')
+  for (const step of ['shipped', 'delivered', 'completed']) {
+    if (status === 'confirmed') return
+    await ownerMoves(id, 'status', {
+      status: step,
+      ...(step === 'shipped' && { tracking_number: 'JNE-0042' }),
+    })
+    if (step === status) return
+  }
+}
+
+/** How often the page has asked for its order so far. */
+function countAsking(page: Page, id: string): () => number {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().endsWith(`/api/transactions/${id}`)) asked++
+  })
+  return () => asked
+}
+
+async function openWaiting(someone: Customer & { order: PlacedOrder }, title: string): Promise<void> {
+  await someone.open(`/transactions/${someone.order.id}/waiting`)
+  await someone.page.getByRole('heading', { name: title, level: 1 }).waitFor()
+}
+
+describe('the waiting page', () => {
+  test('asks every ten seconds, not in a hidden tab, and catches up when it is shown again', async () => {
+    const someone = await orderer('pending')
+    const { page, order, token } = someone
+    await page.clock.install()
+    const asked = countAsking(page, order.id)
+    await openWaiting(someone, 'Menunggu Pembayaran')
+    await page.getByRole('link', { name: 'Bayar Sekarang' }).waitFor()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    const answered = page.waitForResponse((answer) => answer.url().endsWith(`/api/transactions/${order.id}`))
+    for (let seconds = 0; asked() < 2; seconds++) {
+      expect(seconds).toBeLessThanOrEqual(12)
+      await page.clock.runFor(1000)
+    }
+    await (await answered).finished()
+    await page.clock.runFor(5_000)
+    expect(asked()).toBe(2)
+
+    await hide(page, true)
+    await page.clock.runFor(60_000)
+    expect(asked()).toBe(2)
+    await payFor(order.id, token)
+    await hide(page, false)
+    await page.getByRole('heading', { name: 'Menunggu Konfirmasi', level: 1 }).waitFor()
+    expect(await page.getByRole('link', { name: 'Bayar Sekarang' }).count()).toBe(0)
+    await page.getByText('Halaman ini diperbarui otomatis setiap 10 detik.').waitFor()
+  })
+
+  test('only logs that it could not ask, and goes on asking', async () => {
+    const someone = await orderer('paid')
+    const { page, order } = someone
+    await page.clock.install()
+    await openWaiting(someone, 'Menunggu Konfirmasi')
+    const asked = countAsking(page, order.id)
+    await page.context().setOffline(true)
+    const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
+    await page.clock.runFor(10_000)
+    await logged
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await page.context().setOffline(false)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(10_000)
+        return asked()
+      })
+      .toBeGreaterThan(2)
+  })
+
+  test.each([
+    ['shipped', 'Pesanan Dikirim!', 'Dalam Pengiriman'],
+    ['delivered', 'Pesanan Sampai!', 'Telah Sampai'],
+  ] as const)('of an order that is %s tells it', async (status, title, label) => {
+    const someone = await orderer(status)
+    await openWaiting(someone, label)
+    await someone.page.getByRole('alertdialog', { name: title }).waitFor()
+  })
+
+  test.each([
+    ['confirmed', /\/transaction-accepted\/[^/]+$/, 'Pembayaran Dikonfirmasi!'],
+    ['completed', /\/transactions\/[^/]+\/accepted$/, 'Pembayaran Dikonfirmasi!'],
+    ['reject', /\/transactions\/[^/]+\/rejected$/, 'Pembayaran Ditolak'],
+  ] as const)(
+    'of an order that is %s leads on, and back does not return to it',
+    async (status, address, title) => {
+      const someone = await orderer(status)
+      await someone.open('/')
+      await someone.open(`/transactions/${someone.order.id}/waiting`)
+      await someone.page.waitForURL(address)
+      await someone.page.getByRole('heading', { name: title, level: 1 }).waitFor()
+      await someone.page.keyboard.press('Escape')
+      await someone.page.goBack()
+      await someone.page.waitForURL((url) => url.pathname === '/')
+    },
+  )
+
+  test('of a cancelled order says so and goes home', async () => {
+    const someone = await orderer('cancelled')
+    await someone.open(`/transactions/${someone.order.id}/waiting`)
+    const told = someone.page.getByRole('alertdialog', { name: 'Pesanan Dibatalkan' })
+    await told.getByRole('button').first().click()
+    await someone.page.waitForURL((url) => url.pathname === '/')
+  })
+
+  test('lets her take back an unpaid order, once she is sure', async () => {
+    const someone = await orderer('pending', 'en')
+    const { page } = someone
+    await openWaiting(someone, 'Awaiting payment')
+    await page.getByRole('button', { name: 'Cancel the order' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Cancel this order?' })
+    await question.getByRole('button', { name: 'Cancel the order' }).click()
+    await page.getByRole('alertdialog', { name: 'Order cancelled' }).waitFor()
+    const { data } = await ask<PlacedOrder>(`/transactions/${someone.order.id}`, { token: someone.token })
+    expect(data.status).toBe('cancelled')
+  })
+})
+
+describe('the pages of an outcome', () => {
+  test.each(['/transaction-accepted/', '/transactions/'])('%s… is the accepted page', async (path) => {
+    const someone = await orderer('confirmed')
+    const { page, order } = someone
+    await someone.open(path === '/transactions/' ? `${path}${order.id}/accepted` : path + order.id)
+    await page.getByRole('heading', { name: 'Pembayaran Dikonfirmasi!', level: 1 }).waitFor()
+    await page.getByText(order.reference).first().waitFor()
+    for (const [name, to] of [
+      ['Lihat Pesanan Saya', '/orders'],
+      ['Beri Rating', '/reviews'],
+      ['Kembali ke Beranda', '/'],
+    ] as const)
+      expect(await page.getByRole('main').getByRole('link', { name }).getAttribute('href')).toBe(to)
+  })
+
+  test("a rejected payment shows the owner's reason, the way to pay again and the chat", async () => {
+    const someone = await orderer('reject')
+    const { page, order } = someone
+    await someone.open(`/transactions/${order.id}/rejected`)
+    const told = page.getByRole('alertdialog', { name: 'Pembayaran Ditolak' })
+    await told.getByText(reason).waitFor()
+    await told.getByRole('button').first().click()
+    await page.getByRole('main').getByText(reason).first().waitFor()
+    const chat = await page.getByRole('link', { name: 'Hubungi Bantuan' }).getAttribute('href')
+    expect(decodeURIComponent(chat ?? '')).toMatch(
+      new RegExp(`^https://wa\\.me/\\d+\\?text=.*${order.reference}`),
+    )
+    await page.getByRole('link', { name: 'Coba Bayar Lagi' }).click()
+    await page.getByRole('heading', { name: 'Pembayaran QRIS', level: 1 }).waitFor()
+  })
+
+  test("somebody else's order is nowhere", async () => {
+    const someone = await orderer('pending')
+    const other = await orderOf('Makrame Gading', (await newAccount()).token)
+    for (const path of ['waiting', 'accepted', 'rejected']) {
+      await someone.open(`/transactions/${other.id}/${path}`)
+      await someone.page.getByRole('heading', { name: 'Gagal memuat data transaksi' }).waitFor()
+    }
+  })
+})
+
+describe('the history', () => {
+  test.each([
+    ['id', 'Riwayat Transaksi', 'Menampilkan 11 sampai 12 dari 12 hasil', 'Halaman 2 dari 2', 'Berikutnya »'],
+    ['en', 'Transaction history', 'Showing 11 to 12 of 12 results', 'Page 2 of 2', 'Next »'],
+  ] as const)('is numbered across its pages, in %s', async (language, title, shown, paged, next) => {
+    const { token } = await newAccount()
+    for (let n = 0; n < 12; n++) await orderOf('Jus Nanas Kunyit', token)
+    const someone = await customer(language, 'Wulan Anggraini', {
+      width: 1280,
+      ...(language === 'en' && { picked: 'en' as const }),
+    })
+    await remember(someone, token)
+    await someone.open('/transaction-history')
+    await someone.page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    await someone.page.getByRole('link', { name: next }).click()
+    await someone.page.getByText(shown).waitFor()
+    await someone.page.getByText(paged, { exact: true }).first().waitFor()
+    const rows = someone.page.getByRole('row').filter({ hasText: 'TRX-' })
+    expect(await rows.evaluateAll((all) => all.map((row) => row.querySelector('td')?.textContent))).toEqual([
+      '11',
+      '12',
+    ])
+  })
+
+  test.each([
+    ['pending', 'Menunggu Pembayaran', /\/payment$/],
+    ['paid', 'Menunggu Konfirmasi', /\/waiting$/],
+    ['shipped', 'Dikirim', /\/accepted$/],
+    ['delivered', 'Telah Sampai', /\/transaction\/[^/]+$/],
+    ['reject', 'Ditolak', /\/rejected$/],
+  ] as const)('a row of an order that is %s says %s and leads on', async (status, label, address) => {
+    const someone = await orderer(status)
+    await someone.open('/transaction-history')
+    const row = someone.page.getByRole('row').filter({ hasText: someone.order.reference })
+    await row.getByText(label).first().waitFor()
+    await row.getByText('1 produk, 1 barang').click()
+    await someone.page.waitForURL(address)
+  })
+
+  test('of somebody who has not bought yet says so and leads to the products', async () => {
+    const { token } = await newAccount()
+    const someone = await customer('id', 'Wulan Anggraini')
+    await remember(someone, token)
+    await someone.open('/transaction-history')
+    await someone.page.getByText('Belum ada transaksi').waitFor()
+    await someone.page.getByRole('link', { name: 'Mulai Belanja' }).click()
+    await someone.page.waitForURL(/\/list-products$/)
+  })
+})
+
+describe('the orders in progress and an order in full', () => {
+  test('lead from one to the other, and the order can be printed', async () => {
+    const token = await tokenOf('sari@contoh.example')
+    const sari = await customer('id', 'Sari Wulandari')
+    await remember(sari, token)
+    const { page } = sari
+    await sari.open('/orders')
+    await page.getByRole('heading', { name: 'Pesanan Saya', level: 1 }).waitFor()
+    await page
+      .getByRole('link', { name: /Lihat rincian/ })
+      .first()
+      .click()
+    await page.waitForURL(/\/transaction\/[^/]+$/)
+    await page.getByText('Perjalanan pesanan').waitFor()
+    await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', 'yes')))
+    await page.getByRole('button', { name: 'Cetak' }).click()
+    expect(await page.evaluate(() => document.body.getAttribute('data-printed'))).toBe('yes')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('navigation').first().isVisible()).toBe(false)
+    await page
+      .getByText(/^Griya Segar/)
+      .filter({ visible: true })
+      .first()
+      .waitFor()
+  })
+})
+
+/** As the browser does when the customer looks at another tab, and when she comes back. */
+const hide = (page: Page, hidden: boolean): Promise<void> =>
+  page.evaluate((away) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => away })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)

@@ -1,0 +1,230 @@
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { customer, type Customer } from './customer.ts'
+import { frailLine } from './frail-line.ts'
+import { useBrowser } from './person.ts'
+import { ask, newAccount, orderOf, productCalled, remember, type PlacedOrder } from './shop-api.ts'
+
+useBrowser()
+
+const cleanUp: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const undo of cleanUp.splice(0).toReversed()) await undo()
+})
+
+/** Somebody new who is signed in, and the orders she has. */
+async function buyer(language: 'id' | 'en' = 'id', settings: { shopUrl?: string; width?: number } = {}) {
+  const account = await newAccount()
+  const someone = await customer(language, 'Wulan Anggraini', {
+    ...settings,
+    ...(language === 'en' && { picked: 'en' as const }),
+  })
+  await remember(someone, account.token)
+  const orders = async () =>
+    (await ask<PlacedOrder[]>('/transactions/user?page=1&limit=10', { token: account.token })).data
+  return { ...someone, ...account, orders }
+}
+
+const words = {
+  id: {
+    buyNow: 'Beli Sekarang',
+    form: 'Form Pemesanan',
+    name: 'Nama Lengkap',
+    phone: 'Nomor Telepon',
+    address: 'Alamat',
+    quantity: 'Jumlah',
+    submit: 'Buat Pesanan',
+  },
+  en: {
+    buyNow: 'Buy Now',
+    form: 'Order form',
+    name: 'Full Name',
+    phone: 'Phone number',
+    address: 'Address',
+    quantity: 'Quantity',
+    submit: 'Place order',
+  },
+}
+
+async function buyNow(someone: Customer, product: string): Promise<void> {
+  const t = words[someone.language]
+  const { id } = await productCalled(product, { language: someone.language })
+  await someone.open(`/products/${id}`)
+  await someone.page.getByRole('button', { name: t.buyNow }).click()
+  await someone.page.getByRole('heading', { name: t.form, level: 1, exact: true }).waitFor()
+}
+
+async function fillIn({ page, language }: Customer, typed: { phone?: string; address?: string } = {}) {
+  const t = words[language]
+  await page.getByLabel(t.phone).fill(typed.phone ?? '081234567890')
+  await page.getByLabel(t.address).fill(typed.address ?? 'Jl. Melati No. 7, Sleman')
+}
+
+const submit = ({ page, language }: Customer) =>
+  page.getByRole('main').getByRole('button', { name: words[language].submit }).click()
+
+/** A dialog says this under this title; she closes it. */
+async function hears({ page }: Customer, title: string, text: string | RegExp): Promise<void> {
+  const said = page.getByRole('alertdialog', { name: title })
+  await said.getByText(text).first().waitFor()
+  await said.getByRole('button').first().click()
+  await said.waitFor({ state: 'detached' })
+}
+
+async function type(field: ReturnType<Customer['page']['getByLabel']>, text: string): Promise<void> {
+  await field.fill(text)
+  await field.blur()
+}
+
+describe('an order form without a product', () => {
+  test.each([
+    ['/order', 'id', 'Produk belum dipilih', 'Lihat Semua Produk'],
+    ['/order', 'en', 'No product chosen', 'View all products'],
+  ] as const)('%s in %s says so and leads to the products', async (path, language, told, way) => {
+    const someone = await buyer(language)
+    await someone.open(path)
+    await someone.page.getByText(told).waitFor()
+    await someone.page.getByRole('link', { name: way }).click()
+    await someone.page.waitForURL(/\/list-products$/)
+  })
+
+  test('/order-direct is the order of the cart, and an empty one cannot be sent', async () => {
+    const someone = await buyer()
+    await someone.open('/order-direct')
+    await someone.page.getByRole('heading', { name: 'Form Pemesanan Keranjang', level: 1 }).waitFor()
+    await someone.page.getByText('Keranjang Anda kosong').waitFor()
+    expect(await someone.page.getByRole('button', { name: 'Buat Pesanan' }).isDisabled()).toBe(true)
+  })
+})
+
+describe('the order form of one product', () => {
+  test('takes its facts from the account, and says what is missing in the order of the fields', async () => {
+    const someone = await buyer()
+    const { page } = someone
+    await buyNow(someone, 'Makrame Gading')
+    expect(await page.getByLabel('Email').inputValue()).toBe(someone.email)
+    await page.getByLabel('Nama Lengkap').fill('  ')
+    await submit(someone)
+    await hears(someone, 'Data Tidak Lengkap', 'Nama Lengkap harus diisi')
+    await page.getByLabel('Nama Lengkap').fill('Wulan Anggraini')
+    await page.getByLabel('Email').fill('wulan')
+    await submit(someone)
+    await hears(someone, 'Data Tidak Lengkap', 'Nomor Telepon harus diisi')
+    await fillIn(someone, { phone: '0812' })
+    await submit(someone)
+    await hears(someone, 'Email Tidak Valid', 'Format email tidak valid')
+    await page.getByLabel('Email').fill('wulan@contoh.example')
+    await submit(someone)
+    await hears(someone, 'Nomor Telepon Tidak Valid', 'Nomor telepon harus 10-13 digit angka')
+    expect(await page.getByLabel('Alamat').inputValue()).toBe('Jl. Melati No. 7, Sleman')
+    expect(await someone.orders()).toEqual([])
+  })
+
+  test('brings a number over the stock down to it, and one below 1 up to 1', async () => {
+    const someone = await buyer()
+    const { stock } = await productCalled('Lampu Tripod Walnut')
+    await buyNow(someone, 'Lampu Tripod Walnut')
+    const quantity = someone.page.getByRole('textbox', { name: 'Jumlah', exact: true })
+    await type(quantity, '99')
+    await hears(someone, 'Jumlah Melebihi Stok', `Stok tersedia: ${stock}`)
+    expect(await quantity.inputValue()).toBe(String(stock))
+    await type(quantity, '0')
+    await hears(someone, 'Jumlah Tidak Valid', 'Jumlah pesanan minimal 1')
+    expect(await quantity.inputValue()).toBe('1')
+  })
+
+  test('pressed twice is one order, and the way back from the payment is not the form', async () => {
+    const someone = await buyer('en', { width: 1280 })
+    const { page } = someone
+    await buyNow(someone, 'Paper Lantern Lamp')
+    await fillIn(someone)
+    await page.getByRole('main').getByRole('button', { name: 'Place order' }).dblclick()
+    const placed = page.getByRole('alertdialog', { name: 'Order placed!' })
+    await placed.getByText('Paper Lantern Lamp').waitFor()
+    await placed.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByRole('heading', { name: 'QRIS payment', level: 1 }).waitFor()
+    expect(await someone.orders()).toHaveLength(1)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Paper Lantern Lamp', level: 1 }).waitFor()
+  })
+
+  test('whose answer is lost is pressed again, and is one order', async () => {
+    const line = await frailLine(inject('shopUrl'))
+    cleanUp.push(line.close)
+    const someone = await buyer('id', { shopUrl: line.url })
+    const { page } = someone
+    await buyNow(someone, 'Makrame Gading')
+    await fillIn(someone)
+    line.loseAnswers()
+    await submit(someone)
+    const failed = page.getByRole('alertdialog', { name: 'Pesanan Gagal' })
+    await failed.waitFor()
+    line.repair()
+    await failed.getByRole('button').first().click()
+    await expect.poll(async () => (await someone.orders()).length).toBe(1)
+    await submit(someone)
+    await page.getByRole('alertdialog', { name: 'Pesanan Berhasil!' }).waitFor()
+    expect(await someone.orders()).toHaveLength(1)
+  })
+
+  test('whose last piece somebody else just bought says so and leads to the products', async () => {
+    const someone = await buyer()
+    await buyNow(someone, 'Lampu Jamur Kaca')
+    await fillIn(someone)
+    const { token } = await newAccount()
+    const other = await orderOf('Lampu Jamur Kaca', token)
+    cleanUp.push(() => ask(`/transactions/${other.id}/cancel`, { method: 'POST', token }))
+    await submit(someone)
+    await hears(someone, 'Stok Tidak Cukup', /[Ss]tok/)
+    await someone.page.waitForURL(/\/products$/)
+  })
+
+  test('keeps what was typed when the session has ended meanwhile', async () => {
+    const someone = await buyer()
+    const { page } = someone
+    await buyNow(someone, 'Makrame Gading')
+    await fillIn(someone, { address: 'Jl. Kenanga No. 12, Bantul' })
+    await ask('/auth/logout', { method: 'POST', token: someone.token })
+    await submit(someone)
+    await hears(someone, 'Sesi Berakhir', /login/)
+    await page.getByRole('heading', { name: 'Masuk', level: 1 }).waitFor()
+    await page.getByLabel('Email').fill(someone.email)
+    await page.getByLabel('Password', { exact: true }).fill(someone.password)
+    await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
+    await page.getByRole('heading', { name: 'Form Pemesanan', level: 1, exact: true }).waitFor()
+    expect(await page.getByLabel('Alamat').inputValue()).toBe('Jl. Kenanga No. 12, Bantul')
+    await page.getByText('Makrame Gading').first().waitFor()
+  })
+})
+
+describe('the order form of the cart', () => {
+  async function withCart(product: string, quantity: number) {
+    const someone = await buyer()
+    const { id } = await productCalled(product)
+    await ask(`/cart/${id}`, { body: { quantity }, token: someone.token })
+    await someone.open('/order-direct')
+    await someone.page.getByRole('heading', { name: 'Form Pemesanan Keranjang', level: 1 }).waitFor()
+    return someone
+  }
+
+  test('wants an Indonesian mobile number', async () => {
+    const someone = await withCart('Makrame Gading', 1)
+    await fillIn(someone, { phone: '0274 555 0142' })
+    await submit(someone)
+    await hears(someone, 'Nomor Telepon Tidak Valid', 'Format nomor telepon Indonesia tidak valid')
+    await fillIn(someone, { phone: '+62 812 3456 7890' })
+    await submit(someone)
+    await someone.page.getByRole('alertdialog', { name: 'Pesanan Berhasil!' }).waitFor()
+    expect(await someone.orders()).toHaveLength(1)
+  })
+
+  test('that asks for more than there is left says so and leads back to the cart', async () => {
+    const someone = await withCart('Lampu Jamur Kaca', 1)
+    const { token } = await newAccount()
+    const other = await orderOf('Lampu Jamur Kaca', token)
+    cleanUp.push(() => ask(`/transactions/${other.id}/cancel`, { method: 'POST', token }))
+    await fillIn(someone)
+    await submit(someone)
+    await hears(someone, 'Stok Tidak Cukup', /[Ss]tok/)
+    await someone.page.waitForURL(/\/cart$/)
+  })
+})

@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { formatRupiah } from '#contract/money.ts'
+import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
+import {
+  chooseProof,
+  confirmPaid,
+  customer,
+  scanQrisWithAmount,
+  scanShopQris,
+  type Customer,
+} from './customer.ts'
+import { useBrowser } from './person.ts'
+import { qrisFields } from './scan.ts'
+import { ask, newAccount, orderOf, ownerMoves, payFor, remember, type PlacedOrder } from './shop-api.ts'
+
+useBrowser()
+
+/** Somebody signed in with an order to pay. */
+async function payer(language: 'id' | 'en' = 'id') {
+  const account = await newAccount()
+  const order = await orderOf('Makrame Gading', account.token)
+  const someone = await customer(language, 'Wulan Anggraini', language === 'en' ? { picked: 'en' } : {})
+  await remember(someone, account.token)
+  const asShopSees = async () =>
+    (await ask<PlacedOrder>(`/transactions/${order.id}`, { token: account.token })).data
+  return { ...someone, ...account, order, asShopSees }
+}
+
+const paymentIsShown = ({ page }: Customer) =>
+  page.getByRole('heading', { name: 'Pembayaran QRIS', level: 1 }).waitFor()
+
+async function hears({ page }: Customer, title: string, text: string, answer?: string): Promise<void> {
+  const said = page.getByRole('alertdialog', { name: title })
+  await said.getByText(text).waitFor()
+  await (answer ? said.getByRole('button', { name: answer }) : said.getByRole('button').first()).click()
+  await said.waitFor({ state: 'detached' })
+}
+
+const proofFile = new URL('../demo/proofs/lunas.jpg', import.meta.url)
+const preview = ({ page }: Customer) => page.getByRole('img', { name: 'Bukti pembayaran yang dipilih' })
+
+describe('the payment page', () => {
+  test('without an order says so and goes home', async () => {
+    const { token } = await newAccount()
+    const someone = await customer('id', 'Wulan Anggraini')
+    await remember(someone, token)
+    await someone.open('/payment')
+    await hears(
+      someone,
+      'Data Tidak Ditemukan',
+      'Data transaksi tidak ditemukan. Anda akan diarahkan ke halaman utama.',
+    )
+    await someone.page.waitForURL((url) => url.pathname === '/')
+  })
+
+  test("is not shown for somebody else's order", async () => {
+    const someone = await payer()
+    const { token } = await newAccount()
+    const foreign = await orderOf('Makrame Gading', token)
+    await someone.open(`/payment?id=${foreign.id}`)
+    await someone.page.getByRole('alertdialog', { name: 'Data Tidak Ditemukan' }).waitFor()
+  })
+
+  test('comes by its id and is still there after a reload', async () => {
+    const someone = await payer()
+    const { page, order } = someone
+    await someone.open(`/payment?id=${order.id}`)
+    await paymentIsShown(someone)
+    await page.getByText(order.reference).waitFor()
+    await someone.open('/payment')
+    await paymentIsShown(someone)
+    await page.getByText(order.reference).waitFor()
+  })
+
+  test('copies the amount, and the pictures she saves are the codes she sees', async () => {
+    const someone = await payer()
+    const { page, order } = someone
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await someone.open(`/payment?id=${order.id}`)
+    await page.getByText(formatRupiah(order.total_amount)).first().waitFor()
+    await page.getByRole('button', { name: 'Salin jumlah' }).click()
+    await page.getByText('Jumlah disalin').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(order.total_amount))
+    expect(await savedCode(someone)).toBe(await scanShopQris(someone))
+    const withAmount = await scanQrisWithAmount(someone)
+    expect(qrisFields(withAmount)['54']).toBe(String(order.total_amount))
+    expect(await savedCode(someone)).toBe(withAmount)
+  })
+
+  test('of an order in preparation says that the shop is at it', async () => {
+    const someone = await payer()
+    await payFor(someone.order.id, someone.token)
+    await ownerMoves(someone.order.id, 'confirm')
+    await ownerMoves(someone.order.id, 'status', { status: 'processing' })
+    await someone.open(`/payment?id=${someone.order.id}`)
+    await someone.page.getByText('Sedang Diproses', { exact: true }).waitFor()
+    await someone.page.getByText('Pembayaran Anda sedang diproses oleh admin').waitFor()
+  })
+})
+
+/** What is read from the picture she saves of the code on the screen. */
+async function savedCode({ page }: Customer): Promise<string | null> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Simpan gambar QR' }).click()
+  return readQrisPicture(await readFile(await (await download).path()))
+}
+
+describe('a proof', () => {
+  test('is asked for, and refused with the reason when it cannot be one', async () => {
+    const someone = await payer()
+    const { page, order } = someone
+    await someone.open(`/payment?id=${order.id}`)
+    await paymentIsShown(someone)
+    await page.getByRole('main').getByRole('button', { name: 'Konfirmasi Pembayaran' }).click()
+    await hears(someone, 'Bukti Belum Ada', 'Silakan upload bukti pembayaran terlebih dahulu')
+    const picker = page.getByLabel('Pilih Gambar')
+    await picker.setInputFiles({
+      name: 'bukti.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF'),
+    })
+    await hears(someone, 'Gambar Tidak Dapat Dipakai', 'Silakan upload file gambar (JPG, JPEG, PNG)')
+    const noPicture = Buffer.alloc(6 * 1024 * 1024, 7)
+    await picker.setInputFiles({ name: 'besar.jpg', mimeType: 'image/jpeg', buffer: noPicture })
+    await hears(someone, 'Gambar Tidak Dapat Dipakai', 'Ukuran file maksimal 5MB')
+    expect(await preview(someone).count()).toBe(0)
+    await picker.setInputFiles({
+      name: 'bukti.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('no picture'),
+    })
+    await confirmPaid(someone)
+    await page.getByRole('alertdialog', { name: 'Konfirmasi Gagal' }).waitFor()
+    expect(await someone.asShopSees()).toMatchObject({ status: 'pending', proof_count: 0 })
+  })
+
+  test("larger than 5 MB, as a phone's photograph is, is made smaller when she agrees", async () => {
+    const someone = await payer()
+    const { page, order } = someone
+    const side = 2600
+    const noise = Buffer.from(
+      Array.from({ length: side * side }, (_, at) => (at * 7919 + (at >> 5) * 104729) & 255),
+    )
+    const photograph = await sharp(noise, { raw: { width: side, height: side, channels: 1 } })
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    expect(photograph.length).toBeGreaterThan(5 * 1024 * 1024)
+    await someone.open(`/payment?id=${order.id}`)
+    await paymentIsShown(someone)
+    const file = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: photograph }
+    await page.getByLabel('Pilih Gambar').setInputFiles(file)
+    await hears(someone, 'Gambar Tidak Dapat Dipakai', 'Ukuran file maksimal 5MB', 'Perkecil foto ini')
+    await preview(someone).waitFor()
+    await confirmPaid(someone)
+    await page.waitForURL(/\/waiting$/)
+    expect(await someone.asShopSees()).toMatchObject({ status: 'paid', proof_count: 1 })
+  })
+
+  test.each(['drop', 'paste'] as const)('comes by %s as well', async (way) => {
+    const someone = await payer()
+    const { page, order } = someone
+    await someone.open(`/payment?id=${order.id}`)
+    await paymentIsShown(someone)
+    const picture = (await readFile(proofFile)).toString('base64')
+    const carried = await page.evaluateHandle(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], 'bukti.jpg', { type: 'image/jpeg' }))
+      return data
+    }, picture)
+    if (way === 'drop') {
+      const place = page.getByText('Tarik gambar ke sini, tempel, atau')
+      await place.dispatchEvent('dragover', { dataTransfer: carried })
+      await place.dispatchEvent('drop', { dataTransfer: carried })
+    } else {
+      await page.evaluate(
+        (data) =>
+          document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })),
+        carried,
+      )
+    }
+    await preview(someone).waitFor()
+  })
+
+  test('can be taken with the camera of a phone', async () => {
+    const someone = await payer()
+    await someone.open(`/payment?id=${someone.order.id}`)
+    await paymentIsShown(someone)
+    expect(await someone.page.locator('input[capture="environment"]').getAttribute('accept')).toBe(
+      'image/jpeg,image/png',
+    )
+    const chooser = someone.page.waitForEvent('filechooser')
+    await someone.page.getByText('Ambil Foto').click()
+    await (await chooser).setFiles(proofFile.pathname)
+    await preview(someone).waitFor()
+  })
+
+  test('is not sent before she says that she has paid', async () => {
+    const someone = await payer()
+    const { page, order } = someone
+    await someone.open(`/payment?id=${order.id}`)
+    await chooseProof(someone, 'lunas')
+    await page.getByRole('main').getByRole('button', { name: 'Konfirmasi Pembayaran' }).click()
+    await hears(
+      someone,
+      'Konfirmasi Pembayaran',
+      'Apakah Anda yakin sudah melakukan pembayaran sesuai dengan jumlah yang tertera?',
+      'Belum',
+    )
+    await preview(someone).waitFor()
+    expect(await someone.asShopSees()).toMatchObject({ status: 'pending', proof_count: 0 })
+  })
+
+  test('shows in percent how much of it has been sent', async () => {
+    const someone = await payer()
+    const { page, order } = someone
+    await someone.open(`/payment?id=${order.id}`)
+    await chooseProof(someone, 'lunas')
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/payment-proof', async (route) => {
+      await held
+      await route.continue()
+    })
+    await confirmPaid(someone)
+    const progress = page.getByRole('progressbar', { name: 'Kemajuan unggahan' })
+    await progress.waitFor()
+    expect(await progress.getAttribute('aria-valuenow')).toMatch(/^\d+$/)
+    letGo()
+    await page.waitForURL(/\/waiting$/)
+  })
+})

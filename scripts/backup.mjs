@@ -1,0 +1,5 @@
+// npm run backup -- FILE, npm run restore -- FILE: the whole shop in one file, and back.
+import { become, install } from './prepare.mjs'
+
+install()
+become(['server/backup-command.ts', ...process.argv.slice(2)])

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { openDatabase } from './platform/database/database.ts'
+import { openEmbedded } from './platform/database/embedded.ts'
+import { openPostgres } from './platform/database/postgres.ts'
+import { restoreBackup } from './platform/backup/restore-backup.ts'
+import { writeBackup } from './platform/backup/write-backup.ts'
+import { StartupError } from './platform/startup-error.ts'
+import { readSettings } from './settings.ts'
+
+/* npm run backup -- FILE and npm run restore -- FILE: everything the shop has, in one file. */
+
+const log = { info() {}, warn: console.warn, error: console.error }
+
+try {
+  const [action, file, ...more] = process.argv.slice(2)
+  if ((action !== 'backup' && action !== 'restore') || !file || file.startsWith('-') || more.length > 0)
+    throw new StartupError(
+      'Say which file:\n\n  npm run backup -- FILE    writes the whole shop into a new file\n' +
+        '  npm run restore -- FILE   fills an empty database from it\n',
+    )
+  await (action === 'backup' ? backUp(file) : restore(file))
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error
+  console.error(`\n${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function backUp(file: string): Promise<void> {
+  if (existsSync(file)) throw new StartupError(`${file} is there already: name a new file.`)
+  const database = await openDatabase({ ...readSettings(process.env), log })
+  try {
+    const { rows, bytes } = await writeBackup(database.db, file)
+    console.log(
+      `\n  ${file} holds the whole shop: ${rows} rows, ${bytes} bytes. Keep it as safe as the shop itself.\n`,
+    )
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'ENOENT' || code === 'EACCES' || code === 'ENOSPC')
+      throw new StartupError(`${file} cannot be written (${code}).`, { cause: error })
+    throw error
+  } finally {
+    await database.close()
+  }
+}
+
+async function restore(file: string): Promise<void> {
+  const settings = readSettings(process.env)
+  // Not brought up to date yet: the backup begins with the tables it was made of.
+  const database = settings.databaseUrl
+    ? await openPostgres(settings.databaseUrl, log)
+    : await openEmbedded({ ...settings, log })
+  try {
+    const { made_at, tables } = await restoreBackup(database.db, file)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(
+      `\n  The shop is as it was at ${made_at}: ${rows} rows, each compared. Open it with npm start.\n`,
+    )
+  } finally {
+    await database.close()
+  }
+}

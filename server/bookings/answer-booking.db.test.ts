@@ -1,0 +1,340 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as admin from '#contract/admin-bookings.ts'
+import * as calls from '#contract/bookings.ts'
+import { bookingMayMove, bookingStatuses, type BookingStatus } from '#contract/bookings.ts'
+import { listSlots } from '#server/bookings/list-slots.ts'
+import { changeShopSettings } from '#server/shop/settings.ts'
+import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
+import { acceptBooking, callBookingOff, completeBooking, rejectBooking } from './answer-booking.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { endUnansweredBookings } from './end-unanswered.ts'
+
+const publicUrl = 'https://toko.example'
+const reason = 'Semua teknisi sudah terisi pada waktu tersebut'
+
+let shop: TestWorkshop
+let sari: Awaited<ReturnType<TestWorkshop['customer']>>
+let owner: Awaited<ReturnType<TestWorkshop['admin']>>
+beforeEach(async () => {
+  shop = await openTestWorkshop()
+  sari = await shop.customer()
+  owner = await shop.admin()
+})
+afterEach(() => shop.close())
+
+const booked = async (changes: object = {}, by: { id: string } = sari): Promise<string> => {
+  const { body } = await shop.book(by, changes)
+  if (!body.data) throw new Error(body.message)
+  return body.data.id
+}
+const accept = (id: string) => shop.call(admin.acceptBooking, { by: owner, params: { id } })
+const reject = (id: string, body: object = { rejection_reason: reason }) =>
+  shop.call(admin.rejectBooking, { by: owner, params: { id }, body })
+const complete = (id: string) => shop.call(admin.completeBooking, { by: owner, params: { id } })
+const callOff = (id: string, body?: object) =>
+  shop.call(admin.cancelAnyBooking, { by: owner, params: { id }, ...(body && { body }) })
+const cancel = (id: string, by: { id: string } = sari) =>
+  shop.call(calls.cancelBooking, { by, params: { id } })
+const statusOf = async (id: string) =>
+  (await shop.db.selectFrom('bookings').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status
+const audit = () =>
+  shop.db
+    .selectFrom('audit_log')
+    .select(['user_id', 'action', 'subject', 'before', 'after'])
+    .orderBy('id')
+    .execute()
+const places = async () => Object.values(await shop.taken()).reduce((sum, taken) => sum + taken, 0)
+
+/** Brings a booking to a status by the steps of the table. */
+const bring = {
+  pending: async () => {},
+  accepted: accept,
+  rejected: reject,
+  cancelled: (id: string) => cancel(id),
+  completed: async (id: string) => {
+    await accept(id)
+    await complete(id)
+  },
+} satisfies Record<BookingStatus, (id: string) => Promise<unknown>>
+
+describe('the owner', () => {
+  test('accepts a booking and completes it; every step is kept', async () => {
+    const id = await booked()
+    const accepted = await accept(id)
+    expect([accepted.status, accepted.body.message]).toEqual([200, 'Booking diterima'])
+    expect(accepted.body.data).toMatchObject({
+      status: 'accepted',
+      customer_name: sari.full_name,
+      customer_email: sari.email,
+      walk_in: false,
+      may_cancel: true,
+    })
+    expect(await places()).toBe(1)
+    const { body } = await complete(id)
+    expect(body.data.history).toMatchObject([
+      { status: 'pending', by: 'customer', by_name: sari.full_name },
+      { status: 'accepted', by: 'admin', by_name: owner.full_name },
+      { status: 'completed', by: 'admin', by_name: owner.full_name },
+    ])
+    expect(await places()).toBe(0)
+    expect(await audit()).toEqual([
+      {
+        user_id: owner.id,
+        action: 'accept-booking',
+        subject: id,
+        before: { status: 'pending' },
+        after: { status: 'accepted' },
+      },
+      {
+        user_id: owner.id,
+        action: 'complete-booking',
+        subject: id,
+        before: { status: 'accepted' },
+        after: { status: 'completed' },
+      },
+    ])
+    const mine = await shop.call(calls.showBooking, { by: sari, params: { id } })
+    expect(mine.body.data.history[1]).not.toHaveProperty('by_name')
+  })
+
+  test.each(['rejection_reason', 'reason'])(
+    'rejects for the reason in %s; the place is free again',
+    async (field) => {
+      const id = await booked()
+      const { body } = await reject(id, { [field]: ` ${reason} ` })
+      expect(body.data).toMatchObject({ status: 'rejected', rejection_reason: reason, may_cancel: false })
+      expect(await places()).toBe(0)
+      const english = await shop.call(calls.showBooking, { by: sari, params: { id }, language: 'en' })
+      expect(english.body.data.rejection_reason).toBe('All our technicians are taken at that time')
+      expect(english.body.data.history.at(-1)?.note).toBe('All our technicians are taken at that time')
+    },
+  )
+
+  test.each([{}, { rejection_reason: '  ' }, { reason: 5 }, { rejection_reason: 'x'.repeat(501) }])(
+    'does not reject without a reason a customer can read: %o',
+    async (body) => {
+      const id = await booked()
+      expect((await reject(id, body)).status).toBe(400)
+      expect([await statusOf(id), await audit()]).toEqual(['pending', []])
+    },
+  )
+
+  test.each([
+    [{ reason: 'Listrik padam' }, 'Listrik padam'],
+    [{ rejection_reason: 'Listrik padam' }, 'Listrik padam'],
+    [{}, null],
+    [undefined, null],
+  ])('calls a booking off with %o', async (body, told) => {
+    const id = await booked()
+    await accept(id)
+    const { status, body: answer } = await callOff(id, body)
+    expect([status, answer.data.status, answer.data.rejection_reason]).toEqual([200, 'cancelled', told])
+    expect(await places()).toBe(0)
+  })
+
+  test('finds nothing where there is nothing', async () => {
+    const answers = [
+      await accept('nothing'),
+      await reject('nothing'),
+      await complete('nothing'),
+      await callOff('nothing'),
+      await shop.call(admin.showAnyBooking, { by: owner, params: { id: 'nothing' } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  })
+})
+
+describe('a step that is not in the table is refused', () => {
+  const moves = {
+    accepted: accept,
+    rejected: reject,
+    completed: complete,
+    cancelled: callOff,
+  }
+  const forbidden = bookingStatuses.flatMap((from) =>
+    (Object.keys(moves) as (keyof typeof moves)[])
+      .filter((to) => !bookingMayMove(from, to))
+      .map((to) => [from, to] as const),
+  )
+  test.each(forbidden)('from %s to %s', async (from, to) => {
+    const id = await booked()
+    await bring[from](id)
+    const before = [await statusOf(id), await places(), (await audit()).length]
+    const { status, body } = await moves[to](id)
+    expect([status, body.code]).toEqual([409, 'BOOKING_STEP_FORBIDDEN'])
+    expect([await statusOf(id), await places(), (await audit()).length]).toEqual(before)
+  })
+
+  test.each(['rejected', 'cancelled', 'completed'] as const)(
+    'and the customer cannot cancel a %s one',
+    async (status) => {
+      const id = await booked()
+      await bring[status](id)
+      const answered = await cancel(id)
+      expect([answered.status, answered.body.code]).toEqual([409, 'BOOKING_STEP_FORBIDDEN'])
+    },
+  )
+})
+
+describe('the customer', () => {
+  test.each(['pending', 'accepted'] as const)(
+    'cancels a %s booking; its place is free again',
+    async (from) => {
+      const id = await booked()
+      await bring[from](id)
+      const { status, body } = await cancel(id)
+      expect([status, body.message]).toEqual([200, 'Booking berhasil dibatalkan'])
+      expect(body.data).toMatchObject({ status: 'cancelled', rejection_reason: null, may_cancel: false })
+      expect(body.data.history.at(-1)).toMatchObject({ status: 'cancelled', by: 'customer', note: null })
+      expect(await places()).toBe(0)
+    },
+  )
+
+  test("finds nothing under another customer's booking", async () => {
+    const id = await booked()
+    await accept(id)
+    const by = await shop.customer()
+    const answers = [
+      await shop.call(calls.showBooking, { by, params: { id } }),
+      await shop.call(calls.showCalendarFile, { by, params: { id } }),
+      await cancel(id, by),
+      await cancel('nothing'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(await statusOf(id)).toBe('accepted')
+  })
+})
+
+describe('the time of a booking', () => {
+  const nine = '2026-11-23 09:00'
+  const bookedForNine = async (status: 'pending' | 'accepted') => {
+    const id = await booked()
+    await bring[status](id)
+    await shop.moveTo(id, '2026-11-23', '09:00')
+    expect(await shop.taken()).toEqual({ [nine]: 1 })
+    return id
+  }
+  const asOwner = () => ({ admin: owner, language: 'id' as const, publicUrl })
+  const asSari = () => ({ customer: sari, language: 'id' as const, publicUrl })
+  const at = (clock: string, work: Parameters<TestWorkshop['at']>[1]) =>
+    shop.at(`2026-11-23T${clock}+07:00`, work).then(
+      () => 'done',
+      (error: { code?: string }) => error.code,
+    )
+
+  test.each(['pending', 'accepted'] as const)(
+    'a %s one is cancelled by her until it begins',
+    async (status) => {
+      const id = await bookedForNine(status)
+      expect(await at('09:00:00', (tx) => cancelBooking(tx, asSari(), id))).toBe('BOOKING_TIME_OVER')
+      expect(await at('08:59:59', (tx) => cancelBooking(tx, asSari(), id))).toBe('done')
+    },
+  )
+
+  test('it is accepted until its hour is over', async () => {
+    const id = await bookedForNine('pending')
+    expect(await at('10:00:00', (tx) => acceptBooking(tx, asOwner(), id))).toBe('BOOKING_TIME_OVER')
+    expect(await at('09:59:59', (tx) => acceptBooking(tx, asOwner(), id))).toBe('done')
+  })
+
+  test('it is rejected, completed and called off afterwards too', async () => {
+    const rejected = await bookedForNine('pending')
+    expect(await at('23:00:00', (tx) => rejectBooking(tx, asOwner(), rejected, reason))).toBe('done')
+  })
+
+  test.each([
+    ['completed', completeBooking],
+    ['called off', callBookingOff],
+  ] as const)('an accepted one is %s afterwards too', async (_, move) => {
+    const id = await bookedForNine('accepted')
+    expect(await at('23:00:00', (tx) => move(tx, asOwner(), id))).toBe('done')
+  })
+
+  test('one that nobody answered is rejected by itself once its hour is over, and she is told why', async () => {
+    const id = await bookedForNine('pending')
+    const end = (clock: string) =>
+      shop.at(`2026-11-23T${clock}+07:00`, (tx) => endUnansweredBookings(tx, publicUrl))
+    expect([await end('09:59:59'), await end('10:00:00'), await end('10:05:00')]).toEqual([0, 1, 0])
+    const { body } = await shop.call(calls.showBooking, { by: sari, params: { id } })
+    const said = 'Mohon maaf, bengkel belum sempat menjawab booking Anda sebelum waktunya'
+    expect(body.data).toMatchObject({ status: 'rejected', rejection_reason: said })
+    expect(body.data.history.at(-1)).toMatchObject({ by: 'system', note: said })
+    const english = await shop.call(calls.showBooking, { by: sari, params: { id }, language: 'en' })
+    expect(english.body.data.rejection_reason).toBe(
+      'We are sorry: the workshop did not manage to answer your booking in time',
+    )
+    expect(await places()).toBe(0)
+    const mails = (await shop.mails()).filter(({ kind }) => kind === 'booking-rejected')
+    expect(mails).toMatchObject([{ to_address: sari.email, text_body: expect.stringContaining(said) }])
+  })
+
+  test('an accepted one is left alone by that', async () => {
+    const id = await bookedForNine('accepted')
+    expect(await shop.at('2026-12-01T00:00:00Z', (tx) => endUnansweredBookings(tx, publicUrl))).toBe(0)
+    expect(await statusOf(id)).toBe('accepted')
+  })
+})
+
+describe('of several at once', () => {
+  test('accepting, rejecting and cancelling, one wins and the place is kept or freed once', async () => {
+    for (let n = 0; n < 6; n++) {
+      const id = await booked()
+      const before = (await shop.mails()).length
+      const racing = [accept(id), reject(id), cancel(id)]
+      const answers = await Promise.all(n % 2 ? racing.toReversed() : racing)
+      const won = answers.filter(({ status }) => status === 200)
+      // Cancelling an accepted booking is a step of its own: then two have happened, one after the other.
+      const history = await shop.db
+        .selectFrom('booking_steps')
+        .select('status')
+        .where('booking_id', '=', id)
+        .orderBy('id')
+        .execute()
+      const steps = history.map(({ status }) => status).join(' ')
+      expect([
+        'pending accepted',
+        'pending rejected',
+        'pending cancelled',
+        'pending accepted cancelled',
+      ]).toContain(steps)
+      expect(won).toHaveLength(history.length - 1)
+      for (const { status, body } of answers.filter((answer) => answer.status !== 200))
+        expect([status, body.code]).toEqual([409, 'BOOKING_STEP_FORBIDDEN'])
+      expect(await statusOf(id)).toBe(history.at(-1)?.status)
+      expect(await places()).toBe(steps === 'pending accepted' ? 1 : 0)
+      // Beside her mail about each step, the owner's about an accepted booking that was cancelled.
+      const told = (await shop.mails()).length - before
+      expect(told).toBe(steps === 'pending accepted cancelled' ? 3 : 1)
+      if (steps === 'pending accepted') await cancel(id)
+    }
+  })
+
+  test('a hundred who want the place that is cancelled at the same moment: never more than there are bays', async () => {
+    await changeShopSettings(shop.db, { bays: 1 })
+    const id = await booked()
+    const customers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()))
+    const [cancelled, ...answers] = await Promise.all([cancel(id), ...customers.map((by) => shop.book(by))])
+    expect(cancelled.status).toBe(200)
+    const got = answers.filter(({ status }) => status === 201).length
+    expect(got).toBeLessThanOrEqual(1)
+    expect(await places()).toBe(got)
+    for (const { status, body } of answers) expect(status === 201 || body.code === 'SLOT_TAKEN').toBe(true)
+  })
+})
+
+test('with fewer bays than are kept nobody is sent away, and nobody is let in until there is room', async () => {
+  const ids = [await booked(), await booked(), await booked()]
+  await changeShopSettings(shop.db, { bays: 2 })
+  const free = async () =>
+    (await listSlots(shop.db, shop.form.date)).find(({ time }) => time === shop.form.time)?.available
+  const tried = async () => (await shop.book(sari)).status
+  expect([await places(), await free(), await tried()]).toEqual([3, 0, 409])
+  await cancel(ids[0] ?? '')
+  expect([await places(), await free(), await tried()]).toEqual([2, 0, 409])
+  await reject(ids[1] ?? '')
+  expect([await places(), await free(), await tried()]).toEqual([1, 1, 201])
+  expect([await places(), await free(), await tried()]).toEqual([2, 0, 409])
+  await changeShopSettings(shop.db, { bays: 3 })
+  expect([await free(), await tried(), await tried()]).toEqual([1, 201, 409])
+})

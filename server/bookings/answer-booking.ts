@@ -1,0 +1,86 @@
+import type { AdminBooking } from '#contract/admin-bookings.ts'
+import type { Language } from '#contract/language.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { tellCustomer } from './booking-mails.ts'
+import type { CustomerNews } from './booking-mail-words.ts'
+import { adminBookingOf } from './booking-of.ts'
+import { beforeItsEnd, moveBooking, type BookingMove } from './move-booking.ts'
+import { findBooking } from './show-booking.ts'
+
+export interface Answering {
+  admin: { id: string }
+  language: Language
+  publicUrl: string
+}
+
+/** The workshop expects the vehicle. Until its hour is over: a customer may stand at the counter already. */
+export const acceptBooking = (db: Db, answering: Answering, id: string): Promise<AdminBooking> =>
+  answer(db, answering, id, {
+    action: 'accept-booking',
+    to: 'accepted',
+    when: beforeItsEnd,
+    news: 'booking-accepted',
+  })
+
+/** Says no for a reason that the customer reads. */
+export const rejectBooking = (
+  db: Db,
+  answering: Answering,
+  id: string,
+  reason: string,
+): Promise<AdminBooking> =>
+  answer(db, answering, id, {
+    action: 'reject-booking',
+    to: 'rejected',
+    note: reason,
+    changes: { rejection_reason: reason },
+    news: 'booking-rejected',
+  })
+
+/** The work is done. */
+export const completeBooking = (db: Db, answering: Answering, id: string): Promise<AdminBooking> =>
+  answer(db, answering, id, { action: 'complete-booking', to: 'completed' })
+
+/** Calls a booking off, for a reason that the customer reads. */
+export const callBookingOff = (
+  db: Db,
+  answering: Answering,
+  id: string,
+  reason?: string | null,
+): Promise<AdminBooking> =>
+  answer(db, answering, id, {
+    action: 'cancel-booking',
+    to: 'cancelled',
+    note: reason,
+    ...(reason && { changes: { rejection_reason: reason } }),
+    news: 'booking-called-off',
+  })
+
+interface Step extends Omit<BookingMove, 'by'> {
+  action: string
+  news?: CustomerNews
+}
+
+/** The move, its audit row and the customer's mail together, or none of it. */
+async function answer(
+  db: Db,
+  { admin, language, publicUrl }: Answering,
+  id: string,
+  { action, news, ...move }: Step,
+): Promise<AdminBooking> {
+  return inTransaction(db, async (tx) => {
+    const { status, customer_email } = await findBooking(tx, id)
+    const booking = await moveBooking(tx, id, {
+      ...move,
+      by: { role: 'admin', userId: admin.id },
+      // What the audit says it was is what it was.
+      from: [status],
+    })
+    const after = { status: booking.status, ...move.changes }
+    await writeAudit(tx, { userId: admin.id, action, subject: id, before: { status }, after })
+    if (news) await tellCustomer(tx, news, booking, publicUrl)
+    return adminBookingOf(tx, { ...booking, customer_email }, language)
+  })
+}

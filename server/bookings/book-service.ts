@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { AdminBooking, bookWalkIn as walkInCall } from '#contract/admin-bookings.ts'
+import type { BookingForm } from '#contract/booking-form.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { inputWords } from '#contract/input-words.ts'
+import type { Language } from '#contract/language.ts'
+import { limits } from '#contract/limits.ts'
+import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { newId, newReference } from '#server/platform/ids.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
+import { tellAdmins, tellCustomer } from './booking-mails.ts'
+import { adminBookingOf, bookingOf } from './booking-of.ts'
+import { holdToTimetable, keepPlace } from './hold-to-timetable.ts'
+import { writeStep, type BookingRow } from './move-booking.ts'
+import { readTimetable, type BookedBy, type Timetable } from './timetable.ts'
+
+type WalkIn = z.output<(typeof walkInCall)['body']>
+
+interface Whose {
+  user_id: string | null
+  customer_name: string
+  language: Language
+}
+
+/**
+ * Books a service for a customer, who keeps a bay from now on, and tells her and the owner.
+ * SERVICE_NOT_FOUND, SLOT_…, TOO_MANY_PENDING_BOOKINGS.
+ */
+export async function bookService(
+  db: Db,
+  ordering: { customer: { id: string; full_name: string }; language: Language; publicUrl: string },
+  form: BookingForm,
+): Promise<Booking> {
+  const { customer, language, publicUrl } = ordering
+  return inTransaction(db, async (tx) => {
+    await holdToPendingLimit(tx, customer.id)
+    const shop = await readShopSettings(tx)
+    const timetable = await readTimetable(tx, shop)
+    const whose = { user_id: customer.id, customer_name: customer.full_name, language }
+    const booking = await write(tx, { timetable, by: 'customer', language }, whose, form)
+    await writeStep(tx, booking.id, 'pending', { role: 'customer', userId: customer.id })
+    await fillEmptyContact(tx, customer.id, { phone: form.phone })
+    await tellCustomer(tx, 'booking-received', booking, publicUrl, shop)
+    await tellAdmins(tx, 'booking-arrived', booking, publicUrl, shop)
+    const answer = await bookingOf(tx, booking, language)
+    // Last, because other customers of the same hour wait from here until the end.
+    await keepPlace(tx, timetable, { ...form, by: 'customer', language })
+    return answer
+  })
+}
+
+/** Books for somebody without an account, who is expected at once. SERVICE_NOT_FOUND, SLOT_…. */
+export async function bookWalkIn(
+  db: Db,
+  { admin, language }: { admin: { id: string }; language: Language },
+  { customer_name, ...form }: WalkIn,
+): Promise<AdminBooking> {
+  return inTransaction(db, async (tx) => {
+    const timetable = await readTimetable(tx)
+    const whose = { user_id: null, customer_name, language: 'id' as const }
+    const booking = await write(tx, { timetable, by: 'workshop', language }, whose, form)
+    await writeStep(tx, booking.id, 'accepted', { role: 'admin', userId: admin.id })
+    const after = { reference: booking.reference, date: form.date, time: form.time, status: 'accepted' }
+    await writeAudit(tx, { userId: admin.id, action: 'book-walk-in', subject: booking.id, after })
+    const answer = await adminBookingOf(tx, { ...booking, customer_email: null }, language)
+    await keepPlace(tx, timetable, { ...form, by: 'workshop', language })
+    return answer
+  })
+}
+
+/** One customer's bookings are made one after another, so that she cannot slip past the limit with many at once. */
+async function holdToPendingLimit(tx: Db, userId: string): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { pending } = await tx
+    .selectFrom('bookings')
+    .select(sql<number>`count(*)::int`.as('pending'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  if (pending >= limits.pendingBookings) throw new Refusal('TOO_MANY_PENDING_BOOKINGS')
+}
+
+interface Under {
+  timetable: Timetable
+  by: BookedBy
+  /** Of who is told when it cannot be. */
+  language: Language
+}
+
+async function write(
+  tx: Db,
+  { timetable, by, language }: Under,
+  whose: Whose,
+  form: Omit<WalkIn, 'customer_name'>,
+): Promise<BookingRow> {
+  const { service_id, date, time, detail_kerusakan, ...vehicle } = form
+  holdToNewestYear(vehicle.tahun, timetable.today, language)
+  const service = await findService(tx, service_id)
+  await holdToTimetable(tx, timetable, { date, time, by, language })
+  const booking = {
+    ...whose,
+    ...vehicle,
+    detail_kerusakan: detail_kerusakan ?? '',
+    service_id,
+    jenis_service: service.name,
+    jenis_service_en: service.name_en,
+    price: service.price,
+    day: date,
+    hour: time,
+    ...(by === 'workshop' && { status: 'accepted' as const, accepted_at: sql<Date>`shop_now()` }),
+  }
+  for (;;) {
+    const written = await tx
+      .insertInto('bookings')
+      .values({ id: newId(), reference: newReference('BKG'), ...booking })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (written) return written
+  }
+}
+
+/** Next year's models are sold this year. */
+function holdToNewestYear(tahun: number, today: string, language: Language): void {
+  const newest = Number(today.slice(0, 4)) + 1
+  if (tahun <= newest) return
+  const issue = { code: 'too_big', message: '', path: ['tahun'], maximum: newest }
+  throw new Refusal('INVALID_INPUT', {}, [{ field: 'tahun', message: inputWords(issue, 'tahun', language) }])
+}
+
+async function findService(tx: Db, id: string) {
+  const service = await tx
+    .selectFrom('services')
+    .select(['name', 'name_en', 'price'])
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  if (!service) throw new Refusal('SERVICE_NOT_FOUND')
+  return service
+}

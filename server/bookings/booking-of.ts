@@ -1,0 +1,92 @@
+import type { AdminBooking, AdminBookingSummary } from '#contract/admin-bookings.ts'
+import { holdsPlace, type Booking, type BookingSummary } from '#contract/bookings.ts'
+import { momentOf } from '#contract/jakarta-time.ts'
+import type { Language } from '#contract/language.ts'
+import { readClock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
+import { hourOf, type BookingRow } from './move-booking.ts'
+import { reasonWords } from './reasons.ts'
+
+/** Whose e-mail is asked for beside the booking. */
+export type BookingWithEmail = BookingRow & { customer_email: string | null }
+
+/** A booking in full, as its customer reads it. */
+export async function bookingOf(db: Db, row: BookingRow, language: Language): Promise<Booking> {
+  const history = await historyOf(db, row.id, language)
+  return {
+    ...bookingSummaryOf(row, language, await readClock(db)),
+    history: history.map(({ status, at, by, note }) => ({ status, at, by, note })),
+  }
+}
+
+/** The same for the owner, who also sees whose it is and which of her staff did what. */
+export async function adminBookingOf(
+  db: Db,
+  row: BookingWithEmail,
+  language: Language,
+): Promise<AdminBooking> {
+  return {
+    ...adminBookingSummaryOf(row, language, await readClock(db)),
+    history: await historyOf(db, row.id, language),
+  }
+}
+
+export function bookingSummaryOf(row: BookingRow, language: Language, now: Date): BookingSummary {
+  const { date, time } = hourOf(row)
+  const starts = momentOf(date, time)
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    service_id: row.service_id,
+    jenis_service: inLanguage(row.jenis_service, row.jenis_service_en, language),
+    price: row.price,
+    merek: row.merek,
+    model: row.model,
+    tahun: row.tahun,
+    nomer_plat: row.nomer_plat,
+    detail_kerusakan: row.detail_kerusakan,
+    phone: row.phone,
+    date,
+    time,
+    starts_at: starts.toISOString(),
+    rejection_reason: reasonWords(row.rejection_reason, language),
+    may_cancel: holdsPlace(row.status) && starts > now,
+  }
+}
+
+export const adminBookingSummaryOf = (
+  row: BookingWithEmail,
+  language: Language,
+  now: Date,
+): AdminBookingSummary => ({
+  ...bookingSummaryOf(row, language, now),
+  customer_name: row.customer_name,
+  customer_email: row.customer_email,
+  walk_in: row.user_id === null,
+})
+
+async function historyOf(db: Db, bookingId: string, language: Language): Promise<AdminBooking['history']> {
+  const steps = await db
+    .selectFrom('booking_steps')
+    .leftJoin('users', 'users.id', 'booking_steps.by_user')
+    .where('booking_steps.booking_id', '=', bookingId)
+    .orderBy('booking_steps.id')
+    .select([
+      'booking_steps.status',
+      'booking_steps.at',
+      'booking_steps.by_role',
+      'booking_steps.note',
+      'users.full_name as by_name',
+    ])
+    .execute()
+  return steps.map(({ status, at, by_role, note, by_name }) => ({
+    status,
+    at: at.toISOString(),
+    by: by_role,
+    note: reasonWords(note, language),
+    by_name,
+  }))
+}

@@ -1,0 +1,116 @@
+import { bookingHours } from '#contract/bookings.ts'
+import { dayOf, momentOf, timeOf } from '#contract/jakarta-time.ts'
+import type { Language } from '#contract/language.ts'
+import type { ShopSettings } from '#contract/shop.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
+import type { MailAttachment } from '#server/platform/database/tables.ts'
+import { hourOf, type BookingRow } from './move-booking.ts'
+
+type Shop = Pick<ShopSettings, 'name' | 'workshop_name' | 'address'>
+
+export interface Appointment {
+  booking: BookingRow
+  language: Language
+  shop: Shop
+  publicUrl: string
+  /** When the file is written. */
+  now: Date
+}
+
+export const calendarType = 'text/calendar; charset=utf-8'
+
+export const calendarAttachment = (appointment: Appointment): MailAttachment => ({
+  filename: `${appointment.booking.reference}.ics`,
+  type: `${calendarType}; method=PUBLISH`,
+  content: calendarFile(appointment),
+})
+
+/**
+ * The appointment as RFC 5545 has it. Its UID stays the same, so that a calendar that takes the file twice keeps one
+ * entry, and its hour carries its own zone: a calendar anywhere in the world shows it right.
+ */
+export function calendarFile({ booking, language, shop, publicUrl, now }: Appointment): string {
+  const words = sentences[language]
+  const workshop = shop.workshop_name || shop.name
+  const { date, time } = hourOf(booking)
+  const starts = momentOf(date, time)
+  const ends = new Date(starts.getTime() + bookingHours * 3_600_000)
+  const service = inLanguage(booking.jenis_service, booking.jenis_service_en, language)
+  const vehicle = `${booking.merek} ${booking.model} ${booking.tahun}, ${booking.nomer_plat}`
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Griya//Booking//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...timeZone,
+    'BEGIN:VEVENT',
+    `UID:${booking.id}@booking.griya`,
+    `DTSTAMP:${inUtc(now)}`,
+    `DTSTART;TZID=Asia/Jakarta:${inJakarta(starts)}`,
+    `DTEND;TZID=Asia/Jakarta:${inJakarta(ends)}`,
+    `SUMMARY:${escape(`${service} - ${workshop}`)}`,
+    ...(shop.address ? [`LOCATION:${escape(`${workshop}, ${shop.address}`)}`] : []),
+    `DESCRIPTION:${escape(`${words.number}: ${booking.reference}\n${words.vehicle}: ${vehicle}`)}`,
+    `URL:${publicUrl}/bookings/${booking.id}/accepted`,
+    'STATUS:CONFIRMED',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escape(`${service} - ${workshop}`)}`,
+    'TRIGGER:-PT2H',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+const sentences = {
+  id: { number: 'Nomor booking', vehicle: 'Kendaraan' },
+  en: { number: 'Booking number', vehicle: 'Vehicle' },
+} satisfies Record<Language, object>
+
+const timeZone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Jakarta',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0700',
+  'TZOFFSETTO:+0700',
+  'TZNAME:WIB',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+/** `20261123T020000Z`. */
+const inUtc = (moment: Date): string => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
+/** `20261123T090000`. */
+const inJakarta = (moment: Date): string => `${dayOf(moment)}T${timeOf(moment)}00`.replace(/[-:]/g, '')
+
+const escape = (text: string): string =>
+  text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(';', '\\;')
+    .replaceAll(',', '\\,')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    // Whatever else controls a terminal or a line has no place in a calendar.
+    .replace(/\p{Cc}/gu, ' ')
+
+/** Lines have 75 bytes at most, and a character is never torn in two. */
+function fold(line: string): string {
+  const folded: string[] = []
+  let [piece, room] = ['', 75]
+  for (const character of line) {
+    const bytes = Buffer.byteLength(character)
+    if (bytes > room) {
+      folded.push(piece)
+      piece = ''
+      // The space that begins a continued line counts too.
+      room = 74
+    }
+    piece += character
+    room -= bytes
+  }
+  return [...folded, piece].join('\r\n ')
+}

@@ -1,0 +1,43 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { tellCustomer } from './booking-mails.ts'
+import { afterItsEnd, moveBooking } from './move-booking.ts'
+import { unanswered } from './reasons.ts'
+
+const atOnce = 200
+
+/**
+ * Rejects the bookings whose hour is over and that nobody answered, so that their customers do not wait for ever, and says
+ * how many those were. Until then the owner may still answer them.
+ */
+export async function endUnansweredBookings(db: Db, publicUrl: string): Promise<number> {
+  const due = await db
+    .selectFrom('bookings')
+    .select(['id', 'language'])
+    .where('status', '=', 'pending')
+    .where(afterItsEnd)
+    .orderBy('day')
+    .orderBy('hour')
+    .limit(atOnce)
+    .execute()
+  let ended = 0
+  for (const { id, language } of due) {
+    const reason = unanswered[language]
+    try {
+      await inTransaction(db, async (tx) => {
+        const booking = await moveBooking(tx, id, {
+          to: 'rejected',
+          by: { role: 'system' },
+          note: reason,
+          changes: { rejection_reason: reason },
+        })
+        await tellCustomer(tx, 'booking-rejected', booking, publicUrl)
+      })
+      ended++
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'BOOKING_STEP_FORBIDDEN')) throw error
+    }
+  }
+  return ended
+}

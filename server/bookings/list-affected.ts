@@ -1,0 +1,32 @@
+import type { AdminBookingSummary } from '#contract/admin-bookings.ts'
+import type { Language } from '#contract/language.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { adminBookingSummaryOf } from './booking-of.ts'
+import { beforeItsTime, hourOf } from './move-booking.ts'
+import { bookingsWithEmail } from './show-booking.ts'
+import { readTimetable } from './timetable.ts'
+
+/**
+ * Coming bookings that the settings no longer have room for: on a closed day, outside the opening hours, or, of more than
+ * there are bays, the last that came. They are kept; the owner decides about each.
+ */
+export async function listAffectedBookings(db: Db, language: Language): Promise<AdminBookingSummary[]> {
+  const timetable = await readTimetable(db)
+  const rows = await bookingsWithEmail(db)
+    .where('bookings.status', 'in', ['pending', 'accepted'])
+    .where(beforeItsTime)
+    .orderBy('bookings.day')
+    .orderBy('bookings.hour')
+    .orderBy('bookings.created_at')
+    .orderBy('bookings.id')
+    .execute()
+  const placed = new Map<string, number>()
+  const affected = rows.filter((row) => {
+    const { date, time } = hourOf(row)
+    if (!timetable.hoursOf(date).includes(time)) return true
+    const place = (placed.get(`${date} ${time}`) ?? 0) + 1
+    placed.set(`${date} ${time}`, place)
+    return place > timetable.bays
+  })
+  return affected.map((row) => adminBookingSummaryOf(row, language, timetable.now))
+}

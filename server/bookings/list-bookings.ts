@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { BookingSummary, Vehicle } from '#contract/bookings.ts'
+import { paginationOf, type Pagination } from '#contract/fields.ts'
+import type { Language } from '#contract/language.ts'
+import { readClock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { bookingSummaryOf } from './booking-of.ts'
+
+/** The customer's own bookings, newest first. */
+export async function listBookings(
+  db: Db,
+  user: { id: string },
+  { page, limit }: { page: number; limit: number },
+  language: Language,
+): Promise<{ data: BookingSummary[]; pagination: Pagination }> {
+  const mine = db.selectFrom('bookings').where('user_id', '=', user.id)
+  const { total } = await mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await mine
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const now = await readClock(db)
+  return {
+    data: rows.map((row) => bookingSummaryOf(row, language, now)),
+    pagination: paginationOf(page, limit, total),
+  }
+}
+
+/** The most vehicles the booking form offers. */
+const garage = 10
+
+/** The vehicles of her earlier bookings as she last wrote them, the last used first. */
+export async function listVehicles(db: Db, user: { id: string }): Promise<Vehicle[]> {
+  const { rows } = await sql<Vehicle>`
+    select merek, model, tahun, nomer_plat from (
+      select distinct on (nomer_plat) merek, model, tahun, nomer_plat, created_at, id
+      from bookings where user_id = ${user.id}
+      order by nomer_plat, created_at desc, id
+    ) vehicles
+    order by created_at desc, id
+    limit ${garage}`.execute(db)
+  return rows
+}

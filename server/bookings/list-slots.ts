@@ -1,0 +1,25 @@
+import type { BookingDay, Slot } from '#contract/bookings.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { daysBetween, readSlots, readTimetable } from './timetable.ts'
+
+/** The hours of a day that a customer may book, the full ones with no place. */
+export async function listSlots(db: Db, date: string): Promise<Slot[]> {
+  const timetable = await readTimetable(db)
+  if (date < timetable.today || date > timetable.lastDay) return []
+  const slots = await readSlots(db, timetable, { from: date, to: date, by: 'customer' })
+  return slots.map(({ time, available }) => ({ time, available }))
+}
+
+/** The days a customer may book, and how much is free on each. */
+export async function listBookingDays(db: Db): Promise<BookingDay[]> {
+  const timetable = await readTimetable(db)
+  const { today, lastDay } = timetable
+  const slots = await readSlots(db, timetable, { from: today, to: lastDay, by: 'customer' })
+  const free = new Map<string, number>()
+  for (const { date, available } of slots) free.set(date, (free.get(date) ?? 0) + available)
+  return daysBetween(today, lastDay).map((date) => ({
+    date,
+    closed: timetable.isClosed(date),
+    available: free.get(date) ?? 0,
+  }))
+}

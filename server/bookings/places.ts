@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** An hour of the workshop, in Asia/Jakarta. */
+export interface Hour {
+  /** `YYYY-MM-DD`. */
+  date: string
+  /** `HH:MM`. */
+  time: string
+}
+
+/** Keeps one of the hour's bays; false when all of them are kept. Others who want the same hour wait for the end of `tx`. */
+export async function takePlace(tx: Db, { date, time }: Hour, bays: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into booking_hours (day, hour, taken) values (${date}, ${time}, 1)
+    on conflict (day, hour) do update set taken = booking_hours.taken + 1 where booking_hours.taken < ${bays}
+    returning taken`.execute(tx)
+  return rows.length > 0
+}
+
+/** Gives a bay back. */
+export async function freePlace(tx: Db, { date, time }: Hour): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('booking_hours')
+    .set({ taken: sql`taken - 1` })
+    .where('day', '=', date)
+    .where('hour', '=', time)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Error(`No bay is kept on ${date} at ${time}`)
+}
+
+/** How many bays are kept, from one day to another (both included). */
+export async function readTaken(db: Db, from: string, to: string): Promise<(hour: Hour) => number> {
+  const rows = await db
+    .selectFrom('booking_hours')
+    .select(['day', 'hour', 'taken'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+  const taken = new Map(rows.map((row) => [`${row.day} ${row.hour.slice(0, 5)}`, row.taken]))
+  return ({ date, time }) => taken.get(`${date} ${time}`) ?? 0
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { tellCustomer } from './booking-mails.ts'
+
+const atOnce = 200
+
+/**
+ * Reminds the customers who are expected tomorrow, once each however many nodes do it, and says how many those were. Who
+ * was accepted in the last three hours has just read it.
+ */
+export async function remindOfBookings(db: Db, publicUrl: string): Promise<number> {
+  const due = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where(isDue)
+    .where('user_id', 'is not', null)
+    .orderBy('hour')
+    .limit(atOnce)
+    .execute()
+  let reminded = 0
+  for (const { id } of due) if (await remind(db, id, publicUrl)) reminded++
+  return reminded
+}
+
+async function remind(db: Db, id: string, publicUrl: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const booking = await tx
+      .updateTable('bookings')
+      .set({ reminded_at: sql<Date>`shop_now()` })
+      .where('id', '=', id)
+      .where(isDue)
+      .returningAll()
+      .executeTakeFirst()
+    if (booking) await tellCustomer(tx, 'booking-reminder', booking, publicUrl)
+    return booking !== undefined
+  })
+}
+
+const isDue = sql<boolean>`status = 'accepted' and reminded_at is null
+  and day = (shop_now() at time zone 'Asia/Jakarta')::date + 1
+  and accepted_at <= shop_now() - interval '3 hours'`

@@ -1,0 +1,70 @@
+import type { WorkshopDay } from '#contract/admin-bookings.ts'
+import { inputWords } from '#contract/input-words.ts'
+import { addDays } from '#contract/jakarta-time.ts'
+import type { Language } from '#contract/language.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { adminBookingSummaryOf, type BookingWithEmail } from './booking-of.ts'
+import { hourOf } from './move-booking.ts'
+import { readTaken } from './places.ts'
+import { bookingsWithEmail } from './show-booking.ts'
+import { daysBetween, readTimetable } from './timetable.ts'
+
+const mostDays = 31
+
+/** Hour by hour what happens in the workshop, also in hours it has stopped to open since. */
+export async function showWorkshopDays(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  language: Language,
+): Promise<WorkshopDay[]> {
+  holdToRange(from, to, language)
+  const timetable = await readTimetable(db)
+  const taken = await readTaken(db, from, to)
+  const bookings = await readBookings(db, from, to)
+  return daysBetween(from, to).map((date) => {
+    const booked = bookings.get(date) ?? new Map<string, BookingWithEmail[]>()
+    const times = [...new Set([...timetable.hoursOf(date), ...booked.keys()])].toSorted()
+    return {
+      date,
+      closed: timetable.isClosed(date),
+      hours: times.map((time) => {
+        const hour = { date, time }
+        const isOpen = timetable.problemOf(hour, 'workshop') === undefined
+        return {
+          time,
+          taken: taken(hour),
+          free: isOpen ? Math.max(0, timetable.bays - taken(hour)) : 0,
+          bookings: (booked.get(time) ?? []).map((row) =>
+            adminBookingSummaryOf(row, language, timetable.now),
+          ),
+        }
+      }),
+    }
+  })
+}
+
+function holdToRange(from: string, to: string, language: Language): void {
+  if (from <= to && to < addDays(from, mostDays)) return
+  const issue = { code: 'custom', message: 'DAYS_RANGE', path: ['to'] }
+  throw new Refusal('INVALID_INPUT', {}, [{ field: 'to', message: inputWords(issue, 'to', language) }])
+}
+
+type BookedDay = Map<string, BookingWithEmail[]>
+
+async function readBookings(db: Db, from: string, to: string): Promise<Map<string, BookedDay>> {
+  const rows = await bookingsWithEmail(db)
+    .where('bookings.day', '>=', from)
+    .where('bookings.day', '<=', to)
+    .where('bookings.status', 'in', ['pending', 'accepted', 'completed'])
+    .orderBy('bookings.created_at')
+    .orderBy('bookings.id')
+    .execute()
+  const days = new Map<string, BookedDay>()
+  for (const row of rows) {
+    const { date, time } = hourOf(row)
+    const day: BookedDay = days.get(date) ?? new Map()
+    days.set(date, day.set(time, [...(day.get(time) ?? []), row]))
+  }
+  return days
+}

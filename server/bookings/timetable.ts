@@ -1,0 +1,77 @@
+import { bookingHours, bookingWindow } from '#contract/bookings.ts'
+import { addDays, dayOf, momentOf, weekdayOf } from '#contract/jakarta-time.ts'
+import type { FreeSlot, ProblemCode } from '#contract/problem.ts'
+import type { ShopSettings } from '#contract/shop.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { readClock } from '#server/platform/clock.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
+import { readTaken, type Hour } from './places.ts'
+
+type Opening = Pick<ShopSettings, 'bays' | 'hours' | 'closed_days'>
+
+/** Whose rules hold: a customer books two hours ahead, the workshop itself until the hour is over. */
+export type BookedBy = 'customer' | 'workshop'
+
+/** When the workshop can be booked, as it is now. */
+export interface Timetable {
+  now: Date
+  today: string
+  /** The last day that can be booked. */
+  lastDay: string
+  bays: number
+  isClosed(date: string): boolean
+  /** The hours a day is open, whether or not they can still be booked. */
+  hoursOf(date: string): string[]
+  /** Why an hour cannot be booked, apart from being full. */
+  problemOf(hour: Hour, by: BookedBy): ProblemCode | undefined
+}
+
+export async function readTimetable(db: Db, settings?: ShopSettings): Promise<Timetable> {
+  return timetableOf(settings ?? (await readShopSettings(db)), await readClock(db))
+}
+
+export function timetableOf({ bays, hours, closed_days }: Opening, now: Date): Timetable {
+  const today = dayOf(now)
+  const lastDay = addDays(today, bookingWindow.days)
+  const isClosed = (date: string) => closed_days.includes(date) || !hours[weekdayOf(date)]
+
+  const hoursOf = (date: string): string[] => {
+    const opening = hours[weekdayOf(date)]
+    if (!opening || isClosed(date)) return []
+    const first = Number(opening.open.slice(0, 2))
+    const last = Number(opening.close.slice(0, 2)) - bookingHours
+    return Array.from({ length: last - first + 1 }, (_, n) => `${String(first + n).padStart(2, '0')}:00`)
+  }
+
+  const problemOf = ({ date, time }: Hour, by: BookedBy): ProblemCode | undefined => {
+    const ahead = (momentOf(date, time).getTime() - now.getTime()) / 3_600_000
+    if (ahead <= (by === 'customer' ? 0 : -bookingHours)) return 'SLOT_PAST'
+    if (date > lastDay) return 'SLOT_TOO_FAR'
+    if (isClosed(date)) return 'SLOT_CLOSED'
+    if (!hoursOf(date).includes(time)) return 'SLOT_OUTSIDE_HOURS'
+    return by === 'customer' && ahead < bookingWindow.hoursAhead ? 'SLOT_TOO_SOON' : undefined
+  }
+
+  return { now, today, lastDay, bays, isClosed, hoursOf, problemOf }
+}
+
+/** All hours of these days that `by` may book, the full ones with no place. */
+export async function readSlots(
+  db: Db,
+  timetable: Timetable,
+  { from, to, by }: { from: string; to: string; by: BookedBy },
+): Promise<FreeSlot[]> {
+  const taken = await readTaken(db, from, to)
+  return daysBetween(from, to).flatMap((date) =>
+    timetable
+      .hoursOf(date)
+      .filter((time) => timetable.problemOf({ date, time }, by) === undefined)
+      .map((time) => ({ date, time, available: Math.max(0, timetable.bays - taken({ date, time })) })),
+  )
+}
+
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) days.push(date)
+  return days
+}

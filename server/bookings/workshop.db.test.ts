@@ -1,0 +1,346 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as admin from '#contract/admin-bookings.ts'
+import * as calls from '#contract/bookings.ts'
+import { addDays, weekdayOf } from '#contract/jakarta-time.ts'
+import { showDashboard } from '#server/admin/show-dashboard.ts'
+import { changeShopSettings } from '#server/shop/settings.ts'
+import { openDay, openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
+import { bookWalkIn } from './book-service.ts'
+import { showWorkshopDays } from './show-workshop-days.ts'
+
+let shop: TestWorkshop
+let sari: Awaited<ReturnType<TestWorkshop['customer']>>
+let owner: Awaited<ReturnType<TestWorkshop['admin']>>
+beforeEach(async () => {
+  shop = await openTestWorkshop()
+  sari = await shop.customer()
+  owner = await shop.admin()
+})
+afterEach(() => shop.close())
+
+const booked = async (changes: object = {}, by: { id: string } = sari): Promise<string> => {
+  const { body } = await shop.book(by, changes)
+  if (!body.data) throw new Error(body.message)
+  return body.data.id
+}
+const list = async (query: object) =>
+  (await shop.call(admin.listAllBookings, { by: owner, query })).body.data.map(({ id }) => id)
+const days = (query: { from: string; to: string }) => shop.call(admin.showWorkshopDays, { by: owner, query })
+const walkIn = (changes: object = {}, more: { key?: string; language?: 'id' | 'en' } = {}) =>
+  shop.call(admin.bookWalkIn, {
+    by: owner,
+    body: { ...shop.form, customer_name: 'Pak Joko', ...changes },
+    ...more,
+  })
+
+describe('the list of bookings', () => {
+  test('is newest first, and by appointment where days or answers are asked for', async () => {
+    const { date } = shop.form
+    const late = await booked({ time: '15:00' })
+    const next = await booked({ date: openDay(10) })
+    const early = await booked({ time: '08:00' })
+    await shop.call(admin.acceptBooking, { by: owner, params: { id: late } })
+    expect(await list({})).toEqual([early, next, late])
+    expect(await list({ status: 'pending' })).toEqual([early, next])
+    expect(await list({ status: 'accepted' })).toEqual([late])
+    expect(await list({ from: date, to: date })).toEqual([early, late])
+    expect(await list({ from: addDays(date, 1) })).toEqual([next])
+    expect(await list({ to: date, status: 'pending' })).toEqual([early])
+    expect(await list({ from: addDays(date, 1), to: date })).toEqual([])
+  })
+
+  test('finds reference, plate, name and phone in any case, and % is only a character', async () => {
+    const id = await booked()
+    const other = await booked({ nomer_plat: 'DK 77 QQ', phone: '0899000111222' })
+    await shop.db
+      .updateTable('bookings')
+      .set({ customer_name: 'Budi 100%' })
+      .where('id', '=', other)
+      .execute()
+    const { reference } = await shop.db
+      .selectFrom('bookings')
+      .select('reference')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(await list({ q: reference.toLowerCase() })).toEqual([id])
+    for (const q of ['dk 77 qq', 'DK77QQ', 'dk.77.qq', '77 q', 'bUDI', '0899', '100%', '%'])
+      expect([q, await list({ q })]).toEqual([q, [other]])
+    expect(await list({ q: '_' })).toEqual([])
+    expect(await list({ q: ' ' })).toEqual([other, id])
+  })
+
+  test('has pages', async () => {
+    for (const time of ['08:00', '09:00', '10:00']) await booked({ time })
+    const page = async (n: string, limit: string) =>
+      (await shop.call(admin.listAllBookings, { by: owner, query: { page: n, limit } })).body
+    expect((await page('2', '2')).data).toHaveLength(1)
+    expect((await page('2', '2')).pagination).toEqual({
+      currentPage: 2,
+      totalPages: 2,
+      totalItems: 3,
+      limit: 2,
+    })
+    expect((await page('9', '2')).data).toEqual([])
+  })
+
+  test.each([
+    { status: 'open' },
+    { from: 'today' },
+    { to: '2026-02-30' },
+    { page: '0' },
+    { q: 'x'.repeat(101) },
+  ])('is not asked for with %o', async (query) => {
+    expect((await shop.call(admin.listAllBookings, { by: owner, query: query as never })).status).toBe(400)
+  })
+})
+
+describe('the days of the workshop', () => {
+  test('show hour by hour what is kept, free and who comes', async () => {
+    const { date } = shop.form
+    await changeShopSettings(shop.db, { bays: 2 })
+    const pending = await booked()
+    const accepted = await booked()
+    await shop.call(admin.acceptBooking, { by: owner, params: { id: accepted } })
+    const rejected = await booked({ time: '10:00' })
+    await shop.call(admin.rejectBooking, {
+      by: owner,
+      params: { id: rejected },
+      body: { rejection_reason: 'x' },
+    })
+    const { status, body } = await days({ from: date, to: addDays(date, 6) })
+    expect([status, body.data.length]).toEqual([200, 7])
+    const [first] = body.data
+    expect(first).toMatchObject({ date, closed: false })
+    const told = first?.hours.map(({ time, taken, free, bookings }) => [
+      time,
+      taken,
+      free,
+      bookings.map(({ id }) => id),
+    ])
+    expect(told?.slice(0, 3)).toEqual([
+      ['08:00', 0, 2, []],
+      ['09:00', 2, 0, [pending, accepted]],
+      ['10:00', 0, 2, []],
+    ])
+    expect(told).toHaveLength(9)
+    const sunday = body.data.find((day) => weekdayOf(day.date) === 6)
+    expect(sunday).toMatchObject({ closed: true, hours: [] })
+  })
+
+  test('keep the bookings of a day that was closed since', async () => {
+    const { date } = shop.form
+    const id = await booked()
+    await changeShopSettings(shop.db, { closed_days: [date] })
+    const { body } = await days({ from: date, to: date })
+    expect(body.data).toMatchObject([
+      { date, closed: true, hours: [{ time: '09:00', taken: 1, free: 0, bookings: [{ id }] }] },
+    ])
+  })
+
+  test.each([
+    ['2026-11-20T12:59:59', ['12:00', 5]],
+    ['2026-11-20T13:00:00', ['12:00', 0]],
+  ])('at %s the running hour is %j', async (clock, [time, free]) => {
+    const [day] = await shop.at(`${clock}+07:00`, (tx) =>
+      showWorkshopDays(tx, { from: '2026-11-20', to: '2026-11-20' }, 'id'),
+    )
+    expect(day?.hours.find((hour) => hour.time === time)?.free).toBe(free)
+  })
+
+  test.each([
+    ['2026-11-02', '2026-11-01', 400],
+    ['2026-11-01', '2026-11-01', 200],
+    ['2026-11-01', '2026-12-01', 200],
+    ['2026-11-01', '2026-12-02', 400],
+    ['2026-11-01', 'later', 400],
+  ])('from %s to %s are answered with %i', async (from, to, expected) => {
+    const { status, body } = await days({ from, to })
+    expect([status, body.errors?.[0]?.field]).toEqual([expected, expected === 200 ? undefined : 'to'])
+  })
+})
+
+describe('a walk-in', () => {
+  test('has no account, is accepted at once and keeps a bay', async () => {
+    const { status, body } = await walkIn({ detail_kerusakan: undefined, nomer_plat: 'h9ab' })
+    expect([status, body.message]).toEqual([201, 'Booking dicatat'])
+    expect(body.data).toMatchObject({
+      status: 'accepted',
+      customer_name: 'Pak Joko',
+      customer_email: null,
+      walk_in: true,
+      nomer_plat: 'H 9 AB',
+      detail_kerusakan: '',
+      history: [{ status: 'accepted', by: 'admin', by_name: owner.full_name }],
+    })
+    expect(Object.values(await shop.taken())).toEqual([1])
+    const { id, reference } = body.data
+    expect(await shop.db.selectFrom('audit_log').select(['action', 'subject', 'after']).execute()).toEqual([
+      {
+        action: 'book-walk-in',
+        subject: id,
+        after: { reference, date: shop.form.date, time: shop.form.time, status: 'accepted' },
+      },
+    ])
+    expect(await list({ q: 'joko' })).toEqual([id])
+    const called = await shop.call(admin.cancelAnyBooking, {
+      by: owner,
+      params: { id },
+      body: { reason: 'x' },
+    })
+    expect([called.status, called.body.data.walk_in]).toEqual([200, true])
+    expect(await shop.mails()).toEqual([])
+  })
+
+  test('shares the bays with the customers', async () => {
+    await changeShopSettings(shop.db, { bays: 1 })
+    await booked()
+    const { status, body } = await walkIn()
+    expect([status, body.code, body.slots?.length]).toEqual([409, 'SLOT_TAKEN', 3])
+    expect((await walkIn({ time: '10:00' })).status).toBe(201)
+    expect((await shop.book(sari, { time: '10:00' })).body.code).toBe('SLOT_TAKEN')
+  })
+
+  test('needs no two hours ahead, until the hour is over', async () => {
+    const at = (clock: string) =>
+      shop
+        .at(`2026-11-20T${clock}+07:00`, (tx) =>
+          bookWalkIn(
+            tx,
+            { admin: owner, language: 'id' },
+            { ...shop.form, customer_name: 'Pak Joko', date: '2026-11-20', time: '12:00' },
+          ),
+        )
+        .then(
+          ({ status }) => status,
+          (error: { code?: string }) => error.code,
+        )
+    expect([await at('11:59:00'), await at('12:59:59'), await at('13:00:00')]).toEqual([
+      'accepted',
+      'accepted',
+      'SLOT_PAST',
+    ])
+  })
+
+  test.each([
+    [{ customer_name: ' ' }, 'customer_name', 'Nama Lengkap harus diisi'],
+    [{ phone: '12' }, 'phone', 'Nomor telepon harus 10-13 digit angka'],
+    [{ nomer_plat: 'B 1' }, 'nomer_plat', 'Format nomor plat tidak valid, contoh: B 1234 XYZ'],
+    [{ time: '07:00' }, 'time', 'Waktu tersebut di luar jam buka bengkel. Silakan pilih waktu lain.'],
+  ])('is refused with %o', async (changes, field, message) => {
+    const { status, body } = await walkIn(changes)
+    expect([status, body.errors]).toEqual([400, [{ field, message }]])
+  })
+
+  test('sent twice with one key is one booking', async () => {
+    const first = await walkIn({}, { key: 'form-1' })
+    const again = await walkIn({}, { key: 'form-1' })
+    expect(again.body).toEqual(first.body)
+    expect(Object.values(await shop.taken())).toEqual([1])
+  })
+})
+
+describe('a vehicle', () => {
+  test('has its history under its plate, however that is written, the latest appointment first', async () => {
+    const budi = await shop.customer()
+    const first = await booked({ time: '15:00' })
+    const second = await booked({ nomer_plat: 'ab1234xyz', time: '08:00' }, budi)
+    await booked({ nomer_plat: 'AB 1234 XY' })
+    for (const plate of ['AB 1234 XYZ', 'ab1234xyz', 'Ab-1234.xyz']) {
+      const { body } = await shop.call(admin.listVehicleHistory, { by: owner, params: { plate }, query: {} })
+      expect(body.data.map(({ id }) => id)).toEqual([first, second])
+      expect(body.pagination.totalItems).toBe(2)
+    }
+    const none = await shop.call(admin.listVehicleHistory, {
+      by: owner,
+      params: { plate: 'B 1 A' },
+      query: {},
+    })
+    expect([none.status, none.body.data]).toEqual([200, []])
+    const wrong = await shop.call(admin.listVehicleHistory, { by: owner, params: { plate: 'B' }, query: {} })
+    expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'plate'])
+  })
+})
+
+describe('my bookings', () => {
+  test('are mine, newest first, in pages', async () => {
+    const budi = await shop.customer()
+    const [one, two, three] = [
+      await booked({ time: '15:00' }),
+      await booked({ time: '08:00' }),
+      await booked({ time: '10:00' }),
+    ]
+    await booked({}, budi)
+    const page = async (query: object) => (await shop.call(calls.listBookings, { by: sari, query })).body
+    expect((await page({})).data.map(({ id }) => id)).toEqual([three, two, one])
+    expect((await page({})).pagination).toEqual({
+      currentPage: 1,
+      totalPages: 1,
+      totalItems: 3,
+      limit: 10,
+    })
+    expect((await page({ page: '2', limit: '2' })).data.map(({ id }) => id)).toEqual([one])
+    expect((await page({ page: '3', limit: '2' })).data).toEqual([])
+    expect((await page({ limit: '1000' })).pagination.limit).toBe(100)
+    expect((await page({})).data[0]).not.toHaveProperty('history')
+  })
+
+  test('leave their vehicles for the next form, the last used first and as last written', async () => {
+    const budi = await shop.customer()
+    await booked({ nomer_plat: 'B 1 A', model: 'Avanza lama' })
+    await booked({ nomer_plat: 'B 2 B', merek: 'Honda', model: 'Beat', tahun: 2022 })
+    await booked({ nomer_plat: 'b1a', model: 'Avanza' })
+    await booked({ nomer_plat: 'B 3 C' }, budi)
+    const { body } = await shop.call(calls.listVehicles, { by: sari })
+    expect(body.data).toEqual([
+      { merek: 'Toyota', model: 'Avanza', tahun: 2020, nomer_plat: 'B 1 A' },
+      { merek: 'Honda', model: 'Beat', tahun: 2022, nomer_plat: 'B 2 B' },
+    ])
+  })
+})
+
+describe('only who may', () => {
+  test.each([
+    calls.bookService,
+    calls.listBookings,
+    calls.listVehicles,
+    calls.showBooking,
+    calls.cancelBooking,
+    calls.showCalendarFile,
+  ])('a token is needed for $method $path', async (call) => {
+    expect((await shop.call(call)).status).toBe(401)
+  })
+
+  test.each([
+    admin.listAllBookings,
+    admin.showWorkshopDays,
+    admin.bookWalkIn,
+    admin.showAnyBooking,
+    admin.acceptBooking,
+    admin.rejectBooking,
+    admin.completeBooking,
+    admin.cancelAnyBooking,
+    admin.listVehicleHistory,
+  ])('an admin alone calls $method $path', async (call) => {
+    expect([(await shop.call(call)).status, (await shop.call(call, { by: sari })).status]).toEqual([401, 403])
+  })
+})
+
+test("the owner's first page counts what waits for an answer and who comes today", async () => {
+  const today = '2026-11-23'
+  const [pending, accepted, rejected] = [await booked(), await booked(), await booked()]
+  await booked()
+  await shop.call(admin.acceptBooking, { by: owner, params: { id: accepted } })
+  for (const id of [pending, accepted, rejected]) await shop.moveTo(id, today, '09:00')
+  await shop.call(admin.rejectBooking, {
+    by: owner,
+    params: { id: rejected },
+    body: { rejection_reason: 'x' },
+  })
+  const count = (clock: string) =>
+    shop.at(clock, async (tx) => {
+      const { bookings_to_answer, bookings_today } = await showDashboard(tx, 'id')
+      return [bookings_to_answer, bookings_today]
+    })
+  expect(await count('2026-11-22T23:59:59+07:00')).toEqual([2, 0])
+  expect(await count('2026-11-23T00:00:00+07:00')).toEqual([2, 2])
+})

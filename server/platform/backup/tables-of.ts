@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+
+/** The shop's tables, each after those it refers to. The record of migrations is not one of them: every program keeps its own. */
+export async function tablesInOrder(tx: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; needs: string[] }>`
+    select c.relname as name, coalesce(array_agg(r.relname::text) filter (where r.relname <> c.relname), '{}') as needs
+    from pg_class c
+    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
+    left join pg_class r on r.oid = k.confrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+    group by c.relname order by c.relname`.execute(tx)
+  const ordered: string[] = []
+  while (ordered.length < rows.length) {
+    const next = rows.find(
+      ({ name, needs }) => !ordered.includes(name) && needs.every((needed) => ordered.includes(needed)),
+    )
+    if (!next) throw new Error('The tables refer to each other in a circle, so that none can be filled first')
+    ordered.push(next.name)
+  }
+  return ordered
+}
+
+/** How many rows a table has, and a number that another set of rows would hardly have; their order does not matter. */
+export async function tallyOf(tx: Db, table: string): Promise<{ rows: number; hash: string }> {
+  const { rows } = await sql<{ rows: number; hash: string }>`
+    select count(*)::int as rows,
+      coalesce(sum(('x' || left(md5(to_jsonb(t)::text), 15))::bit(60)::bigint), 0)::text as hash
+    from ${sql.table(table)} t`.execute(tx)
+  return rows[0] ?? { rows: 0, hash: '0' }
+}
+
+/** Moments as text depend on the connection's time zone; a backup's must not. */
+export const useOneTimeZone = (tx: Db) => sql`set local time zone 'UTC'`.execute(tx)

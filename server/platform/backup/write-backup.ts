@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { newHeader, writeBackupFile, type Header, type RowsLine } from './backup-file.ts'
+import { tablesInOrder, tallyOf, useOneTimeZone } from './tables-of.ts'
+
+export interface WrittenBackup {
+  bytes: number
+  rows: number
+}
+
+/**
+ * Writes everything the shop has, pictures and proofs too, into one file, as it is at one moment. The shop goes on meanwhile
+ * beside PostgreSQL; the embedded database, with its one connection, lets it wait until the file is written.
+ */
+export async function writeBackup(db: Db, file: string): Promise<WrittenBackup> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await useOneTimeZone(tx)
+      const header = await describe(tx)
+      const bytes = await writeBackupFile(file, header, rowsOf(tx, header))
+      return { bytes, rows: header.tables.reduce((sum, { rows }) => sum + rows, 0) }
+    })
+}
+
+async function describe(tx: Db): Promise<Header> {
+  const { rows: migrations } = await sql<{
+    name: string
+    checksum: string
+  }>`select name, checksum from migrations order by name`.execute(tx)
+  const { rows: sequences } = await sql<{ name: string; last: string }>`
+    select sequencename as name, last_value::text as last from pg_sequences
+    where schemaname = 'public' and last_value is not null order by sequencename`.execute(tx)
+  const tables: Header['tables'] = []
+  for (const name of await tablesInOrder(tx)) tables.push({ name, ...(await tallyOf(tx, name)) })
+  return newHeader({ made_at: new Date().toISOString(), migrations, tables, sequences })
+}
+
+/** Rows asked for at a time: few, as one may hold a picture. */
+const atATime = 50
+
+async function* rowsOf(tx: Db, { tables }: Header): AsyncGenerator<RowsLine> {
+  for (const { name: table } of tables) {
+    const rows = sql.id('backup_rows')
+    await sql`declare ${rows} no scroll cursor for select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(
+      tx,
+    )
+    for (;;) {
+      const { rows: some } = await sql<{ row: string }>`fetch ${sql.lit(atATime)} from ${rows}`.execute(tx)
+      if (some.length === 0) break
+      yield { table, rows: `[${some.map(({ row }) => row).join(',')}]` }
+    }
+    await sql`close ${rows}`.execute(tx)
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { bookService } from '#contract/bookings.ts'
+import { addDays, dayOf, weekdayOf } from '#contract/jakarta-time.ts'
+import { createService } from '#server/bookings/create-service.ts'
+import { hourOf } from '#server/bookings/move-booking.ts'
+import { freePlace, takePlace } from '#server/bookings/places.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { openTestShop } from './shop.ts'
+
+/** What the booking form sends, apart from service, day and hour. */
+export const car = {
+  merek: 'Toyota',
+  model: 'Avanza',
+  tahun: 2020,
+  nomer_plat: 'AB 1234 XYZ',
+  detail_kerusakan: 'Rem berbunyi',
+  phone: '081234567890',
+}
+
+/** A weekday so many days from now at least, and long enough that no test sees it pass. */
+export function openDay(ahead = 3): string {
+  let day = addDays(dayOf(new Date()), ahead)
+  while (weekdayOf(day) > 4) day = addDays(day, 1)
+  return day
+}
+
+export type TestWorkshop = Awaited<ReturnType<typeof openTestWorkshop>>
+
+/** The shop with one service and, unless a test says otherwise, five bays that are open as in an empty shop. */
+export async function openTestWorkshop() {
+  const shop = await openTestShop()
+  const service = await createService(shop.db, {
+    name: 'Servis Rem',
+    name_en: 'Brake Service',
+    price: 275_000,
+  })
+  const form = { ...car, service_id: service, date: openDay(), time: '09:00' }
+  return {
+    ...shop,
+    service,
+    /** A complete booking form. */
+    form,
+    book: (by: { id: string }, changes: object = {}, more: { key?: string; language?: 'id' | 'en' } = {}) =>
+      shop.call(bookService, { by, body: { ...form, ...changes }, ...more }),
+    /** As if it had been booked for another hour, such as one near a fixed clock. */
+    moveTo: (id: string, day: string, hour: string) => moveTo(shop.db, id, { day, hour }),
+    /** Does it while the shop's clock shows this moment. */
+    at: <T>(moment: string, work: (tx: Db) => Promise<T>): Promise<T> =>
+      inTransaction(shop.db, async (tx) => {
+        await sql`select set_config('griya.now', ${new Date(moment).toISOString()}, true)`.execute(tx)
+        return work(tx)
+      }),
+    /** The bays that are kept in each hour, which must be what the bookings say. */
+    taken: () => readTaken(shop.db),
+    mails: () =>
+      shop.db
+        .selectFrom('mails')
+        .select(['kind', 'to_address', 'subject', 'text_body', 'attachments', 'reference'])
+        .orderBy('created_at')
+        .orderBy('kind')
+        .execute(),
+  }
+}
+
+async function moveTo(db: Db, id: string, to: { day: string; hour: string }): Promise<void> {
+  const booking = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await freePlace(db, hourOf(booking))
+  await takePlace(db, { date: to.day, time: to.hour }, 100)
+  await db.updateTable('bookings').set(to).where('id', '=', id).execute()
+}
+
+async function readTaken(db: Db): Promise<Record<string, number>> {
+  const kept = await db
+    .selectFrom('booking_hours')
+    .select(['day', 'hour', 'taken'])
+    .where('taken', '>', 0)
+    .orderBy('day')
+    .orderBy('hour')
+    .execute()
+  const held = await db
+    .selectFrom('bookings')
+    .select(['day', 'hour', sql<number>`count(*)::int`.as('taken')])
+    .where('status', 'in', ['pending', 'accepted'])
+    .groupBy(['day', 'hour'])
+    .orderBy('day')
+    .orderBy('hour')
+    .execute()
+  if (JSON.stringify(kept) !== JSON.stringify(held))
+    throw new Error(`Bays kept: ${JSON.stringify(kept)}, bookings that hold one: ${JSON.stringify(held)}`)
+  return Object.fromEntries(kept.map(({ day, hour, taken }) => [`${day} ${hour.slice(0, 5)}`, taken]))
+}

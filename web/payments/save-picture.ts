@@ -1,0 +1,28 @@
+/** Pixels of a drawing that is saved; a bank's app reads it well. */
+const drawnSide = 1080
+
+/** Saves what the screen shows as a PNG: every bank's app reads one from the gallery, and not every one reads WebP or SVG. */
+export async function savePicture(shown: HTMLImageElement | SVGSVGElement, name: string): Promise<void> {
+  const picture = shown instanceof SVGSVGElement ? await pictureOf(shown) : shown
+  await picture.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = picture.naturalWidth
+  canvas.height = picture.naturalHeight
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!png) throw new Error('The browser could not draw the picture')
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(png)
+  link.download = `${name}.png`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+async function pictureOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
+  const copy = drawing.cloneNode(true) as SVGSVGElement
+  copy.setAttribute('width', String(drawnSide))
+  copy.setAttribute('height', String(drawnSide))
+  const picture = new Image()
+  picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
+  return picture
+}
