@@ -61,6 +61,7 @@ function Rail() {
   useEffect(() => {
     const here = list.current?.querySelector('[aria-current="page"]')
     here?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- at another place another entry is the current one
   }, [pathname])
   return (
     <nav
