@@ -147,6 +147,7 @@ const table: Record<string, Line> = {
   'POST /admin/bookings/{id}/complete': { right: 'staff', booking: 'accepted' },
   'POST /admin/bookings/{id}/cancel': { right: 'staff' },
   'GET /admin/vehicles/{plate}': { right: 'staff' },
+  'GET /admin/audit': { right: 'staff' },
   'GET /admin/settings': { right: 'staff' },
   'PUT /admin/settings': { right: 'staff', body: () => ({ bays: 3 }) },
 }

@@ -283,4 +283,19 @@ export const pages: readonly Page[] = [
     component: () => import('./admin/outbox-page.tsx'),
     loader: () => import('./admin/load-outbox.ts'),
   },
+  {
+    path: '/admin/more',
+    native: 'id',
+    access: 'admin',
+    module: 'web/admin/more-page.tsx',
+    component: () => import('./admin/more-page.tsx'),
+  },
+  {
+    path: '/admin/audit',
+    native: 'id',
+    access: 'admin',
+    module: 'web/admin/audit/audit-page.tsx',
+    component: () => import('./admin/audit/audit-page.tsx'),
+    loader: () => import('./admin/audit/load-audit.ts'),
+  },
 ]

@@ -1,4 +1,5 @@
 import * as calls from '#contract/admin.ts'
+import { listAudit as listAuditCall } from '#contract/admin-audit.ts'
 import { changeSettings as changeCall, showSettings as showCall } from '#contract/admin-settings.ts'
 import type { App } from '#server/app.ts'
 import { openAdminBookings } from '#server/bookings/admin-routes.ts'
@@ -6,6 +7,7 @@ import { openAdminOrders } from '#server/orders/admin-routes.ts'
 import { openAdminPayments } from '#server/payments/admin-routes.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { changeSettings, showSettings } from './change-settings.ts'
+import { listAudit } from './list-audit.ts'
 import { listMails, retryFromOutbox } from './outbox.ts'
 import { showDashboard } from './show-dashboard.ts'
 
@@ -26,6 +28,7 @@ export function openAdmin(door: Door, app: Pick<App, 'settings'>) {
     }),
     { refreshesPages: true },
   )
+  door.open(listAuditCall, async ({ db, query, language }) => listAudit(db, query, language))
   openAdminOrders(door, app)
   openAdminPayments(door, app)
   openAdminBookings(door, app)

@@ -1,0 +1,11 @@
+import type { AdminIconName } from '#web/admin/admin-icon.tsx'
+
+/** The owner's places besides her daily ones: in the rail of a desk, behind "More" on a phone. */
+export const morePlaces = [
+  { to: '/admin/customers', icon: 'customers', name: 'customers', text: 'customersText' },
+  { to: '/admin/ratings', icon: 'ratings', name: 'ratings', text: 'ratingsText' },
+  { to: '/admin/suggestions', icon: 'suggestions', name: 'suggestions', text: 'suggestionsText' },
+  { to: '/admin/settings', icon: 'settings', name: 'settings', text: 'settingsText' },
+  { to: '/admin/staff', icon: 'staff', name: 'staff', text: 'staffText' },
+  { to: '/admin/audit', icon: 'audit', name: 'audit', text: 'auditText' },
+] as const satisfies readonly { to: string; icon: AdminIconName; name: string; text: string }[]
