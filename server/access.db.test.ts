@@ -148,6 +148,10 @@ const table: Record<string, Line> = {
   'POST /admin/bookings/{id}/cancel': { right: 'staff' },
   'GET /admin/vehicles/{plate}': { right: 'staff' },
   'GET /admin/audit': { right: 'staff' },
+  'GET /admin/ratings': { right: 'staff' },
+  'PUT /admin/ratings/{id}': { right: 'staff', body: () => ({ hidden: true }) },
+  'GET /admin/suggestions': { right: 'staff' },
+  'PUT /admin/suggestions/{id}': { right: 'staff', body: () => ({ read: true }) },
   'GET /admin/settings': { right: 'staff' },
   'PUT /admin/settings': { right: 'staff', body: () => ({ bays: 3 }) },
 }
@@ -274,6 +278,15 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .execute()
   const booked = await post('/api/bookings', bookingForm)
   const { id: booking, reference } = booked.json().data
+  await db
+    .insertInto('ratings')
+    .values({ id: 'rating-1', user_id: sari.id, product_id: 'kilim', rating: 5, review: 'Bagus' })
+    .execute()
+  await db.updateTable('products').set({ rating_sum: 5, rating_count: 1, review_count: 1 }).execute()
+  await db
+    .insertInto('suggestions')
+    .values({ id: 'suggestion-1', user_id: sari.id, message: 'Buka hari Minggu' })
+    .execute()
   const session = newId()
   // Another device of hers, so that ending it leaves her signed in here.
   await db
@@ -298,6 +311,8 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (name === 'productId' || call.includes('products/{id}')) return 'kilim'
       if (call.includes('outbox')) return mail
       if (call.includes('sessions')) return session
+      if (call.includes('admin/ratings')) return 'rating-1'
+      if (call.includes('admin/suggestions')) return 'suggestion-1'
       if (name === 'plate') return 'ab1234xyz'
       return call.includes('bookings') ? booking : order
     },

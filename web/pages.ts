@@ -291,6 +291,22 @@ export const pages: readonly Page[] = [
     component: () => import('./admin/more-page.tsx'),
   },
   {
+    path: '/admin/ratings',
+    native: 'id',
+    access: 'admin',
+    module: 'web/admin/voices/ratings-page.tsx',
+    component: () => import('./admin/voices/ratings-page.tsx'),
+    loader: () => import('./admin/voices/load-ratings.ts'),
+  },
+  {
+    path: '/admin/suggestions',
+    native: 'id',
+    access: 'admin',
+    module: 'web/admin/voices/suggestions-page.tsx',
+    component: () => import('./admin/voices/suggestions-page.tsx'),
+    loader: () => import('./admin/voices/load-suggestions.ts'),
+  },
+  {
     path: '/admin/audit',
     native: 'id',
     access: 'admin',

@@ -8,6 +8,7 @@ create index ratings_all on ratings (created_at desc, id);
 create index suggestions_newest on suggestions (created_at desc, id);
 alter table suggestions add column read_at timestamptz;
 alter table suggestions add column answered_at timestamptz;
+create index suggestions_unread on suggestions (id) where read_at is null;
 
 -- Whoever no longer runs the shop keeps her name in its history, and nothing to sign in with.
 alter table users add column removed_at timestamptz;

@@ -6,6 +6,8 @@ import { openAdminBookings } from '#server/bookings/admin-routes.ts'
 import { openAdminOrders } from '#server/orders/admin-routes.ts'
 import { openAdminPayments } from '#server/payments/admin-routes.ts'
 import type { Door } from '#server/platform/http/door.ts'
+import { openAdminRatings } from '#server/ratings/admin-routes.ts'
+import { openAdminSuggestions } from '#server/suggestions/admin-routes.ts'
 import { changeSettings, showSettings } from './change-settings.ts'
 import { listAudit } from './list-audit.ts'
 import { listMails, retryFromOutbox } from './outbox.ts'
@@ -32,6 +34,8 @@ export function openAdmin(door: Door, app: Pick<App, 'settings'>) {
   openAdminOrders(door, app)
   openAdminPayments(door, app)
   openAdminBookings(door, app)
+  openAdminRatings(door)
+  openAdminSuggestions(door)
 }
 
 const retried = { id: 'E-mail akan dikirim ulang', en: 'The mail will be sent again' }
