@@ -148,6 +148,15 @@ const table: Record<string, Line> = {
   'POST /admin/bookings/{id}/cancel': { right: 'staff' },
   'GET /admin/vehicles/{plate}': { right: 'staff' },
   'GET /admin/audit': { right: 'staff' },
+  'GET /admin/customers': { right: 'staff' },
+  'GET /admin/customers/{id}': { right: 'staff' },
+  'GET /admin/staff': { right: 'staff' },
+  'POST /admin/staff': {
+    right: 'staff',
+    status: 201,
+    body: () => ({ full_name: 'Pak Budi', email: 'kasir@contoh.example', password: 'dua-belas-huruf' }),
+  },
+  'DELETE /admin/staff/{id}': { right: 'staff' },
   'GET /admin/ratings': { right: 'staff' },
   'PUT /admin/ratings/{id}': { right: 'staff', body: () => ({ hidden: true }) },
   'GET /admin/suggestions': { right: 'staff' },
@@ -245,6 +254,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
   const sari = await signedIn(db, 'sari-rahasia@contoh.example')
   const stranger = await signedIn(db, 'budi@contoh.example')
   const admin = await signedIn(db, 'ratna@contoh.example', { role: 'admin' })
+  const colleague = await signedIn(db, 'kasir-lama@contoh.example', { role: 'admin' })
   const gone = await signedIn(db, 'gone@contoh.example')
   await db
     .updateTable('sessions')
@@ -311,6 +321,8 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (name === 'productId' || call.includes('products/{id}')) return 'kilim'
       if (call.includes('outbox')) return mail
       if (call.includes('sessions')) return session
+      if (call.includes('admin/customers')) return sari.id
+      if (call.includes('admin/staff')) return colleague.id
       if (call.includes('admin/ratings')) return 'rating-1'
       if (call.includes('admin/suggestions')) return 'suggestion-1'
       if (name === 'plate') return 'ab1234xyz'

@@ -13,3 +13,5 @@ create index suggestions_unread on suggestions (id) where read_at is null;
 -- Whoever no longer runs the shop keeps her name in its history, and nothing to sign in with.
 alter table users add column removed_at timestamptz;
 create index users_customers on users (created_at desc, id) where role = 'customer' and removed_at is null;
+create index users_search on users
+  using gin (lower(full_name || ' ' || email || ' ' || coalesce(phone, '')) gin_trgm_ops) where role = 'customer';

@@ -1,6 +1,8 @@
 import * as calls from '#contract/admin.ts'
+import * as people from '#contract/admin-people.ts'
 import { listAudit as listAuditCall } from '#contract/admin-audit.ts'
 import { changeSettings as changeCall, showSettings as showCall } from '#contract/admin-settings.ts'
+import { openAdminStaff } from '#server/accounts/admin-routes.ts'
 import type { App } from '#server/app.ts'
 import { openAdminBookings } from '#server/bookings/admin-routes.ts'
 import { openAdminOrders } from '#server/orders/admin-routes.ts'
@@ -9,6 +11,7 @@ import type { Door } from '#server/platform/http/door.ts'
 import { openAdminRatings } from '#server/ratings/admin-routes.ts'
 import { openAdminSuggestions } from '#server/suggestions/admin-routes.ts'
 import { changeSettings, showSettings } from './change-settings.ts'
+import { listCustomers, showCustomer } from './customers.ts'
 import { listAudit } from './list-audit.ts'
 import { listMails, retryFromOutbox } from './outbox.ts'
 import { showDashboard } from './show-dashboard.ts'
@@ -34,6 +37,11 @@ export function openAdmin(door: Door, app: Pick<App, 'settings'>) {
   openAdminOrders(door, app)
   openAdminPayments(door, app)
   openAdminBookings(door, app)
+  door.open(people.listCustomers, async ({ db, query }) => listCustomers(db, query))
+  door.open(people.showCustomer, async ({ db, params, language }) => ({
+    data: await showCustomer(db, params.id, language),
+  }))
+  openAdminStaff(door)
   openAdminRatings(door)
   openAdminSuggestions(door)
 }
