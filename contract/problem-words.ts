@@ -163,6 +163,10 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
     en: 'This category still has products.',
   },
   NAME_TAKEN: { id: 'Nama ini sudah dipakai.', en: 'This name is already in use.' },
+  EDITED_MEANWHILE: {
+    id: 'Data ini sudah diubah orang lain setelah Anda membukanya. Periksa perubahannya, lalu simpan lagi.',
+    en: 'Someone else has changed this since you opened it. Look at the changes, then save again.',
+  },
   IDEMPOTENCY_RUNNING: {
     id: 'Permintaan yang sama sedang diproses. Silakan tunggu sebentar.',
     en: 'The same request is being processed. Please wait a moment.',

@@ -15,3 +15,6 @@ alter table users add column removed_at timestamptz;
 create index users_customers on users (created_at desc, id) where role = 'customer' and removed_at is null;
 create index users_search on users
   using gin (lower(full_name || ' ' || email || ' ' || coalesce(phone, '')) gin_trgm_ops) where role = 'customer';
+
+-- Of two admins who edit one setting the later one learns of it: every change has a higher number than all before.
+alter table settings add column revision bigint not null default 0;

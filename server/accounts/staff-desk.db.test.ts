@@ -115,7 +115,7 @@ describe('the owner', () => {
 test('of two who remove each other at once one stays', async () => {
   const other = await shop.admin()
   const answers = await Promise.all([remove(other.id, owner), remove(owner.id, other)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 401]))
   const left = await shop.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
   expect(left).toHaveLength(1)
 })

@@ -24,7 +24,7 @@ export function openAdmin(door: Door, app: Pick<App, 'settings'>) {
     await retryFromOutbox(db, user, params.id)
     return { message: retried[language] }
   })
-  door.open(showCall, async ({ db }) => ({ data: await showSettings(db) }))
+  door.open(showCall, async ({ db }) => showSettings(db))
   door.open(
     changeCall,
     async ({ db, user, body, language }) => ({

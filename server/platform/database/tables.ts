@@ -53,7 +53,7 @@ export interface Tables {
     reply: Json<unknown>
     created_at: Moment
   }
-  settings: { key: string; value: Json<unknown>; updated_at: Moment }
+  settings: { key: string; value: Json<unknown>; updated_at: Moment; revision: Generated<number> }
   backups: {
     id: GeneratedAlways<number>
     at: Moment
