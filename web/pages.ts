@@ -315,6 +315,14 @@ export const pages: readonly Page[] = [
     loader: () => import('./admin/people/load-staff.ts'),
   },
   {
+    path: '/admin/settings',
+    native: 'id',
+    access: 'admin',
+    module: 'web/admin/settings/settings-page.tsx',
+    component: () => import('./admin/settings/settings-page.tsx'),
+    loader: () => import('./admin/settings/load-settings.ts'),
+  },
+  {
     path: '/admin/ratings',
     native: 'id',
     access: 'admin',

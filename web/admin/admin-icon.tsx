@@ -34,6 +34,7 @@ const paths = {
   settings:
     'M4 7h9m4 0h3M4 17h3m4 0h9M15 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-6 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   audit: 'M6 3.5h12v17H6v-17ZM9 8h6m-6 4h6m-6 4h3',
+  up: 'M12 19V5m-6 6 6-6 6 6',
   shop: 'M4 10v10h16V10M3 10l2-6h14l2 6H3Zm6 10v-6h6v6',
   logout: 'M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9',
   'zoom-in': 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4 4m-9-12v6m-3-3h6',
