@@ -118,6 +118,7 @@ const table: Record<string, Line> = {
   'GET /bookings/{id}/calendar.ics': { right: 'hers', booking: 'accepted' },
 
   'GET /admin/dashboard': { right: 'staff' },
+  'GET /admin/sales': { right: 'staff' },
   'GET /admin/outbox': { right: 'staff' },
   'POST /admin/outbox/{id}/retry': { right: 'staff' },
   'GET /admin/transactions': { right: 'staff' },

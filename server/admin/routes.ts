@@ -1,6 +1,7 @@
 import * as calls from '#contract/admin.ts'
 import * as people from '#contract/admin-people.ts'
 import { listAudit as listAuditCall } from '#contract/admin-audit.ts'
+import { showSales as showSalesCall } from '#contract/admin-sales.ts'
 import { changeSettings as changeCall, showSettings as showCall } from '#contract/admin-settings.ts'
 import { openAdminStaff } from '#server/accounts/admin-routes.ts'
 import type { App } from '#server/app.ts'
@@ -15,10 +16,12 @@ import { listCustomers, showCustomer } from './customers.ts'
 import { listAudit } from './list-audit.ts'
 import { listMails, retryFromOutbox } from './outbox.ts'
 import { showDashboard } from './show-dashboard.ts'
+import { showSales } from './show-sales.ts'
 
 /** The owner's side of the shop: her first page and outbox, then every domain she acts on. */
 export function openAdmin(door: Door, app: Pick<App, 'settings'>) {
   door.open(calls.showDashboard, async ({ db, language }) => ({ data: await showDashboard(db, language) }))
+  door.open(showSalesCall, async ({ db, language }) => ({ data: await showSales(db, language) }))
   door.open(calls.listMails, async ({ db, query }) => listMails(db, query))
   door.open(calls.retryMail, async ({ db, user, params, language }) => {
     await retryFromOutbox(db, user, params.id)
