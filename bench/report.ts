@@ -1,5 +1,6 @@
 import os from 'node:os'
 import type { Load } from './load.ts'
+import type { GrownShop } from './many-orders.ts'
 import type { OrderResult } from './orders.ts'
 import type { PageResult } from './pages.ts'
 
@@ -82,6 +83,18 @@ export const orderTable = (results: OrderResult[]): Table => ({
   notes: [
     'Shop: POST /api/transactions with an Idempotency-Key, every time by the next of 400 customers, all for one product. The mails of the orders are written and worked off at the same time.',
     'SQL alone: the statements of bench/order-sql.ts through the driver in one transaction, on a copy of the same database. CPU: processor time of the process for one order; of the shop its mail included; on the embedded database PostgreSQL itself is part of it.',
+  ],
+})
+
+export const grownTable = (shops: GrownShop[]): Table => ({
+  title: 'The same shop with few orders and with many, ms',
+  columns: ['', ...shops.map(({ database, orders }) => `${database}, ${whole(orders)}`)],
+  rows: Object.keys(shops[0]?.times ?? {}).map((done) => [
+    done,
+    ...shops.map(({ times }) => (times[done] ?? 0).toFixed(1)),
+  ]),
+  notes: [
+    'The median of 21 calls of the same functions that the API calls, one after another. The embedded database is not filled with a million: who has that many orders has PostgreSQL.',
   ],
 })
 

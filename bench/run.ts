@@ -1,9 +1,10 @@
 // npm run bench [-- --save]: what the shop does a second, beside the least that could be done on the same machine.
 import { writeFile } from 'node:fs/promises'
 import { postgresAnswers, testDatabaseUrl } from '#server/testing/postgres-server.ts'
+import { measureManyOrders } from './many-orders.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
-import { machine, orderTable, pageTable, toMarkdown, toTerminal, type Table } from './report.ts'
+import { grownTable, machine, orderTable, pageTable, toMarkdown, toTerminal, type Table } from './report.ts'
 
 const resultsFile = new URL('results.md', import.meta.url)
 
@@ -24,6 +25,10 @@ const orders = await measureOrders('embedded')
 const away = await postgresAnswers()
 if (away === undefined) orders.push(...(await measureOrders('postgres')))
 show(orderTable(orders))
+console.log('  Measuring a shop that has grown (some minutes) …\n')
+const grown = await measureManyOrders('embedded', [1_000, 100_000])
+if (away === undefined) grown.push(...(await measureManyOrders('postgres', [1_000, 1_000_000])))
+show(grownTable(grown))
 if (away !== undefined) {
   const skipped = `NOT MEASURED: orders on PostgreSQL, since none answers at ${new URL(testDatabaseUrl).host} (${away}). Start one, or name another with TEST_DATABASE_URL.`
   head.push(skipped)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { Credentials, Details, NewPassword, PasswordChange, Registration } from './account-forms.ts'
 import { defineCall } from './call.ts'
-import { answer, done, email, id, moment, optionalPhone, optionalText, password, text } from './fields.ts'
-import { limits } from './limits.ts'
+import { answer, done, email, id, moment } from './fields.ts'
 
 export const User = z.object({
   id: z.string(),
@@ -14,21 +14,6 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Sections 3 and 5; `confirm_password` is compared when it is sent. */
-export const Registration = z
-  .object({
-    full_name: text(limits.name),
-    email,
-    password,
-    confirm_password: password,
-  })
-  .check(
-    z.refine((r) => r.password === r.confirm_password, {
-      error: 'PASSWORDS_DIFFER',
-      path: ['confirm_password'],
-    }),
-  )
-
 export const register = defineCall({
   method: 'POST',
   path: '/auth/register',
@@ -37,11 +22,6 @@ export const register = defineCall({
   body: Registration,
   reply: done,
   status: 201,
-})
-
-export const Credentials = z.object({
-  email: text(limits.email),
-  password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
 })
 
 export const logIn = defineCall({
@@ -127,13 +107,6 @@ export const forgotPassword = defineCall({
   reply: done,
 })
 
-export const NewPassword = z.object({ password, confirmPassword: password }).check(
-  z.refine((p) => p.password === p.confirmPassword, {
-    error: 'PASSWORDS_DIFFER',
-    path: ['confirmPassword'],
-  }),
-)
-
 export const resetPassword = defineCall({
   method: 'PUT',
   path: '/auth/resetpassword/:token',
@@ -144,14 +117,6 @@ export const resetPassword = defineCall({
   reply: done,
 })
 
-export const Details = z.object({
-  full_name: text(limits.name),
-  email,
-  /** Left out: kept. Null or blank: emptied; the address likewise. */
-  phone: optionalPhone,
-  address: optionalText(limits.address),
-})
-
 export const updateDetails = defineCall({
   method: 'PUT',
   path: '/auth/updatedetails',
@@ -160,19 +125,6 @@ export const updateDetails = defineCall({
   body: Details,
   reply: z.object({ success: z.literal(true), message: z.string(), user: User, data: User }),
 })
-
-export const PasswordChange = z
-  .object({
-    currentPassword: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
-    newPassword: password,
-    confirmPassword: password,
-  })
-  .check(
-    z.refine((p) => p.newPassword === p.confirmPassword, {
-      error: 'PASSWORDS_DIFFER',
-      path: ['confirmPassword'],
-    }),
-  )
 
 export const updatePassword = defineCall({
   method: 'PUT',

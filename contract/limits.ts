@@ -19,6 +19,7 @@ export const limits = {
   stockWhenUnknown: 100,
   proofBytes: 5 * 1024 * 1024,
   proofsPerOrder: 5,
+  qrisBytes: 5 * 1024 * 1024,
   unpaidOrders: 20,
   /** Bookings of one customer that the workshop has not answered. */
   pendingBookings: 20,

@@ -23,7 +23,8 @@ export function problemWords(code: ProblemCode, language: Language, details: Pro
 
 const wait = {
   id: (seconds = 60) => (seconds < 90 ? `${seconds} detik` : `${Math.ceil(seconds / 60)} menit`),
-  en: (seconds = 60) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`),
+  en: (seconds = 60) =>
+    seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`,
 }
 
 const words: Record<ProblemCode, Record<Language, Sentence>> = {
@@ -73,8 +74,12 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
     en: 'The dimensions of the picture are too large.',
   },
   QRIS_UNREADABLE: {
-    id: 'Kode QR pada gambar tidak dapat dibaca. Gunakan gambar yang lebih jelas.',
+    id: 'Tidak ada kode QR yang terbaca pada gambar. Gunakan gambar yang lebih jelas.',
     en: 'No QR code could be read from the picture. Please use a clearer one.',
+  },
+  QRIS_SEVERAL: {
+    id: 'Gambar memuat lebih dari satu kode QR. Potong gambarnya sehingga hanya QRIS toko yang terlihat.',
+    en: 'The picture holds more than one QR code. Please crop it so that only the QRIS of the shop is left.',
   },
   QRIS_INVALID: {
     id: ({ reason }) => `Kode QR ini bukan QRIS statis yang sah: ${reason ?? 'tidak dikenal'}.`,

@@ -13,6 +13,13 @@ const budi = 'budi@contoh.example'
 const widths = [390, 1280]
 const places = languages.flatMap((language) => widths.map((width) => [language, width] as const))
 
+interface ShownBooking {
+  id: string
+  status: string
+  date: string
+  nomer_plat: string
+}
+
 let forEverybody: string[]
 let forTheCustomer: string[]
 let forTheOwner: string[]
@@ -57,7 +64,25 @@ beforeAll(async () => {
   owner = await tokenOf(demoAdmin.email)
   const { data } = await ask<PlacedOrder[]>('/admin/transactions?limit=100', { token: owner })
   const paid = data.find(({ status }) => status === 'paid')!
-  forTheOwner = ['/admin', '/admin/payments', '/admin/orders', `/admin/orders/${paid.id}`, '/admin/outbox']
+  const bookings = await ask<ShownBooking[]>('/admin/bookings?limit=100', { token: owner })
+  const visit = bookings.data.find(({ status }) => status === 'accepted')!
+  forTheOwner = [
+    '/admin',
+    '/admin/payments',
+    '/admin/orders',
+    `/admin/orders/${paid.id}`,
+    '/admin/bookings',
+    `/admin/bookings/day?date=${visit.date}`,
+    `/admin/bookings/week?date=${visit.date}`,
+    '/admin/bookings/list',
+    '/admin/bookings/list?q=tidakada',
+    '/admin/bookings/new',
+    `/admin/bookings/${visit.id}`,
+    `/admin/bookings/vehicles/${encodeURIComponent(visit.nomer_plat)}`,
+    '/admin/workshop',
+    '/admin/qris',
+    '/admin/outbox',
+  ]
 })
 
 describe('axe finds nothing against WCAG 2.2 AA', () => {

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
 
 const cleanUp: (() => unknown)[] = []
@@ -56,16 +57,68 @@ test.each([[[]], [['reset']], [['delete', 'a@b.example']], [['--all']]])(
   },
 )
 
-async function admin(settings: Record<string, string>, words: string[], input = '') {
-  const child = spawn(process.execPath, ['server/accounts/admin-command.ts', ...words], {
+/** A terminal of its own for the command, by the `script` of util-linux; elsewhere these two are tried by hand. */
+const hasTerminal = String(spawnSync('script', ['--version']).stdout).includes('util-linux')
+
+describe.skipIf(!hasTerminal)('on a terminal', () => {
+  test('the password is asked for, and is not seen while it is typed', async () => {
+    const { path, remove } = await temporaryFolder()
+    cleanUp.push(remove)
+    const settings = { DATA_DIR: path, DEMO: '0' }
+    const dewi = { email: 'dewi@contoh.example', password: 'sandi-dewi-panjang' }
+    const { code, said } = await atTheTerminal(settings, `add ${dewi.email}`, 'sandi-dewx\x7fi-panjang\r')
+    expect(said).toContain(`Password for ${dewi.email} (empty: one is made for you): `)
+    expect(said).toContain('is an admin now')
+    expect(said).not.toMatch(/sandi|panjang/)
+    expect(code).toBe(0)
+    const shop = await startShop(settings)
+    cleanUp.push(() => shop.stop())
+    expect((await signIn(shop, dewi)).status).toBe(200)
+  })
+
+  test('Ctrl-C at the question changes nothing', async () => {
+    const { path, remove } = await temporaryFolder()
+    cleanUp.push(remove)
+    const settings = { DATA_DIR: path, DEMO: '0' }
+    const { code } = await atTheTerminal(settings, 'add dewi@contoh.example', 'sandi\x03')
+    expect(code).toBe(130)
+    expect((await admin(settings, ['list'])).said).toContain('Nobody yet')
+  })
+})
+
+/** Types once the question is there. */
+async function atTheTerminal(settings: Record<string, string>, words: string, typed: string) {
+  const command = `'${process.execPath}' server/accounts/admin-command.ts ${words}`
+  return run('script', ['-qec', command, '/dev/null'], settings, (said, stdin) => {
+    if (said.endsWith('made for you): ')) stdin.write(typed)
+  })
+}
+
+function admin(settings: Record<string, string>, words: string[], input = '') {
+  const command = ['server/accounts/admin-command.ts', ...words]
+  return run(process.execPath, command, settings, (said, stdin) => {
+    if (said === '') stdin.end(input)
+  })
+}
+
+async function run(
+  command: string,
+  words: string[],
+  settings: Record<string, string>,
+  answer: (said: string, stdin: Writable) => void,
+) {
+  const child = spawn(command, words, {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { PATH: process.env['PATH'], TERM: 'xterm', ...settings },
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (bytes: Buffer) => (said += String(bytes)))
   child.stdin.on('error', () => {})
-  child.stdin.end(input)
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      said += String(bytes)
+      answer(said, child.stdin)
+    })
+  answer(said, child.stdin)
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, said }
 }

@@ -6,11 +6,13 @@ import { comingFrom, newEmail, type Person } from './person.ts'
 
 /** What a story does or looks up without a browser; `shop` is the address of the shop. */
 export interface Asked {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'DELETE'
   body?: object
   token?: string | undefined
   shop?: string
   language?: Language
+  /** The address it comes from; each time another unless said. */
+  from?: ReturnType<typeof comingFrom>
 }
 
 export interface Answered<T> {
@@ -20,11 +22,18 @@ export interface Answered<T> {
 }
 
 export async function ask<T>(path: string, asked: Asked = {}): Promise<Answered<T>> {
-  const { body, token, shop = inject('shopUrl'), language = 'id', method = body ? 'POST' : 'GET' } = asked
+  const {
+    body,
+    token,
+    shop = inject('shopUrl'),
+    language = 'id',
+    from = comingFrom(),
+    method = body ? 'POST' : 'GET',
+  } = asked
   const response = await fetch(`${shop}/api${path}`, {
     method,
     headers: {
-      ...comingFrom(),
+      ...from,
       'accept-language': language,
       ...(body && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),

@@ -25,6 +25,14 @@ describe('what stands in the way of a start is one sentence that says what to do
     [{ WORKERS: '4' }, 'WORKERS above 1 needs PostgreSQL: set DATABASE_URL, or leave WORKERS out.'],
     [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.'],
     [
+      { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'elf-zeichen' },
+      'ADMIN_PASSWORD must have 12 to 128 characters, but it has 11.',
+    ],
+    [
+      { ADMIN_EMAIL: 'pemilik', ADMIN_PASSWORD: 'kata-sandi-panjang' },
+      'ADMIN_EMAIL must be an e-mail address, but it is "pemilik".',
+    ],
+    [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace, but it is "loud".',
     ],

@@ -1,3 +1,5 @@
+import { isEmail } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 export interface Settings {
@@ -28,10 +30,7 @@ export function readSettings(env: Environment): Settings {
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const publicUrl = webAddress(env, 'PUBLIC_URL')
   const databaseUrl = databaseAddress(env)
-  const adminEmail = text(env, 'ADMIN_EMAIL')
-  const adminPassword = text(env, 'ADMIN_PASSWORD')
-  if ((adminEmail === undefined) !== (adminPassword === undefined))
-    throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.')
+  const { adminEmail, adminPassword } = firstAdmin(env)
   const workers = wholeNumber(env, 'WORKERS', 1, 1, 64)
   if (workers > 1 && databaseUrl === undefined)
     throw new StartupError('WORKERS above 1 needs PostgreSQL: set DATABASE_URL, or leave WORKERS out.')
@@ -107,6 +106,23 @@ function webAddress(env: Environment, name: string): string | undefined {
       `${name} must be a web address such as https://toko.example, but it is "${value}".`,
     )
   return value.replace(/\/+$/, '')
+}
+
+/** Checked before the database is opened, like all else that is written wrongly. */
+function firstAdmin(env: Environment) {
+  const adminEmail = text(env, 'ADMIN_EMAIL')
+  const adminPassword = text(env, 'ADMIN_PASSWORD')
+  if ((adminEmail === undefined) !== (adminPassword === undefined))
+    throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.')
+  if (adminEmail === undefined || adminPassword === undefined) return { adminEmail, adminPassword }
+  if (!isEmail(adminEmail) || adminEmail.length > limits.email)
+    throw new StartupError(`ADMIN_EMAIL must be an e-mail address, but it is "${adminEmail}".`)
+  const { length } = adminPassword
+  if (length < limits.adminPasswordMin || length > limits.passwordMax)
+    throw new StartupError(
+      `ADMIN_PASSWORD must have ${limits.adminPasswordMin} to ${limits.passwordMax} characters, but it has ${length}.`,
+    )
+  return { adminEmail, adminPassword }
 }
 
 /* The next two may hold a password, so their value is never repeated. */

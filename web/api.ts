@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { delays } from '#contract/limits.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { FieldProblem, Problem } from '#contract/problem.ts'
 import { ApiProblem, timedOut, unreachable, unreadable } from '#web/api-problem.ts'
 import { endSession, sessionToken } from '#web/session.ts'
 import { sendWithProgress } from '#web/upload.ts'
@@ -58,10 +58,10 @@ async function carryByHttp(call: Call, input: LooseInput, language: Language): P
   const answer = call.file
     ? await sendWithProgress(call, address, headers, input, language)
     : await send(call, address, headers, input, language)
-  if (answer.status >= 200 && answer.status < 300) {
-    // The first page is rendered with its answers, so this is not among what it loads.
-    const { readOlderNames } = await import('#web/older-names.ts')
-    return readOlderNames(call.path, answer.content)
+  if (answer.status >= 200 && answer.status < 300 && !saysNo(answer.content)) {
+    // The first page is rendered with its answers, so this is not among what it loads. The shop's own answers need none.
+    const older = await import('#web/older-names.ts').catch(() => null)
+    return older ? older.readOlderNames(call.path, answer.content) : answer.content
   }
   // Only a token that is no longer good ends the session: a wrong password at login is a 401 too.
   if (answer.status === 401 && token) endSession(token)
@@ -118,14 +118,27 @@ export function readJson(text: string): unknown {
   }
 }
 
-function problemOf({ status, content, retryAfter }: Answer, language: Language): ApiProblem {
+/** A backend may refuse with `success: false` and a status that says nothing of it. */
+const saysNo = (content: unknown): boolean =>
+  (content as { success?: unknown } | null | undefined)?.success === false
+
+/** Each with its field, or only the sentences. */
+const listOf = (errors: unknown): FieldProblem[] =>
+  Array.isArray(errors)
+    ? errors.map((error: FieldProblem | string) =>
+        typeof error === 'string' ? { field: '', message: error } : error,
+      )
+    : []
+
+export function problemOf({ status, content, retryAfter }: Answer, language: Language): ApiProblem {
   const problem = content as Partial<Problem> | undefined
   if (typeof problem?.message !== 'string' || problem.message === '') return unreadable(status, language)
   return new ApiProblem({
     status,
-    code: problem.code ?? 'FAULT',
+    code: problem.code ?? 'UNNAMED',
     message: problem.message,
-    errors: problem.errors,
+    errors: listOf(problem.errors),
     retryAfter: Number(retryAfter) || undefined,
+    slots: problem.slots,
   })
 }

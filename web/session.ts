@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
 
-const listeners = new Set<() => void>()
+/** Told of every change, and whether another tab made it. */
+type Listener = (elsewhere: boolean) => void
+
+const listeners = new Set<Listener>()
 
 /** The token in this browser: written as `token`, read from `token`, then `access_token` (section 3). */
 export function sessionToken(): string | null {
@@ -28,7 +31,7 @@ export const useSessionToken = (): string | null =>
 
 export const useSignedIn = (): boolean => useSessionToken() !== null
 
-export function subscribeToSession(listener: () => void): () => void {
+export function subscribeToSession(listener: Listener): () => void {
   if (listeners.size === 0) window.addEventListener('storage', heardFromOtherTab)
   listeners.add(listener)
   return () => {
@@ -48,15 +51,16 @@ export const loginAddress = (returnTo: string): string => `/login?returnUrl=${en
 
 /** The path to return to after login, if it is one of this site: never `//…`, `/\…` or a scheme. */
 export function safeReturnPath(wanted: unknown): string | null {
-  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return null
   // oxlint-disable-next-line no-control-regex -- browsers drop tabs and line breaks, so "/\t/host" would leave the site
-  return /[\u0000-\u001f\\]/.test(wanted) ? null : wanted
+  if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(wanted)) return null
+  // "/.//host" is "//host" once the dots are walked.
+  return new URL(wanted, 'http://shop').pathname.startsWith('//') ? null : wanted
 }
 
 function heardFromOtherTab(event: StorageEvent): void {
-  if (event.key === null || event.key === 'token' || event.key === 'access_token') notify()
+  if (event.key === null || event.key === 'token' || event.key === 'access_token') notify(true)
 }
 
-function notify(): void {
-  for (const listener of listeners) listener()
+function notify(elsewhere = false): void {
+  for (const listener of listeners) listener(elsewhere)
 }

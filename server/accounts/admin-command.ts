@@ -76,10 +76,11 @@ async function showAdmins(db: Db): Promise<void> {
 /** One line, which a terminal does not show while it is typed. */
 async function readPassword(question: string): Promise<string> {
   const { stdin, stdout } = process
-  if (stdin.isTTY) stdout.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  // The terminal stops echoing here, before it is asked.
   const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY })
   lines.on('SIGINT', () => process.exit(130))
+  if (stdin.isTTY) stdout.write(question)
   let password = ''
   for await (const line of lines) {
     password = line

@@ -1,5 +1,3 @@
-import { isEmail } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -13,12 +11,6 @@ export async function createFirstAdmin(
   { adminEmail, adminPassword }: { adminEmail: string | undefined; adminPassword: string | undefined },
 ): Promise<void> {
   if (adminEmail === undefined || adminPassword === undefined) return
-  if (!isEmail(adminEmail) || adminEmail.length > limits.email)
-    throw new StartupError(`ADMIN_EMAIL must be an e-mail address, but it is "${adminEmail}".`)
-  if (adminPassword.length < limits.adminPasswordMin || adminPassword.length > limits.passwordMax)
-    throw new StartupError(
-      `ADMIN_PASSWORD must have ${limits.adminPasswordMin} to ${limits.passwordMax} characters.`,
-    )
   if (await hasAdmin(db)) return
   const password_hash = await hashPassword(adminPassword)
   try {

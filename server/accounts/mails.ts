@@ -34,15 +34,15 @@ export async function mailResetCode(
     subject: { id: `Reset password ${shop}`, en: `Reset your ${shop} password` },
     paragraphs: [
       {
-        id: 'Kami menerima permintaan untuk mengganti password Anda. Buka tautan di bawah atau ketik kode ini di halaman reset password:',
-        en: 'We were asked to change your password. Open the link below or type this code on the reset page:',
-      },
-      { id: code, en: code },
-      {
-        id: 'Kode berlaku 30 menit dan hanya dapat dipakai satu kali. Abaikan e-mail ini jika Anda tidak memintanya.',
-        en: 'The code is good for 30 minutes and can be used once. Ignore this e-mail if you did not ask for it.',
+        id: 'Kami menerima permintaan untuk mengganti password Anda. Buka tautan di bawah, atau ketik kode ini di halaman reset password:',
+        en: 'We were asked to change your password. Open the link below, or type this code on the reset page:',
       },
     ],
+    code,
+    note: {
+      id: 'Tautan dan kode berlaku 30 menit dan hanya dapat dipakai satu kali. Abaikan pesan ini jika Anda tidak memintanya.',
+      en: 'The link and the code are good for 30 minutes and can be used once. Ignore this message if you did not ask for it.',
+    },
     button: {
       label: { id: 'Buat password baru', en: 'Choose a new password' },
       url: `${publicUrl}/reset-password/${token}`,
@@ -51,7 +51,11 @@ export async function mailResetCode(
 }
 
 /** Tells the old address that the account has moved on to another one. */
-export async function mailEmailChanged(tx: Db, reader: Reader, newEmail: string): Promise<void> {
+export async function mailEmailChanged(
+  tx: Db,
+  reader: Reader,
+  { publicUrl, newEmail }: { publicUrl: string; newEmail: string },
+): Promise<void> {
   await send(tx, reader, 'email-changed', (shop) => ({
     subject: { id: `Email akun ${shop} Anda diubah`, en: `The email of your ${shop} account was changed` },
     paragraphs: [
@@ -60,25 +64,31 @@ export async function mailEmailChanged(tx: Db, reader: Reader, newEmail: string)
         en: `The email of your account was changed to ${newEmail}. If it was not you, please contact us at once.`,
       },
     ],
+    button: { label: { id: 'Hubungi kami', en: 'Contact us' }, url: `${publicUrl}/kontak` },
   }))
 }
 
 interface Words {
   subject: Bilingual
   paragraphs: Bilingual[]
+  code?: string
   button?: { label: Bilingual; url: string }
+  note?: Bilingual
 }
 
 async function send(tx: Db, reader: Reader, kind: string, make: (shopName: string) => Words): Promise<void> {
   const { language } = reader
-  const { name: shopName } = await readShopSettings(tx)
-  const { subject, paragraphs, button } = make(shopName)
+  const { name: shopName, address } = await readShopSettings(tx)
+  const { subject, paragraphs, code, button, note } = make(shopName)
   const { text, html } = layOutMail({
     language,
     shopName,
     greeting: greeting[language](reader.full_name),
     paragraphs: paragraphs.map((paragraph) => paragraph[language]),
+    code,
     button: button && { label: button.label[language], url: button.url },
+    note: note?.[language],
+    footer: address || undefined,
   })
   await queueMail(tx, { to: reader.email, subject: subject[language], text, html, language, kind })
 }

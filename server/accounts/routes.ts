@@ -63,7 +63,7 @@ export function openAccounts(door: Door, { settings: { publicUrl } }: App) {
   door.open(
     calls.updateDetails,
     async ({ db, user, body, language }) => {
-      const data = await updateDetails(db, user.id, body)
+      const data = await updateDetails(db, user.id, body, { publicUrl })
       return { message: words.profileUpdated[language], user: data, data }
     },
     { refreshesPages: true },

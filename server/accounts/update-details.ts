@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksUnique } from '#server/platform/database/violations.ts'
+import { countAttempt } from '#server/platform/http/attempts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { mailEmailChanged } from './mails.ts'
 import { userColumns, userOf } from './user-of.ts'
@@ -14,11 +15,26 @@ export interface ChangedDetails {
   address?: string | null | undefined
 }
 
+/** Whether an address is taken is told here too: as often as who signs up may ask. */
+const changesOfEmail = { limit: 20, seconds: 3600 }
+
 /**
  * Changes one's own details; EMAIL_TAKEN when another account has the e-mail. A new e-mail is told to the old address and
  * ends an open reset code, which went there.
  */
-export async function updateDetails(db: Db, userId: string, details: ChangedDetails): Promise<User> {
+export async function updateDetails(
+  db: Db,
+  userId: string,
+  details: ChangedDetails,
+  { publicUrl }: { publicUrl: string },
+): Promise<User> {
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (email.toLowerCase() !== details.email.toLowerCase())
+    await countAttempt(db, `email:${userId}`, changesOfEmail)
   return inTransaction(db, async (tx) => {
     const before = await tx
       .selectFrom('users')
@@ -29,7 +45,7 @@ export async function updateDetails(db: Db, userId: string, details: ChangedDeta
     const after = await change(tx, userId, details)
     if (before.email.toLowerCase() !== after.email.toLowerCase()) {
       await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()
-      await mailEmailChanged(tx, before, after.email)
+      await mailEmailChanged(tx, before, { publicUrl, newEmail: after.email })
     }
     return userOf(after)
   })

@@ -20,7 +20,7 @@ const audit = () =>
   shop.db.selectFrom('audit_log').select(['user_id', 'action', 'subject', 'before', 'after']).execute()
 const mailsOf = async (kind: string) =>
   shop.db.selectFrom('mails').select(['to_address', 'text_body']).where('kind', '=', kind).execute()
-const list = async (query: { status?: 'paid' | 'pending'; q?: string; limit?: string }) => {
+const list = async (query: { status?: admin.OrderFilter; q?: string; limit?: string }) => {
   const { body } = await shop.call(admin.listAllOrders, { by: owner, query })
   return body.data.map(({ id }) => id)
 }
@@ -152,6 +152,26 @@ describe('the owner', () => {
       low_stock: [{ product_id: rare.id, name: 'Langka', size_name: null, stock: 0 }],
       failing_mails: 3,
     })
+  })
+
+  test('finds as many orders to be shipped as the dashboard counts', async () => {
+    const waiting = [
+      await orderAt(shop, siti, product, 'confirmed'),
+      await orderAt(shop, siti, product, 'processing'),
+    ]
+    for (const status of [
+      'pending',
+      'paid',
+      'reject',
+      'shipped',
+      'delivered',
+      'completed',
+      'cancelled',
+    ] as const)
+      await orderAt(shop, siti, product, status)
+    const { body } = await shop.call(admin.showDashboard, { by: owner })
+    expect(await list({ status: 'to_ship' })).toEqual(waiting.toReversed())
+    expect(body.data.orders_to_ship).toBe(waiting.length)
   })
 
   test('reads the outbox and tries a mail again, which the audit log remembers', async () => {

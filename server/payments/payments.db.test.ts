@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeStaticQris } from '#contract/qris.ts'
 import { showProof, uploadProof } from '#contract/payments.ts'
-import { readShopSettings } from '#server/shop/settings.ts'
 import { openTill, photograph } from '#server/testing/till.ts'
-import { setQris } from './set-qris.ts'
 
 let till: Awaited<ReturnType<typeof openTill>>
 beforeEach(async () => {
@@ -122,38 +119,5 @@ describe('a payment proof', () => {
     expect((await look('siti', '0')).statusCode).toBe(400)
     expect((await look('budi', '1')).statusCode).toBe(404)
     expect((await look(undefined, '1')).statusCode).toBe(401)
-  })
-})
-
-describe("the shop's QRIS", () => {
-  const payload = makeStaticQris({
-    name: 'GRIYA SEGAR',
-    city: 'YOGYAKARTA',
-    postalCode: '55281',
-    provider: 'ID.CO.CONTOH.WWW',
-    accountNumber: '936000000000000001',
-    merchantId: 'DEMO000000001',
-    nationalId: 'ID1020000000001',
-    categoryCode: '5712',
-    terminal: 'A01',
-  })
-
-  test('is kept with the name of its merchant, and leaves the other settings', async () => {
-    expect(await setQris(till.db, { payload, pictureId: null }, 'id')).toMatchObject({
-      merchantName: 'GRIYA SEGAR',
-    })
-    const { qris } = await readShopSettings(till.db)
-    expect(qris).toEqual({ payload, merchant_name: 'GRIYA SEGAR', picture_id: null, with_amount: true })
-  })
-
-  test.each([
-    ['an address', 'https://toko.example', 'isinya bukan kode pembayaran'],
-    ['a code with a digit changed', payload.replace('55281', '55282'), 'angka pemeriksanya (CRC) salah'],
-  ])('is not %s', async (_, wrong, reason) => {
-    await expect(setQris(till.db, { payload: wrong, pictureId: null }, 'id')).rejects.toMatchObject({
-      code: 'QRIS_INVALID',
-      details: { reason },
-    })
-    expect((await readShopSettings(till.db)).qris.payload).toBeNull()
   })
 })

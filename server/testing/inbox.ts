@@ -10,6 +10,8 @@ export interface Inbox {
   refuse: readonly [at: 'MAIL' | 'RCPT' | 'DATA', code: number, text: string] | undefined
   /** Milliseconds until it acknowledges a mail that it has kept. */
   takes: number
+  /** Keeps the mail and breaks the line instead of acknowledging it. */
+  hangsUp: boolean
   close: () => Promise<void>
 }
 
@@ -35,8 +37,14 @@ export async function openInbox(port = 0): Promise<Inbox> {
         subject: /^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? '',
         text,
       })
-      setTimeout(done, inbox.takes)
+      if (inbox.hangsUp) for (const line of lines) line.destroy()
+      else setTimeout(done, inbox.takes)
     },
+  })
+  const lines = new Set<Socket>()
+  server.server.on('connection', (socket: Socket) => {
+    lines.add(socket)
+    socket.on('close', () => lines.delete(socket))
   })
   // A sender that hung up while it waited is part of the test.
   server.on('error', () => {})
@@ -48,6 +56,7 @@ export async function openInbox(port = 0): Promise<Inbox> {
     received: [],
     refuse: undefined,
     takes: 0,
+    hangsUp: false,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return inbox

@@ -10,14 +10,15 @@ export async function load({ api, language, signal }: PageArguments): Promise<Us
   const t = useAccountWords.in(language).profile
   const fail = (message: string, status: number) => data({ code: 'FAULT', message }, { status })
   try {
-    const { success, user, data: same } = await api(whoAmI, { signal })
+    const { user, data: same } = await api(whoAmI, { signal })
     const found = user ?? same
-    if (!success || !found) throw fail(t.unreadable, 502)
+    if (!found) throw fail(t.unreadable, 502)
     setAccount(found)
     return found
   } catch (problem) {
-    if (problem instanceof ApiProblem && problem.status !== 401)
-      throw fail(problem.status === 0 ? problem.message : t.failed, problem.status || 503)
-    throw problem
+    if (!(problem instanceof ApiProblem) || problem.status === 401) throw problem
+    // The shop answered and did not give her: `success: false`.
+    if (problem.status === 200) throw fail(t.unreadable, 502)
+    throw fail(problem.status === 0 ? problem.message : t.failed, problem.status || 503)
   }
 }

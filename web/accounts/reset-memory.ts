@@ -5,12 +5,10 @@ export interface ResetMemory {
   code: string | null
 }
 
-export function rememberReset(email: string, answer: object): void {
-  const { resetCode, resetToken, token } = answer as Record<string, unknown>
+export function rememberReset(email: string, answer: { success: true; resetCode?: string }): void {
   forgetReset()
   sessionStorage.setItem('resetPasswordEmail', email)
-  for (const code of [token, resetToken, resetCode])
-    if (typeof code === 'string' && code !== '') sessionStorage.setItem('resetCode', code)
+  if (answer.resetCode) sessionStorage.setItem('resetCode', answer.resetCode)
 }
 
 export const recallReset = (): ResetMemory => ({

@@ -1,23 +1,20 @@
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import { Link, useLoaderData, useNavigate } from 'react-router'
-import { NewPassword, resetPassword } from '#contract/accounts.ts'
+import { resetPassword } from '#contract/accounts.ts'
 import { delays, limits } from '#contract/limits.ts'
 import { AccountCard, textLink } from '#web/accounts/account-card.tsx'
 import { PasswordField } from '#web/accounts/password-field.tsx'
 import { forgetReset } from '#web/accounts/reset-memory.ts'
 import type { load } from '#web/accounts/reset-password-loader.ts'
 import { StrengthHint } from '#web/accounts/strength-hint.tsx'
-import { ApiProblem } from '#web/api-problem.ts'
+import { SubmitButton } from '#web/accounts/submit-button.tsx'
+import { useAccountForm } from '#web/accounts/use-account-form.ts'
+import { ApiProblem, toldBy } from '#web/api-problem.ts'
 import { endSession } from '#web/session.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useApi } from '#web/use-api.ts'
-import { fieldOf, showFieldProblems, toldBy, useSchemaForm } from '#web/use-schema-form.ts'
 import { useAccountWords } from '#web/words/accounts.ts'
-
-const Reset = z.intersection(NewPassword, z.object({ code: z.string() }))
 
 export default function ResetPasswordPage() {
   const t = useAccountWords()
@@ -25,11 +22,6 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate()
   const { token, email } = useLoaderData<typeof load>()
   const [changed, setChanged] = useState(false)
-  const form = useSchemaForm({
-    schema: Reset,
-    values: { code: '', password: '', confirmPassword: '' },
-    own: { PASSWORD_SHORT: t.reset.short, PASSWORDS_DIFFER: t.reset.differ },
-  })
 
   useEffect(() => {
     if (!changed) return undefined
@@ -39,13 +31,15 @@ export default function ResetPasswordPage() {
 
   const refuse = (text: string) => showDialog({ tone: 'error', title: t.reset.failedTitle, text })
 
-  const submit = form.handleSubmit(
-    async ({ code, ...body }) => {
+  const form = useAccountForm({
+    rules: 'reset',
+    names: ['code', 'password', 'confirmPassword'],
+    own: { PASSWORD_SHORT: t.reset.short, PASSWORDS_DIFFER: t.reset.differ },
+    async send({ code, ...body }) {
       const wanted = token ?? code.trim()
       if (wanted === '') {
-        form.setError('code', { type: 'rule', message: t.reset.noToken }, { shouldFocus: true })
-        await refuse(t.reset.noToken)
-        return
+        form.show([{ field: 'code', message: t.reset.noToken }])
+        return await refuse(t.reset.noToken)
       }
       try {
         await api(resetPassword, { params: { token: wanted }, body })
@@ -53,18 +47,15 @@ export default function ResetPasswordPage() {
         endSession()
         setChanged(true)
         const { doneTitle: title, done: text } = t.reset
-        await showDialog({ tone: 'success', title, text, autoClose: delays.afterReset })
+        return await showDialog({ tone: 'success', title, text, autoClose: delays.afterReset })
       } catch (problem) {
         if (!(problem instanceof ApiProblem)) throw problem
-        showFieldProblems(form, problem)
-        await refuse(toldBy(problem, t.reset.failed))
+        form.show(problem.errors)
+        return await refuse(toldBy(problem, t.reset.failed))
       }
     },
-    (errors) => {
-      const first = errors.password ?? errors.confirmPassword
-      if (first?.message) void refuse(first.message)
-    },
-  )
+    onWrong: ([first]) => first && refuse(first.message),
+  })
 
   return (
     <AccountCard
@@ -77,12 +68,12 @@ export default function ResetPasswordPage() {
         </Link>
       }
     >
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form {...form.attributes} className="grid gap-5">
         {/* Tells the password manager whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
+        <input hidden name="username" autoComplete="username" value={email ?? ''} readOnly />
         {token === null ? (
           <Field
-            {...fieldOf(form, 'code')}
+            {...form.field('code')}
             label={t.reset.code}
             hint={t.reset.codeHint}
             autoComplete="one-time-code"
@@ -92,22 +83,20 @@ export default function ResetPasswordPage() {
           />
         ) : null}
         <PasswordField
-          {...fieldOf(form, 'password')}
+          {...form.field('password')}
           label={t.newPassword}
           hint={t.passwordHint}
           autoComplete="new-password"
           maxLength={limits.passwordMax}
         />
-        <StrengthHint password={form.watch('password')} about={email === null ? [] : [email]} />
+        <StrengthHint password={form.typed.password} about={email === null ? [] : [email]} />
         <PasswordField
-          {...fieldOf(form, 'confirmPassword')}
+          {...form.field('confirmPassword')}
           label={t.confirmPassword}
           autoComplete="new-password"
           maxLength={limits.passwordMax}
         />
-        <Button type="submit" wide busy={form.formState.isSubmitting || changed}>
-          {t.reset.submit}
-        </Button>
+        <SubmitButton busy={form.busy || changed}>{t.reset.submit}</SubmitButton>
       </form>
     </AccountCard>
   )

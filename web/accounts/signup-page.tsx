@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
-import { register, Registration } from '#contract/accounts.ts'
+import { Link, useNavigate } from 'react-router'
+import { register } from '#contract/accounts.ts'
 import { delays, limits } from '#contract/limits.ts'
 import { AccountCard, textLink } from '#web/accounts/account-card.tsx'
 import { PasswordField } from '#web/accounts/password-field.tsx'
 import { StrengthHint } from '#web/accounts/strength-hint.tsx'
-import { ApiProblem } from '#web/api-problem.ts'
+import { SubmitButton } from '#web/accounts/submit-button.tsx'
+import { useAccountForm } from '#web/accounts/use-account-form.ts'
+import { useArrival } from '#web/accounts/use-arrival.ts'
+import { ApiProblem, toldBy } from '#web/api-problem.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useApi } from '#web/use-api.ts'
-import { fieldOf, showFieldProblems, toldBy, useSchemaForm } from '#web/use-schema-form.ts'
 import { useAccountWords } from '#web/words/accounts.ts'
+import { useLanguageOr } from '#web/words/use-language.tsx'
 
 export default function SignupPage() {
   const t = useAccountWords()
   const api = useApi()
   const navigate = useNavigate()
-  const { search, state } = useLocation()
+  const { search, state } = useArrival()
+  // Section 8 quotes this one sentence of the screen in English.
+  const quoted = useLanguageOr('en')
   const [registered, setRegistered] = useState(false)
-  const form = useSchemaForm({
-    schema: Registration,
-    values: { full_name: '', email: '', password: '', confirm_password: '' },
-  })
 
   useEffect(() => {
     if (!registered) return undefined
@@ -31,22 +31,23 @@ export default function SignupPage() {
     return () => clearTimeout(timer)
   }, [registered, navigate, search, state])
 
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const { message } = await api(register, { body })
-      setRegistered(true)
-      const text = `${message || t.signup.done}\n${t.signup.leaving}`
-      await showDialog({
-        tone: 'success',
-        title: t.signup.doneTitle,
-        text,
-        autoClose: delays.afterRegistration,
-      })
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
-      showFieldProblems(form, problem)
-      await showDialog({ tone: 'error', title: t.signup.failedTitle, text: toldBy(problem, t.signup.failed) })
-    }
+  const form = useAccountForm({
+    rules: 'signup',
+    names: ['full_name', 'email', 'password', 'confirm_password'],
+    async send(body) {
+      try {
+        const { message } = await api(register, { body })
+        setRegistered(true)
+        const text = `${message || t.signup.done}\n${t.signup.leaving}`
+        const { doneTitle: title } = t.signup
+        await showDialog({ tone: 'success', title, text, autoClose: delays.afterRegistration })
+      } catch (problem) {
+        if (!(problem instanceof ApiProblem)) throw problem
+        form.show(problem.errors)
+        const text = toldBy(problem, useAccountWords.in(quoted).signup.failed)
+        await showDialog({ tone: 'error', title: t.signup.failedTitle, text })
+      }
+    },
   })
 
   return (
@@ -63,15 +64,10 @@ export default function SignupPage() {
         </p>
       }
     >
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form {...form.attributes} className="grid gap-5">
+        <Field {...form.field('full_name')} label={t.fullName} autoComplete="name" maxLength={limits.name} />
         <Field
-          {...fieldOf(form, 'full_name')}
-          label={t.fullName}
-          autoComplete="name"
-          maxLength={limits.name}
-        />
-        <Field
-          {...fieldOf(form, 'email')}
+          {...form.field('email')}
           label={t.email}
           type="email"
           autoComplete="username"
@@ -81,22 +77,20 @@ export default function SignupPage() {
           maxLength={limits.email}
         />
         <PasswordField
-          {...fieldOf(form, 'password')}
+          {...form.field('password')}
           label={t.password}
           hint={t.passwordHint}
           autoComplete="new-password"
           maxLength={limits.passwordMax}
         />
-        <StrengthHint password={form.watch('password')} about={form.watch(['full_name', 'email'])} />
+        <StrengthHint password={form.typed.password} about={[form.typed.full_name, form.typed.email]} />
         <PasswordField
-          {...fieldOf(form, 'confirm_password')}
+          {...form.field('confirm_password')}
           label={t.confirmPassword}
           autoComplete="new-password"
           maxLength={limits.passwordMax}
         />
-        <Button type="submit" wide busy={form.formState.isSubmitting || registered}>
-          {t.signup.submit}
-        </Button>
+        <SubmitButton busy={form.busy || registered}>{t.signup.submit}</SubmitButton>
       </form>
     </AccountCard>
   )

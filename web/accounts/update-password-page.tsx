@@ -1,20 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PasswordChange, updatePassword } from '#contract/accounts.ts'
+import { updatePassword } from '#contract/accounts.ts'
 import { delays, limits } from '#contract/limits.ts'
 import { PasswordField } from '#web/accounts/password-field.tsx'
 import { StrengthHint } from '#web/accounts/strength-hint.tsx'
-import { ApiProblem } from '#web/api-problem.ts'
+import { useAccountForm } from '#web/accounts/use-account-form.ts'
+import { ApiProblem, toldBy } from '#web/api-problem.ts'
 import { useAccount } from '#web/shell/account.ts'
 import { useSessionOver } from '#web/shell/ask-login.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
 import { Head } from '#web/shell/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useApi } from '#web/use-api.ts'
-import { fieldOf, showFieldProblems, toldBy, useSchemaForm } from '#web/use-schema-form.ts'
 import { useAccountWords } from '#web/words/accounts.ts'
-
-const nothing = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 export default function UpdatePasswordPage() {
   const t = useAccountWords()
@@ -23,12 +21,6 @@ export default function UpdatePasswordPage() {
   const sessionOver = useSessionOver()
   const account = useAccount()
   const [changed, setChanged] = useState(false)
-  const form = useSchemaForm({
-    schema: PasswordChange,
-    values: nothing,
-    own: { PASSWORD_SHORT: t.change.short, PASSWORDS_DIFFER: t.change.differ },
-  })
-
   useEffect(() => {
     if (!changed) return undefined
     const timer = setTimeout(() => void navigate('/profile'), delays.afterProfile)
@@ -37,28 +29,27 @@ export default function UpdatePasswordPage() {
 
   const refuse = (text: string) => showDialog({ tone: 'error', title: t.change.failedTitle, text })
 
-  const submit = form.handleSubmit(
-    async (body) => {
+  const form = useAccountForm({
+    rules: 'password',
+    names: ['currentPassword', 'newPassword', 'confirmPassword'],
+    own: { PASSWORD_SHORT: t.change.short, PASSWORDS_DIFFER: t.change.differ },
+    async send(body) {
       try {
         await api(updatePassword, { body })
-        form.reset(nothing)
+        form.empty()
         setChanged(true)
         const { doneTitle: title, done: text } = t.change
-        await showDialog({ tone: 'success', title, text, autoClose: delays.afterProfile })
+        return await showDialog({ tone: 'success', title, text, autoClose: delays.afterProfile })
       } catch (problem) {
         if (!(problem instanceof ApiProblem)) throw problem
         if (problem.status === 401) return await sessionOver()
-        showFieldProblems(form, problem)
-        if (problem.code === 'WRONG_CURRENT_PASSWORD')
-          form.setError('currentPassword', { type: 'server', message: problem.message })
-        await refuse(toldBy(problem, t.change.failed))
+        const wrong = problem.code === 'WRONG_CURRENT_PASSWORD'
+        form.show(wrong ? [{ field: 'currentPassword', message: problem.message }] : problem.errors)
+        return await refuse(toldBy(problem, t.change.failed))
       }
     },
-    ({ currentPassword, newPassword, confirmPassword }) => {
-      const first = currentPassword ?? newPassword ?? confirmPassword
-      if (first?.message) void refuse(first.message)
-    },
-  )
+    onWrong: ([first]) => first && refuse(first.message),
+  })
 
   return (
     <div className="page py-10 md:py-14">
@@ -67,38 +58,30 @@ export default function UpdatePasswordPage() {
         <h1 className="title">{t.change.title}</h1>
         <p className="mt-3 text-muted">{t.change.text}</p>
         <form
-          method="post"
-          noValidate
-          onSubmit={(event) => void submit(event)}
+          {...form.attributes}
           className="mt-8 grid gap-5 rounded border border-line bg-surface p-5 md:p-8"
         >
           {/* Tells the password manager whose password this is. */}
-          <input
-            type="hidden"
-            name="username"
-            autoComplete="username"
-            value={account?.email ?? ''}
-            readOnly
-          />
+          <input hidden name="username" autoComplete="username" value={account?.email ?? ''} readOnly />
           <PasswordField
-            {...fieldOf(form, 'currentPassword')}
+            {...form.field('currentPassword')}
             label={t.currentPassword}
             autoComplete="current-password"
             maxLength={limits.passwordMax}
           />
           <PasswordField
-            {...fieldOf(form, 'newPassword')}
+            {...form.field('newPassword')}
             label={t.newPassword}
             hint={t.passwordHint}
             autoComplete="new-password"
             maxLength={limits.passwordMax}
           />
           <StrengthHint
-            password={form.watch('newPassword')}
+            password={form.typed.newPassword}
             about={account ? [account.full_name, account.email] : []}
           />
           <PasswordField
-            {...fieldOf(form, 'confirmPassword')}
+            {...form.field('confirmPassword')}
             label={t.confirmPassword}
             autoComplete="new-password"
             maxLength={limits.passwordMax}
@@ -107,11 +90,7 @@ export default function UpdatePasswordPage() {
             <ButtonLink to="/profile" look="quiet" className="flex-1">
               {t.change.cancel}
             </ButtonLink>
-            <Button
-              type="submit"
-              busy={form.formState.isSubmitting || changed}
-              className="flex-1 whitespace-nowrap"
-            >
+            <Button type="submit" busy={form.busy || changed} className="flex-1 whitespace-nowrap">
               {t.change.save}
             </Button>
           </div>

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
-import { useLoaderData, useNavigate } from 'react-router'
-import { Details, updateDetails } from '#contract/accounts.ts'
-import { hasPhoneDigits } from '#contract/fields.ts'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
+import { updateDetails } from '#contract/accounts.ts'
 import { delays, limits } from '#contract/limits.ts'
 import type { load } from '#web/accounts/profile-loader.ts'
-import { ApiProblem } from '#web/api-problem.ts'
+import { useAccountForm } from '#web/accounts/use-account-form.ts'
+import { ApiProblem, toldBy } from '#web/api-problem.ts'
 import { setAccount } from '#web/shell/account.ts'
 import { useSessionOver } from '#web/shell/ask-login.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
@@ -13,13 +12,7 @@ import { Head } from '#web/shell/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useApi } from '#web/use-api.ts'
-import { fieldOf, showFieldProblems, toldBy, useSchemaForm } from '#web/use-schema-form.ts'
 import { useAccountWords } from '#web/words/accounts.ts'
-
-/** In the form an empty phone is one left out. */
-const Form = z.extend(Details, {
-  phone: z.string().check(z.refine((typed) => typed.trim() === '' || hasPhoneDigits(typed), 'PHONE_DIGITS')),
-})
 
 export default function UpdateProfilePage() {
   const t = useAccountWords()
@@ -27,37 +20,36 @@ export default function UpdateProfilePage() {
   const navigate = useNavigate()
   const sessionOver = useSessionOver()
   const user = useLoaderData<typeof load>()
+  const { typed } = (useLocation().state ?? {}) as { typed?: Partial<typeof user> }
+  const known = { ...user, ...typed }
   const [saved, setSaved] = useState(false)
-  const form = useSchemaForm({
-    schema: Form,
-    values: {
-      full_name: user.full_name,
-      email: user.email,
-      phone: user.phone ?? '',
-      address: user.address ?? '',
-    },
-  })
-
   useEffect(() => {
     if (!saved) return undefined
     const timer = setTimeout(() => void navigate('/profile'), delays.afterProfile)
     return () => clearTimeout(timer)
   }, [saved, navigate])
 
-  const submit = form.handleSubmit(async ({ full_name, email, phone, address }) => {
-    const body = { full_name, email, phone: phone.trim() || null, address: address.trim() || null }
-    try {
-      const answer = await api(updateDetails, { body })
-      setAccount(answer.user)
-      setSaved(true)
-      const { doneTitle: title, done: text } = t.update
-      await showDialog({ tone: 'success', title, text, autoClose: delays.afterProfile })
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
-      if (problem.status === 401) return await sessionOver()
-      showFieldProblems(form, problem)
-      await showDialog({ tone: 'error', title: t.update.failedTitle, text: toldBy(problem, t.update.failed) })
-    }
+  const form = useAccountForm({
+    rules: 'details',
+    names: ['full_name', 'email', 'phone', 'address'],
+    async send(typed) {
+      const { full_name, email, phone, address } = typed
+      const body = { full_name, email, phone: phone.trim() || null, address: address.trim() || null }
+      try {
+        const answer = await api(updateDetails, { body })
+        setAccount(answer.user)
+        setSaved(true)
+        const { doneTitle: title, done: text } = t.update
+        await showDialog({ tone: 'success', title, text, autoClose: delays.afterProfile })
+      } catch (problem) {
+        if (!(problem instanceof ApiProblem)) throw problem
+        // What she typed goes with her through the login.
+        if (problem.status === 401) return await sessionOver({ state: { typed } })
+        form.show(problem.errors)
+        const text = toldBy(problem, t.update.failed)
+        await showDialog({ tone: 'error', title: t.update.failedTitle, text })
+      }
+    },
   })
 
   const optional = (label: string) => (
@@ -72,19 +64,19 @@ export default function UpdateProfilePage() {
         <h1 className="title">{t.update.title}</h1>
         <p className="mt-3 text-muted">{t.update.text}</p>
         <form
-          method="post"
-          noValidate
-          onSubmit={(event) => void submit(event)}
+          {...form.attributes}
           className="mt-8 grid gap-5 rounded border border-line bg-surface p-5 md:p-8"
         >
           <Field
-            {...fieldOf(form, 'full_name')}
+            {...form.field('full_name')}
+            defaultValue={known.full_name}
             label={t.fullName}
             autoComplete="name"
             maxLength={limits.name}
           />
           <Field
-            {...fieldOf(form, 'email')}
+            {...form.field('email')}
+            defaultValue={known.email}
             label={t.email}
             type="email"
             autoComplete="email"
@@ -92,7 +84,8 @@ export default function UpdateProfilePage() {
             maxLength={limits.email}
           />
           <Field
-            {...fieldOf(form, 'phone')}
+            {...form.field('phone')}
+            defaultValue={known.phone ?? ''}
             label={optional(t.phone)}
             type="tel"
             autoComplete="tel"
@@ -100,7 +93,8 @@ export default function UpdateProfilePage() {
             maxLength={30}
           />
           <TextArea
-            {...fieldOf(form, 'address')}
+            {...form.field('address')}
+            defaultValue={known.address ?? ''}
             label={optional(t.address)}
             autoComplete="street-address"
             rows={3}
@@ -110,11 +104,7 @@ export default function UpdateProfilePage() {
             <ButtonLink to="/profile" look="quiet" className="flex-1">
               {t.update.cancel}
             </ButtonLink>
-            <Button
-              type="submit"
-              busy={form.formState.isSubmitting || saved}
-              className="flex-1 whitespace-nowrap"
-            >
+            <Button type="submit" busy={form.busy || saved} className="flex-1 whitespace-nowrap">
               {t.update.save}
             </Button>
           </div>

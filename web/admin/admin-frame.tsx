@@ -67,7 +67,15 @@ function Rail() {
         <Place to="/admin" icon="dashboard" text={t.dashboard} />
         <Place to="/admin/payments" icon="payments" text={t.payments} count={waiting?.payments_to_check} />
         <Place to="/admin/orders" icon="orders" text={t.orders} count={waiting?.orders_to_ship} />
-        <Place to="/admin/outbox" icon="outbox" text={t.outbox} count={waiting?.failing_mails} />
+        <Place to="/admin/bookings" icon="bookings" text={t.bookings} count={waiting?.bookings_to_answer} />
+        <Place to="/admin/qris" icon="qris" text={t.qris} className="max-lg:hidden" />
+        <Place
+          to="/admin/outbox"
+          icon="outbox"
+          text={t.outbox}
+          count={waiting?.failing_mails}
+          className="max-lg:hidden"
+        />
         <Place to="/admin/more" icon="more" text={places.more} className="lg:hidden" />
       </ul>
       <ul className="mt-4 grid gap-1 border-t border-line pt-4 max-lg:hidden" aria-label={places.places}>
@@ -100,7 +108,7 @@ function Place({
         end={to === '/admin'}
         className={({ isActive }) =>
           classNames(
-            'relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-center text-xs font-medium lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded lg:px-3 lg:text-left lg:text-sm',
+            'relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 px-0 text-center text-xs font-medium lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded lg:px-3 lg:text-left lg:text-sm',
             isActive ? 'text-terracotta lg:bg-surface lg:font-semibold' : 'text-ink hover:bg-plaster',
           )
         }

@@ -24,6 +24,7 @@ const paths = {
   dashboard: 'M4 5h7v6H4V5Zm0 10h7v4H4v-4Zm11-10h5v4h-5V5Zm0 8h5v6h-5v-6Z',
   payments: 'M3 7h18v10H3V7Zm9 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 10v4m12-4v4',
   orders: 'M12 3.5 20 8v8l-8 4.5L4 16V8l8-4.5ZM4 8l8 4.5L20 8m-8 4.5v8',
+  qris: 'M4 4h6v6H4V4Zm10 0h6v6h-6V4ZM4 14h6v6H4v-6Zm10 0h2v2h-2v-2Zm4 0h2m-2 4h2v2m-6-2v2h2m-4-13h.1M6.9 7h.1m9.9 0h.1M6.9 17h.1',
   outbox: 'M3.5 6h17v12h-17V6Zm0 1 8.5 6 8.5-6',
   more: 'M5 12h.1M12 12h.1M19 12h.1M5 12.6h.1m6.9 0h.1m6.9 0h.1',
   customers:
@@ -31,10 +32,13 @@ const paths = {
   ratings: 'm12 4 2.5 5.1 5.5.8-4 3.9 1 5.6-5-2.7-5 2.7 1-5.6-4-3.9 5.5-.8L12 4Z',
   suggestions: 'M4 5h16v12h-9l-4 3.5V17H4V5Zm4 4.5h8M8 13h5',
   staff: 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 10a7 7 0 0 1 9.5-6.5M15.5 19l2 2 4-4.5',
-  settings:
-    'M4 7h9m4 0h3M4 17h3m4 0h9M15 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-6 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   audit: 'M6 3.5h12v17H6v-17ZM9 8h6m-6 4h6m-6 4h3',
   up: 'M12 19V5m-6 6 6-6 6 6',
+  bookings: 'M4 6h16v14H4V6Zm0 4.5h16M8 3.5V8m8-4.5V8m-8 6h3m2 0h3m-8 3h3',
+  phone:
+    'M6 4h3.5l1.5 4.5-2 1.5a11 11 0 0 0 5 5l1.5-2 4.5 1.5V18a2 2 0 0 1-2 2A14 14 0 0 1 4 6a2 2 0 0 1 2-2Z',
+  chat: 'M4 20l1.2-4A8 8 0 1 1 8 18.8L4 20Zm5-9h6m-6 3h4',
+  gear: 'M4 7h9m4 0h3M4 17h3m4 0h9M15 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-6 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   shop: 'M4 10v10h16V10M3 10l2-6h14l2 6H3Zm6 10v-6h6v6',
   logout: 'M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9',
   'zoom-in': 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4 4m-9-12v6m-3-3h6',

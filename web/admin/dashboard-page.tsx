@@ -20,8 +20,9 @@ export default function DashboardPage() {
   const [today] = useState(() => new Date())
   const loaded = useLoaderData<Dashboard>()
   useEffect(() => setDashboard(loaded), [loaded])
-  const { payments_to_check, orders_to_ship, failing_mails, low_stock } = useDashboard() ?? loaded
-  const calm = payments_to_check + orders_to_ship + failing_mails === 0
+  const { payments_to_check, orders_to_ship, bookings_to_answer, bookings_today, failing_mails, low_stock } =
+    useDashboard() ?? loaded
+  const calm = payments_to_check + orders_to_ship + bookings_to_answer + bookings_today + failing_mails === 0
   return (
     <div className={desk}>
       <PageHead title={t.dashboard} text={formatDate(today, language)} />
@@ -45,8 +46,18 @@ export default function DashboardPage() {
               </Task>
             ) : null}
             {orders_to_ship > 0 ? (
-              <Task to="/admin/orders?status=confirmed" icon="orders" title={t.today.ship(orders_to_ship)}>
+              <Task to="/admin/orders?status=to_ship" icon="orders" title={t.today.ship(orders_to_ship)}>
                 {t.today.shipText}
+              </Task>
+            ) : null}
+            {bookings_to_answer > 0 ? (
+              <Task to="/admin/bookings" icon="bookings" title={t.today.bookings(bookings_to_answer)}>
+                {t.today.bookingsText}
+              </Task>
+            ) : null}
+            {bookings_today > 0 ? (
+              <Task to="/admin/bookings/day" icon="bookings" title={t.today.workshop(bookings_today)}>
+                {t.today.workshopText}
               </Task>
             ) : null}
             {failing_mails > 0 ? (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { AdminIcon } from '#web/admin/admin-icon.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
-import { morePlaces } from '#web/admin/places.ts'
+import { deskPlaces, morePlaces } from '#web/admin/places.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePlaceWords } from '#web/words/admin-places.ts'
 
@@ -12,7 +12,7 @@ export default function MorePage() {
     <div className={desk}>
       <PageHead title={t.moreTitle} />
       <ul className="divide-y divide-line rounded border border-line bg-surface">
-        {morePlaces.map(({ to, icon, name, text }) => (
+        {[...deskPlaces, ...morePlaces].map(({ to, icon, name, text }) => (
           <li key={to}>
             <Link to={to} className="group flex items-center gap-4 px-4 py-4 hover:bg-paper md:px-5">
               <AdminIcon name={icon} className="text-terracotta" />

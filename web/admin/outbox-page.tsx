@@ -187,7 +187,9 @@ function Letter({ mail, back, onRetried }: { mail: Mail; back: string; onRetried
             </div>
           ) : null}
           {mail.status === 'kept' ? <p className="text-sm text-muted">{t.keptText}</p> : null}
-          {mail.status === 'failed' || mail.status === 'kept' ? (
+          {mail.status === 'failed' ||
+          mail.status === 'kept' ||
+          (mail.status === 'queued' && mail.last_error) ? (
             <Button
               size="small"
               look={mail.status === 'failed' ? 'primary' : 'quiet'}

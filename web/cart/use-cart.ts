@@ -7,13 +7,12 @@ import {
   type CartLine,
   type CartSummary,
 } from '#contract/cart.ts'
-import { ApiProblem } from '#web/api-problem.ts'
+import { ApiProblem, toldBy } from '#web/api-problem.ts'
 import { loginAddress } from '#web/session.ts'
 import { setBadge } from '#web/shell/badges.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
 import { showToast } from '#web/shell/toasts.tsx'
 import { useApi } from '#web/use-api.ts'
-import { toldBy } from '#web/use-schema-form.ts'
 import { useCartWords } from '#web/words/cart.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { addToCart } from '#contract/cart.ts'
 import { addToWishlist } from '#contract/wishlist.ts'
+import type { Language } from '#contract/language.ts'
 import type { Api } from '#web/api.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { cartProblemText } from '#web/cart/cart-problem.ts'
@@ -7,7 +8,7 @@ import { changeBadge, setBadge } from '#web/shell/badges.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
 import { showToast } from '#web/shell/toasts.tsx'
 import { markWished } from '#web/wishlist/wished.ts'
-import type { useShoppingWords } from '#web/words/shopping.ts'
+import { useShoppingWords } from '#web/words/shopping.ts'
 
 /** What a visitor pressed before she was asked to log in. It travels through login and sign-up in navigation state. */
 export interface WaitingAction {
@@ -29,11 +30,11 @@ export function waitingAction(state: unknown): WaitingAction | null {
 }
 
 /** Does it now that she is logged in, and says so; a refusal is told as it would have been before. */
-export async function finish(
-  { kind, product, quantity, sizeId }: WaitingAction,
-  api: Api,
-  t: ReturnType<typeof useShoppingWords>,
-): Promise<void> {
+export async function finishWaitingAction(state: unknown, api: Api, language: Language): Promise<void> {
+  const action = waitingAction(state)
+  if (!action) return
+  const { kind, product, quantity, sizeId } = action
+  const t = useShoppingWords.in(language)
   const params = { productId: product.id }
   try {
     if (kind === 'add-to-cart') {

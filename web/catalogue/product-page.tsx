@@ -88,7 +88,8 @@ function Related({ products }: { products: readonly Product[] }) {
       <h2 id="related" className="font-serif text-2xl">
         {t.related}
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-6">
+      {/* On a phone a row to be swept along, whose third one looks in from the side. */}
+      <ul className="mt-6 grid gap-3 max-sm:-mx-4 max-sm:auto-cols-[44%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 sm:grid-cols-3 sm:gap-x-6">
         {products.map((product) => (
           <li key={product.id} className="grid">
             <ProductCard product={product} heading="h3">
@@ -151,11 +152,13 @@ const addressOf = ({ id }: Product): string => `/products/${encodeURIComponent(i
 function Failed({ status }: { status: number }) {
   const t = useProductWords()
   const { revalidate, state } = useRevalidator()
+  // Section 8: on 404, or when an answer came that was no success.
+  const isMissing = status === 404 || (status > 0 && status < 400)
   return (
     <div className="page py-8">
-      <Head title={status === 404 ? t.missing : t.errorTitle} />
-      <h1 className="sr-only">{status === 404 ? t.missing : t.errorTitle}</h1>
-      <ErrorState title={t.errorTitle} text={status === 404 ? t.missing : t.broken}>
+      <Head title={isMissing ? t.missing : t.errorTitle} />
+      <h1 className="sr-only">{isMissing ? t.missing : t.errorTitle}</h1>
+      <ErrorState title={t.errorTitle} text={isMissing ? t.missing : t.broken}>
         <Button busy={state === 'loading'} onClick={() => void revalidate()}>
           {t.retry}
         </Button>

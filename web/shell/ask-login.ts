@@ -27,13 +27,13 @@ export function useAskLogin(): (why: string, after?: AfterLogin) => Promise<void
 }
 
 /** On a customer's own page: says that the session is over and goes to the login; she comes back here. */
-export function useSessionOver(): () => Promise<void> {
+export function useSessionOver(): (after?: AfterLogin) => Promise<void> {
   const t = useShoppingWords()
   const toLogin = useToLogin()
-  return async () => {
+  return async (after) => {
     const { sessionTitle: title, sessionOver: text, loginNow: confirm } = t
     await showDialog({ tone: 'warning', title, text, confirm })
-    toLogin()
+    toLogin(after)
   }
 }
 

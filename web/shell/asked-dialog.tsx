@@ -13,17 +13,18 @@ export default function AskedDialog({ asked }: { asked: Shown }) {
   const t = useShellWords()
   const id = useId()
   const [held, setHeld] = useState(false)
-  const { key: place } = useLocation()
-  const openedAt = useRef(place)
+  const { key: place, pathname } = useLocation()
+  const openedAt = useRef({ place, pathname })
   useEffect(() => {
     if (autoClose === undefined || held) return undefined
     const timer = setTimeout(() => answer(true), autoClose)
     return () => clearTimeout(timer)
   }, [autoClose, held, answer])
-  // The back button leaves the question behind together with its page.
+  // The back button leaves the question behind together with its page, and good news are news of the page left.
   useEffect(() => {
-    if (openedAt.current !== place && cancel !== undefined) answer(false)
-  }, [place, cancel, answer])
+    if (cancel !== undefined && openedAt.current.place !== place) answer(false)
+    else if (autoClose !== undefined && openedAt.current.pathname !== pathname) answer(true)
+  }, [place, pathname, cancel, autoClose, answer])
   return (
     <Dialog
       open
@@ -61,12 +62,12 @@ export default function AskedDialog({ asked }: { asked: Shown }) {
         </div>
         <div className="mt-4 flex w-full flex-wrap-reverse justify-center gap-3">
           {cancel === undefined ? null : (
-            <Button look="quiet" className="flex-1" onClick={() => answer(false)}>
+            <Button look="quiet" className="flex-auto whitespace-nowrap px-4" onClick={() => answer(false)}>
               {cancel}
             </Button>
           )}
           <Button
-            className="flex-1"
+            className="flex-auto whitespace-nowrap px-4"
             look={autoClose === undefined ? 'primary' : 'quiet'}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog's first action is where the keyboard starts
             autoFocus

@@ -1,5 +1,7 @@
 import type { DataRouter } from 'react-router'
-import { sessionToken } from '#web/session.ts'
+import type { Page } from '#web/page.ts'
+import { sessionToken, subscribeToSession } from '#web/session.ts'
+import { hydrated } from '#web/shell/hydrated.ts'
 import { showToast } from '#web/shell/toasts.tsx'
 import { pickedLanguage } from '#web/words/picked-language.ts'
 import { useShellWords } from '#web/words/shell.ts'
@@ -10,20 +12,20 @@ import { useShellWords } from '#web/words/shell.ts'
  */
 export function keepInStep(router: DataRouter): void {
   let known = sessionToken()
-  addEventListener('storage', ({ key }) => {
-    if (key !== null && key !== 'token' && key !== 'access_token') return
-    const token = sessionToken()
-    if (token === known && token !== null) return
-    const wasSignedIn = known !== null
-    known = token
-    if (accessOf(router) === 'public') return
-    if (token === null && wasSignedIn && accessOf(router) !== 'private')
+  // The server drew the form without knowing that she needs none.
+  if (known !== null && pageOf(router)?.forSignedOut) void hydrated.then(() => router.revalidate())
+  subscribeToSession((elsewhere) => {
+    const before = known
+    known = sessionToken()
+    if (!elsewhere || known === before) return
+    const { access = 'public', forSignedOut } = pageOf(router) ?? {}
+    if (access === 'public' && !forSignedOut) return
+    if (known === null && (access === 'customer' || access === 'admin'))
       showToast({ text: useShellWords.in(pickedLanguage() ?? 'id').loggedOutElsewhere, stays: 6000 })
     void router.revalidate()
   })
 }
 
-function accessOf(router: DataRouter): string {
-  const page = router.state.matches.at(-1)?.route.handle as { page?: { access: string } } | undefined
-  return page?.page?.access ?? 'public'
+function pageOf(router: DataRouter): Page | undefined {
+  return (router.state.matches.at(-1)?.route.handle as { page?: Page } | undefined)?.page
 }

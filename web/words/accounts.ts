@@ -18,6 +18,7 @@ export const useAccountWords = words({
     hideLabel: (field: string) => `Sembunyikan ${field}`,
     toHome: 'Kembali ke Beranda',
     toLogin: 'Kembali ke Login',
+    needsJavaScript: 'Halaman ini memerlukan JavaScript. Aktifkan JavaScript di peramban Anda.',
     strength: {
       short: 'Terlalu pendek',
       weak: 'Mudah ditebak',
@@ -33,7 +34,6 @@ export const useAccountWords = words({
       signUp: 'Daftar sekarang',
       failedTitle: 'Login Gagal',
       failed: 'Login gagal. Cek kembali kredensial Anda.',
-      passwordRequired: 'Password harus diisi',
     },
     signup: {
       title: 'Buat akun',
@@ -135,6 +135,7 @@ export const useAccountWords = words({
     hideLabel: (field) => `Hide ${field}`,
     toHome: 'Back to home',
     toLogin: 'Back to login',
+    needsJavaScript: 'This page needs JavaScript. Please turn it on in your browser.',
     strength: {
       short: 'Too short',
       weak: 'Easy to guess',
@@ -150,7 +151,6 @@ export const useAccountWords = words({
       signUp: 'Sign up',
       failedTitle: 'Login failed',
       failed: 'Login failed. Please check your email and password.',
-      passwordRequired: 'Password is required',
     },
     signup: {
       title: 'Create an account',

@@ -189,6 +189,7 @@ export interface Tables {
     created_at: Moment
     awaiting_since: Moment
     paid_at: NullableMoment
+    search_text: GeneratedAlways<string>
   }
   order_lines: {
     order_id: string
@@ -218,6 +219,7 @@ export interface Tables {
     n: number
     picture: Bytes
     sha256: Bytes
+    /** 64 bits as 0 and 1; written also as x and hexadecimal digits. */
     dhash: string
     uploaded_at: Moment
   }

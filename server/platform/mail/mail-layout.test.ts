@@ -6,8 +6,10 @@ const mail = {
   shopName: 'Griya & Segar',
   greeting: 'Halo <b>Siti</b>,',
   paragraphs: ['Pesanan Anda kami terima.', 'Baris satu\nbaris dua'],
+  code: '7K2M-9QXA',
   table: { rows: [['Karpet "Lombok"', 'Rp 1.250.000']] },
   button: { label: 'Lihat pesanan', url: 'https://toko.example/orders/1?a=1&b=2' },
+  note: 'Berlaku 30 menit.',
   footer: 'Jl. Melati 5, Yogyakarta',
 } as const
 
@@ -20,10 +22,14 @@ Pesanan Anda kami terima.
 Baris satu
 baris dua
 
+7K2M-9QXA
+
 Karpet "Lombok": Rp 1.250.000
 
 Lihat pesanan:
 https://toko.example/orders/1?a=1&b=2
+
+Berlaku 30 menit.
 
 --
 Jl. Melati 5, Yogyakarta

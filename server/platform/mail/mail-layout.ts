@@ -5,9 +5,13 @@ export interface MailLayout {
   shopName: string
   greeting: string
   paragraphs: readonly string[]
+  /** To be typed somewhere else. */
+  code?: string | undefined
   /** What belongs together in two columns, such as the lines of an order. */
   table?: { rows: ReadonlyArray<readonly [label: string, value: string]> } | undefined
   button?: { label: string; url: string } | undefined
+  /** What is good to know, after what is to be done. */
+  note?: string | undefined
   footer?: string | undefined
 }
 
@@ -30,6 +34,8 @@ const colour = {
   muted: '#6B6156',
   action: '#A6472B',
 }
+const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif"
+const monospace = "font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace"
 const font = "font-family:'Plus Jakarta Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 
 /** Sets a mail's words both as plain text and as HTML that reads well on a phone and fetches nothing from anywhere. */
@@ -39,16 +45,19 @@ export function layOutMail(mail: MailLayout): { text: string; html: string } {
   return { text: asText(mail), html: asHtml(mail) }
 }
 
-function asText({ language, shopName, greeting, paragraphs, table, button, footer }: MailLayout): string {
+function asText(mail: MailLayout): string {
+  const { language, shopName, greeting, paragraphs, code, table, button, note, footer } = mail
   const parts = [greeting, ...paragraphs]
+  if (code) parts.push(code)
   if (table) parts.push(table.rows.map(([label, value]) => `${label}: ${value}`).join('\n'))
   if (button) parts.push(`${button.label}:\n${button.url}`)
+  if (note) parts.push(note)
   parts.push(`--\n${footer ? `${footer}\n` : ''}${words.automatic[language]} ${shopName}.`)
   return `${parts.join('\n\n')}\n`
 }
 
 function asHtml(mail: MailLayout): string {
-  const { language, shopName, greeting, paragraphs, table, button, footer } = mail
+  const { language, shopName, greeting, paragraphs, code, table, button, note, footer } = mail
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -61,11 +70,14 @@ function asHtml(mail: MailLayout): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.paper}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 8px 16px;font-size:20px;font-weight:700;color:${colour.action}">${escape(shopName)}</td></tr>
-<tr><td style="padding:28px 24px;background:${colour.surface};border:1px solid ${colour.line};border-radius:14px">
+<tr><td style="padding:0 8px 16px;${serif};font-size:22px;color:${colour.ink}">${escape(shopName)}</td></tr>
+<tr><td style="padding:28px 24px;background:${colour.surface};border:1px solid ${colour.line};border-radius:6px">
 ${[greeting, ...paragraphs].map((text) => paragraph(escape(text).replaceAll('\n', '<br>'))).join('\n')}
+${code ? codeOf(code) : ''}
 ${table ? tableOf(table.rows) : ''}
-${button ? buttonTo(button, language) : ''}
+${button ? buttonTo(button) : ''}
+${note ? paragraph(escape(note)) : ''}
+${button ? addressOf(button.url, language) : ''}
 </td></tr>
 <tr><td style="padding:16px 8px;font-size:13px;color:${colour.muted}">
 ${footer ? `${escape(footer)}<br>` : ''}${words.automatic[language]} ${escape(shopName)}.
@@ -82,24 +94,32 @@ function paragraph(html: string): string {
   return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${html}</p>`
 }
 
+function codeOf(code: string): string {
+  const look = `margin:0 0 16px;padding:14px 16px;background:${colour.paper};border:1px solid ${colour.line};border-radius:6px;${monospace};font-size:20px;font-weight:700;letter-spacing:1px;text-align:center`
+  return `<p style="${look}">${escape(code)}</p>`
+}
+
 function tableOf(rows: ReadonlyArray<readonly [string, string]>): string {
   const cell = `padding:8px 0;border-bottom:1px solid ${colour.line};vertical-align:top`
   const lines = rows.map(
     ([label, value]) =>
-      `<tr><td style="${cell};color:${colour.muted};padding-right:16px">${escape(label)}</td>` +
-      `<td style="${cell};text-align:right;font-weight:600">${escape(value)}</td></tr>`,
+      `<tr><td style="${cell};color:${colour.muted};padding-right:16px;white-space:nowrap">${escape(label)}</td>` +
+      `<td style="${cell};text-align:right;font-weight:600;overflow-wrap:anywhere">${escape(value)}</td></tr>`,
   )
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px">
 ${lines.join('\n')}
 </table>`
 }
 
-function buttonTo({ label, url }: { label: string; url: string }, language: Language): string {
+function buttonTo({ label, url }: { label: string; url: string }): string {
+  const look = `display:inline-block;padding:13px 22px;border-radius:6px;background:${colour.action};color:#FFFFFF;font-weight:700;text-decoration:none`
+  return `<p style="margin:8px 0 20px"><a href="${escape(url)}" style="${look}">${escape(label)}</a></p>`
+}
+
+function addressOf(url: string, language: Language): string {
   const address = escape(url)
-  const look = `display:inline-block;padding:13px 22px;border-radius:10px;background:${colour.action};color:#FFFFFF;font-weight:700;text-decoration:none`
   const small = `margin:0;font-size:13px;color:${colour.muted};overflow-wrap:anywhere`
-  return `<p style="margin:8px 0 20px"><a href="${address}" style="${look}">${escape(label)}</a></p>
-<p style="${small}">${words.ifButtonFails[language]}<br><a href="${address}" style="color:${colour.muted}">${address}</a></p>`
+  return `<p style="${small}">${words.ifButtonFails[language]}<br><a href="${address}" style="color:${colour.muted}">${address}</a></p>`
 }
 
 function escape(text: string): string {

@@ -14,7 +14,7 @@ import { useDeed } from '#web/admin/use-deed.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { showToast } from '#web/shell/toasts.tsx'
 import { useApi } from '#web/use-api.ts'
-import { problemsOf } from '#web/use-schema-form.ts'
+import { problemsOf } from '#web/problems-of.ts'
 import { useSettingsWords } from '#web/words/admin-settings.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { email, optionalPhone, optionalText, password, text } from './fields.ts'
+import { limits } from './limits.ts'
+
+/*
+ * What the forms of the account send. Apart from the calls, so that a page can make a call without the code that judges
+ * what it sends.
+ */
+
+/** Sections 3 and 5; `confirm_password` is compared when it is sent. */
+export const Registration = z
+  .object({
+    full_name: text(limits.name),
+    email,
+    password,
+    confirm_password: password,
+  })
+  .check(
+    z.refine((r) => r.password === r.confirm_password, {
+      error: 'PASSWORDS_DIFFER',
+      path: ['confirm_password'],
+    }),
+  )
+
+export const Credentials = z.object({
+  email: text(limits.email),
+  password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
+})
+
+export const NewPassword = z.object({ password, confirmPassword: password }).check(
+  z.refine((p) => p.password === p.confirmPassword, {
+    error: 'PASSWORDS_DIFFER',
+    path: ['confirmPassword'],
+  }),
+)
+
+export const Details = z.object({
+  full_name: text(limits.name),
+  email,
+  /** Left out: kept. Null or blank: emptied; the address likewise. */
+  phone: optionalPhone,
+  address: optionalText(limits.address),
+})
+
+export const PasswordChange = z
+  .object({
+    currentPassword: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
+    newPassword: password,
+    confirmPassword: password,
+  })
+  .check(
+    z.refine((p) => p.newPassword === p.confirmPassword, {
+      error: 'PASSWORDS_DIFFER',
+      path: ['confirmPassword'],
+    }),
+  )

@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Mail } from '#contract/admin.ts'
+import { demoAdmin, demoPassword } from '#demo/people.ts'
+import { openInbox } from '#server/testing/inbox.ts'
+import { logIn } from './account-forms.ts'
+import { person, useBrowser, type Person } from './person.ts'
+import { freePort, startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
+import { ask, newAccount, tokenOf } from './shop-api.ts'
+
+useBrowser()
+
+const cleanUp: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step()
+})
+
+test('without a mail server the owner sees a mail as its reader sees it, and the terminal tells its link', async () => {
+  const shop = await shopOfRatna()
+  const { email } = await newAccount({ shop: shop.url, language: 'en' })
+  const { page } = await ratnaAtTheOutbox(shop)
+  await page.getByRole('link', { name: new RegExp(email) }).click()
+  const letter = page.getByRole('group', { name: 'Preview of the mail' })
+  const button = letter.getByRole('link', { name: 'Start shopping' })
+  await button.waitFor()
+  expect(await button.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe('rgb(166, 71, 43)')
+  expect(await button.getAttribute('href')).toBe(`${shop.url}/list-products`)
+  await expect
+    .poll(() => shop.terminal())
+    .toContain(`to ${email}: Welcome to Griya ${shop.url}/list-products`)
+})
+
+test('a mail server that is down delays a mail; and it arrives once when it is back', async () => {
+  const port = await freePort()
+  const shop = await shopOfRatna({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'Griya <toko@contoh.example>',
+  })
+  const { email } = await newAccount({ shop: shop.url, language: 'en' })
+  const token = await tokenOf(demoAdmin.email, { shop: shop.url })
+  const lastError = async () =>
+    (await ask<Mail[]>('/admin/outbox', { shop: shop.url, token })).data[0]?.last_error
+  await expect.poll(lastError, { timeout: 30_000 }).toContain('ECONNREFUSED')
+  const { page } = await ratnaAtTheOutbox(shop)
+  await page.getByRole('link', { name: new RegExp(email) }).click()
+  await page.getByText('ECONNREFUSED').waitFor()
+
+  // She may try herself, too; there is still nobody there.
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('The email is in the queue again').waitFor()
+
+  const inbox = await openInbox(port)
+  cleanUp.push(() => inbox.close())
+  const status = async () => (await ask<Mail[]>('/admin/outbox', { shop: shop.url, token })).data[0]?.status
+  await expect.poll(status, { timeout: 100_000, interval: 500 }).toBe('sent')
+  expect(inbox.received.map(({ to, subject }) => [to, subject])).toEqual([[[email], 'Welcome to Griya']])
+  expect(inbox.received[0]?.from).toBe('toko@contoh.example')
+}, 240_000)
+
+async function shopOfRatna(settings: Record<string, string> = {}): Promise<RunningShop> {
+  const folder = await temporaryFolder()
+  cleanUp.push(folder.remove)
+  const admin = { ADMIN_EMAIL: demoAdmin.email, ADMIN_PASSWORD: demoPassword }
+  const shop = await startShop({ DATA_DIR: folder.path, DEMO: '0', ...admin, ...settings })
+  cleanUp.push(shop.stop)
+  return shop
+}
+
+async function ratnaAtTheOutbox(shop: RunningShop): Promise<Person> {
+  const ratna = await person({ shopUrl: shop.url, picked: 'en', width: 1280 })
+  await ratna.open('/admin/outbox')
+  await logIn(ratna.page, { email: demoAdmin.email, password: demoPassword })
+  await ratna.page.getByRole('heading', { level: 1 }).waitFor()
+  return ratna
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import {
+  field,
+  fill,
+  isAt,
+  newCustomer,
+  newestMail,
+  press,
+  signedIn,
+  standing,
+  told,
+} from './account-forms.ts'
+import { newEmail, person, useBrowser } from './person.ts'
+import { remember } from './shop-api.ts'
+
+useBrowser()
+
+describe('her details', () => {
+  test('are changed on a form that knows them, follow her into the header, and the old address is told', async () => {
+    const account = await newCustomer()
+    const taken = await newCustomer()
+    const { page, open } = await signedIn(account, { width: 1280 })
+    await open('/profile')
+    await page.getByRole('link', { name: 'Update Profile' }).click()
+    await page.getByRole('button', { name: 'Save Changes' }).waitFor()
+    expect(await standing(page, ['Full Name', 'Email'])).toEqual({
+      'Full Name': 'Wulan Anggraini',
+      Email: account.email,
+    })
+    await fill(page, { 'Full Name': '', Email: 'ayu' })
+    await press(page, 'Save Changes')
+    await page.getByText('Full name is required', { exact: true }).waitFor()
+    await page.getByText('The email format is not valid', { exact: true }).waitFor()
+
+    await fill(page, { 'Full Name': 'Ayu Lestari', Email: taken.email })
+    await press(page, 'Save Changes')
+    await told(page, 'This email is already registered.')
+    expect(await standing(page, ['Full Name'])).toEqual({ 'Full Name': 'Ayu Lestari' })
+
+    const email = newEmail()
+    await fill(page, { Email: email })
+    await press(page, 'Save Changes')
+    await page.getByText('Profile updated successfully!').waitFor()
+    await isAt(page, '/profile')
+    await page.getByRole('main').getByText('Ayu Lestari').waitFor()
+    await page.getByRole('banner').getByRole('button', { name: 'Ayu Lestari' }).waitFor()
+    expect((await newestMail(account.email)).text_body).toContain(email)
+  })
+
+  test('are left as they were by Cancel', async () => {
+    const { page, open } = await signedIn(await newCustomer())
+    for (const path of ['/update-profile', '/update-password']) {
+      await open(path)
+      await page.getByRole('link', { name: 'Cancel' }).click()
+      await isAt(page, '/profile')
+    }
+    await page.getByRole('main').getByText('Wulan Anggraini').waitFor()
+  })
+
+  test('are on their way, or cannot be had: the page says so', async () => {
+    const ayu = await person({ picked: 'en' })
+    await remember(ayu, (await newCustomer()).token)
+    const { page, open } = ayu
+    const arrived = Promise.withResolvers<void>()
+    await page.route('**/api/auth/me', async (route) => {
+      await arrived.promise
+      await route.fulfill({ status: 500, body: '' })
+    })
+    await open('/update-profile')
+    await page.getByText('Loading profile...').waitFor()
+    arrived.resolve()
+    await page.getByText('Server error. Please try again later.').waitFor()
+    await page.unroute('**/api/auth/me')
+    await page.route('**/api/auth/me', (route) => route.fulfill({ json: { success: false } }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Failed to fetch user data').waitFor()
+    await page.unroute('**/api/auth/me')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await field(page, 'Full Name').waitFor()
+  })
+})
+
+test('a changed password ends the sessions elsewhere; the profile shows where she is signed in and ends one', async () => {
+  const account = await newCustomer()
+  const [here, there, third] = [await signedIn(account), await signedIn(account), await signedIn(account)]
+  await here.open('/profile')
+  const devices = here.page.getByRole('list', { name: 'Where you are logged in' })
+  await devices.getByText('This device').waitFor()
+  // One more is the session in which her account was made.
+  expect(await devices.getByRole('listitem').count()).toBe(4)
+  await devices.getByRole('button', { name: 'End the session on Chrome · Linux' }).first().click()
+  await here.page.getByText('The session has ended.').waitFor()
+  expect(await devices.getByRole('listitem').count()).toBe(3)
+
+  await here.page.getByRole('link', { name: 'Change Password' }).click()
+  await here.page.getByRole('button', { name: 'Change Password' }).waitFor()
+  await press(here.page, 'Change Password')
+  await told(here.page, 'Current password is required')
+  const typed = {
+    'Current Password': 'salah-sekali',
+    'New Password': 'sandi-yang-baru',
+    'Confirm Password': 'sandi-yang-lain',
+  }
+  await fill(here.page, typed)
+  await press(here.page, 'Change Password')
+  await told(here.page, 'New passwords do not match')
+  await fill(here.page, { 'New Password': 'teh', 'Confirm Password': 'teh' })
+  await press(here.page, 'Change Password')
+  await told(here.page, 'Password must be at least 6 characters')
+  await fill(here.page, { 'New Password': 'sandi-yang-baru', 'Confirm Password': 'sandi-yang-baru' })
+  await press(here.page, 'Change Password')
+  await told(here.page, 'The current password is wrong.')
+  expect(await standing(here.page, Object.keys(typed))).toEqual({
+    ...typed,
+    'Confirm Password': 'sandi-yang-baru',
+  })
+  await fill(here.page, { 'Current Password': account.password })
+  await press(here.page, 'Change Password')
+  await here.page.getByText('Password updated successfully!').waitFor()
+  expect(await standing(here.page, Object.keys(typed))).toEqual({
+    'Current Password': '',
+    'New Password': '',
+    'Confirm Password': '',
+  })
+  await isAt(here.page, '/profile')
+  for (const { page, open } of [there, third]) {
+    await open('/profile')
+    await isAt(page, '/login?returnUrl=%2Fprofile')
+  }
+})

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { field, fill, isAt, logIn, newCustomer, press, signedIn } from './account-forms.ts'
+import { person, useBrowser, type Person } from './person.ts'
+import { ask, productCalled, remember } from './shop-api.ts'
+
+useBrowser()
+
+const tokens = (page: Page) =>
+  page.evaluate(() => ({
+    token: localStorage.getItem('token'),
+    access_token: localStorage.getItem('access_token'),
+  }))
+const none = { token: null, access_token: null }
+
+/** Opens the shop once, so that its storage can be written, with these tokens in it. */
+async function cameWith(kept: Record<string, string>, settings = {}): Promise<Person> {
+  const one = await person({ picked: 'en', width: 1280, ...settings })
+  await one.open('/robots.txt')
+  await one.page.evaluate((all) => {
+    for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value)
+  }, kept)
+  return one
+}
+
+describe('the token', () => {
+  test('is read as token first, then as access_token', async () => {
+    const [first, second] = [await newCustomer(), await newCustomer()]
+    const both = await cameWith({ token: first.token, access_token: second.token })
+    await both.open('/profile')
+    await both.page.getByRole('main').getByText(first.email).waitFor()
+    const older = await cameWith({ access_token: second.token })
+    await older.open('/profile')
+    await older.page.getByRole('main').getByText(second.email).waitFor()
+  })
+
+  test('that is dead leads from a page of hers to the login, and both names are cleared', async () => {
+    const { token } = await newCustomer()
+    const { page, open } = await cameWith({ token: 'ended-long-ago', access_token: token })
+    await open('/profile')
+    await isAt(page, '/login?returnUrl=%2Fprofile')
+    expect(await tokens(page)).toEqual(none)
+  })
+
+  test('that is dead signs her out of a public page, which stays where it is', async () => {
+    const { page, open } = await cameWith({ token: 'ended-long-ago', access_token: 'this-too' })
+    await open('/list-products')
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+    expect(await tokens(page)).toEqual(none)
+    expect(new URL(page.url()).pathname).toBe('/list-products')
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await page.getByRole('main').getByRole('article').first().waitFor()
+  })
+
+  test('that ended while she typed is told, and brings her back', async () => {
+    const account = await newCustomer()
+    const { page, open } = await signedIn(account)
+    await open('/update-profile')
+    await fill(page, { 'Full Name': 'Ayu' })
+    await ask('/auth/logout', { method: 'POST', token: (await tokens(page)).token ?? '' })
+    await press(page, 'Save Changes')
+    await page
+      .getByRole('alertdialog', { name: 'Session ended' })
+      .getByRole('button', { name: 'Log in now' })
+      .click()
+    await isAt(page, '/login?returnUrl=%2Fupdate-profile')
+    expect(await tokens(page)).toEqual(none)
+    await logIn(page, account)
+    await isAt(page, '/update-profile')
+    await expect.poll(() => field(page, 'Full Name').inputValue()).toBe('Ayu')
+  })
+})
+
+describe('logging out', () => {
+  test.each([1280, 390])('clears the token and the counts and goes home, at %i pixels', async (width) => {
+    const account = await newCustomer()
+    const { id } = await productCalled('Karpet Kilim Anatolia')
+    await ask(`/cart/${id}`, { token: account.token, body: { quantity: 2 } })
+    const { page, open } = await signedIn(account, { width })
+    await open('/transaction-history')
+    await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor()
+    const { token } = await tokens(page)
+    await logOut(page, width)
+    await isAt(page, '/')
+    expect(await tokens(page)).toEqual(none)
+    expect(await page.getByRole('link', { name: /^Cart/ }).count()).toBe(0)
+    await expect.poll(async () => (await ask('/auth/me', { token: token ?? '' })).status).toBe(401)
+    await open('/transaction-history')
+    await isAt(page, '/login?returnUrl=%2Ftransaction-history')
+  })
+})
+
+describe('two tabs are in step', () => {
+  test('a logout in one ends the other, a login brings it back', async () => {
+    const account = await newCustomer()
+    const { page: first } = await signedIn(account)
+    // She has walked here from the login, without loading a page anew.
+    await first.getByRole('button', { name: 'Menu' }).click()
+    await first.getByRole('link', { name: 'Profile' }).click()
+    await first.getByRole('main').getByText(account.email).waitFor()
+    const second = await first.context().newPage()
+    await second.goto('/profile')
+    await second.getByRole('main').getByText(account.email).waitFor()
+    await logOut(second, 390)
+    await isAt(second, '/')
+    await first.getByText('You have logged out in another tab.').waitFor()
+    await isAt(first, '/login?returnUrl=%2Fprofile')
+    await second.goto('/login')
+    await logIn(second, account)
+    await isAt(second, '/')
+    await isAt(first, '/profile')
+  })
+
+  test('another customer who logs in elsewhere sees her own page here too', async () => {
+    const [sari, budi] = [await newCustomer(), await newCustomer()]
+    const { page: first } = await signedIn(sari)
+    await first.goto('/profile')
+    await first.getByRole('main').getByText(sari.email).waitFor()
+    const second = await first.context().newPage()
+    await second.goto('/')
+    await second.evaluate((token) => localStorage.setItem('token', token), budi.token)
+    await first.getByRole('main').getByText(budi.email).waitFor()
+    expect(await first.getByText(sari.email).count()).toBe(0)
+  })
+
+  test('a public page stays, and its counts follow', async () => {
+    const account = await newCustomer()
+    const { id } = await productCalled('Karpet Kilim Anatolia')
+    await ask(`/cart/${id}`, { token: account.token, body: { quantity: 1 } })
+    const ayu = await person({ picked: 'en', width: 1280 })
+    await remember(ayu, account.token)
+    await ayu.open('/list-products')
+    await ayu.page.getByRole('link', { name: /^Cart, 1/ }).waitFor()
+    const second = await ayu.page.context().newPage()
+    await second.goto('/')
+    await second.evaluate(() => localStorage.clear())
+    await ayu.page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+    expect(await ayu.page.getByRole('link', { name: /^Cart/ }).count()).toBe(0)
+    expect(new URL(ayu.page.url()).pathname).toBe('/list-products')
+  })
+})
+
+async function logOut(page: Page, width: number): Promise<void> {
+  if (width < 600) await page.getByRole('button', { name: 'Menu' }).click()
+  else await page.getByRole('button', { name: 'Wulan Anggraini' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+}

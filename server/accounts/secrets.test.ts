@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { hashTypedCode } from './secrets.ts'
+
+test.each(['7K2M-9QXA-BCDE-FGHJ', '7k2m 9qxa bcde fghj', ' 7K2M9QXABCDEFGHJ\n', '7K2M–9QXA—BCDE\u00A0FGHJ'])(
+  'the code 7K2M-9QXA-BCDE-FGHJ counts when it is typed as %j',
+  (typed) => {
+    expect(hashTypedCode(typed)).toEqual(hashTypedCode('7K2M-9QXA-BCDE-FGHJ'))
+  },
+)
+
+test('another code is another one', () => {
+  expect(hashTypedCode('7K2M-9QXA-BCDE-FGHK')).not.toEqual(hashTypedCode('7K2M-9QXA-BCDE-FGHJ'))
+})

@@ -1,0 +1,209 @@
+import { globSync, readFileSync } from 'node:fs'
+import { beforeEach, expect, test } from 'vitest'
+import type { Language } from '#contract/language.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { createUser } from '#server/accounts/create-user.ts'
+import { mailEmailChanged, mailResetCode, mailWelcome } from '#server/accounts/mails.ts'
+import { adminNews, customerNews } from '#server/bookings/booking-mail-words.ts'
+import * as bookingMails from '#server/bookings/booking-mails.ts'
+import * as orderMails from '#server/orders/order-mails.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { newTypedCode } from '#server/platform/ids.ts'
+import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
+import { contact } from '#server/testing/orders.ts'
+
+/* What must hold of every mail of the shop, whatever occasions it, in both languages. */
+
+const publicUrl = 'https://toko.example/griya'
+/** Of somebody who means harm, or of somebody called so. */
+const full_name = `<b onclick="alert(1)">O'Neill & Sari</b>`
+const escapedName = "&lt;b onclick=&quot;alert(1)&quot;&gt;O'Neill &amp; Sari&lt;/b&gt;"
+
+interface Reader {
+  id: string
+  full_name: string
+  email: string
+  language: Language
+}
+
+type Occasion = (tx: Db, world: World) => Promise<void>
+
+const ofOrders: Record<orderMails.OrderNews, Occasion> = {
+  'order-placed': (tx, { order }) => orderMails.tellCustomer(tx, 'order-placed', order, publicUrl),
+  'payment-confirmed': (tx, { order }) => orderMails.tellCustomer(tx, 'payment-confirmed', order, publicUrl),
+  'payment-rejected': (tx, { order }) => orderMails.tellCustomer(tx, 'payment-rejected', order, publicUrl),
+  'order-shipped': (tx, { order }) => orderMails.tellCustomer(tx, 'order-shipped', order, publicUrl),
+  'order-cancelled': (tx, { order }) => orderMails.tellCustomer(tx, 'order-cancelled', order, publicUrl),
+}
+
+const newsOf = <N extends string>(record: Record<N, unknown>) => Object.keys(record) as N[]
+
+const occasions: Record<string, Occasion> = {
+  welcome: (tx, { reader }) => mailWelcome(tx, reader, publicUrl),
+  'password-reset': (tx, { reader }) =>
+    mailResetCode(tx, reader, { publicUrl, token: 'tautan-rahasia', code: newTypedCode() }),
+  'email-changed': (tx, { reader }) =>
+    mailEmailChanged(tx, reader, { publicUrl, newEmail: 'lain@contoh.example' }),
+  ...ofOrders,
+  'proof-received': (tx, { order }) => orderMails.tellAdminsOfProof(tx, order, publicUrl),
+  ...Object.fromEntries(
+    newsOf(customerNews).map((news): [string, Occasion] => [
+      news,
+      (tx, { booking }) => bookingMails.tellCustomer(tx, news, booking, publicUrl),
+    ]),
+  ),
+  ...Object.fromEntries(
+    newsOf(adminNews).map((news): [string, Occasion] => [
+      news,
+      (tx, { booking }) => bookingMails.tellAdmins(tx, news, booking, publicUrl),
+    ]),
+  ),
+}
+
+let shop: TestWorkshop
+beforeEach(async () => {
+  shop = await openTestWorkshop()
+  return shop.close
+})
+
+test('every place that writes a mail is known here', () => {
+  const writers = globSync('server/**/*.ts')
+    .filter((file) => !file.includes('.test.') && !file.includes('/testing/'))
+    .filter((file) => /^import .*\bqueueMail\b/m.test(readFileSync(file, 'utf8')))
+  expect(writers.toSorted()).toEqual([
+    'server/accounts/mails.ts',
+    'server/bookings/booking-mails.ts',
+    'server/orders/order-mails.ts',
+  ])
+})
+
+test.each(Object.keys(occasions))('the mail %s', async (kind) => {
+  const [id, en] = [await write(kind, 'id'), await write(kind, 'en')]
+  for (const mail of [id, en]) {
+    isAddressedAndWhole(mail)
+    speaksItsLanguageOnly(mail)
+    showsAndRunsNothingForeign(mail)
+    saysTheSameInTextAndHtml(mail)
+  }
+  expect(id.subject).not.toBe(en.subject)
+})
+
+function isAddressedAndWhole({ to, subject, text, html, language }: Written): void {
+  expect(to).toMatch(/@contoh\.example$/)
+  expect(subject).toMatch(/^\S[^\n]{5,77}$/)
+  const hello = { id: 'Halo', en: 'Hello' }[language]
+  expect(text.split('\n')[0]).toBe(`${hello} ${full_name},`)
+  expect(html).toContain(`>${hello} ${escapedName},<`)
+  expect(html).toContain(`<html lang="${language}">`)
+  for (const words of [subject, text, html])
+    expect(words).not.toMatch(/undefined|\bnull\b|NaN|Invalid|\[object|[{}]/)
+}
+
+function speaksItsLanguageOnly({ subject, text, html, language }: Written): void {
+  for (const words of [subject, text, textOf(html)])
+    expect(
+      wordsOf(words.replaceAll(/https?:\S+/g, '')).filter((word) => foreign[language].has(word)),
+    ).toEqual([])
+}
+
+function showsAndRunsNothingForeign({ text, html }: Written): void {
+  expect(html.replaceAll(escapedName, '')).not.toMatch(
+    /<(?:img|script|link|style|iframe|svg|form|b|i)\b|url\(|@import|\s(?:src|background|on\w+)=/,
+  )
+  const addresses = [...`${text}\n${html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([address]) => address)
+  expect(addresses.filter((address) => !address.startsWith(`${publicUrl}/`))).toEqual([])
+  expect(html.match(/\shref="/g) ?? []).toHaveLength(addresses.length === 0 ? 0 : 2)
+}
+
+function saysTheSameInTextAndHtml({ text, html, language }: Written): void {
+  const only = new Set(ifButtonFails[language])
+  const inHtml = wordsOf(textOf(html)).filter((word) => !only.has(word))
+  const inText = wordsOf(text).filter((word) => !only.has(word))
+  expect(new Set(inHtml)).toEqual(new Set(inText))
+}
+
+/** Words that give a language away, and that the mails of the other one do not use. */
+const foreign = {
+  en: new Set(
+    'anda akun dan dengan dari di ini kami kode pesanan pembayaran silakan sudah tidak untuk'.split(' '),
+  ),
+  id: new Set(
+    'a account and are at code from has if is of order our payment please the this to was we with you your'.split(
+      ' ',
+    ),
+  ),
+}
+
+const ifButtonFails = {
+  id: wordsOf('Jika tombol tidak dapat dibuka, salin alamat ini ke peramban:'),
+  en: wordsOf('If the button does not open, copy this address into your browser:'),
+}
+
+function wordsOf(text: string): string[] {
+  const named = text.replaceAll(full_name, ' ').replaceAll(escapedName, ' ')
+  return named.toLowerCase().match(/[\p{L}\p{N}@][\p{L}\p{N}@.\-/]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu) ?? []
+}
+
+/** What a person reads of the HTML. */
+function textOf(html: string): string {
+  return html
+    .replace(/<title>.*<\/title>/, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}
+
+async function write(kind: string, language: Language) {
+  const world = await makeWorld(language)
+  await shop.db.deleteFrom('mails').execute()
+  await occasions[kind]!(shop.db, world)
+  const mails = await shop.db.selectFrom('mails').selectAll().execute()
+  expect(mails.map((mail) => [mail.kind, mail.language])).toEqual([[kind, language]])
+  const { subject, text_body: text, html_body: html, to_address: to } = mails[0]!
+  return { subject, text, html, to, language }
+}
+
+type Written = Awaited<ReturnType<typeof write>>
+
+type World = Awaited<ReturnType<typeof makeWorld>>
+
+let people = 0
+
+/** A customer and an admin of that name who read that language, an order and a booking, and a reason for either. */
+async function makeWorld(language: Language) {
+  const { db } = shop
+  await db.updateTable('users').set({ role: 'customer' }).execute()
+  const somebody = (role: 'customer' | 'admin'): Promise<Reader> =>
+    createUser(db, {
+      full_name,
+      email: `${role}-${++people}@contoh.example`,
+      password_hash: '-',
+      role,
+      language,
+    })
+  const reader = await somebody('customer')
+  await somebody('admin')
+
+  const product = await shop.product({ name: 'Kilim', price: 1_250_000 })
+  const body = { ...contact, customer_name: full_name, product_id: product.id, quantity: 1 }
+  const placed = await shop.call(placeOrder, { by: reader, body, language })
+  const booked = await shop.book(reader, {}, { language })
+  const why = { rejection_reason: '<i>Terlalu gelap</i>' }
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', placed.body.data.id)
+    .executeTakeFirstOrThrow()
+  const booking = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', booked.body.data.id)
+    .executeTakeFirstOrThrow()
+  return {
+    reader,
+    order: { ...order, ...why, tracking_number: 'JNE-0012' },
+    booking: { ...booking, ...why },
+  }
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { FieldProblem } from '#contract/problem.ts'
+import type { AccountForm } from '#web/accounts/account-rules.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+export type Typed<Name extends string> = Record<Name, string>
+
+interface AccountFormSettings<Name extends string> {
+  rules: AccountForm
+  names: readonly Name[]
+  /** Sentences that this screen says in its own way, by the rule's name. */
+  own?: Record<string, string>
+  /** Sends what was typed, once it has been found to be fine. */
+  send: (typed: Typed<Name>) => Promise<unknown>
+  /** Told of what was wrong, which stands at the fields already. */
+  onWrong?: (problems: readonly FieldProblem[]) => unknown
+}
+
+/**
+ * A form of the account. The browser keeps what is typed, so that what was typed before the page came alive, or filled in
+ * by a password manager, counts like everything else. The rules are fetched when she begins; should they not come, the
+ * server judges alone.
+ */
+export function useAccountForm<Name extends string>({
+  rules,
+  names,
+  own,
+  send,
+  onWrong,
+}: AccountFormSettings<Name>) {
+  const language = useLanguage()
+  const ref = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(() => read(null, names))
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [busy, setBusy] = useState(false)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what stood there when the page came alive
+  useEffect(() => setTyped(read(ref.current, names)), [])
+
+  const focus = (name: Name) => {
+    const field = ref.current?.elements.namedItem(name)
+    if (field instanceof HTMLElement) field.focus()
+  }
+  const show = (wrong: readonly FieldProblem[]) => {
+    setProblems(wrong)
+    const first = names.find((name) => wrong.some(({ field }) => field === name))
+    if (first !== undefined) focus(first)
+  }
+
+  const submit = async () => {
+    const now = read(ref.current, names)
+    const wrong = await loadRules().then(
+      ({ judge }) => judge(rules, now, language, own),
+      () => [],
+    )
+    show(wrong)
+    await (wrong.length > 0 ? onWrong?.(wrong) : send(now))
+  }
+
+  return {
+    busy,
+    /** What stands in the fields, for what is said about it while she types. */
+    typed,
+    focus,
+    /** As it was before anything was typed. */
+    empty() {
+      ref.current?.reset()
+      setTyped(read(ref.current, names))
+    },
+    /** Shows at the fields what is wrong, and leads to the first. */
+    show,
+    attributes: {
+      ref,
+      method: 'post',
+      noValidate: true,
+      onFocus: () => void loadRules().catch(() => undefined),
+      onInput({ target }: FormEvent<HTMLFormElement>) {
+        setTyped(read(ref.current, names))
+        const { name } = target as HTMLInputElement
+        setProblems((before) => before.filter(({ field }) => field !== name))
+      },
+      onSubmit(event: FormEvent) {
+        event.preventDefault()
+        if (busy) return
+        setBusy(true)
+        void submit().finally(() => setBusy(false))
+      },
+    },
+    /** A field's name together with what is wrong with it, for `<Field>`. */
+    field: (name: Name) => ({
+      name,
+      error: problems.find(({ field }) => field === name)?.message,
+    }),
+  } as const
+}
+
+const loadRules = () => import('#web/accounts/account-rules.ts')
+
+function read<Name extends string>(form: HTMLFormElement | null, names: readonly Name[]): Typed<Name> {
+  const data = form && new FormData(form)
+  const textOf = (name: Name) => {
+    const value = data?.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Typed<Name>
+}
