@@ -195,31 +195,6 @@ describe('the header', () => {
     await header.getByRole('link', { name: 'Masuk' }).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
-
-  test('has on a phone a menu with the same ways', async () => {
-    const { page, open } = await signedIn(token)
-    await open('/')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const menu = page.getByRole('dialog', { name: /^Menu/ })
-    await menu.getByRole('link', { name: 'Kategori' }).waitFor()
-    const ways = await menu
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(ways).toEqual(
-      expect.arrayContaining([
-        '/',
-        '/list-products',
-        '/categories',
-        '/cart',
-        '/wishlist',
-        '/profile',
-        '/transaction-history',
-      ]),
-    )
-    await menu.getByRole('link', { name: 'Kategori' }).click()
-    await page.getByRole('heading', { name: 'Kategori Produk', level: 1 }).waitFor()
-    await menu.waitFor({ state: 'hidden' })
-  })
 })
 
 test('the footer has the categories, and About Us and Contact as plain headings above their links', async () => {
