@@ -326,6 +326,14 @@ export const pages: readonly Page[] = [
     loader: () => import('./admin/load-order.ts'),
   },
   {
+    path: '/admin/orders/:id/packing-slip',
+    native: 'id',
+    access: 'admin',
+    module: 'web/admin/packing-slip-page.tsx',
+    component: () => import('./admin/packing-slip-page.tsx'),
+    loader: () => import('./admin/load-order.ts'),
+  },
+  {
     path: '/admin/products',
     native: 'id',
     access: 'admin',
