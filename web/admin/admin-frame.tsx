@@ -61,6 +61,7 @@ function Rail() {
   useEffect(() => {
     const here = list.current?.querySelector('[aria-current="page"]')
     here?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another path is another place, which the list tells
   }, [pathname])
   return (
     <nav
