@@ -10,6 +10,7 @@ export const EditableSettings = z.pick(ShopSettings, {
   hours: true,
   closed_note: true,
   closed_days: true,
+  qris_with_amount: true,
 })
 export type EditableSettings = z.infer<typeof EditableSettings>
 

@@ -26,6 +26,7 @@ export const limits = {
   sizeName: 100,
   featuresPerService: 20,
   stock: 1_000_000_000,
+  qrisBytes: 5 * 1024 * 1024,
   unpaidOrders: 20,
   /** Bookings of one customer that the workshop has not answered. */
   pendingBookings: 20,

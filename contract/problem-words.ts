@@ -84,8 +84,12 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
     en: ({ reason }) => `The file could not be read: ${reason ?? 'it is not a CSV'}.`,
   },
   QRIS_UNREADABLE: {
-    id: 'Kode QR pada gambar tidak dapat dibaca. Gunakan gambar yang lebih jelas.',
+    id: 'Tidak ada kode QR yang terbaca pada gambar. Gunakan gambar yang lebih jelas.',
     en: 'No QR code could be read from the picture. Please use a clearer one.',
+  },
+  QRIS_SEVERAL: {
+    id: 'Gambar memuat lebih dari satu kode QR. Potong gambarnya sehingga hanya QRIS toko yang terlihat.',
+    en: 'The picture holds more than one QR code. Please crop it so that only the QRIS of the shop is left.',
   },
   QRIS_INVALID: {
     id: ({ reason }) => `Kode QR ini bukan QRIS statis yang sah: ${reason ?? 'tidak dikenal'}.`,

@@ -48,8 +48,9 @@ export const ShopSettings = z.object({
     payload: z.nullable(z.string()),
     merchant_name: z.nullable(z.string()),
     picture_id: z.nullable(z.string()),
-    with_amount: z.boolean(),
   }),
+  /** Customers also see the code with the order's amount inside. */
+  qris_with_amount: z.boolean(),
   unpaid_hours: z.int().check(z.minimum(1), z.maximum(720)),
   /** Places of one booking hour. */
   bays: z.int().check(z.minimum(1), z.maximum(100)),

@@ -26,6 +26,7 @@ interface Line {
   /** The status of whoever may; 200 unless said. */
   status?: number
   body?: (who: Who) => object
+  /** The form field of an upload, which carries a photograph. */
   query?: Record<string, string>
   file?: string
   /** What Sari's order must be. */
@@ -159,8 +160,10 @@ const table: Record<string, Line> = {
   'GET /admin/outbox': { right: 'staff' },
   'POST /admin/outbox/{id}/retry': { right: 'staff' },
   'GET /admin/transactions': { right: 'staff' },
+  'GET /admin/transactions.csv': { right: 'staff' },
   'GET /admin/transactions/{id}': { right: 'staff' },
   'GET /admin/transactions/{id}/payment-proofs/{n}': { right: 'staff', order: 'paid' },
+  'GET /admin/transactions/{id}/payment-proofs/{n}/seen': { right: 'staff', order: 'paid' },
   'POST /admin/transactions/{id}/confirm': { right: 'staff', order: 'paid' },
   'POST /admin/transactions/{id}/reject': {
     right: 'staff',
@@ -172,6 +175,8 @@ const table: Record<string, Line> = {
     order: 'confirmed',
     body: () => ({ status: 'processing' }),
   },
+  // The door is passed, a photograph without the password is not.
+  'POST /admin/settings/qris': { right: 'staff', status: 400, file: 'image' },
   'GET /admin/bookings': { right: 'staff' },
   'GET /admin/bookings/days': { right: 'staff', query: { from: openDay(), to: openDay() } },
   'POST /admin/bookings': {

@@ -132,7 +132,7 @@ const listOf = (errors: unknown): FieldProblem[] =>
       )
     : []
 
-function problemOf({ status, content, retryAfter }: Answer, language: Language): ApiProblem {
+export function problemOf({ status, content, retryAfter }: Answer, language: Language): ApiProblem {
   const problem = content as Partial<Problem> | undefined
   if (typeof problem?.message !== 'string' || problem.message === '') return unreadable(status, language)
   return new ApiProblem({

@@ -429,6 +429,14 @@ export const pages: readonly Page[] = [
     loader: () => import('./admin/workshop/load-workshop.ts'),
   },
   {
+    path: '/admin/qris',
+    native: 'id',
+    access: 'admin',
+    module: 'web/admin/qris-page.tsx',
+    component: () => import('./admin/qris-page.tsx'),
+    loader: () => import('./admin/load-settings.ts'),
+  },
+  {
     path: '/admin/outbox',
     native: 'id',
     access: 'admin',

@@ -9,6 +9,11 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
   return { ...defaults, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) }
 }
 
+/** Whoever reads a setting to change a part of it goes alone; reading goes on meanwhile. */
+export async function lockShopSettings(tx: Db): Promise<void> {
+  await sql`lock table settings in share row exclusive mode`.execute(tx)
+}
+
 /** Sets the settings it names and leaves the others. */
 export async function changeShopSettings(tx: Db, changes: Partial<ShopSettings>): Promise<void> {
   const named = Object.entries(changes).filter(([, value]) => value !== undefined)
@@ -55,7 +60,8 @@ const defaults: ShopSettings = {
     values: [],
   },
   quoted_reviews: [],
-  qris: { payload: null, merchant_name: null, picture_id: null, with_amount: true },
+  qris: { payload: null, merchant_name: null, picture_id: null },
+  qris_with_amount: true,
   unpaid_hours: 24,
   bays: 5,
   low_stock: 5,

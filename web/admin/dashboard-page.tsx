@@ -43,7 +43,7 @@ export default function DashboardPage() {
               </Task>
             ) : null}
             {orders_to_ship > 0 ? (
-              <Task to="/admin/orders?status=confirmed" icon="orders" title={t.today.ship(orders_to_ship)}>
+              <Task to="/admin/orders?status=to_ship" icon="orders" title={t.today.ship(orders_to_ship)}>
                 {t.today.shipText}
               </Task>
             ) : null}

@@ -6,6 +6,7 @@ import { OrderStatus } from '#web/admin/order-status.tsx'
 import { OrderSteps } from '#web/admin/order-steps-panel.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { ProofViewer } from '#web/admin/proof-viewer.tsx'
+import { SeenBefore } from '#web/admin/seen-before.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -49,6 +50,7 @@ export default function OrderPage() {
           {order.proof_count > 0 ? (
             <div className="grid gap-2">
               <h2 className={heading}>{payment.proofs}</h2>
+              <SeenBefore key={order.proof_count} order={order} />
               <ProofViewer key={`${order.id} ${order.proof_count}`} order={order} className="h-[28rem]" />
             </div>
           ) : null}

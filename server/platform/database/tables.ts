@@ -218,6 +218,7 @@ export interface Tables {
     n: number
     picture: Bytes
     sha256: Bytes
+    /** 64 bits as 0 and 1; written also as x and hexadecimal digits. */
     dhash: string
     uploaded_at: Moment
   }
