@@ -61,6 +61,7 @@ function Rail() {
   useEffect(() => {
     const here = list.current?.querySelector('[aria-current="page"]')
     here?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is another place
   }, [pathname])
   return (
     <nav
