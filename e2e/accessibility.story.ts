@@ -66,6 +66,8 @@ beforeAll(async () => {
   const paid = data.find(({ status }) => status === 'paid')!
   const bookings = await ask<ShownBooking[]>('/admin/bookings?limit=100', { token: owner })
   const visit = bookings.data.find(({ status }) => status === 'accepted')!
+  const buyers = await ask<{ id: string }[]>('/admin/customers?sort=spent&limit=1', { token: owner })
+  const buyer = buyers.data[0]!
   forTheOwner = [
     '/admin',
     '/admin/payments',
@@ -82,6 +84,15 @@ beforeAll(async () => {
     '/admin/workshop',
     '/admin/qris',
     '/admin/outbox',
+    '/admin/more',
+    '/admin/customers',
+    '/admin/customers?q=tidakada',
+    `/admin/customers/${buyer.id}`,
+    '/admin/ratings',
+    '/admin/suggestions',
+    '/admin/settings',
+    '/admin/staff',
+    '/admin/audit',
   ]
 })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { showSales, type Sales } from '#contract/admin-sales.ts'
-import { dayOf, weekdayOf } from '#contract/jakarta-time.ts'
+import { weekdayOf } from '#contract/jakarta-time.ts'
 import { formatDateTime, type Language } from '#contract/language.ts'
 import { formatRupiah } from '#contract/money.ts'
 import { SalesChart } from '#web/admin/sales/sales-chart.tsx'
@@ -71,7 +71,8 @@ function Part({ title, className, children }: { title: string; className?: strin
 function Today({ sales: { today, last_week_by_now, last_week, days } }: { sales: Sales }) {
   const t = useSalesWords()
   const language = useLanguage()
-  const weekday = weekdayName(days.at(-1)?.day ?? dayOf(new Date()), language)
+  const day = days.at(-1)?.day
+  const weekday = day === undefined ? '' : (weekdays[language][weekdayOf(day)] ?? '')
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <div>
@@ -203,8 +204,6 @@ function useLong() {
 
 const sizeOf = (bytes: number, language: Language): string =>
   `${(bytes / 1024 / 1024).toLocaleString(language === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: 1 })} MB`
-
-const weekdayName = (day: string, language: Language): string => weekdays[language][weekdayOf(day)] ?? ''
 
 const weekdays = {
   id: ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'],
