@@ -120,6 +120,44 @@ const table: Record<string, Line> = {
 
   'GET /admin/dashboard': { right: 'staff' },
   'GET /admin/sales': { right: 'staff' },
+  'GET /admin/products': { right: 'staff' },
+  'POST /admin/products': {
+    right: 'staff',
+    status: 201,
+    body: () => ({ name: 'Kilim baru', price: 1, category_id: 'rugs' }),
+  },
+  'GET /admin/products/{id}': { right: 'staff' },
+  'PUT /admin/products/{id}': {
+    right: 'staff',
+    body: () => ({ name: 'Kilim', price: 1, category_id: 'rugs', version: 1 }),
+  },
+  'DELETE /admin/products/{id}': { right: 'staff' },
+  'POST /admin/products/{id}/show': { right: 'staff' },
+  'POST /admin/products/{id}/stock': { right: 'staff', body: () => ({ change: 1, reason: 'restock' }) },
+  'GET /admin/products/{id}/movements': { right: 'staff' },
+  'POST /admin/products/change': {
+    right: 'staff',
+    body: () => ({ filter: {}, change: { kind: 'visibility', hidden: true } }),
+  },
+  'GET /admin/products.csv': { right: 'staff' },
+  // The door is passed, a photograph is no CSV.
+  'POST /admin/products/import': { right: 'staff', status: 400, file: 'file' },
+  'GET /admin/categories': { right: 'staff' },
+  'POST /admin/categories': { right: 'staff', status: 201, body: () => ({ name: 'Lampu' }) },
+  'GET /admin/categories/{id}': { right: 'staff' },
+  'PUT /admin/categories/{id}': { right: 'staff', body: () => ({ name: 'Permadani', version: 1 }) },
+  // It has a product.
+  'DELETE /admin/categories/{id}': { right: 'staff', status: 409 },
+  'GET /admin/services': { right: 'staff' },
+  'POST /admin/services': { right: 'staff', status: 201, body: () => ({ name: 'Tune up', price: 1 }) },
+  'GET /admin/services/{id}': { right: 'staff' },
+  'PUT /admin/services/{id}': {
+    right: 'staff',
+    body: () => ({ name: 'Ganti oli', price: 1, version: 1 }),
+  },
+  'DELETE /admin/services/{id}': { right: 'staff' },
+  'POST /admin/services/{id}/show': { right: 'staff' },
+  'POST /admin/media': { right: 'staff', status: 201, file: 'image' },
   'GET /admin/outbox': { right: 'staff' },
   'POST /admin/outbox/{id}/retry': { right: 'staff' },
   'GET /admin/transactions': { right: 'staff' },
@@ -280,6 +318,10 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .values({ id: 'kilim-s', product_id: 'kilim', position: 0, name: null, stock: 100 })
     .execute()
   const post = (url: string, payload: object) => server.inject({ method: 'POST', url, headers: as, payload })
+  await db
+    .insertInto('services')
+    .values({ id: 'oil', name: 'Ganti oli', price: 80_000, features: '[]' })
+    .execute()
   const placed = await post('/api/transactions', {
     ...contact,
     customer_address: 'Gang Rahasia 7, Yogyakarta',
@@ -325,6 +367,8 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (name === 'n') return '1'
       if (name === 'token') return 'no-such-code'
       if (name === 'productId' || call.includes('products/{id}')) return 'kilim'
+      if (call.includes('categories')) return 'rugs'
+      if (call.includes('admin/services')) return 'oil'
       if (call.includes('outbox')) return mail
       if (call.includes('sessions')) return session
       if (call.includes('admin/customers')) return sari.id

@@ -5,6 +5,10 @@ import { showSales as showSalesCall } from '#contract/admin-sales.ts'
 import { changeSettings as changeCall, showSettings as showCall } from '#contract/admin-settings.ts'
 import { openAdminStaff } from '#server/accounts/admin-routes.ts'
 import type { App } from '#server/app.ts'
+import { openAdminServices } from '#server/bookings/service-routes.ts'
+import { openAdminCatalogue } from '#server/catalogue/admin-routes.ts'
+import { openAdminCategories } from '#server/catalogue/category-routes.ts'
+import { openManyProducts } from '#server/catalogue/many-routes.ts'
 import { openAdminBookings } from '#server/bookings/admin-routes.ts'
 import { openAdminOrders } from '#server/orders/admin-routes.ts'
 import { openAdminPayments } from '#server/payments/admin-routes.ts'
@@ -27,6 +31,10 @@ export function openAdmin(door: Door, app: Pick<App, 'settings'>) {
     await retryFromOutbox(db, user, params.id)
     return { message: retried[language] }
   })
+  openAdminCatalogue(door)
+  openManyProducts(door)
+  openAdminCategories(door)
+  openAdminServices(door)
   door.open(showCall, async ({ db }) => showSettings(db))
   door.open(
     changeCall,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
 import { refreshDashboard, useDashboard } from '#web/admin/dashboard.ts'
@@ -22,7 +22,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
   useFreshCounts()
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_1fr]">
-      <header className="flex flex-wrap items-center border-line bg-plaster/60 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:p-4">
+      <header className="flex flex-wrap print:hidden items-center border-line bg-plaster/60 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:p-4">
         <div className="flex flex-1 flex-col px-4 py-2 lg:flex-none lg:px-3 lg:pb-6 lg:pt-2">
           <p className="font-serif text-lg leading-tight lg:text-xl">{shop?.name ?? 'Griya'}</p>
           <p className="text-xs text-muted lg:text-sm">{t.title}</p>
@@ -58,15 +58,23 @@ function Rail() {
   const t = useAdminWords()
   const places = usePlaceWords()
   const waiting = useDashboard()
+  const { pathname } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone there are more places than fit: the one she is at is in view.
+  useEffect(() => {
+    const here = list.current?.querySelector('[aria-current="page"]')
+    here?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <nav
       aria-label={t.navigation}
       className="border-line bg-paper max-lg:order-last max-lg:w-full max-lg:border-t max-lg:tall:fixed max-lg:tall:inset-x-0 max-lg:tall:bottom-0 max-lg:tall:z-30 max-lg:tall:pb-[env(safe-area-inset-bottom)] lg:bg-transparent"
     >
-      <ul className="grid grid-cols-5 lg:grid-cols-1 lg:gap-1">
+      <ul ref={list} className="flex overflow-x-auto lg:grid lg:gap-1 lg:overflow-visible">
         <Place to="/admin" icon="dashboard" text={t.dashboard} />
         <Place to="/admin/payments" icon="payments" text={t.payments} count={waiting?.payments_to_check} />
         <Place to="/admin/orders" icon="orders" text={t.orders} count={waiting?.orders_to_ship} />
+        <Place to="/admin/products" icon="catalogue" text={t.products} />
         <Place to="/admin/bookings" icon="bookings" text={t.bookings} count={waiting?.bookings_to_answer} />
         <Place to="/admin/qris" icon="qris" text={t.qris} className="max-lg:hidden" />
         <Place
@@ -102,7 +110,7 @@ function Place({
 }) {
   const t = useAdminWords()
   return (
-    <li className={classNames('min-w-0', className)}>
+    <li className={classNames('min-w-19 flex-1 lg:min-w-0', className)}>
       <NavLink
         to={to}
         end={to === '/admin'}

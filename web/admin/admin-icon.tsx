@@ -25,6 +25,7 @@ const paths = {
   payments: 'M3 7h18v10H3V7Zm9 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 10v4m12-4v4',
   orders: 'M12 3.5 20 8v8l-8 4.5L4 16V8l8-4.5ZM4 8l8 4.5L20 8m-8 4.5v8',
   qris: 'M4 4h6v6H4V4Zm10 0h6v6h-6V4ZM4 14h6v6H4v-6Zm10 0h2v2h-2v-2Zm4 0h2m-2 4h2v2m-6-2v2h2m-4-13h.1M6.9 7h.1m9.9 0h.1M6.9 17h.1',
+  catalogue: 'M4 4h7v7H4V4Zm9 0h7v7h-7V4ZM4 13h7v7H4v-7Zm9 0h7v7h-7v-7Z',
   outbox: 'M3.5 6h17v12h-17V6Zm0 1 8.5 6 8.5-6',
   more: 'M5 12h.1M12 12h.1M19 12h.1M5 12.6h.1m6.9 0h.1m6.9 0h.1',
   customers:
@@ -43,6 +44,11 @@ const paths = {
   logout: 'M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9',
   'zoom-in': 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4 4m-9-12v6m-3-3h6',
   'zoom-out': 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4 4M8 11h6',
+  'arrow-up': 'M12 19V5m-6 6 6-6 6 6',
+  'arrow-down': 'M12 5v14m-6-6 6 6 6-6',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  'eye-off':
+    'M4 4l16 16M10 5.8a9 9 0 0 1 2-.3c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.6 3.3M6.2 7.6A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.3-1.1',
   turn: 'M19 12a7 7 0 1 1-2.2-5.1L19 9m0-5v5h-5',
   whole: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
 } as const

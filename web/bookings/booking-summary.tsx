@@ -27,7 +27,7 @@ export function BookingSummary({ form }: { form: BookingFormState }) {
   return (
     <section
       aria-labelledby="summary"
-      className="min-w-0 rounded border border-line bg-surface p-5 lg:sticky lg:top-24"
+      className="min-w-0 rounded border border-line bg-surface p-5 lg:top-24 lg:tall:sticky"
     >
       <h2 id="summary" className="font-serif text-xl">
         {t.summary}

@@ -106,6 +106,7 @@ export interface Tables {
     position: Generated<number>
     /** Kept by the database (migration 0009). */
     product_count: Generated<number>
+    version: Generated<number>
     created_at: Moment
   }
   products: {
@@ -124,9 +125,14 @@ export interface Tables {
     review_count: Generated<number>
     average_rating: GeneratedAlways<number>
     search_text: Generated<string>
+    version: Generated<number>
+    /** Name and description are there in English too. */
+    is_translated: GeneratedAlways<boolean>
     created_at: Moment
     updated_at: Moment
   }
+  /** The photographs after the first. */
+  product_pictures: { product_id: string; position: number; picture_id: string }
   product_sizes: {
     id: string
     product_id: string
@@ -140,8 +146,10 @@ export interface Tables {
     id: GeneratedAlways<number>
     size_id: string
     change: number
-    reason: 'initial' | 'order' | 'return' | 'correction'
+    reason: 'initial' | 'order' | 'return' | 'correction' | 'restock' | 'damage'
     order_id: string | null
+    note: string | null
+    by_user: string | null
     at: Moment
   }
   cart_lines: {
@@ -235,6 +243,7 @@ export interface Tables {
     features: Json<{ id: string; en: string }[]>
     position: Generated<number>
     hidden_at: NullableMoment
+    version: Generated<number>
     created_at: Moment
   }
   bookings: {
