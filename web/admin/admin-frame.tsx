@@ -64,6 +64,7 @@ function Rail() {
   useEffect(() => {
     const here = list.current?.querySelector('[aria-current="page"]')
     here?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another place is another link
   }, [pathname])
   return (
     <nav
