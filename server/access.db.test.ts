@@ -119,7 +119,6 @@ const table: Record<string, Line> = {
   'GET /bookings/{id}/calendar.ics': { right: 'hers', booking: 'accepted' },
 
   'GET /admin/dashboard': { right: 'staff' },
-  'GET /admin/sales': { right: 'staff' },
   'GET /admin/products': { right: 'staff' },
   'POST /admin/products': {
     right: 'staff',
@@ -158,6 +157,7 @@ const table: Record<string, Line> = {
   'DELETE /admin/services/{id}': { right: 'staff' },
   'POST /admin/services/{id}/show': { right: 'staff' },
   'POST /admin/media': { right: 'staff', status: 201, file: 'image' },
+  'GET /admin/sales': { right: 'staff' },
   'GET /admin/outbox': { right: 'staff' },
   'POST /admin/outbox/{id}/retry': { right: 'staff' },
   'GET /admin/transactions': { right: 'staff' },

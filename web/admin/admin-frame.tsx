@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
 import { refreshDashboard, useDashboard } from '#web/admin/dashboard.ts'
@@ -58,20 +58,12 @@ function Rail() {
   const t = useAdminWords()
   const places = usePlaceWords()
   const waiting = useDashboard()
-  const { pathname } = useLocation()
-  const list = useRef<HTMLUListElement>(null)
-  // On a phone there are more places than fit: the one she is at is in view.
-  useEffect(() => {
-    const here = list.current?.querySelector('[aria-current="page"]')
-    here?.scrollIntoView({ block: 'nearest', inline: 'center' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another place is another link
-  }, [pathname])
   return (
     <nav
       aria-label={t.navigation}
       className="border-line bg-paper max-lg:order-last max-lg:w-full max-lg:border-t max-lg:tall:fixed max-lg:tall:inset-x-0 max-lg:tall:bottom-0 max-lg:tall:z-30 max-lg:tall:pb-[env(safe-area-inset-bottom)] lg:bg-transparent"
     >
-      <ul ref={list} className="flex overflow-x-auto lg:grid lg:gap-1 lg:overflow-visible">
+      <ul className="grid grid-cols-6 lg:grid-cols-1 lg:gap-1">
         <Place to="/admin" icon="dashboard" text={t.dashboard} />
         <Place to="/admin/payments" icon="payments" text={t.payments} count={waiting?.payments_to_check} />
         <Place to="/admin/orders" icon="orders" text={t.orders} count={waiting?.orders_to_ship} />
@@ -111,7 +103,7 @@ function Place({
 }) {
   const t = useAdminWords()
   return (
-    <li className={classNames('min-w-19 flex-1 lg:min-w-0', className)}>
+    <li className={classNames('min-w-0', className)}>
       <NavLink
         to={to}
         end={to === '/admin'}

@@ -71,8 +71,8 @@ function Part({ title, className, children }: { title: string; className?: strin
 function Today({ sales: { today, last_week_by_now, last_week, days } }: { sales: Sales }) {
   const t = useSalesWords()
   const language = useLanguage()
-  const day = days.at(-1)?.day
-  const weekday = day === undefined ? '' : (weekdays[language][weekdayOf(day)] ?? '')
+  const [newest] = days.slice(-1)
+  const weekday = newest ? weekdayName(newest.day, language) : ''
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <div>
@@ -204,6 +204,8 @@ function useLong() {
 
 const sizeOf = (bytes: number, language: Language): string =>
   `${(bytes / 1024 / 1024).toLocaleString(language === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: 1 })} MB`
+
+const weekdayName = (day: string, language: Language): string => weekdays[language][weekdayOf(day)] ?? ''
 
 const weekdays = {
   id: ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'],
