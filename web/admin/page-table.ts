@@ -22,6 +22,10 @@ export const pageTable = {
     component: () => import('./order-page.tsx'),
     loader: () => import('./load-order.ts'),
   },
+  'packing-slip': {
+    component: () => import('./packing-slip-page.tsx'),
+    loader: () => import('./load-order.ts'),
+  },
   'catalogue/products': {
     component: () => import('./catalogue/products-page.tsx'),
     loader: () => import('./catalogue/load-products.ts'),
@@ -80,5 +84,36 @@ export const pageTable = {
   outbox: {
     component: () => import('./outbox-page.tsx'),
     loader: () => import('./load-outbox.ts'),
+  },
+  more: {
+    component: () => import('./more-page.tsx'),
+  },
+  'people/customers': {
+    component: () => import('./people/customers-page.tsx'),
+    loader: () => import('./people/load-customers.ts'),
+  },
+  'people/customer': {
+    component: () => import('./people/customer-page.tsx'),
+    loader: () => import('./people/load-customer.ts'),
+  },
+  'people/staff': {
+    component: () => import('./people/staff-page.tsx'),
+    loader: () => import('./people/load-staff.ts'),
+  },
+  'settings/settings': {
+    component: () => import('./settings/settings-page.tsx'),
+    loader: () => import('./settings/load-settings.ts'),
+  },
+  'voices/ratings': {
+    component: () => import('./voices/ratings-page.tsx'),
+    loader: () => import('./voices/load-ratings.ts'),
+  },
+  'voices/suggestions': {
+    component: () => import('./voices/suggestions-page.tsx'),
+    loader: () => import('./voices/load-suggestions.ts'),
+  },
+  'audit/audit': {
+    component: () => import('./audit/audit-page.tsx'),
+    loader: () => import('./audit/load-audit.ts'),
   },
 } satisfies Record<string, PageLoading>
