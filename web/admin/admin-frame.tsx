@@ -58,6 +58,7 @@ function Rail() {
   const t = useAdminWords()
   const places = usePlaceWords()
   const waiting = useDashboard()
+  const { pathname } = useLocation()
   return (
     <nav
       aria-label={t.navigation}
@@ -67,7 +68,12 @@ function Rail() {
         <Place to="/admin" icon="dashboard" text={t.dashboard} />
         <Place to="/admin/payments" icon="payments" text={t.payments} count={waiting?.payments_to_check} />
         <Place to="/admin/orders" icon="orders" text={t.orders} count={waiting?.orders_to_ship} />
-        <Place to="/admin/products" icon="catalogue" text={t.products} />
+        <Place
+          to="/admin/products"
+          icon="catalogue"
+          text={t.products}
+          isHere={/^\/admin\/(?:categories|services)/.test(pathname)}
+        />
         <Place to="/admin/bookings" icon="bookings" text={t.bookings} count={waiting?.bookings_to_answer} />
         <Place to="/admin/qris" icon="qris" text={t.qris} className="max-lg:hidden" />
         <Place
@@ -94,12 +100,15 @@ function Place({
   text,
   count = 0,
   className,
+  isHere = false,
 }: {
   to: string
   icon: AdminIconName
   text: string
   count?: number | undefined
   className?: string
+  /** It stands for the page also where the address does not begin with its own. */
+  isHere?: boolean
 }) {
   const t = useAdminWords()
   return (
@@ -110,7 +119,9 @@ function Place({
         className={({ isActive }) =>
           classNames(
             'relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 px-0 text-center text-xs font-medium lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded lg:px-3 lg:text-left lg:text-sm',
-            isActive ? 'text-terracotta lg:bg-surface lg:font-semibold' : 'text-ink hover:bg-plaster',
+            isActive || isHere
+              ? 'text-terracotta lg:bg-surface lg:font-semibold'
+              : 'text-ink hover:bg-plaster',
           )
         }
       >

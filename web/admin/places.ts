@@ -1,6 +1,6 @@
 import type { AdminIconName } from '#web/admin/admin-icon.tsx'
 
-/** In the rail of a desk; the bar of a phone has no room for them. */
+/** In the rail of a desk or a step away; the bar of a phone has no room for them. */
 export const deskPlaces = [
   { to: '/admin/qris', icon: 'qris', name: 'qris', text: 'qrisText' },
   { to: '/admin/workshop', icon: 'bookings', name: 'workshop', text: 'workshopText' },

@@ -64,7 +64,7 @@ function Filter({
       role="search"
       aria-label={t.filter}
       action="/admin/audit"
-      className="grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-6"
+      className="grid grid-cols-2 items-end gap-3 md:grid-cols-3"
     >
       <Select label={t.admin} name="admin" defaultValue={filter.admin ?? ''} className="max-md:col-span-2">
         <option value="">{t.everyone}</option>

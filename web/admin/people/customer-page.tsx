@@ -79,7 +79,7 @@ export default function CustomerPage() {
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0 px-2 py-3 lg:px-5">
     <dt className="text-xs text-muted">{name}</dt>
-    <dd className="font-serif text-lg">{children}</dd>
+    <dd className="whitespace-nowrap font-serif text-base lg:text-lg">{children}</dd>
   </div>
 )
 
