@@ -1,0 +1,241 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as admin from '#contract/admin.ts'
+import * as calls from '#contract/orders.ts'
+import { uploadProof } from '#contract/payments.ts'
+import { contact, photograph } from '#server/testing/orders.ts'
+import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
+import { expireOrders } from './expire-orders.ts'
+
+/*
+ * Random buyers and an owner at one shop, some of them at the same moment. Whatever they do and in whichever order it
+ * happens, the same laws hold afterwards.
+ */
+
+/** What somebody does; `which` chooses among the orders acknowledged so far. */
+type Deed =
+  | { do: 'order'; buyer: number; product: number; size: number; quantity: number; twice: boolean }
+  | { do: 'order cart'; buyer: number; pieces: [number, number] }
+  | { do: 'pay' | 'take back' | 'confirm' | 'reject'; which: number }
+  | { do: 'move'; which: number; to: 'processing' | 'shipped' | 'delivered' | 'completed' | 'cancelled' }
+  | { do: 'wait a day' }
+
+const which = fc.nat({ max: 30 })
+const buyer = fc.nat({ max: 1 })
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('order' as const),
+      buyer,
+      product: fc.nat({ max: 1 }),
+      size: fc.nat({ max: 1 }),
+      quantity: fc.integer({ min: 1, max: 4 }),
+      twice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('order cart' as const),
+      buyer,
+      pieces: fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 })),
+    }),
+  },
+  {
+    weight: 9,
+    arbitrary: fc.record({ do: fc.constantFrom('pay', 'pay', 'take back', 'confirm', 'reject'), which }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      which,
+      to: fc.constantFrom('processing', 'shipped', 'delivered', 'completed', 'cancelled'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'wait a day' as const }) },
+)
+
+/** Moments one after another; the deeds of one happen at once. */
+const life = fc.array(fc.array(deed, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 10 })
+
+const proof = await photograph()
+let shop: TestShop
+let owner: { id: string }
+beforeEach(async () => {
+  shop = await openTestShop()
+  owner = await shop.admin()
+})
+afterEach(() => shop.close())
+
+test('pieces are neither lost nor sold twice, and every acknowledged order is there, whatever happens at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(life, async (moments) => {
+      const world = await openWorld()
+      for (const deeds of moments) await Promise.all(deeds.map((one) => world.act(one)))
+      await world.check()
+    }),
+    { numRuns: 10, endOnFailure: true },
+  )
+}, 120_000)
+
+/** Two new buyers and two new products, one with two sizes. */
+async function openWorld() {
+  const buyers = [await shop.customer(), await shop.customer()] as const
+  const products = [
+    await shop.product({ price: 70_000, stock: 7 }),
+    await shop.product({
+      price: 50_000,
+      sizes: [
+        { name: 'S', stock: 5 },
+        { name: 'L', additional_price: 25_000, stock: 3 },
+      ],
+    }),
+  ] as const
+  const initial = new Map([
+    [products[0].sizes[0] ?? '', 7],
+    [products[1].sizes[0] ?? '', 5],
+    [products[1].sizes[1] ?? '', 3],
+  ])
+  const acknowledged: { id: string; by: { id: string } }[] = []
+  /** Steps that were answered with 200, of each order. */
+  const steps = new Map<string, number>()
+  let keys = 0
+
+  const place = async (deeds: Extract<Deed, { do: 'order' | 'order cart' }>) => {
+    const by = buyers[deeds.buyer as 0 | 1]
+    const key = `${by.id} ${keys++}`
+    const send = () =>
+      deeds.do === 'order'
+        ? shop.call(calls.placeOrder, {
+            by,
+            key,
+            body: { ...contact, ...wishOf(products, deeds), quantity: deeds.quantity },
+          })
+        : shop.call(calls.placeCartOrder, {
+            by,
+            key,
+            body: {
+              ...contact,
+              items: products.map(({ id }, n) => ({ product_id: id, quantity: deeds.pieces[n as 0 | 1] })),
+            },
+          })
+    const answers = await Promise.all(deeds.do === 'order' && deeds.twice ? [send(), send()] : [send()])
+    const ids = new Set<string>()
+    for (const { status, body } of answers) {
+      if (status === 201) ids.add(body.data.id)
+      else
+        expect(['INSUFFICIENT_STOCK', 'IDEMPOTENCY_RUNNING', 'TOO_MANY_UNPAID_ORDERS']).toContain(body.code)
+    }
+    // One key is one order, however often it is sent.
+    expect(ids.size).toBeLessThanOrEqual(1)
+    for (const id of ids) acknowledged.push({ id, by })
+  }
+
+  const step = async (deeds: Extract<Deed, { which: number }>) => {
+    const order = acknowledged[deeds.which % Math.max(1, acknowledged.length)]
+    if (!order) return
+    const { id, by } = order
+    const params = { id }
+    const { status } = await {
+      pay: () => shop.call(uploadProof, { by, params, file: proof }),
+      'take back': () => shop.call(calls.cancelOrder, { by, params }),
+      confirm: () => shop.call(admin.confirmPayment, { by: owner, params }),
+      reject: () =>
+        shop.call(admin.rejectPayment, { by: owner, params, body: { rejection_reason: 'Buram' } }),
+      move: () =>
+        shop.call(admin.moveOrder, {
+          by: owner,
+          params,
+          body: { status: deeds.do === 'move' ? deeds.to : 'processing' },
+        }),
+    }[deeds.do]()
+    expect([200, 409]).toContain(status)
+    if (status === 200) steps.set(id, (steps.get(id) ?? 0) + 1)
+  }
+
+  return {
+    act: async (deeds: Deed) => {
+      if (deeds.do === 'order' || deeds.do === 'order cart') await place(deeds)
+      else if (deeds.do === 'wait a day')
+        await shop.later(25, (tx) => expireOrders(tx, 'https://toko.example'))
+      else await step(deeds)
+    },
+    check: () => checkLaws({ buyers, initial, acknowledged, steps }),
+  }
+}
+
+const wishOf = (products: readonly TestProduct[], { product, size }: { product: number; size: number }) => {
+  const chosen = products[product]
+  return { product_id: chosen?.id ?? '', size_id: chosen?.sizes[size % chosen.sizes.length] ?? null }
+}
+
+interface Lived {
+  buyers: readonly { id: string }[]
+  /** Pieces of each size at the beginning. */
+  initial: Map<string, number>
+  acknowledged: { id: string }[]
+  steps: Map<string, number>
+}
+
+async function checkLaws({ buyers, initial, acknowledged, steps }: Lived): Promise<void> {
+  const orders = await shop.db
+    .selectFrom('orders')
+    .selectAll()
+    .where(
+      'user_id',
+      'in',
+      buyers.map(({ id }) => id),
+    )
+    .execute()
+  expect(orders.map(({ id }) => id).toSorted()).toEqual(acknowledged.map(({ id }) => id).toSorted())
+  const lines = await shop.db.selectFrom('order_lines').selectAll().execute()
+  const movements = await shop.db.selectFrom('stock_movements').selectAll().execute()
+  const history = await shop.db.selectFrom('order_steps').selectAll().orderBy('id').execute()
+  const held = new Map<string, number>()
+  for (const order of orders) {
+    const own = lines.filter(({ order_id }) => order_id === order.id)
+    const sum = (of: (line: (typeof own)[number]) => number) => own.reduce((all, line) => all + of(line), 0)
+    expect({
+      total_amount: sum(({ quantity, price_per_unit }) => quantity * price_per_unit),
+      total_items: own.length,
+      total_quantity: sum(({ quantity }) => quantity),
+    }).toEqual({
+      total_amount: order.total_amount,
+      total_items: order.total_items,
+      total_quantity: order.total_quantity,
+    })
+    expect(own.length).toBeGreaterThan(0)
+
+    // Taken once; returned once if it was cancelled, and otherwise never.
+    const isCancelled = order.status === 'cancelled'
+    const moved = movements
+      .filter(({ order_id }) => order_id === order.id)
+      .map(({ size_id, change, reason }) => `${reason} ${size_id} ${change}`)
+    const due = own.flatMap(({ size_id, quantity }) => [
+      `order ${size_id} ${-quantity}`,
+      ...(isCancelled ? [`return ${size_id} ${quantity}`] : []),
+    ])
+    expect(moved.toSorted()).toEqual(due.toSorted())
+    if (!isCancelled)
+      for (const { size_id, quantity } of own) held.set(size_id, (held.get(size_id) ?? 0) + quantity)
+
+    const walked = history.filter(({ order_id }) => order_id === order.id)
+    for (const [n, { status }] of walked.slice(1).entries())
+      expect(calls.orderSteps[walked[n]!.status]).toContain(status)
+    expect([walked[0]?.status, walked.at(-1)?.status]).toEqual(['pending', order.status])
+    // Each step that somebody was told of, and those the shop took by itself; no others.
+    const byItself = walked.filter(({ by_role }) => by_role === 'system').length
+    expect(walked).toHaveLength(1 + (steps.get(order.id) ?? 0) + byItself)
+  }
+  const sizes = await shop.db
+    .selectFrom('product_sizes')
+    .select(['id', 'stock'])
+    .where('id', 'in', [...initial.keys()])
+    .execute()
+  for (const { id, stock } of sizes) {
+    expect(stock).toBeGreaterThanOrEqual(0)
+    expect(stock + (held.get(id) ?? 0)).toBe(initial.get(id))
+  }
+}
