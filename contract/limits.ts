@@ -20,6 +20,13 @@ export const limits = {
   proofBytes: 5 * 1024 * 1024,
   proofsPerOrder: 5,
   qrisBytes: 5 * 1024 * 1024,
+  pictureBytes: 20 * 1024 * 1024,
+  importBytes: 10 * 1024 * 1024,
+  picturesPerProduct: 10,
+  sizesPerProduct: 50,
+  sizeName: 100,
+  featuresPerService: 20,
+  stock: 1_000_000_000,
   unpaidOrders: 20,
   /** Bookings of one customer that the workshop has not answered. */
   pendingBookings: 20,

@@ -72,6 +72,7 @@ beforeAll(async () => {
 
   const { data } = await ask<PlacedOrder[]>('/admin/transactions?limit=100', { token: owner })
   const paid = data.find(({ status }) => status === 'paid')!
+  const inShop = async (path: string) => (await ask<{ id: string }[]>(path)).data[0]?.id
   const bookings = await ask<ShownBooking[]>('/admin/bookings?limit=100', { token: owner })
   const visit = bookings.data.find(({ status }) => status === 'accepted')!
   forTheOwner = [
@@ -79,6 +80,13 @@ beforeAll(async () => {
     '/admin/payments',
     '/admin/orders',
     `/admin/orders/${paid.id}`,
+    '/admin/products',
+    '/admin/products?q=tidakada',
+    `/admin/products/${rug.id}`,
+    '/admin/products/new',
+    '/admin/products/import',
+    `/admin/categories?open=${await inShop('/categories')}`,
+    `/admin/services?open=${await inShop('/services')}`,
     '/admin/bookings',
     `/admin/bookings/day?date=${visit.date}`,
     `/admin/bookings/week?date=${visit.date}`,

@@ -14,6 +14,8 @@ export interface ApiOptions {
   file?: File
   /** Told how much of an upload has been sent, 0 to 100. */
   onProgress?: (percent: number) => void
+  /** Milliseconds the shop may take to answer, for work that is known to be long. */
+  patience?: number
   signal?: AbortSignal
 }
 
@@ -82,7 +84,7 @@ async function send(
   input: LooseInput,
   language: Language,
 ): Promise<Answer> {
-  const limit = AbortSignal.timeout(delays.request)
+  const limit = AbortSignal.timeout(input.patience ?? delays.request)
   const init: RequestInit = {
     method: call.method,
     headers,

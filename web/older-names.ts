@@ -33,7 +33,7 @@ export function withCounts(
 }
 
 /** A product whose answer did not say what customers think of it, with what its ratings say (section 7). */
-export function withAverage(product: Product, ratings: readonly Rating[] | null): Product {
+export function withAverage<P extends Product>(product: P, ratings: readonly Rating[] | null): P {
   if (product.total_ratings > 0 || !ratings || ratings.length === 0) return product
   const sum = ratings.reduce((total, { rating }) => total + rating, 0)
   return {

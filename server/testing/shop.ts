@@ -5,6 +5,7 @@ import type { Problem } from '#contract/problem.ts'
 import { openAdmin } from '#server/admin/routes.ts'
 import { openBookings } from '#server/bookings/routes.ts'
 import { openCart } from '#server/cart/routes.ts'
+import { openCatalogue } from '#server/catalogue/routes.ts'
 import { openOrders } from '#server/orders/routes.ts'
 import { openPayments } from '#server/payments/routes.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -45,6 +46,7 @@ export async function openTestShop() {
   const cache = new ByteCache()
   const server = await makeServer(settings, cache)
   const door = makeDoor(server, { db, identify, cache })
+  openCatalogue(door)
   openCart(door)
   openOrders(door, { settings })
   openPayments(door, { settings })

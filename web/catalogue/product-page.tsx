@@ -2,6 +2,7 @@ import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { ProductCard } from '#web/catalogue/product-card.tsx'
 import { GridActions } from '#web/catalogue/card-actions.tsx'
+import { Photographs } from '#web/catalogue/photographs.tsx'
 import type { load } from '#web/catalogue/product-loader.ts'
 import { ProductReviews } from '#web/catalogue/product-reviews.tsx'
 import { Purchase } from '#web/catalogue/purchase.tsx'
@@ -11,7 +12,6 @@ import { useShop } from '#web/shell/shop.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
 import { useProductWords } from '#web/words/catalogue.ts'
 
@@ -33,15 +33,7 @@ export default function ProductPage() {
       <Purchase
         key={product.id}
         product={product}
-        photograph={
-          <Picture
-            picture={product.picture}
-            alt={product.name}
-            sizes="(min-width: 1248px) 620px, (min-width: 768px) 52vw, 100vw"
-            first
-            className="aspect-4/5 md:rounded"
-          />
-        }
+        photograph={<Photographs product={product} />}
         trail={<Trail product={product} />}
       >
         <ProductReviews key={product.id} product={product} reviews={reviews} />

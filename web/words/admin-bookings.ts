@@ -93,7 +93,7 @@ export const useBookingDeskWords = words({
     chat: 'WhatsApp',
     chatText: (name: string, reference: string, when: string) =>
       `Halo ${name}, ini tentang booking ${reference} untuk ${when}.`,
-    visits: 'Kunjungan lain kendaraan ini',
+    visits: 'Kunjungan lain',
     firstVisit: 'Kunjungan pertama dengan plat ini.',
     allVisits: 'Lihat riwayat kendaraan',
     visitsFailed: 'Riwayat kendaraan tidak dapat dimuat.',
@@ -209,7 +209,7 @@ export const useBookingDeskWords = words({
     call: 'Call',
     chat: 'WhatsApp',
     chatText: (name, reference, when) => `Hello ${name}, this is about booking ${reference} on ${when}.`,
-    visits: 'Other visits of this vehicle',
+    visits: 'Other visits',
     firstVisit: 'The first visit with this plate.',
     allVisits: "See the vehicle's history",
     visitsFailed: "The vehicle's history could not be loaded.",
