@@ -35,6 +35,7 @@ beforeAll(async () => {
     '/login',
     '/signup',
     '/forgot-password',
+    '/reset-password/tautan',
     '/tidak-ada',
   ]
 
@@ -52,6 +53,8 @@ beforeAll(async () => {
     '/transaction-history',
     '/wishlist',
     '/profile',
+    '/update-profile',
+    '/update-password',
   ]
 
   owner = await tokenOf(demoAdmin.email)
