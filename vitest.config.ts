@@ -42,6 +42,8 @@ function storyProject(withPostgres: boolean) {
       hookTimeout: 2 * patience,
       // A browser on a busy machine may stumble once; the report names a test that needed its second try.
       retry: process.env['CI'] ? 1 : 0,
+      // As long as a person's own waiting (person.ts): a busy machine is no failure.
+      expect: { poll: { timeout: 15_000 } },
       maxWorkers: 2,
       sequence: { groupOrder: 2 },
     },

@@ -32,8 +32,14 @@ interface Server {
 
 const clients = 20
 
-/** Public pages and a public read of a demo shop, beside a server that does nothing but send the same bytes. */
-export async function measurePages({ rounds = 3, seconds = 2 } = {}): Promise<PageResult[]> {
+export interface DemoShop extends RunningShop {
+  folder: string
+  /** Ids of all its products. */
+  products: string[]
+}
+
+/** Does the work with a demo shop of its own, as it runs in production. */
+export async function withDemoShop<T>(work: (shop: DemoShop) => Promise<T>): Promise<T> {
   const folder = await temporaryFolder()
   const shop = await startShop({
     DATA_DIR: folder.path,
@@ -42,25 +48,29 @@ export async function measurePages({ rounds = 3, seconds = 2 } = {}): Promise<Pa
     NODE_ENV: 'production',
   })
   try {
-    const products = await productIds(shop)
-    const many = Array.from({ length: 200 }, (_, n) => n)
-    // An unknown sorting counts as none but is another address, and so is the same page in another place of the cache.
-    const pages = [
-      { path: '/products', anew: many.map((n) => `/products?sort=x${n}`) },
-      { path: '/list-products', anew: many.map((n) => `/list-products?sort=x${n}`) },
-      { path: `/products/${products[0]}`, anew: products.slice(1).map((id) => `/products/${id}`) },
-      { path: '/api/products?page=1&limit=12', anew: many.map((n) => readInOtherWords(n)) },
-    ]
-    const results: PageResult[] = []
-    for (const page of pages)
-      results.push(await measurePage(shop, page, { rounds, seconds, folder: folder.path }))
-    return results
+    return await work({ ...shop, folder: folder.path, products: await productIds(shop) })
   } catch (error) {
     throw new Error(`The pages could not be measured. The shop said:\n${shop.terminal()}`, { cause: error })
   } finally {
     await shop.stop()
     await folder.remove()
   }
+}
+
+/** Public pages and a public read of a demo shop, beside a server that does nothing but send the same bytes. */
+export async function measurePages(shop: DemoShop, { rounds = 3, seconds = 2 } = {}): Promise<PageResult[]> {
+  const { products, folder } = shop
+  const many = Array.from({ length: 200 }, (_, n) => n)
+  // An unknown sorting counts as none but is another address, and so is the same page in another place of the cache.
+  const pages = [
+    { path: '/products', anew: many.map((n) => `/products?sort=x${n}`) },
+    { path: '/list-products', anew: many.map((n) => `/list-products?sort=x${n}`) },
+    { path: `/products/${products[0]}`, anew: products.slice(1).map((id) => `/products/${id}`) },
+    { path: '/api/products?page=1&limit=12', anew: many.map((n) => readInOtherWords(n)) },
+  ]
+  const results: PageResult[] = []
+  for (const page of pages) results.push(await measurePage(shop, page, { rounds, seconds, folder }))
+  return results
 }
 
 async function measurePage(

@@ -1,4 +1,5 @@
 import os from 'node:os'
+import type { Visit } from './first-visit.ts'
 import type { Load } from './load.ts'
 import type { GrownShop } from './many-orders.ts'
 import type { OrderResult } from './orders.ts'
@@ -53,6 +54,24 @@ export const pageTable = (results: PageResult[]): Table => ({
   notes: [
     'Bare: a node:http server in a process of its own that sends the same bytes and headers. Rounds alternate; whoever asks runs in a third process.',
     'CPU: processor time of the serving process for one answer. Made anew: not in the cache, so read from the embedded database, rendered and compressed, one after another.',
+  ],
+})
+
+export const visitTable = (results: Visit[]): Table => ({
+  title: 'The first visit on a phone',
+  columns: ['', 'first paint ms', 'largest paint ms', 'blocked ms', 'moved', 'KB', 'score'],
+  rows: results.map(({ path, firstPaint, largestPaint, blocked, shift, bytes, score }) => [
+    path,
+    whole(firstPaint),
+    whole(largestPaint),
+    whole(blocked),
+    shift.toFixed(3),
+    whole(bytes / 1024),
+    whole(score),
+  ]),
+  notes: [
+    'A mid-range phone on slow 4G as Lighthouse has them (412 × 823 at 1.75, four times slower, 562 ms for each request, 1.4 Mbit/s), nothing in its cache; of five visits the one with the median largest paint.',
+    'Score: 0 to 100 by the curves and weights of Lighthouse 13, without its speed index.',
   ],
 })
 

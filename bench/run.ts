@@ -1,10 +1,20 @@
 // npm run bench [-- --save]: what the shop does a second, beside the least that could be done on the same machine.
 import { writeFile } from 'node:fs/promises'
 import { postgresAnswers, testDatabaseUrl } from '#server/testing/postgres-server.ts'
+import { browserIsThere, measureFirstVisits } from './first-visit.ts'
 import { measureManyOrders } from './many-orders.ts'
 import { measureOrders } from './orders.ts'
-import { measurePages } from './pages.ts'
-import { grownTable, machine, orderTable, pageTable, toMarkdown, toTerminal, type Table } from './report.ts'
+import { measurePages, withDemoShop } from './pages.ts'
+import {
+  grownTable,
+  machine,
+  orderTable,
+  pageTable,
+  toMarkdown,
+  toTerminal,
+  visitTable,
+  type Table,
+} from './report.ts'
 
 const resultsFile = new URL('results.md', import.meta.url)
 
@@ -19,7 +29,12 @@ const show = (table: Table) => {
 }
 
 console.log('  Measuring the pages of a demo shop (a minute or two) …\n')
-show(pageTable(await measurePages()))
+await withDemoShop(async (shop) => {
+  show(pageTable(await measurePages(shop)))
+  if (!browserIsThere()) return notMeasured('first visits, since there is no Chromium (see CHROMIUM_PATH)')
+  console.log('  Visiting three of them with a slow phone …\n')
+  show(visitTable(await measureFirstVisits(shop, ['/', '/products', `/products/${shop.products[0]}`])))
+})
 console.log('  Measuring orders (a minute or two for each database) …\n')
 const orders = await measureOrders('embedded')
 const away = await postgresAnswers()
@@ -29,13 +44,17 @@ console.log('  Measuring a shop that has grown (some minutes) …\n')
 const grown = await measureManyOrders('embedded', [1_000, 100_000])
 if (away === undefined) grown.push(...(await measureManyOrders('postgres', [1_000, 1_000_000])))
 show(grownTable(grown))
-if (away !== undefined) {
-  const skipped = `NOT MEASURED: orders on PostgreSQL, since none answers at ${new URL(testDatabaseUrl).host} (${away}). Start one, or name another with TEST_DATABASE_URL.`
-  head.push(skipped)
-  console.log(`  ${skipped}\n`)
-}
+if (away !== undefined)
+  notMeasured(
+    `orders on PostgreSQL, since none answers at ${new URL(testDatabaseUrl).host} (${away}). Start one, or name another with TEST_DATABASE_URL.`,
+  )
 
 if (process.argv.includes('--save')) {
   await writeFile(resultsFile, toMarkdown(head, tables))
   console.log('  Saved as bench/results.md\n')
+}
+
+function notMeasured(what: string): void {
+  head.push(`NOT MEASURED: ${what}`)
+  console.log(`  NOT MEASURED: ${what}\n`)
 }

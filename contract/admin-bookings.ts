@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { RejectionReason } from './admin.ts'
-import { Booking, BookingForm, BookingStatus, BookingStep, BookingSummary } from './bookings.ts'
+import { BookingForm } from './booking-form.ts'
+import { Booking, BookingStatus, BookingStep, BookingSummary } from './bookings.ts'
 import { defineCall } from './call.ts'
 import { Pagination, answer, day, id, optionalText, paging, plate, text } from './fields.ts'
 import { limits } from './limits.ts'
@@ -72,16 +73,19 @@ export const showWorkshopDays = defineCall({
   reply: answer(z.array(WorkshopDay)),
 })
 
+/** Nobody at the counter has to describe the damage. */
+export const WalkInForm = z.extend(BookingForm, {
+  customer_name: text(limits.name),
+  detail_kerusakan: optionalText(limits.damage),
+})
+
 /** No account and no lead of two hours; it is accepted at once. SLOT_… as for a customer. */
 export const bookWalkIn = defineCall({
   method: 'POST',
   path: '/admin/bookings',
   summary: 'Book for somebody at the counter or on the phone',
   access: 'admin',
-  body: z.extend(BookingForm, {
-    customer_name: text(limits.name),
-    detail_kerusakan: optionalText(limits.damage),
-  }),
+  body: WalkInForm,
   reply: changed,
   status: 201,
   idempotent: true,

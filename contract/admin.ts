@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { Pagination, answer, id, moment, optionalText, paging, text } from './fields.ts'
 import { limits } from './limits.ts'
-import { Order, OrderStatus, OrderStep, OrderSummary } from './orders.ts'
+import { Order, OrderStep, OrderSummary, orderStatuses } from './orders.ts'
 
 export const AdminOrderSummary = z.extend(OrderSummary, {
   customer_name: z.string(),
@@ -19,21 +19,36 @@ export const AdminOrder = z.extend(Order, {
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
+/** Which orders a list is about: of a status, or all that wait to be shipped. */
+export const orderFilters = [...orderStatuses, 'to_ship'] as const
+export type OrderFilter = (typeof orderFilters)[number]
+
+const orderSearch = {
+  status: z.optional(z.enum(orderFilters)),
+  q: z.optional(z.string().check(z.maxLength(limits.search))),
+}
+
 export const listAllOrders = defineCall({
   method: 'GET',
   path: '/admin/transactions',
   summary:
     'Orders: filtered by status, searched by reference, name, e-mail or phone; those paid wait oldest first',
   access: 'admin',
-  query: z.extend(z.object(paging(20)), {
-    status: z.optional(OrderStatus),
-    q: z.optional(z.string().check(z.maxLength(limits.search))),
-  }),
+  query: z.extend(z.object(paging(20)), orderSearch),
   reply: z.object({
     success: z.literal(true),
     data: z.array(AdminOrderSummary),
     pagination: z.extend(Pagination, { totalTransactions: z.int() }),
   }),
+})
+
+export const exportOrders = defineCall({
+  method: 'GET',
+  path: '/admin/transactions.csv',
+  summary: 'The same orders, newest first, as a table for spreadsheets (UTF-8, semicolons)',
+  access: 'admin',
+  query: z.object(orderSearch),
+  reply: 'text/csv; charset=utf-8',
 })
 
 const order = z.object({ id })

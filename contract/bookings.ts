@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { BookingForm } from './booking-form.ts'
 import { defineCall } from './call.ts'
-import { Pagination, answer, day, id, moment, paging, phone, plate, text, wholeHour } from './fields.ts'
-import { limits, pageSizes } from './limits.ts'
+import { Pagination, answer, day, id, moment, paging } from './fields.ts'
+import { pageSizes } from './limits.ts'
 import { Picture } from './picture.ts'
 
 export const Service = z.object({
@@ -40,8 +41,6 @@ export const bookingWindow = { hoursAhead: 2, days: 60 } as const
 
 /** Every booking takes one hour. */
 export const bookingHours = 1
-
-export const oldestVehicle = 1970
 
 /** What the owner chooses from, or writes herself, when she rejects or cancels. */
 export const bookingReasons = [
@@ -118,23 +117,6 @@ export const Vehicle = z.object({
   nomer_plat: z.string(),
 })
 export type Vehicle = z.infer<typeof Vehicle>
-
-/** The newest year is the next one, by the shop's clock: the domain checks it. */
-export const VehicleFields = z.object({
-  merek: text(limits.name),
-  model: text(limits.name),
-  tahun: z.int().check(z.minimum(oldestVehicle), z.maximum(9999)),
-  nomer_plat: plate,
-})
-
-export const BookingForm = z.extend(VehicleFields, {
-  service_id: id,
-  detail_kerusakan: text(limits.damage),
-  phone,
-  date: day,
-  time: wholeHour,
-})
-export type BookingForm = z.output<typeof BookingForm>
 
 export const listServices = defineCall({
   method: 'GET',

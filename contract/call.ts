@@ -16,7 +16,7 @@ export interface Call {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** The one file a multipart body carries. */
+  /** The one file a multipart body carries; the body's other fields are texts. */
   readonly file?: UploadRule
   /** The JSON answered, or the media type of an answer that is not JSON. */
   readonly reply: Schema | string

@@ -45,6 +45,10 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
+/** A product with all its photographs, in the order its page shows them. */
+export const ProductInFull = z.extend(Product, { pictures: z.array(Picture) })
+export type ProductInFull = z.infer<typeof ProductInFull>
+
 export const listCategories = defineCall({
   method: 'GET',
   path: '/categories',
@@ -84,5 +88,5 @@ export const showProduct = defineCall({
   summary: 'One product',
   access: 'visitor',
   params: z.object({ id }),
-  reply: answer(Product),
+  reply: answer(ProductInFull),
 })

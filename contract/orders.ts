@@ -42,6 +42,9 @@ export const isPayable = (status: OrderStatus): boolean => orderMayMove(status, 
 /** What the customer may still take back herself. */
 export const customerMayCancel = (status: OrderStatus): boolean => status === 'pending' || status === 'reject'
 
+/** Paid for and not on its way yet. */
+export const statusesToShip = ['confirmed', 'processing'] as const satisfies readonly OrderStatus[]
+
 export const OrderStatus = z.enum(orderStatuses)
 
 export const OrderItem = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { id } from './fields.ts'
+import { answer, id, moment } from './fields.ts'
 import { limits } from './limits.ts'
-import { Order } from './orders.ts'
+import { Order, OrderStatus } from './orders.ts'
 
 /** Section 2, rejected page: the five texts an admin can choose from. */
 export const rejectionReasons = [
@@ -60,4 +60,54 @@ export const showProofToAdmin = defineCall({
   path: '/admin/transactions/:id/payment-proofs/:n',
   summary: 'A proof of any order',
   access: 'admin',
+})
+
+/** Another proof that shows the same picture. */
+export const SeenProof = z.object({
+  order_id: z.string(),
+  reference: z.string(),
+  customer_name: z.string(),
+  status: OrderStatus,
+  total_amount: z.int(),
+  n: z.int(),
+  uploaded_at: moment,
+  /** Byte by byte; otherwise it is nearly the same picture. */
+  same_file: z.boolean(),
+})
+export type SeenProof = z.infer<typeof SeenProof>
+
+export const listSeenProofs = defineCall({
+  method: 'GET',
+  path: '/admin/transactions/:id/payment-proofs/:n/seen',
+  summary: 'Other proofs with the same picture, five at most: a hint, never a verdict',
+  access: 'admin',
+  params: proof,
+  reply: answer(z.array(SeenProof)),
+})
+
+/** What a phone reads from the shop's QRIS. */
+export const ReadQris = z.object({
+  payload: z.string(),
+  merchant_name: z.string(),
+  merchant_city: z.string(),
+  /** The national merchant id where the code carries one, else the account number of the provider. */
+  merchant_account: z.string(),
+})
+export type ReadQris = z.infer<typeof ReadQris>
+
+export const changeQris = defineCall({
+  method: 'POST',
+  path: '/admin/settings/qris',
+  summary:
+    'Check a picture of a static QRIS and make it the one customers pay to, with the password once more; dry_run=1 only checks',
+  access: 'admin',
+  query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
+  body: z.object({ password: z.optional(z.string().check(z.maxLength(limits.passwordMax))) }),
+  file: {
+    field: 'image',
+    maxBytes: limits.qrisBytes,
+    missing: 'PICTURE_MISSING',
+    tooLarge: 'PICTURE_TOO_LARGE',
+  },
+  reply: answer(ReadQris),
 })

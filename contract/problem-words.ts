@@ -73,9 +73,23 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
     id: 'Dimensi gambar terlalu besar.',
     en: 'The dimensions of the picture are too large.',
   },
+  PICTURE_UNKNOWN: {
+    id: 'Gambar yang dipilih tidak ada. Silakan upload kembali.',
+    en: 'The chosen picture does not exist. Please upload it again.',
+  },
+  CATEGORY_UNKNOWN: { id: 'Kategori tidak ditemukan.', en: 'The category was not found.' },
+  FILE_MISSING: { id: 'Silakan pilih berkas terlebih dahulu.', en: 'Please choose a file first.' },
+  FILE_UNREADABLE: {
+    id: ({ reason }) => `Berkas tidak dapat dibaca: ${reason ?? 'bukan CSV'}.`,
+    en: ({ reason }) => `The file could not be read: ${reason ?? 'it is not a CSV'}.`,
+  },
   QRIS_UNREADABLE: {
-    id: 'Kode QR pada gambar tidak dapat dibaca. Gunakan gambar yang lebih jelas.',
+    id: 'Tidak ada kode QR yang terbaca pada gambar. Gunakan gambar yang lebih jelas.',
     en: 'No QR code could be read from the picture. Please use a clearer one.',
+  },
+  QRIS_SEVERAL: {
+    id: 'Gambar memuat lebih dari satu kode QR. Potong gambarnya sehingga hanya QRIS toko yang terlihat.',
+    en: 'The picture holds more than one QR code. Please crop it so that only the QRIS of the shop is left.',
   },
   QRIS_INVALID: {
     id: ({ reason }) => `Kode QR ini bukan QRIS statis yang sah: ${reason ?? 'tidak dikenal'}.`,
@@ -162,6 +176,24 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
   CATEGORY_HAS_PRODUCTS: {
     id: 'Kategori ini masih memiliki produk.',
     en: 'This category still has products.',
+  },
+  EDITED_MEANWHILE: {
+    id: 'Data ini sudah diubah orang lain setelah Anda membukanya. Periksa perubahannya, lalu simpan lagi.',
+    en: 'Someone else has changed this since you opened it. Look at the changes, then save again.',
+  },
+  SIZE_IN_USE: {
+    id: ({ name }) =>
+      `Ukuran ${name ?? ''} sudah pernah dipesan sehingga tidak dapat dihapus. Jadikan stoknya 0.`,
+    en: ({ name }) => `The size ${name ?? ''} has been ordered, so it cannot be removed. Set its stock to 0.`,
+  },
+  STOCK_MOVED: {
+    id: ({ available }) => `Stok berubah saat Anda menghitung: sekarang ${available ?? ''}. Periksa kembali.`,
+    en: ({ available }) =>
+      `The stock changed while you were counting: it is ${available ?? ''} now. Please check again.`,
+  },
+  PLAN_OUTDATED: {
+    id: 'Produk berubah setelah Anda melihat rencananya. Lihat rencana yang baru, lalu simpan.',
+    en: 'Products changed after you looked at the plan. Look at the new plan, then save.',
   },
   NAME_TAKEN: { id: 'Nama ini sudah dipakai.', en: 'This name is already in use.' },
   IDEMPOTENCY_RUNNING: {

@@ -5,6 +5,7 @@ import { demoAdmin } from '#demo/people.ts'
 import { languages, type Language } from '#contract/language.ts'
 import { person, useBrowser, type Person } from './person.ts'
 import { ask, newAccount, orderOf, productCalled, remember, tokenOf, type PlacedOrder } from './shop-api.ts'
+import { bookFor, daysAhead } from './workshop.ts'
 
 useBrowser()
 
@@ -12,6 +13,13 @@ useBrowser()
 const budi = 'budi@contoh.example'
 const widths = [390, 1280]
 const places = languages.flatMap((language) => widths.map((width) => [language, width] as const))
+
+interface ShownBooking {
+  id: string
+  status: string
+  date: string
+  nomer_plat: string
+}
 
 let forEverybody: string[]
 let forTheCustomer: string[]
@@ -32,6 +40,8 @@ beforeAll(async () => {
     `/products/${rug.id}`,
     `/products/${soldOut.id}`,
     '/categories',
+    '/services',
+    '/booking',
     '/login',
     '/signup',
     '/forgot-password',
@@ -40,6 +50,7 @@ beforeAll(async () => {
   ]
 
   ;({ token: customer } = await newAccount())
+  owner = await tokenOf(demoAdmin.email)
   const lamp = (await ask<{ id: string }[]>('/products?category=Lampu%20Elegan&limit=1')).data[0] ?? rug
   for (const { id } of [rug, lamp]) await ask(`/cart/${id}`, { token: customer, body: { quantity: 1 } })
   const pending = await orderOf('Karpet Lorong Senja', customer)
@@ -55,12 +66,42 @@ beforeAll(async () => {
     '/profile',
     '/update-profile',
     '/update-password',
+    '/booking',
+    '/my-bookings',
+    `/bookings/${await booked('pending')}/waiting`,
+    `/bookings/${await booked('accepted')}/accepted`,
+    `/bookings/${await booked('rejected')}/rejected`,
   ]
 
-  owner = await tokenOf(demoAdmin.email)
   const { data } = await ask<PlacedOrder[]>('/admin/transactions?limit=100', { token: owner })
   const paid = data.find(({ status }) => status === 'paid')!
-  forTheOwner = ['/admin', '/admin/payments', '/admin/orders', `/admin/orders/${paid.id}`, '/admin/outbox']
+  const inShop = async (path: string) => (await ask<{ id: string }[]>(path)).data[0]?.id
+  const bookings = await ask<ShownBooking[]>('/admin/bookings?limit=100', { token: owner })
+  const visit = bookings.data.find(({ status }) => status === 'accepted')!
+  forTheOwner = [
+    '/admin',
+    '/admin/payments',
+    '/admin/orders',
+    `/admin/orders/${paid.id}`,
+    '/admin/products',
+    '/admin/products?q=tidakada',
+    `/admin/products/${rug.id}`,
+    '/admin/products/new',
+    '/admin/products/import',
+    `/admin/categories?open=${await inShop('/categories')}`,
+    `/admin/services?open=${await inShop('/services')}`,
+    '/admin/bookings',
+    `/admin/bookings/day?date=${visit.date}`,
+    `/admin/bookings/week?date=${visit.date}`,
+    '/admin/bookings/list',
+    '/admin/bookings/list?q=tidakada',
+    '/admin/bookings/new',
+    `/admin/bookings/${visit.id}`,
+    `/admin/bookings/vehicles/${encodeURIComponent(visit.nomer_plat)}`,
+    '/admin/workshop',
+    '/admin/qris',
+    '/admin/outbox',
+  ]
 })
 
 describe('axe finds nothing against WCAG 2.2 AA', () => {
@@ -130,6 +171,21 @@ describe('axe finds nothing against WCAG 2.2 AA', () => {
     }
   })
 
+  test.each(places)('on a booking form that was sent empty, %s, %i px', async (language, width) => {
+    const visitor = await person({ width, picked: language })
+    const { page } = visitor
+    await visitor.open('/booking')
+    await page.getByRole('button', { name: language === 'id' ? 'Booking Sekarang' : 'Book now' }).click()
+    const told = page.getByRole('alertdialog')
+    await told.getByRole('button').click()
+    await told.waitFor({ state: 'detached' })
+    await page
+      .getByRole('radiogroup', { name: language === 'id' ? 'Jam' : 'Time', exact: true })
+      .and(invalid(page))
+      .waitFor()
+    expect(await found(page)).toEqual([])
+  })
+
   test.each(languages)('on forms that were sent empty, %s', async (language) => {
     const visitor = await person({ picked: language })
     await visitor.open('/signup')
@@ -173,6 +229,15 @@ async function expectNothingFound(someone: Person, paths: readonly string[]): Pr
 async function arrive({ page }: Person, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+/** A booking of the customer's, far ahead, that the owner has answered so. */
+async function booked(status: 'pending' | 'accepted' | 'rejected'): Promise<string> {
+  const { id } = await bookFor(customer, { date: (await daysAhead()).at(-1) ?? '' })
+  const answer = { accepted: 'accept', rejected: 'reject' }
+  const body = { rejection_reason: 'Kendaraan ini belum dapat kami layani' }
+  if (status !== 'pending') await ask(`/admin/bookings/${id}/${answer[status]}`, { token: owner, body })
+  return id
 }
 
 /** What breaks which rule, where. */

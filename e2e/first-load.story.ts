@@ -12,6 +12,7 @@ const pages = [
   '/products/:id',
   '/categories',
   '/services',
+  '/booking',
   '/kontak',
   '/tentang',
   '/login',

@@ -18,6 +18,10 @@ export interface PersonSettings {
   picked?: Language
   javaScript?: boolean
   reducedMotion?: boolean
+  /** Of her browser; Jakarta's unless said. */
+  timeZone?: string
+  /** What the clock of her browser shows, and goes on showing; the right time unless said. */
+  clock?: Date
   /** Another shop than the one all stories share. */
   shopUrl?: string
   /** Where she comes from; an address of her own unless said. */
@@ -63,13 +67,14 @@ export async function person(settings: PersonSettings = {}): Promise<Person> {
     javaScriptEnabled: javaScript,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     locale: 'id-ID',
-    timezoneId: 'Asia/Jakarta',
+    timezoneId: settings.timeZone ?? 'Asia/Jakarta',
     extraHTTPHeaders: settings.from ?? comingFrom(),
   })
   context.setDefaultTimeout(15_000)
   if (picked) await context.addCookies([{ name: 'lang', value: picked, url }])
   contexts.push(context)
   const page = await context.newPage()
+  if (settings.clock) await page.clock.setFixedTime(settings.clock)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {

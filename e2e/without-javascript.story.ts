@@ -44,6 +44,23 @@ describe('without JavaScript', () => {
     expect(await page.getByRole('article').first().innerText()).not.toBe(first)
   })
 
+  test('services, prices and free hours of the workshop can be read', async () => {
+    const { page, open } = await person({ javaScript: false })
+    await open('/layanan')
+    await page.getByRole('link', { name: 'Lihat Jadwal Kosong' }).click()
+    await page.getByRole('heading', { name: 'Booking Servis', level: 1 }).waitFor()
+    const { data } = await ask<{ name: string; price: number }[]>('/services')
+    for (const { name, price } of data) {
+      const choice = page.getByText(name, { exact: true }).locator('..')
+      expect(await choice.innerText()).toContain(formatRupiah(price))
+    }
+    const days = page.getByRole('radiogroup', { name: 'Hari', exact: true }).getByRole('radio')
+    expect(await days.count()).toBe(14)
+    const hours = page.getByRole('radiogroup', { name: 'Jam', exact: true }).getByRole('radio')
+    expect(await hours.count()).toBeGreaterThan(0)
+    await page.getByText('memerlukan JavaScript').waitFor()
+  })
+
   test('the search field of the list answers by its form', async () => {
     const { page, open } = await person({ javaScript: false })
     await open('/list-products')
@@ -91,19 +108,25 @@ describe('what search engines and link previews read', () => {
     })
   })
 
-  test.each(['/', '/list-products', '/products', '/categories', '/kontak', '/tentang', '/services'])(
-    '%s has one title, one description, one heading and one address of its own',
-    async (path) => {
-      const { page, open } = await person({ javaScript: false })
-      await open(path)
-      const head = page.locator('head')
-      expect(await page.title()).toMatch(/\S/)
-      expect(await head.locator('title').count()).toBe(1)
-      expect(await head.locator('meta[name="description"]').count()).toBe(1)
-      expect(await head.locator('link[rel="canonical"]').count()).toBe(1)
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    },
-  )
+  test.each([
+    '/',
+    '/list-products',
+    '/products',
+    '/categories',
+    '/kontak',
+    '/tentang',
+    '/services',
+    '/booking',
+  ])('%s has one title, one description, one heading and one address of its own', async (path) => {
+    const { page, open } = await person({ javaScript: false })
+    await open(path)
+    const head = page.locator('head')
+    expect(await page.title()).toMatch(/\S/)
+    expect(await head.locator('title').count()).toBe(1)
+    expect(await head.locator('meta[name="description"]').count()).toBe(1)
+    expect(await head.locator('link[rel="canonical"]').count()).toBe(1)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  })
 
   test('the sitemap lists every product, and robots.txt names it', async () => {
     const shop = inject('shopUrl')

@@ -26,6 +26,7 @@ interface Line {
   /** The status of whoever may; 200 unless said. */
   status?: number
   body?: (who: Who) => object
+  /** The form field of an upload, which carries a photograph. */
   query?: Record<string, string>
   file?: string
   /** What Sari's order must be. */
@@ -118,11 +119,52 @@ const table: Record<string, Line> = {
   'GET /bookings/{id}/calendar.ics': { right: 'hers', booking: 'accepted' },
 
   'GET /admin/dashboard': { right: 'staff' },
+  'GET /admin/products': { right: 'staff' },
+  'POST /admin/products': {
+    right: 'staff',
+    status: 201,
+    body: () => ({ name: 'Kilim baru', price: 1, category_id: 'rugs' }),
+  },
+  'GET /admin/products/{id}': { right: 'staff' },
+  'PUT /admin/products/{id}': {
+    right: 'staff',
+    body: () => ({ name: 'Kilim', price: 1, category_id: 'rugs', version: 1 }),
+  },
+  'DELETE /admin/products/{id}': { right: 'staff' },
+  'POST /admin/products/{id}/show': { right: 'staff' },
+  'POST /admin/products/{id}/stock': { right: 'staff', body: () => ({ change: 1, reason: 'restock' }) },
+  'GET /admin/products/{id}/movements': { right: 'staff' },
+  'POST /admin/products/change': {
+    right: 'staff',
+    body: () => ({ filter: {}, change: { kind: 'visibility', hidden: true } }),
+  },
+  'GET /admin/products.csv': { right: 'staff' },
+  // The door is passed, a photograph is no CSV.
+  'POST /admin/products/import': { right: 'staff', status: 400, file: 'file' },
+  'GET /admin/categories': { right: 'staff' },
+  'POST /admin/categories': { right: 'staff', status: 201, body: () => ({ name: 'Lampu' }) },
+  'GET /admin/categories/{id}': { right: 'staff' },
+  'PUT /admin/categories/{id}': { right: 'staff', body: () => ({ name: 'Permadani', version: 1 }) },
+  // It has a product.
+  'DELETE /admin/categories/{id}': { right: 'staff', status: 409 },
+  'GET /admin/services': { right: 'staff' },
+  'POST /admin/services': { right: 'staff', status: 201, body: () => ({ name: 'Tune up', price: 1 }) },
+  'GET /admin/services/{id}': { right: 'staff' },
+  'PUT /admin/services/{id}': {
+    right: 'staff',
+    body: () => ({ name: 'Ganti oli', price: 1, version: 1 }),
+  },
+  'DELETE /admin/services/{id}': { right: 'staff' },
+  'POST /admin/services/{id}/show': { right: 'staff' },
+  'POST /admin/media': { right: 'staff', status: 201, file: 'image' },
+  'GET /admin/sales': { right: 'staff' },
   'GET /admin/outbox': { right: 'staff' },
   'POST /admin/outbox/{id}/retry': { right: 'staff' },
   'GET /admin/transactions': { right: 'staff' },
+  'GET /admin/transactions.csv': { right: 'staff' },
   'GET /admin/transactions/{id}': { right: 'staff' },
   'GET /admin/transactions/{id}/payment-proofs/{n}': { right: 'staff', order: 'paid' },
+  'GET /admin/transactions/{id}/payment-proofs/{n}/seen': { right: 'staff', order: 'paid' },
   'POST /admin/transactions/{id}/confirm': { right: 'staff', order: 'paid' },
   'POST /admin/transactions/{id}/reject': {
     right: 'staff',
@@ -134,6 +176,8 @@ const table: Record<string, Line> = {
     order: 'confirmed',
     body: () => ({ status: 'processing' }),
   },
+  // The door is passed, a photograph without the password is not.
+  'POST /admin/settings/qris': { right: 'staff', status: 400, file: 'image' },
   'GET /admin/bookings': { right: 'staff' },
   'GET /admin/bookings/days': { right: 'staff', query: { from: openDay(), to: openDay() } },
   'POST /admin/bookings': {
@@ -147,6 +191,20 @@ const table: Record<string, Line> = {
   'POST /admin/bookings/{id}/complete': { right: 'staff', booking: 'accepted' },
   'POST /admin/bookings/{id}/cancel': { right: 'staff' },
   'GET /admin/vehicles/{plate}': { right: 'staff' },
+  'GET /admin/audit': { right: 'staff' },
+  'GET /admin/customers': { right: 'staff' },
+  'GET /admin/customers/{id}': { right: 'staff' },
+  'GET /admin/staff': { right: 'staff' },
+  'POST /admin/staff': {
+    right: 'staff',
+    status: 201,
+    body: () => ({ full_name: 'Pak Budi', email: 'kasir@contoh.example', password: 'dua-belas-huruf' }),
+  },
+  'DELETE /admin/staff/{id}': { right: 'staff' },
+  'GET /admin/ratings': { right: 'staff' },
+  'PUT /admin/ratings/{id}': { right: 'staff', body: () => ({ hidden: true }) },
+  'GET /admin/suggestions': { right: 'staff' },
+  'PUT /admin/suggestions/{id}': { right: 'staff', body: () => ({ read: true }) },
   'GET /admin/settings': { right: 'staff' },
   'PUT /admin/settings': { right: 'staff', body: () => ({ bays: 3 }) },
 }
@@ -240,6 +298,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
   const sari = await signedIn(db, 'sari-rahasia@contoh.example')
   const stranger = await signedIn(db, 'budi@contoh.example')
   const admin = await signedIn(db, 'ratna@contoh.example', { role: 'admin' })
+  const colleague = await signedIn(db, 'kasir-lama@contoh.example', { role: 'admin' })
   const gone = await signedIn(db, 'gone@contoh.example')
   await db
     .updateTable('sessions')
@@ -259,6 +318,10 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .values({ id: 'kilim-s', product_id: 'kilim', position: 0, name: null, stock: 100 })
     .execute()
   const post = (url: string, payload: object) => server.inject({ method: 'POST', url, headers: as, payload })
+  await db
+    .insertInto('services')
+    .values({ id: 'oil', name: 'Ganti oli', price: 80_000, features: '[]' })
+    .execute()
   const placed = await post('/api/transactions', {
     ...contact,
     customer_address: 'Gang Rahasia 7, Yogyakarta',
@@ -273,6 +336,15 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .execute()
   const booked = await post('/api/bookings', bookingForm)
   const { id: booking, reference } = booked.json().data
+  await db
+    .insertInto('ratings')
+    .values({ id: 'rating-1', user_id: sari.id, product_id: 'kilim', rating: 5, review: 'Bagus' })
+    .execute()
+  await db.updateTable('products').set({ rating_sum: 5, rating_count: 1, review_count: 1 }).execute()
+  await db
+    .insertInto('suggestions')
+    .values({ id: 'suggestion-1', user_id: sari.id, message: 'Buka hari Minggu' })
+    .execute()
   const session = newId()
   // Another device of hers, so that ending it leaves her signed in here.
   await db
@@ -295,8 +367,14 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (name === 'n') return '1'
       if (name === 'token') return 'no-such-code'
       if (name === 'productId' || call.includes('products/{id}')) return 'kilim'
+      if (call.includes('categories')) return 'rugs'
+      if (call.includes('admin/services')) return 'oil'
       if (call.includes('outbox')) return mail
       if (call.includes('sessions')) return session
+      if (call.includes('admin/customers')) return sari.id
+      if (call.includes('admin/staff')) return colleague.id
+      if (call.includes('admin/ratings')) return 'rating-1'
+      if (call.includes('admin/suggestions')) return 'suggestion-1'
       if (name === 'plate') return 'ab1234xyz'
       return call.includes('bookings') ? booking : order
     },

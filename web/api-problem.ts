@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { FieldProblem } from '#contract/problem.ts'
+import type { FieldProblem, FreeSlot } from '#contract/problem.ts'
 
 /** A call that was refused or did not get through. `message` is written for the person who reads it. */
 export class ApiProblem extends Error {
@@ -11,6 +11,8 @@ export class ApiProblem extends Error {
   readonly retryAfter: number | undefined
   /** False when the shop answered without a word; the message is then ours. */
   readonly told: boolean
+  /** Of a refused hour of the workshop: the free ones nearest to it. */
+  readonly slots: readonly FreeSlot[] | undefined
 
   constructor(problem: {
     status: number
@@ -19,6 +21,7 @@ export class ApiProblem extends Error {
     errors?: readonly FieldProblem[]
     retryAfter?: number
     told?: boolean
+    slots?: readonly FreeSlot[]
   }) {
     super(problem.message)
     this.name = 'ApiProblem'
@@ -27,6 +30,7 @@ export class ApiProblem extends Error {
     this.errors = problem.errors ?? []
     this.retryAfter = problem.retryAfter
     this.told = problem.told ?? true
+    this.slots = problem.slots
   }
 
   /** What is wrong with one field of a form. */
@@ -34,6 +38,15 @@ export class ApiProblem extends Error {
     return this.errors.find((error) => error.field === name)?.message
   }
 }
+
+type Told = Pick<ApiProblem, 'status' | 'code' | 'message'>
+
+// While the server renders, its own refusals come through here too, so the shape is asked for and not the class.
+export const isProblem = (problem: unknown): problem is Told =>
+  problem instanceof ApiProblem ||
+  (problem instanceof Error &&
+    typeof (problem as Partial<ApiProblem>).status === 'number' &&
+    typeof (problem as Partial<ApiProblem>).code === 'string')
 
 export const unreachable = (language: Language): ApiProblem =>
   new ApiProblem({ status: 0, code: 'UNREACHABLE', message: sentences.unreachable[language] })

@@ -14,6 +14,8 @@ export interface ApiOptions {
   file?: File
   /** Told how much of an upload has been sent, 0 to 100. */
   onProgress?: (percent: number) => void
+  /** Milliseconds the shop may take to answer, for work that is known to be long. */
+  patience?: number
   signal?: AbortSignal
 }
 
@@ -59,9 +61,9 @@ async function carryByHttp(call: Call, input: LooseInput, language: Language): P
     ? await sendWithProgress(call, address, headers, input, language)
     : await send(call, address, headers, input, language)
   if (answer.status >= 200 && answer.status < 300 && !saysNo(answer.content)) {
-    // The first page is rendered with its answers, so this is not among what it loads.
-    const { readOlderNames } = await import('#web/older-names.ts')
-    return readOlderNames(call.path, answer.content)
+    // The first page is rendered with its answers, so this is not among what it loads. The shop's own answers need none.
+    const older = await import('#web/older-names.ts').catch(() => null)
+    return older ? older.readOlderNames(call.path, answer.content) : answer.content
   }
   // Only a token that is no longer good ends the session: a wrong password at login is a 401 too.
   if (answer.status === 401 && token) endSession(token)
@@ -82,7 +84,7 @@ async function send(
   input: LooseInput,
   language: Language,
 ): Promise<Answer> {
-  const limit = AbortSignal.timeout(delays.request)
+  const limit = AbortSignal.timeout(input.patience ?? delays.request)
   const init: RequestInit = {
     method: call.method,
     headers,
@@ -130,7 +132,7 @@ const listOf = (errors: unknown): FieldProblem[] =>
       )
     : []
 
-function problemOf({ status, content, retryAfter }: Answer, language: Language): ApiProblem {
+export function problemOf({ status, content, retryAfter }: Answer, language: Language): ApiProblem {
   const problem = content as Partial<Problem> | undefined
   if (typeof problem?.message !== 'string' || problem.message === '') return unreadable(status, language)
   return new ApiProblem({
@@ -139,5 +141,6 @@ function problemOf({ status, content, retryAfter }: Answer, language: Language):
     message: problem.message,
     errors: listOf(problem.errors),
     retryAfter: Number(retryAfter) || undefined,
+    slots: problem.slots,
   })
 }

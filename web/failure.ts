@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { isProblem } from '#web/page.ts'
+import { isProblem, type ApiProblem } from '#web/api-problem.ts'
 
 /** A page's main data could not be had. The page shows its own error state, with the status the answer deserves. */
 export interface Failure {
@@ -13,13 +13,16 @@ export async function orFailure<T extends object>(loading: Promise<T>): Promise<
   } catch (problem) {
     // A dead session leads to the login, as on every page of a customer.
     if (!isProblem(problem) || problem.status === 401) throw problem
-    const { status, code, message } = problem
-    // The router unwraps this: the page gets the failure, the server the status.
-    return data(
-      { failure: { status, code, message } },
-      { status: status < 400 ? 503 : status },
-    ) as unknown as Failure
+    return failed(problem)
   }
+}
+
+export function failed({ status, code, message }: Pick<ApiProblem, 'status' | 'code' | 'message'>): Failure {
+  // The router unwraps this: the page gets the failure, the server the status.
+  return data(
+    { failure: { status, code, message } },
+    { status: status < 400 ? 503 : status },
+  ) as unknown as Failure
 }
 
 export const isFailure = (loaded: object): loaded is Failure => 'failure' in loaded

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readOlderNames } from './older-names.ts'
+import type { Category, Product } from '#contract/catalogue.ts'
+import type { Rating } from '#contract/ratings.ts'
+import { readOlderNames, withAverage, withCounts } from './older-names.ts'
 
 describe('the older names of section 3 are read as the present ones', () => {
   test.each([
@@ -33,6 +35,60 @@ describe('the older names of section 3 are read as the present ones', () => {
       { data: { status: 'paid', total_price: '90000' } },
       { data: { total_amount: 90_000 } },
     ],
+    [
+      'a picture that is only an address',
+      '/categories',
+      {
+        data: [
+          { id: 'k1', image: '/jus.jpg' },
+          { id: 'k2', image: '' },
+        ],
+      },
+      { data: [{ picture: { src: '/jus.jpg', sources: [], placeholder: '' } }, { picture: null }] },
+    ],
+    [
+      'the picture of a line',
+      '/cart',
+      { data: [{ product_details: { image: 'https://contoh.example/a.jpg' } }] },
+      { data: [{ product_details: { picture: { src: 'https://contoh.example/a.jpg' } } }] },
+    ],
+    [
+      'a product that says little of itself',
+      '/products/:id',
+      { product: { _id: 'p1', name: 'Vas', price: '90000', category: { _id: 'k1', name: 'Dekorasi' } } },
+      {
+        data: {
+          id: 'p1',
+          price: 90_000,
+          category_id: 'k1',
+          category_name: 'Dekorasi',
+          stock: 100,
+          sizes: [],
+          total_ratings: 0,
+        },
+      },
+    ],
+    [
+      'products without pages',
+      '/products',
+      [{ _id: 'p1' }, { _id: 'p2' }],
+      {
+        data: [{ id: 'p1', sizes: [] }, { id: 'p2' }],
+        pagination: { currentPage: 1, totalPages: 1, totalItems: 2, totalProducts: 2 },
+      },
+    ],
+    [
+      'totalProducts alone',
+      '/products',
+      { data: [], pagination: { totalProducts: 40, totalPages: 4, currentPage: 1 } },
+      { pagination: { totalProducts: 40, totalItems: 40 } },
+    ],
+    [
+      'totalTransactions alone',
+      '/transactions/user',
+      { data: [], pagination: { totalTransactions: 12, totalPages: 2, currentPage: 1 } },
+      { pagination: { totalItems: 12 } },
+    ],
     ['resetToken', '/auth/forgotpassword', { resetToken: 'abc' }, { resetCode: 'abc' }],
     ['token after forgetting', '/auth/forgotpassword', { token: 'abc' }, { resetCode: 'abc' }],
     [
@@ -55,14 +111,40 @@ describe('the older names of section 3 are read as the present ones', () => {
 test('what has its present name stays exactly as it was', () => {
   const answer = {
     success: true,
-    data: [{ id: 'p1', name: '125000', price: 1_000, sizes: [{ size_id: 's', name: 'M' }], picture: null }],
-    pagination: { totalProducts: 1 },
+    data: [lamp],
+    pagination: { currentPage: 1, totalPages: 1, totalItems: 1, limit: 12, totalProducts: 1 },
   }
   expect(readOlderNames('/products', answer)).toEqual(answer)
+  expect(readOlderNames('/products/:id', { success: true, data: lamp })).toEqual({
+    success: true,
+    data: lamp,
+  })
   const line = { id: 'c1', product_id: 'p1', quantity: 2, product_details: { name: 'Jus' }, total_price: 9 }
   expect(readOlderNames('/cart', { success: true, data: [line] })).toEqual({ success: true, data: [line] })
 })
 
+test('a category that does not say how many products it has is counted, and has 0 when that fails', async () => {
+  const [known, unknown, failing] = [{ id: 'a', product_count: 3 }, { id: 'b' }, { id: 'c' }] as Category[]
+  const count = (id: string) => (id === 'b' ? Promise.resolve(17) : Promise.reject(new Error(id)))
+  const counted = await withCounts([known!, unknown!, failing!], count)
+  expect(counted.map(({ id, product_count }) => [id, product_count])).toEqual([
+    ['a', 3],
+    ['b', 17],
+    ['c', 0],
+  ])
+})
+
+test('a product without an average has that of its ratings, and one with an average keeps it', () => {
+  const ratings = [
+    { rating: 5, review: 'Bagus' },
+    { rating: 4, review: ' ' },
+    { rating: 4, review: null },
+  ] as Rating[]
+  const rated = { average_rating: 13 / 3, total_ratings: 3, total_reviews: 1 }
+  expect(withAverage(lamp, ratings)).toEqual({ ...lamp, ...rated })
+  expect(withAverage({ ...lamp, total_ratings: 9 }, ratings)).toEqual({ ...lamp, total_ratings: 9 })
+  expect(withAverage(lamp, null)).toBe(lamp)
+})
 test.each([{ success: true }, { success: true, token: 7 }, { success: true, resetCode: '' }])(
   'there is no reset code in %j',
   (answer) => {
@@ -75,3 +157,20 @@ test('the token of a login is no reset code, and bytes stay bytes', () => {
   const bytes = new Uint8Array([1, 2])
   expect(readOlderNames('/transactions/:id/payment-proofs/:n', bytes)).toBe(bytes)
 })
+
+const lamp: Product = {
+  id: 'p1',
+  name: '125000',
+  description: '',
+  price: 1_000,
+  image: null,
+  picture: null,
+  category_id: 'k1',
+  category_name: 'Lampu',
+  is_popular: false,
+  stock: 3,
+  sizes: [{ size_id: 's', name: 'M', additional_price: 0, stock: 3 }],
+  average_rating: 0,
+  total_ratings: 0,
+  total_reviews: 0,
+}

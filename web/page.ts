@@ -9,7 +9,8 @@ import {
 } from 'react-router'
 import type { Language } from '#contract/language.ts'
 import { apiContext, apiIn, type Api } from '#web/api.ts'
-import { ApiProblem } from '#web/api-problem.ts'
+import { isProblem, unreachable } from '#web/api-problem.ts'
+import { failed } from '#web/failure.ts'
 import { loginAddress, requireSession } from '#web/session.ts'
 import { pickedLanguage } from '#web/words/picked-language.ts'
 import { hydrated } from '#web/shell/hydrated.ts'
@@ -46,6 +47,8 @@ export interface Page {
   forSignedOut?: true
   /** Shown while a private page's first data is on its way. */
   skeleton?: ComponentType
+  /** It has an error state of its own (failure.ts), which also says when nothing at all could be loaded. */
+  tellsFailure?: true
 }
 
 /** The picked language for loaders: on the server the one in the cookie of the request, which the router cannot default to undefined. */
@@ -77,7 +80,7 @@ async function runInBrowser(page: Page, args: LoaderFunctionArgs): Promise<unkno
 
 /** Runs a loader and turns its refusals into what the error page understands. */
 export async function runLoader(
-  page: Pick<Page, 'native' | 'access' | 'loader'>,
+  page: Pick<Page, 'native' | 'access' | 'loader' | 'tellsFailure'>,
   { request, params, context }: LoaderFunctionArgs,
 ): Promise<unknown> {
   const url = new URL(request.url)
@@ -87,7 +90,10 @@ export async function runLoader(
   const picked = given === 'ask the browser' ? pickedLanguage() : given
   const language = picked ?? page.native
   try {
-    const { load } = await page.loader()
+    const { load } = await page.loader().catch((cause: unknown) => {
+      // To a browser its code is a file like any other, and may not come.
+      throw typeof document === 'undefined' ? cause : unreachable(language)
+    })
     const carry = context.get(apiContext)
     const api = apiIn(language, carry)
     const apiFor = (native: Language) => apiIn(picked ?? native, carry)
@@ -96,6 +102,7 @@ export async function runLoader(
     if (!isProblem(problem)) throw problem
     if (problem.status === 401 && page.access !== 'public')
       throw redirect(loginAddress(url.pathname + url.search))
+    if (page.tellsFailure) return failed(problem)
     const { code, message, status } = problem
     throw data({ code, message }, { status: status < 400 ? 503 : status })
   }
@@ -105,10 +112,3 @@ export async function runLoader(
 export function notFound(message?: string): never {
   throw data({ code: 'NOT_FOUND', message }, { status: 404 })
 }
-
-// The server's own refusals come through here too, so the shape is asked for and not the class.
-export const isProblem = (problem: unknown): problem is Pick<ApiProblem, 'status' | 'code' | 'message'> =>
-  problem instanceof ApiProblem ||
-  (problem instanceof Error &&
-    typeof (problem as Partial<ApiProblem>).status === 'number' &&
-    typeof (problem as Partial<ApiProblem>).code === 'string')

@@ -13,11 +13,11 @@ export function problemsOf(
   language: Language,
   own: Record<string, string> = {},
 ): FieldProblem[] {
-  const { error } = schema.safeParse(values)
+  const { error } = schema.safeParse(values, { reportInput: true })
   const issues = (error?.issues ?? []) as InputIssue[]
   return [...issues.filter(isMissing), ...issues.filter((issue) => !isMissing(issue))].map((issue) => {
     const field = issue.path.join('.')
-    const told = isBlank(values, field) ? { ...issue, ...missing } : issue
+    const told = isBlank(values, field) || issue.input === null ? { ...issue, ...missing } : issue
     return { field, message: own[issue.message] ?? inputWords(told, field, language) }
   })
 }

@@ -23,7 +23,7 @@ export function sendWithProgress(
       quiet = setTimeout(() => {
         reject(timedOut(language))
         request.abort()
-      }, delays.request)
+      }, input.patience ?? delays.request)
     }
     const settle = (done: () => void) => () => {
       clearTimeout(quiet)

@@ -1,38 +1,65 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listAllOrders, listMails, retryMail, showDashboard } from '#contract/admin.ts'
+import { listAllOrders, listMails, retryMail, showDashboard, type OrderFilter } from '#contract/admin.ts'
+import { orderStatuses, type OrderStatus } from '#contract/orders.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
-import { openTill } from '#server/testing/till.ts'
+import { orderAt } from '#server/testing/orders.ts'
+import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 
-let till: Awaited<ReturnType<typeof openTill>>
+let shop: TestShop
+let siti: { id: string }
+let by: { id: string }
+let kilim: TestProduct
 beforeEach(async () => {
-  till = await openTill()
+  shop = await openTestShop()
+  siti = await shop.customer()
+  by = await shop.admin()
+  kilim = await shop.product({ sizes: [{ name: '60 × 90', stock: 30 }] })
 })
-afterEach(() => till.close())
+afterEach(() => shop.close())
 
-const by = 'owner' as const
-const list = async (query: Record<string, string> = {}) =>
-  (await till.ask(listAllOrders, { by, query })).json()
-const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
+/** An order placed so many hours ago, of somebody. */
+async function addOrder(
+  status: OrderStatus,
+  {
+    hoursAgo = 0,
+    ...contact
+  }: { hoursAgo?: number; customer_name?: string; customer_phone?: string; customer_email?: string } = {},
+): Promise<string> {
+  const id = await orderAt(shop, siti, kilim, status)
+  const when = sql<Date>`shop_now() - ${hoursAgo} * interval '1 hour'`
+  await shop.db
+    .updateTable('orders')
+    .set({ created_at: when, ...(status !== 'pending' && { paid_at: when }), ...contact })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+const list = async (query: { status?: OrderFilter; q?: string; page?: string; limit?: string } = {}) =>
+  (await shop.call(listAllOrders, { by, query })).body
+const found = async (query: Parameters<typeof list>[0]) => (await list(query)).data.map(({ id }) => id)
 
 describe('the list of orders', () => {
   test('has the newest first, and of those to check the longest waiting first', async () => {
-    await till.addOrder('old', 'paid', { hoursAgo: 30 })
-    await till.addOrder('shipped', 'shipped', { hoursAgo: 20 })
-    await till.addOrder('young', 'paid', { hoursAgo: 1 })
-    expect(idsOf(await list())).toEqual(['young', 'shipped', 'old'])
-    expect(idsOf(await list({ status: 'paid' }))).toEqual(['old', 'young'])
+    const old = await addOrder('paid', { hoursAgo: 30 })
+    const shipped = await addOrder('shipped', { hoursAgo: 20 })
+    const young = await addOrder('paid', { hoursAgo: 1 })
+    expect(await found({})).toEqual([young, shipped, old])
+    expect(await found({ status: 'paid' })).toEqual([old, young])
     expect((await list({ status: 'paid' })).data[0]).toMatchObject({
-      total_amount: 500_000,
+      total_amount: 100_000,
       proof_count: 0,
       paid_at: expect.stringMatching(/^\d{4}-.*Z$/),
     })
   })
 
   test('comes in pages', async () => {
-    for (let n = 0; n < 3; n++) await till.addOrder(`n${n}`, 'pending', { hoursAgo: n })
+    const ids: string[] = []
+    for (let n = 0; n < 3; n++) ids.push(await addOrder('pending', { hoursAgo: n }))
     const second = await list({ limit: '2', page: '2' })
-    expect(idsOf(second)).toEqual(['n2'])
+    expect(second.data.map(({ id }) => id)).toEqual(ids.slice(2))
     expect(second.pagination).toEqual({
       currentPage: 2,
       totalPages: 2,
@@ -43,79 +70,95 @@ describe('the list of orders', () => {
   })
 
   test.each([
-    ['a part of the name', 'WIDODO', ['a']],
-    ['a part of the phone', '99887', ['b']],
-    ['the e-mail', 'siti@contoh', ['b']],
-    ['a percent sign, which is no wildcard', '100%', ['b']],
+    ['a part of the name', 'WIDODO', ['budi']],
+    ['a part of the phone', '99887', ['siti']],
+    ['a part of the e-mail', 'ITI@contoh', ['siti']],
+    ['a percent sign, which is no wildcard', '100%', ['siti']],
     ['an underscore, which is no wildcard', 'W_dodo', []],
     ['a backslash', '\\', []],
     ['nothing that is there', 'Kilim', []],
-    ['blank', '  ', ['b', 'a']],
-  ])('is searched by %s', async (_, q, found) => {
-    await till.addOrder('a', 'pending', { by: 'budi', name: 'Budi Widodo', hoursAgo: 1 })
-    await till.addOrder('b', 'pending', { name: 'Siti 100%', phone: '081299887766' })
-    expect(idsOf(await list({ q }))).toEqual(found)
+    ['blank', '  ', ['siti', 'budi']],
+  ])('is searched by %s', async (_, q, names) => {
+    const ids: Record<string, string> = {
+      budi: await addOrder('pending', {
+        customer_name: 'Budi Widodo',
+        customer_email: 'budi@contoh.example',
+        hoursAgo: 1,
+      }),
+      siti: await addOrder('pending', { customer_name: 'Siti 100%', customer_phone: '081299887766' }),
+    }
+    expect(await found({ q })).toEqual(names.map((name) => ids[name]))
   })
 
   test('is searched by the reference, within a status', async () => {
-    await till.addOrder('a', 'pending')
-    const { reference } = (await list()).data[0]
-    expect(idsOf(await list({ q: reference.toLowerCase() }))).toEqual(['a'])
-    expect(idsOf(await list({ q: reference, status: 'paid' }))).toEqual([])
-    expect((await till.ask(listAllOrders, { by, query: { status: 'eaten' } })).statusCode).toBe(400)
+    const id = await addOrder('pending')
+    const reference = (await list()).data[0]?.reference ?? ''
+    expect(await found({ q: reference.toLowerCase() })).toEqual([id])
+    expect(await found({ q: reference, status: 'paid' })).toEqual([])
+    const unknown = await shop.call(listAllOrders, { by, query: { status: 'eaten' as 'paid' } })
+    expect(unknown.status).toBe(400)
   })
 })
 
 describe('the dashboard', () => {
   test('says what waits', async () => {
     for (const status of ['pending', 'paid', 'paid', 'confirmed', 'processing', 'shipped'] as const)
-      await till.addOrder(`${status}-${Math.random()}`, status)
+      await addOrder(status)
+    await shop.db.deleteFrom('mails').execute()
     await addMails()
-    await changeShopSettings(till.db, { low_stock: 10 })
-    await till.db
+    await changeShopSettings(shop.db, { low_stock: 24 })
+    await shop.db
       .insertInto('product_sizes')
       .values([
-        { id: 'kilim-m', product_id: 'kilim', position: 1, name: 'Sedang', name_en: 'Medium', stock: 0 },
-        { id: 'kilim-l', product_id: 'kilim', position: 2, name: '2 × 3', stock: 11 },
+        { id: 'm', product_id: kilim.id, position: 1, name: 'Sedang', name_en: 'Medium', stock: 0 },
+        { id: 'l', product_id: kilim.id, position: 2, name: '2 × 3', stock: 25 },
       ])
       .execute()
-    const { data } = (await till.ask(showDashboard, { by, query: { lang: 'en' } })).json()
-    expect(data).toEqual({
+    const { body } = await shop.call(showDashboard, { by, language: 'en' })
+    expect(body.data).toEqual({
       payments_to_check: 2,
       orders_to_ship: 2,
       bookings_to_answer: 0,
       bookings_today: 0,
       low_stock: [
-        { product_id: 'kilim', name: 'Kilim rug', size_name: 'Medium', stock: 0 },
-        { product_id: 'kilim', name: 'Kilim rug', size_name: '60 × 90', stock: 10 },
+        { product_id: kilim.id, name: 'Kilim (en)', size_name: 'Medium', stock: 0 },
+        { product_id: kilim.id, name: 'Kilim (en)', size_name: '60 × 90', stock: 24 },
       ],
       failing_mails: 2,
     })
+  })
+
+  test('counts as many orders to be shipped as its list has', async () => {
+    const ids: Partial<Record<OrderStatus, string>> = {}
+    for (const status of orderStatuses) ids[status] = await addOrder(status)
+    const { body } = await shop.call(showDashboard, { by })
+    expect(await found({ status: 'to_ship' })).toEqual([ids.processing, ids.confirmed])
+    expect(body.data.orders_to_ship).toBe(2)
   })
 })
 
 describe('the outbox', () => {
   test('has every mail, and sends one that failed again', async () => {
     const { failed, sent } = await addMails()
-    const { data, pagination } = (await till.ask(listMails, { by })).json()
+    const { data, pagination } = (await shop.call(listMails, { by, query: {} })).body
     expect(pagination).toMatchObject({ totalItems: 4, totalPages: 1 })
-    expect(data.find(({ id }: { id: string }) => id === failed)).toMatchObject({
+    expect(data.find(({ id }) => id === failed)).toMatchObject({
       to_address: 'siti@contoh.example',
       status: 'failed',
       last_error: 'no route',
       html_body: '<p>Halo</p>',
     })
-    const retry = (id: string) => till.ask(retryMail, { by, params: { id } })
-    expect((await retry(failed)).json()).toEqual({ success: true, message: 'E-mail akan dikirim ulang' })
-    const { status } = await till.db
+    const retry = (id: string) => shop.call(retryMail, { by, params: { id } })
+    expect((await retry(failed)).body).toEqual({ success: true, message: 'E-mail akan dikirim ulang' })
+    const { status } = await shop.db
       .selectFrom('mails')
       .select('status')
       .where('id', '=', failed)
       .executeTakeFirstOrThrow()
     expect(status).toBe('queued')
-    expect((await retry(sent)).statusCode).toBe(404)
-    expect((await retry('nothing')).statusCode).toBe(404)
-    expect(await till.db.selectFrom('audit_log').select(['action', 'subject']).execute()).toEqual([
+    expect((await retry(sent)).status).toBe(404)
+    expect((await retry('nothing')).status).toBe(404)
+    expect(await shop.db.selectFrom('audit_log').select(['action', 'subject']).execute()).toEqual([
       { action: 'retry-mail', subject: failed },
     ])
   })
@@ -125,7 +168,7 @@ describe('the outbox', () => {
 async function addMails() {
   const [, retried, failed, sent] = await Promise.all([addMail(), addMail(), addMail(), addMail()])
   const change = (id: string, set: object) =>
-    till.db.updateTable('mails').set(set).where('id', '=', id).execute()
+    shop.db.updateTable('mails').set(set).where('id', '=', id).execute()
   await change(retried, { last_error: 'no route', attempts: 1 })
   await change(failed, { last_error: 'no route', attempts: 51, status: 'failed' })
   await change(sent, { status: 'sent', sent_at: new Date() })
@@ -133,7 +176,7 @@ async function addMails() {
 }
 
 const addMail = () =>
-  queueMail(till.db, {
+  queueMail(shop.db, {
     to: 'siti@contoh.example',
     subject: 'Halo',
     text: 'Halo',

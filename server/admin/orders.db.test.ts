@@ -1,38 +1,42 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  confirmPayment,
-  listAllOrders,
-  listMails,
-  moveOrder,
-  rejectPayment,
-  retryMail,
-  showAnyOrder,
-  showDashboard,
-} from '#contract/admin.ts'
-import { showProofToAdmin, uploadProof } from '#contract/payments.ts'
-import { openTill, photograph } from '#server/testing/till.ts'
+import * as admin from '#contract/admin.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { listSeenProofs, showProofToAdmin, uploadProof } from '#contract/payments.ts'
+import { orderAt, photograph } from '#server/testing/orders.ts'
+import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 
-let till: Awaited<ReturnType<typeof openTill>>
+let shop: TestShop
+let siti: { id: string }
+let owner: Awaited<ReturnType<TestShop['admin']>>
+let product: TestProduct
 beforeEach(async () => {
-  till = await openTill()
+  shop = await openTestShop()
+  siti = await shop.customer()
+  owner = await shop.admin()
+  product = await shop.product({ stock: 10 })
 })
-afterEach(() => till.close())
+afterEach(() => shop.close())
 
-const owner = 'owner' as const
+/** Of two pieces. */
+const addOrder = (status: OrderStatus) => orderAt(shop, siti, product, status, 2)
 const reason = 'Jumlah pembayaran tidak sesuai dengan total pesanan'
-const confirm = (id: string) => till.ask(confirmPayment, { by: owner, params: { id } })
+const confirm = (id: string) => shop.call(admin.confirmPayment, { by: owner, params: { id } })
 const reject = (id: string, body: object = { rejection_reason: reason }) =>
-  till.ask(rejectPayment, { by: owner, params: { id }, body })
-const move = (id: string, body: object) => till.ask(moveOrder, { by: owner, params: { id }, body })
+  shop.call(admin.rejectPayment, { by: owner, params: { id }, body })
+const move = (id: string, body: { status: string; tracking_number?: string; note?: string }) =>
+  shop.call(admin.moveOrder, { by: owner, params: { id }, body: body as { status: 'shipped' } })
 
 const statusOf = async (id: string) =>
-  (await till.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-const stock = async () =>
-  (await till.db.selectFrom('product_sizes').select('stock').executeTakeFirstOrThrow()).stock
-const mailsTo = (to: string) =>
-  till.db.selectFrom('mails').select(['text_body', 'reference']).where('to_address', '=', to).execute()
+  (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+/** What the customer was told since she placed the order. */
+const mails = () =>
+  shop.db
+    .selectFrom('mails')
+    .select(['kind', 'text_body', 'reference'])
+    .where('kind', 'not in', ['order-placed', 'proof-received'])
+    .execute()
 const audit = () =>
-  till.db
+  shop.db
     .selectFrom('audit_log')
     .select(['user_id', 'action', 'subject', 'before', 'after'])
     .orderBy('id')
@@ -40,46 +44,48 @@ const audit = () =>
 
 describe('only an admin', () => {
   test.each([
-    showDashboard,
-    listAllOrders,
-    showAnyOrder,
+    admin.showDashboard,
+    admin.listAllOrders,
+    admin.showAnyOrder,
+    admin.exportOrders,
     showProofToAdmin,
-    confirmPayment,
-    rejectPayment,
-    moveOrder,
-    listMails,
-    retryMail,
+    listSeenProofs,
+    admin.confirmPayment,
+    admin.rejectPayment,
+    admin.moveOrder,
+    admin.listMails,
+    admin.retryMail,
   ])('makes the call $method $path', async (call) => {
-    await till.addOrder('a', 'paid')
+    const id = await addOrder('paid')
     const asked = {
-      params: { id: 'a', n: '1' },
-      ...(call.method === 'POST' ? { body: { status: 'cancelled', rejection_reason: reason } } : {}),
-    }
-    expect((await till.ask(call, asked)).statusCode).toBe(401)
-    expect((await till.ask(call, { ...asked, by: 'siti' })).statusCode).toBe(403)
-    expect(await statusOf('a')).toBe('paid')
+      params: { id, n: '1' },
+      ...(call.method === 'POST' && { body: { status: 'cancelled', rejection_reason: reason } }),
+    } as { params: { id: string; n: string } }
+    expect((await shop.call(call, asked)).status).toBe(401)
+    expect((await shop.call(call, { ...asked, by: siti })).status).toBe(403)
+    expect(await statusOf(id)).toBe('paid')
     expect(await audit()).toEqual([])
   })
 })
 
 describe('a payment', () => {
   test('is confirmed once, told to the customer and recorded', async () => {
-    await till.addOrder('a', 'paid')
-    const answered = await confirm('a')
-    expect(answered.statusCode).toBe(200)
-    const { data } = answered.json()
+    const id = await addOrder('paid')
+    const answered = await confirm(id)
+    expect(answered.status).toBe(200)
+    const { data } = answered.body
     expect(data.status).toBe('confirmed')
-    expect(data.history.at(-1)).toMatchObject({ status: 'confirmed', by: 'admin', by_name: 'Bu Ratna' })
-    expect(data.history[0]).toMatchObject({ status: 'pending', by_name: 'Siti' })
-    expect(await mailsTo('siti@contoh.example')).toMatchObject([{ reference: data.reference }])
-    const again = await confirm('a')
-    expect([again.statusCode, again.json().code]).toEqual([409, 'ORDER_STEP_FORBIDDEN'])
-    expect(await mailsTo('siti@contoh.example')).toHaveLength(1)
+    expect(data.history.at(-1)).toMatchObject({ status: 'confirmed', by: 'admin', by_name: owner.full_name })
+    expect(data.history[0]).toMatchObject({ status: 'pending', by_name: 'customer 1' })
+    expect(await mails()).toMatchObject([{ reference: data.reference }])
+    const again = await confirm(id)
+    expect([again.status, again.body.code]).toEqual([409, 'ORDER_STEP_FORBIDDEN'])
+    expect(await mails()).toHaveLength(1)
     expect(await audit()).toEqual([
       {
-        user_id: 'owner',
+        user_id: owner.id,
         action: 'confirm-payment',
-        subject: 'a',
+        subject: id,
         before: { status: 'paid' },
         after: { status: 'confirmed' },
       },
@@ -89,12 +95,12 @@ describe('a payment', () => {
   test.each(['rejection_reason', 'reason'])(
     'is rejected for the reason in %s, and its stock kept',
     async (field) => {
-      await till.addOrder('a', 'paid')
-      const { data } = (await reject('a', { [field]: ` ${reason} ` })).json()
+      const id = await addOrder('paid')
+      const { data } = (await reject(id, { [field]: ` ${reason} ` })).body
       expect(data).toMatchObject({ status: 'reject', rejection_reason: reason })
       expect(data.history.at(-1)).toMatchObject({ status: 'reject', note: reason, by: 'admin' })
-      expect((await mailsTo('siti@contoh.example'))[0]?.text_body).toContain(reason)
-      expect(await stock()).toBe(10)
+      expect((await mails())[0]?.text_body).toContain(reason)
+      expect(await shop.stockOf(product)).toBe(8)
       expect(await audit()).toMatchObject([
         {
           action: 'reject-payment',
@@ -108,51 +114,50 @@ describe('a payment', () => {
   test.each([{}, { rejection_reason: '  ' }, { reason: 5 }, { rejection_reason: 'x'.repeat(501) }])(
     'is not rejected without a reason a customer can read: %o',
     async (body) => {
-      await till.addOrder('a', 'paid')
-      expect((await reject('a', body)).statusCode).toBe(400)
-      expect(await statusOf('a')).toBe('paid')
+      const id = await addOrder('paid')
+      expect((await reject(id, body)).status).toBe(400)
+      expect(await statusOf(id)).toBe('paid')
     },
   )
 
   test('confirmed and rejected at once is one of the two', async () => {
     for (let n = 0; n < 5; n++) {
-      const id = `race-${n}`
-      await till.addOrder(id, 'paid')
+      const id = await orderAt(shop, siti, product, 'paid')
       const [confirmed, rejected] = await Promise.all([confirm(id), reject(id)])
-      const codes = [confirmed.statusCode, rejected.statusCode]
+      const codes = [confirmed.status, rejected.status]
       expect(new Set(codes)).toEqual(new Set([200, 409]))
       expect(await statusOf(id)).toBe(codes[0] === 200 ? 'confirmed' : 'reject')
     }
     expect(await audit()).toHaveLength(5)
-    expect(await mailsTo('siti@contoh.example')).toHaveLength(5)
+    expect(await mails()).toHaveLength(5)
   })
 
   test('of an unknown order is not found', async () => {
-    expect((await confirm('nothing')).statusCode).toBe(404)
-    expect((await reject('nothing')).statusCode).toBe(404)
-    expect((await move('nothing', { status: 'shipped' })).statusCode).toBe(404)
+    expect((await confirm('nothing')).status).toBe(404)
+    expect((await reject('nothing')).status).toBe(404)
+    expect((await move('nothing', { status: 'shipped' })).status).toBe(404)
   })
 })
 
 describe('an order', () => {
   test('goes its way, with its tracking number in the mail', async () => {
-    await till.addOrder('a', 'confirmed')
-    expect((await move('a', { status: 'processing' })).statusCode).toBe(200)
-    const shipped = (await move('a', { status: 'shipped', tracking_number: 'JNE 0123' })).json()
+    const id = await addOrder('confirmed')
+    expect((await move(id, { status: 'processing' })).status).toBe(200)
+    const shipped = (await move(id, { status: 'shipped', tracking_number: 'JNE 0123' })).body
     expect(shipped.data).toMatchObject({ status: 'shipped', tracking_number: 'JNE 0123' })
-    await move('a', { status: 'delivered', note: 'Diterima satpam' })
-    const { data } = (await move('a', { status: 'completed' })).json()
-    expect(data.history.map(({ status }: { status: string }) => status)).toEqual([
+    await move(id, { status: 'delivered', note: 'Diterima satpam' })
+    const { data } = (await move(id, { status: 'completed' })).body
+    expect(data.history.map(({ status }) => status)).toEqual([
       'pending',
       'processing',
       'shipped',
       'delivered',
       'completed',
     ])
-    expect(data.history[3].note).toBe('Diterima satpam')
-    const mails = await mailsTo('siti@contoh.example')
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.text_body).toContain('JNE 0123')
+    expect(data.history[3]?.note).toBe('Diterima satpam')
+    const told = await mails()
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text_body).toContain('JNE 0123')
     expect((await audit()).map(({ action, before, after }) => [action, before, after])).toEqual([
       ['move-order', { status: 'confirmed' }, { status: 'processing' }],
       ['move-order', { status: 'processing' }, { status: 'shipped', tracking_number: 'JNE 0123' }],
@@ -162,13 +167,13 @@ describe('an order', () => {
   })
 
   test('cancelled puts its pieces back, once, and says why', async () => {
-    await till.addOrder('a', 'paid')
-    const { data } = (await move('a', { status: 'cancelled', note: 'Karpetnya rusak' })).json()
+    const id = await addOrder('paid')
+    const { data } = (await move(id, { status: 'cancelled', note: 'Karpetnya rusak' })).body
     expect(data).toMatchObject({ status: 'cancelled', rejection_reason: 'Karpetnya rusak' })
-    expect(await stock()).toBe(12)
-    expect((await move('a', { status: 'cancelled' })).statusCode).toBe(409)
-    expect(await stock()).toBe(12)
-    expect(await mailsTo('siti@contoh.example')).toHaveLength(1)
+    expect(await shop.stockOf(product)).toBe(10)
+    expect((await move(id, { status: 'cancelled' })).status).toBe(409)
+    expect(await shop.stockOf(product)).toBe(10)
+    expect(await mails()).toHaveLength(1)
   })
 
   test.each([
@@ -177,23 +182,23 @@ describe('an order', () => {
     ['shipped', 'cancelled'],
     ['completed', 'cancelled'],
   ] as const)('that is %s cannot become %s', async (from, to) => {
-    await till.addOrder('a', from)
-    const answered = await move('a', { status: to })
-    expect([answered.statusCode, answered.json().code]).toEqual([409, 'ORDER_STEP_FORBIDDEN'])
-    expect([await statusOf('a'), await stock(), await audit()]).toEqual([from, 10, []])
+    const id = await addOrder(from)
+    const answered = await move(id, { status: to })
+    expect([answered.status, answered.body.code]).toEqual([409, 'ORDER_STEP_FORBIDDEN'])
+    expect([await statusOf(id), await shop.stockOf(product), await audit()]).toEqual([from, 8, []])
   })
 
   test('cannot be confirmed by the call that ships', async () => {
-    await till.addOrder('a', 'paid')
-    expect((await move('a', { status: 'confirmed' })).statusCode).toBe(400)
+    const id = await addOrder('paid')
+    expect((await move(id, { status: 'confirmed' })).status).toBe(400)
   })
 
   test("shows its proofs to the owner, whoever's it is", async () => {
-    await till.addOrder('a', 'pending')
-    await till.ask(uploadProof, { by: 'siti', params: { id: 'a' }, file: await photograph() })
-    const look = (n: string) => till.ask(showProofToAdmin, { by: owner, params: { id: 'a', n } })
-    expect([(await look('1')).statusCode, (await look('2')).statusCode]).toEqual([200, 404])
-    const shown = await till.ask(showAnyOrder, { by: owner, params: { id: 'a' } })
-    expect(shown.json().data).toMatchObject({ id: 'a', proof_count: 1, customer_name: 'Siti' })
+    const id = await addOrder('pending')
+    await shop.call(uploadProof, { by: siti, params: { id }, file: await photograph() })
+    const look = (n: string) => shop.call(showProofToAdmin, { by: owner, params: { id, n } })
+    expect([(await look('1')).status, (await look('2')).status]).toEqual([200, 404])
+    const shown = await shop.call(admin.showAnyOrder, { by: owner, params: { id } })
+    expect(shown.body.data).toMatchObject({ id, proof_count: 1, customer_name: 'Siti Rahma' })
   })
 })

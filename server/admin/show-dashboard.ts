@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '#contract/admin.ts'
+import { statusesToShip } from '#contract/orders.ts'
 import type { Language } from '#contract/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
@@ -14,7 +15,7 @@ export async function showDashboard(db: Db, language: Language): Promise<Dashboa
   const { rows } = await sql<Omit<Dashboard, 'low_stock'>>`
     select
       (select count(*)::int from orders where status = 'paid') as payments_to_check,
-      (select count(*)::int from orders where status in ('confirmed', 'processing')) as orders_to_ship,
+      (select count(*)::int from orders where status in (${sql.join([...statusesToShip])})) as orders_to_ship,
       (select count(*)::int from bookings where status = 'pending') as bookings_to_answer,
       (select count(*)::int from bookings where status in ('pending', 'accepted')
         and day = (shop_now() at time zone 'Asia/Jakarta')::date) as bookings_today,

@@ -35,7 +35,7 @@ export async function listServices(db: Db, language: Language): Promise<Service[
       image: picture?.src ?? null,
       picture,
       popular: row.popular,
-      features: row.features.map((feature) => feature[language]),
+      features: row.features.map((feature) => feature[language] || feature.id),
     }
   })
 }

@@ -83,7 +83,7 @@ describe('a product', () => {
 
   test('of a category that is not there is refused', async () => {
     const made = createProduct(db, { category_id: 'none', name: 'X', price: 1, stock: 1 })
-    await expect(made).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(made).rejects.toMatchObject({ code: 'CATEGORY_UNKNOWN' })
   })
 })
 

@@ -33,6 +33,7 @@ export async function createProduct(
     sizes,
     ...product
   }: NewProduct & ({ stock: number; sizes?: undefined } | { sizes: NewSize[]; stock?: undefined }),
+  byUser: string | null = null,
 ): Promise<string> {
   const id = newId()
   const rows = (sizes ?? [{ name: null, stock }]).map((size, position) => ({
@@ -49,7 +50,7 @@ export async function createProduct(
       .values({ name_en: null, description_en: null, picture_id: null, ...product, id })
       .execute()
       .catch((error: unknown) => {
-        throw breaksReference(error, 'products_category_id_fkey') ? new Refusal('NOT_FOUND') : error
+        throw refusalOf(error)
       })
     await tx.insertInto('product_sizes').values(rows).execute()
     const filled = rows.filter((row) => row.stock > 0)
@@ -62,10 +63,20 @@ export async function createProduct(
             change: row.stock,
             reason: 'initial' as const,
             order_id: null,
+            by_user: byUser,
           })),
         )
         .execute()
     await refreshSearchText(tx, { productId: id })
   })
   return id
+}
+
+/** What a product names and the shop does not have. */
+export function refusalOf(error: unknown): unknown {
+  if (breaksReference(error, 'products_category_id_fkey')) return new Refusal('CATEGORY_UNKNOWN')
+  return breaksReference(error, 'products_picture_id_fkey') ||
+    breaksReference(error, 'product_pictures_picture_id_fkey')
+    ? new Refusal('PICTURE_UNKNOWN')
+    : error
 }

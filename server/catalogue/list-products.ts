@@ -1,10 +1,12 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Product } from '#contract/catalogue.ts'
 import { paginationOf, type Pagination } from '#contract/fields.ts'
 import type { Language } from '#contract/language.ts'
 import { limits, pageSizes } from '#contract/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { idsOfPart } from './ids-of-part.ts'
 import { productColumns, productsOf, visibleProducts } from './product-of.ts'
+import { containsWords } from './search-text.ts'
 
 export interface ProductFilter {
   page?: number | undefined
@@ -30,7 +32,7 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
   const chosen = await choose(db, filter)
   const total = await countOf(db, chosen, filter)
   const offset = (page - 1) * limit
-  const ids = await idsOf(chosen, { offset, limit, total, key: sortKey[sort](language), order })
+  const ids = await idsOfPart(chosen, { offset, limit, total, key: sortKey[sort](language), order })
   const rows =
     ids.length === 0
       ? []
@@ -60,14 +62,13 @@ async function choose(db: Db, { category, category_id, q }: ProductFilter) {
   let products = db.selectFrom('products as p').where('p.hidden_at', 'is', null)
   if (category_id) products = products.where('p.category_id', '=', category_id)
   if (category) products = products.where('p.category_id', 'in', await categoriesCalled(db, category))
-  for (const word of wordsOf(q))
-    products = products.where(sql<boolean>`p.search_text like '%' || lower(${escapeLike(word)}) || '%'`)
+  for (const contains of containsWords(q)) products = products.where(contains)
   return products
 }
 
 /** How many there are; what is not searched for is known by category, so that nothing has to be counted. */
 async function countOf(db: Db, chosen: Chosen, { category, category_id, q }: ProductFilter): Promise<number> {
-  if (wordsOf(q).length > 0) {
+  if (containsWords(q).length > 0) {
     const { n } = await chosen.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
     return n
   }
@@ -78,32 +79,6 @@ async function countOf(db: Db, chosen: Chosen, { category, category_id, q }: Pro
     .select(sql<number>`coalesce(sum(product_count), 0)::int`.as('n'))
     .executeTakeFirstOrThrow()
   return n
-}
-
-interface Part {
-  offset: number
-  limit: number
-  total: number
-  key: RawBuilder<unknown>
-  order: 'asc' | 'desc'
-}
-
-/** The ids of one page in order, read from the end of the index that is nearer, so that the last page costs what the first does. */
-async function idsOf(chosen: Chosen, { offset, limit, total, key, order }: Part): Promise<string[]> {
-  const count = Math.min(limit, total - offset)
-  if (count <= 0) return []
-  const fromEnd = total - offset - count
-  const backwards = fromEnd < offset
-  const direction = backwards === (order === 'asc') ? 'desc' : 'asc'
-  const rows = await chosen
-    .select('p.id')
-    .orderBy(key, direction)
-    .orderBy('p.id', direction)
-    .limit(count)
-    .offset(backwards ? fromEnd : offset)
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  return backwards ? ids.reverse() : ids
 }
 
 /** A category by its id or by its name in either language; no product is in an unknown one. */
@@ -118,8 +93,3 @@ async function categoriesCalled(db: Db, idOrName: string): Promise<string[]> {
     .execute()
   return rows.length > 0 ? rows.map(({ id }) => id) : ['']
 }
-
-/** Every word must occur somewhere, in whatever order. */
-const wordsOf = (q = ''): string[] => [...new Set(q.trim().split(/\s+/))].filter(Boolean).slice(0, 10)
-
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`)

@@ -1,14 +1,28 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Makes anew what products are found by, after a change of a product or of a category's names. */
 export async function refreshSearchText(
   tx: Db,
-  of: { productId: string } | { categoryId: string },
+  of: { productId: string } | { productIds: string[] } | { categoryId: string },
 ): Promise<void> {
-  const chosen = 'productId' in of ? sql`p.id = ${of.productId}` : sql`c.id = ${of.categoryId}`
+  const chosen =
+    'productId' in of
+      ? sql`p.id = ${of.productId}`
+      : 'productIds' in of
+        ? sql`p.id = any(${of.productIds})`
+        : sql`c.id = ${of.categoryId}`
   await sql`
     update products p set search_text = lower(concat_ws(chr(10),
       p.name, p.name_en, p.description, p.description_en, c.name, c.name_en))
     from categories c where c.id = p.category_id and ${chosen}`.execute(tx)
 }
+
+/** What must hold of a product `p` that is found by a search: every word occurs somewhere, in whatever order. */
+export const containsWords = (q = ''): RawBuilder<boolean>[] =>
+  [...new Set(q.trim().split(/\s+/))]
+    .filter(Boolean)
+    .slice(0, 10)
+    .map((word) => sql<boolean>`p.search_text like '%' || lower(${escapeLike(word)}) || '%'`)
+
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`)

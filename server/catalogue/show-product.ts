@@ -1,13 +1,27 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { Product, ProductInFull } from '#contract/catalogue.ts'
 import type { Language } from '#contract/language.ts'
+import type { Picture } from '#contract/picture.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { readPictures } from '#server/platform/media/read-pictures.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { productColumns, productsOf, visibleProducts } from './product-of.ts'
 
 /** One product; PRODUCT_NOT_FOUND also when it is hidden. */
-export async function showProduct(db: Db, id: string, language: Language): Promise<Product> {
+export async function showProduct(db: Db, id: string, language: Language): Promise<ProductInFull> {
   const rows = await visibleProducts(db).select(productColumns).where('p.id', '=', id).execute()
   const [product] = await productsOf(db, rows, language)
   if (!product) throw new Refusal('PRODUCT_NOT_FOUND')
-  return product
+  return { ...product, pictures: await photographsOf(db, product) }
+}
+
+async function photographsOf(db: Db, { id, picture }: Product): Promise<Picture[]> {
+  const further = await db
+    .selectFrom('product_pictures')
+    .select('picture_id')
+    .where('product_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const ids = further.map(({ picture_id }) => picture_id)
+  const pictures = await readPictures(db, ids)
+  return [picture, ...ids.map((each) => pictures.get(each))].filter((each) => each != null)
 }

@@ -16,4 +16,13 @@ export async function sitemapEntries(db: Db): Promise<SitemapEntry[]> {
   ]
 }
 
-const pages = ['/', '/list-products', '/products', '/categories', '/layanan', '/tentang', '/kontak']
+const pages = [
+  '/',
+  '/list-products',
+  '/products',
+  '/categories',
+  '/services',
+  '/booking',
+  '/tentang',
+  '/kontak',
+]

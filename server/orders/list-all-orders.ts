@@ -1,37 +1,26 @@
 import { sql } from 'kysely'
-import type { AdminOrderSummary } from '#contract/admin.ts'
+import type { AdminOrderSummary, OrderFilter } from '#contract/admin.ts'
 import { paginationOf } from '#contract/fields.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import { statusesToShip } from '#contract/orders.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { OrderPage } from './list-orders.ts'
 import { orderSummaryOf } from './order-of.ts'
 
 export interface OrderSearch {
-  status?: OrderStatus | undefined
+  status?: OrderFilter | undefined
   /** Part of a reference, name, e-mail or phone, in any case. */
   q?: string | undefined
-  page: number
-  limit: number
 }
 
 /** All orders, newest first; those whose proof waits to be checked, longest waiting first. */
 export async function listAllOrders(
   db: Db,
-  { status, q, page, limit }: OrderSearch,
+  { page, limit, ...search }: OrderSearch & { page: number; limit: number },
 ): Promise<OrderPage<AdminOrderSummary>> {
-  const found = db
-    .selectFrom('orders')
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'paid'))
-    .$if(Boolean(q?.trim()), (query) => {
-      const pattern = `%${(q ?? '')
-        .trim()
-        .toLowerCase()
-        .replace(/[\\%_]/g, '\\$&')}%`
-      return query.where('search_text', 'like', pattern)
-    })
+  const found = ordersFound(db, search)
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const ordered =
-    status === 'paid'
+    search.status === 'paid'
       ? found.orderBy('paid_at').orderBy('id')
       : found.orderBy('created_at', 'desc').orderBy('id')
   const rows = await ordered
@@ -53,4 +42,13 @@ export async function listAllOrders(
     })),
     pagination: { ...paginationOf(page, limit, total), totalTransactions: total },
   }
+}
+
+/** The orders a search is about, in no order yet. */
+export function ordersFound(db: Db, { status, q = '' }: OrderSearch) {
+  let found = db.selectFrom('orders')
+  if (status) found = found.where('status', 'in', status === 'to_ship' ? [...statusesToShip] : [status])
+  const wanted = q.trim().toLowerCase()
+  if (!wanted) return found
+  return found.where('search_text', 'like', `%${wanted.replace(/[\\%_]/g, '\\$&')}%`)
 }

@@ -122,7 +122,7 @@ async function countProofs(db: Db, orderId: string): Promise<number> {
 const expiryOf = (row: OrderRow, { unpaid_hours }: ShopSettings): string =>
   new Date(row.awaiting_since.getTime() + unpaid_hours * 3_600_000).toISOString()
 
-function qrisOf(rupiah: number, { qris }: ShopSettings): string | null {
-  if (!qris.payload || !qris.with_amount || rupiah < 1 || rupiah > mostByQris) return null
+function qrisOf(rupiah: number, { qris, qris_with_amount }: ShopSettings): string | null {
+  if (!qris.payload || !qris_with_amount || rupiah < 1 || rupiah > mostByQris) return null
   return readQris(qris.payload).ok ? withAmount(qris.payload, rupiah) : null
 }

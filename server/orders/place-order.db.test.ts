@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart, showCart } from '#contract/cart.ts'
 import * as calls from '#contract/orders.ts'
@@ -148,6 +149,27 @@ describe('an order', () => {
     expect(await shop.stockOf(product)).toBe(80)
     const budi = await shop.customer()
     expect((await order(product.id, 1, { by: budi })).status).toBe(201)
+  })
+
+  test.each([
+    ['right away', 0, 24 * 3600],
+    ['an hour and a half later', 1.5, 22.5 * 3600],
+    ['when it is due already, and the shop is about to notice', 24, 60],
+  ])('the twenty-first says when the oldest expires: %s', async (_, hours, seconds) => {
+    const product = await shop.product({ stock: 100 })
+    const oldest = await orderAt(shop, siti, product)
+    for (let n = 1; n < 20; n++) await orderAt(shop, siti, product, n % 2 ? 'pending' : 'reject')
+    await shop.db
+      .updateTable('orders')
+      .set({ awaiting_since: sql`shop_now() - ${hours} * interval '1 hour'` })
+      .where('id', '=', oldest)
+      .execute()
+    const { status, headers } = await order(product.id)
+    const wait = Number(headers['retry-after'])
+    expect(status).toBe(429)
+    // The clock of the database goes on between the two.
+    expect(wait).toBeLessThanOrEqual(seconds)
+    expect(wait).toBeGreaterThan(seconds - 1800)
   })
 
   test('sent twice with one key is one order and one answer; the key with other content is refused', async () => {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { inputWords } from '#contract/input-words.ts'
 import type { Language } from '#contract/language.ts'
 import { limits } from '#contract/limits.ts'
-import type { CartOrder, DirectOrder, Order } from '#contract/orders.ts'
+import { isPayable, orderStatuses, type CartOrder, type DirectOrder, type Order } from '#contract/orders.ts'
 import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import { removeOrdered } from '#server/cart/remove-from-cart.ts'
 import { chooseSizes, type ChosenSize, type WantedSize } from '#server/catalogue/choose-sizes.ts'
@@ -93,10 +93,28 @@ async function holdToUnpaidLimit(tx: Db, userId: string): Promise<void> {
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('unpaid'))
     .where('user_id', '=', userId)
-    .where('status', 'in', ['pending', 'reject'])
+    .where('status', 'in', unpaidStatuses)
     .executeTakeFirstOrThrow()
-  if (unpaid >= limits.unpaidOrders) throw new Refusal('TOO_MANY_UNPAID_ORDERS')
+  if (unpaid >= limits.unpaidOrders)
+    throw new Refusal('TOO_MANY_UNPAID_ORDERS', { seconds: await untilOneExpires(tx, userId) })
 }
+
+/** Seconds until the oldest unpaid order makes room by itself; expiry looks once a minute. */
+async function untilOneExpires(tx: Db, userId: string): Promise<number> {
+  const { unpaid_hours } = await readShopSettings(tx)
+  const { seconds } = await tx
+    .selectFrom('orders')
+    .select(
+      sql<number>`ceil(extract(epoch from
+        min(awaiting_since) + ${unpaid_hours}::int * interval '1 hour' - shop_now()))::int`.as('seconds'),
+    )
+    .where('user_id', '=', userId)
+    .where('status', 'in', unpaidStatuses)
+    .executeTakeFirstOrThrow()
+  return Math.max(60, seconds)
+}
+
+const unpaidStatuses = orderStatuses.filter(isPayable)
 
 function sumBySize(chosen: readonly ChosenSize[], wishes: readonly Wish[], language: Language): Line[] {
   const lines = new Map<string, Line>()

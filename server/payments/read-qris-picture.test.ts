@@ -28,23 +28,33 @@ test('a tilted, blurred photograph of the printed code is read', async () => {
   expect(await readQrisPicture(await photograph.jpeg({ quality: 60 }).toBuffer())).toBe(shop)
 })
 
-test("the shop's code is found beside another one", async () => {
-  const pixels = async (payload: string) =>
-    sharp(await printed(payload, 400))
-      .flatten()
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer()
-  const both = Buffer.concat([await pixels('https://example.com/'), await pixels(shop)])
-  const channels = (both.length / (400 * 800)) as 1 | 3
-  const bytes = await sharp(both, { raw: { width: 400, height: 800, channels } })
+test('a picture with another code beside it is refused, however small that one is', async () => {
+  const small = await printed('https://example.com/', 160)
+  const poster = await sharp({
+    create: { width: 2600, height: 3400, channels: 3, background: '#ffffff' },
+  })
+    .composite([
+      { input: await printed(shop, 2000), left: 300, top: 100 },
+      { input: small, left: 100, top: 3200 },
+    ])
     .png()
     .toBuffer()
-  expect(await readQrisPicture(bytes)).toBe(shop)
+  await expect(readQrisPicture(poster)).rejects.toMatchObject({ code: 'QRIS_SEVERAL' })
 })
 
-test('a picture without a code has none', async () => {
-  expect(await readQrisPicture(await readFile('demo/photos/jus-jeruk.jpg'))).toBeNull()
+test('the same code twice is one code', async () => {
+  const code = await printed(shop, 480)
+  const twice = await sharp(code)
+    .extend({ right: 520, background: '#ffffff' })
+    .composite([{ input: code, left: 500, top: 0 }])
+    .png()
+    .toBuffer()
+  expect(await readQrisPicture(twice)).toBe(shop)
+})
+
+test('a picture without a code is refused', async () => {
+  const juice = readQrisPicture(await readFile('demo/photos/jus-jeruk.jpg'))
+  await expect(juice).rejects.toMatchObject({ code: 'QRIS_UNREADABLE' })
 })
 
 test('what is no picture is refused', async () => {

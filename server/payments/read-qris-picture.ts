@@ -1,24 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { readQris } from '#contract/qris.ts'
 import { openPicture } from '#server/platform/media/open-picture.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 const codes = { type: 'PICTURE_TYPE', broken: 'PICTURE_BROKEN', dimensions: 'PICTURE_DIMENSIONS' } as const
 /** Pixels a side; a code too fine for one is often read in another. */
 const scales = [1600, 800, 3200]
 
-/** The text of the QR code on an uploaded picture (JPEG or PNG), the shop's QRIS before any other; null when none is read. */
-export async function readQrisPicture(bytes: Uint8Array): Promise<string | null> {
+/**
+ * The text of the one QR code on an uploaded picture (JPEG or PNG). QRIS_UNREADABLE when none is read; QRIS_SEVERAL when a
+ * customer's phone might read another one.
+ */
+export async function readQrisPicture(bytes: Uint8Array): Promise<string> {
   await (ready ??= prepareReader())
-  let other: string | null = null
+  const texts = new Set<string>()
   for (const side of scales) {
-    const texts = await readCodes(await pixelsOf(bytes, side))
-    const qris = texts.find((text) => readQris(text).ok)
-    if (qris) return qris
-    other ??= texts[0] ?? null
+    const { pixels, isWhole } = await pixelsOf(bytes, side)
+    for (const text of await readCodes(pixels)) texts.add(text)
+    if (texts.size > 0 && isWhole) break
   }
-  return other
+  const [text, ...others] = texts
+  if (text === undefined) throw new Refusal('QRIS_UNREADABLE')
+  if (others.length > 0) throw new Refusal('QRIS_SEVERAL')
+  return text
 }
 
 let ready: Promise<unknown> | undefined
@@ -31,8 +36,10 @@ async function prepareReader(): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
 }
 
+/** `isWhole`: nothing of the picture is lost at that scale. */
 const pixelsOf = (bytes: Uint8Array, side: number) =>
   openPicture(bytes, codes, async (picture) => {
+    const { autoOrient } = await picture.metadata()
     const { data, info } = await picture
       .flatten({ background: '#ffffff' })
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -40,7 +47,10 @@ const pixelsOf = (bytes: Uint8Array, side: number) =>
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height } = info
-    return { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const }
+    return {
+      pixels: { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const },
+      isWhole: width === autoOrient.width && height === autoOrient.height,
+    }
   })
 
 async function readCodes(pixels: ImageData): Promise<string[]> {

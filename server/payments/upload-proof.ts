@@ -37,7 +37,10 @@ export async function uploadProof(
     if (!isPayable(waiting.status)) throw new Refusal('ORDER_NOT_PAYABLE')
     const n = 1 + (await lastProof(tx, orderId))
     if (n > limits.proofsPerOrder) throw new Refusal('PROOF_LIMIT')
-    await tx.insertInto('payment_proofs').values({ order_id: orderId, n, picture, sha256, dhash }).execute()
+    await tx
+      .insertInto('payment_proofs')
+      .values({ order_id: orderId, n, picture, sha256, dhash: `x${dhash}` })
+      .execute()
     const order = await moveOrder(tx, orderId, { to: 'paid', by: { role: 'customer', userId: customer.id } })
     await tellAdminsOfProof(tx, order, publicUrl)
     return orderOf(tx, order, language)

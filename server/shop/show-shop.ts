@@ -11,6 +11,7 @@ export async function showShop(db: Db, language: Language): Promise<Shop> {
   const {
     hero,
     qris,
+    qris_with_amount,
     about,
     bays: _bays,
     closed_days: _closedDays,
@@ -37,7 +38,7 @@ export async function showShop(db: Db, language: Language): Promise<Shop> {
       payload: qris.payload,
       merchant_name: qris.merchant_name,
       picture: picture(qris.picture_id),
-      with_amount: qris.with_amount,
+      with_amount: qris_with_amount,
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Problem } from '#contract/problem.ts'
 import { openAdmin } from '#server/admin/routes.ts'
 import { openBookings } from '#server/bookings/routes.ts'
 import { openCart } from '#server/cart/routes.ts'
+import { openCatalogue } from '#server/catalogue/routes.ts'
 import { openOrders } from '#server/orders/routes.ts'
 import { openPayments } from '#server/payments/routes.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -31,6 +32,7 @@ type Answer<C extends Call> = {
   /** What the contract promises; a refusal where the test expects one. */
   body: (C['reply'] extends string ? unknown : CallReply<C>) & Partial<Omit<Problem, 'success'>>
   bytes: Buffer
+  headers: Record<string, unknown>
 }
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
@@ -44,6 +46,7 @@ export async function openTestShop() {
   const cache = new ByteCache()
   const server = await makeServer(settings, cache)
   const door = makeDoor(server, { db, identify, cache })
+  openCatalogue(door)
   openCart(door)
   openOrders(door, { settings })
   openPayments(door, { settings })
@@ -61,6 +64,7 @@ export async function openTestShop() {
         status: reply.statusCode,
         body: isJson ? reply.json() : undefined,
         bytes: reply.rawPayload,
+        headers: reply.headers,
       } as never
     },
     customer: () => addPerson(db, 'customer', ++people),
@@ -166,10 +170,14 @@ function requestOf(call: Call, asked: Asked<Call>) {
   const request = { method: call.method, url: `/api${path}`, query: (query ?? {}) as Record<string, string> }
   if (!file) return { ...request, headers, ...(body ? { payload: body } : {}) }
   headers['content-type'] = 'multipart/form-data; boundary=edge'
-  const head = `--edge\r\ncontent-disposition: form-data; name="${call.file?.field}"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
+  const part = (head: string) => `--edge\r\ncontent-disposition: form-data; ${head}\r\n\r\n`
+  const fields = Object.entries(body ?? {}).map(
+    ([name, value]) => `${part(`name="${name}"`)}${String(value)}\r\n`,
+  )
+  const head = part(`name="${call.file?.field}"; filename="a.jpg"\r\ncontent-type: image/jpeg`)
   return {
     ...request,
     headers,
-    payload: Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--edge--\r\n')]),
+    payload: Buffer.concat([Buffer.from(fields.join('') + head), file, Buffer.from('\r\n--edge--\r\n')]),
   }
 }

@@ -42,7 +42,7 @@ test('what she was about to buy travels through the login', () => {
   const state = { from: '/order', product: { id: 'p1' }, quantity: 2 }
   expect(afterLogin({ ...nothing, state })).toEqual({
     to: '/order',
-    state: { product: { id: 'p1' }, quantity: 2 },
+    state: { product: { id: 'p1' }, quantity: 2, from: 'login' },
   })
 })
 

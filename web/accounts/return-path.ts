@@ -31,14 +31,17 @@ export function afterLogin({ search, state, bookingData, redirectFrom }: Arrival
   return { to: '/', state: null }
 }
 
-/** The state without what only the login needed (the action is finished there); null when nothing is left. */
+/**
+ * The state without what only the login needed (the action is finished there), marked as coming from the login: the list
+ * of products keeps no other (section 2). Null when nothing is left.
+ */
 function luggage(state: Record<string, unknown> | null): Record<string, unknown> | null {
   if (!state) return null
   const { from, returnUrl: _, action: __, ...rest } = state
   // A router location carries the state of the page it names.
   const own = objectOf(objectOf(from)?.state)
   const all = { ...own, ...rest }
-  return Object.keys(all).length > 0 ? all : null
+  return Object.keys(all).length > 0 ? { ...all, from: 'login' } : null
 }
 
 function elsewhere(wanted: unknown): string | null {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
 import { refreshDashboard, useDashboard } from '#web/admin/dashboard.ts'
+import { morePlaces } from '#web/admin/places.ts'
 import { useWhileVisible } from '#web/admin/use-fresh.ts'
 import { loginAddress, sessionToken, useSessionToken } from '#web/session.ts'
 import { logOutHere, useAccount } from '#web/shell/account.ts'
@@ -9,6 +10,7 @@ import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { useShop } from '#web/shell/shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useApi } from '#web/use-api.ts'
+import { usePlaceWords } from '#web/words/admin-places.ts'
 import { useAdminWords } from '#web/words/admin.ts'
 
 /** The owner's workplace: a rail at the left, on a phone a bar at the top and one at the bottom. */
@@ -20,7 +22,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
   useFreshCounts()
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_1fr]">
-      <header className="flex flex-wrap items-center border-line bg-plaster/60 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:p-4">
+      <header className="flex flex-wrap print:hidden items-center border-line bg-plaster/60 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:p-4">
         <div className="flex flex-1 flex-col px-4 py-2 lg:flex-none lg:px-3 lg:pb-6 lg:pt-2">
           <p className="font-serif text-lg leading-tight lg:text-xl">{shop?.name ?? 'Griya'}</p>
           <p className="text-xs text-muted lg:text-sm">{t.title}</p>
@@ -54,17 +56,33 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
 
 function Rail() {
   const t = useAdminWords()
+  const places = usePlaceWords()
   const waiting = useDashboard()
   return (
     <nav
       aria-label={t.navigation}
       className="border-line bg-paper max-lg:order-last max-lg:w-full max-lg:border-t max-lg:tall:fixed max-lg:tall:inset-x-0 max-lg:tall:bottom-0 max-lg:tall:z-30 max-lg:tall:pb-[env(safe-area-inset-bottom)] lg:bg-transparent"
     >
-      <ul className="grid grid-cols-4 lg:grid-cols-1 lg:gap-1">
+      <ul className="grid grid-cols-6 lg:grid-cols-1 lg:gap-1">
         <Place to="/admin" icon="dashboard" text={t.dashboard} />
         <Place to="/admin/payments" icon="payments" text={t.payments} count={waiting?.payments_to_check} />
         <Place to="/admin/orders" icon="orders" text={t.orders} count={waiting?.orders_to_ship} />
-        <Place to="/admin/outbox" icon="outbox" text={t.outbox} count={waiting?.failing_mails} />
+        <Place to="/admin/products" icon="catalogue" text={t.products} />
+        <Place to="/admin/bookings" icon="bookings" text={t.bookings} count={waiting?.bookings_to_answer} />
+        <Place to="/admin/qris" icon="qris" text={t.qris} className="max-lg:hidden" />
+        <Place
+          to="/admin/outbox"
+          icon="outbox"
+          text={t.outbox}
+          count={waiting?.failing_mails}
+          className="max-lg:hidden"
+        />
+        <Place to="/admin/more" icon="more" text={places.more} className="lg:hidden" />
+      </ul>
+      <ul className="mt-4 grid gap-1 border-t border-line pt-4 max-lg:hidden" aria-label={places.places}>
+        {morePlaces.map(({ to, icon, name }) => (
+          <Place key={to} to={to} icon={icon} text={places[name]} />
+        ))}
       </ul>
     </nav>
   )
@@ -75,21 +93,23 @@ function Place({
   icon,
   text,
   count = 0,
+  className,
 }: {
   to: string
   icon: AdminIconName
   text: string
   count?: number | undefined
+  className?: string
 }) {
   const t = useAdminWords()
   return (
-    <li className="min-w-0">
+    <li className={classNames('min-w-0', className)}>
       <NavLink
         to={to}
         end={to === '/admin'}
         className={({ isActive }) =>
           classNames(
-            'relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-center text-xs font-medium lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded lg:px-3 lg:text-left lg:text-sm',
+            'relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 px-0 text-center text-xs font-medium lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded lg:px-3 lg:text-left lg:text-sm',
             isActive ? 'text-terracotta lg:bg-surface lg:font-semibold' : 'text-ink hover:bg-plaster',
           )
         }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import type { Dashboard } from '#contract/admin.ts'
 import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
@@ -6,9 +6,12 @@ import { setDashboard, useDashboard } from '#web/admin/dashboard.ts'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAdminWords } from '#web/words/admin.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 import { formatDate } from '#contract/language.ts'
+
+const SalesPanel = lazy(() => import('#web/admin/sales/sales-panel.tsx'))
 
 /** What waits for the owner; each line leads to where it is done. */
 export default function DashboardPage() {
@@ -17,8 +20,9 @@ export default function DashboardPage() {
   const [today] = useState(() => new Date())
   const loaded = useLoaderData<Dashboard>()
   useEffect(() => setDashboard(loaded), [loaded])
-  const { payments_to_check, orders_to_ship, failing_mails, low_stock } = useDashboard() ?? loaded
-  const calm = payments_to_check + orders_to_ship + failing_mails === 0
+  const { payments_to_check, orders_to_ship, bookings_to_answer, bookings_today, failing_mails, low_stock } =
+    useDashboard() ?? loaded
+  const calm = payments_to_check + orders_to_ship + bookings_to_answer + bookings_today + failing_mails === 0
   return (
     <div className={desk}>
       <PageHead title={t.dashboard} text={formatDate(today, language)} />
@@ -42,8 +46,18 @@ export default function DashboardPage() {
               </Task>
             ) : null}
             {orders_to_ship > 0 ? (
-              <Task to="/admin/orders?status=confirmed" icon="orders" title={t.today.ship(orders_to_ship)}>
+              <Task to="/admin/orders?status=to_ship" icon="orders" title={t.today.ship(orders_to_ship)}>
                 {t.today.shipText}
+              </Task>
+            ) : null}
+            {bookings_to_answer > 0 ? (
+              <Task to="/admin/bookings" icon="bookings" title={t.today.bookings(bookings_to_answer)}>
+                {t.today.bookingsText}
+              </Task>
+            ) : null}
+            {bookings_today > 0 ? (
+              <Task to="/admin/bookings/day" icon="bookings" title={t.today.workshop(bookings_today)}>
+                {t.today.workshopText}
               </Task>
             ) : null}
             {failing_mails > 0 ? (
@@ -54,6 +68,9 @@ export default function DashboardPage() {
           </ul>
         )}
       </section>
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <SalesPanel />
+      </Suspense>
       <section aria-labelledby="low-stock">
         <h2 id="low-stock" className="mb-2 text-sm font-semibold text-muted">
           {t.today.lowStock}

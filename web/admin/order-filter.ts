@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts'
-import { orderStatuses, type OrderStatus } from '#contract/orders.ts'
+import { orderFilters, type OrderFilter as Wanted } from '#contract/admin.ts'
 
 export interface OrderFilter {
-  status: OrderStatus | undefined
+  status: Wanted | undefined
   q: string | undefined
   page: number
 }
@@ -11,7 +11,7 @@ export interface OrderFilter {
 export function readOrderFilter(address: URLSearchParams): OrderFilter {
   const page = address.get('page') ?? ''
   return {
-    status: orderStatuses.find((status) => status === address.get('status')),
+    status: orderFilters.find((status) => status === address.get('status')),
     q: address.get('q')?.trim().slice(0, limits.search) || undefined,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }

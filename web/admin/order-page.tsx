@@ -6,11 +6,14 @@ import { OrderStatus } from '#web/admin/order-status.tsx'
 import { OrderSteps } from '#web/admin/order-steps-panel.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { ProofViewer } from '#web/admin/proof-viewer.tsx'
+import { SeenBefore } from '#web/admin/seen-before.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { useOrderDeskWords } from '#web/words/admin-orders.ts'
+import { usePackingWords } from '#web/words/admin-packing.ts'
 import { usePaymentWords } from '#web/words/admin-payments.ts'
 import { useAdminWords } from '#web/words/admin.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
@@ -20,6 +23,7 @@ export default function OrderPage() {
   const t = useOrderDeskWords()
   const common = useAdminWords()
   const payment = usePaymentWords()
+  const packing = usePackingWords()
   const language = useLanguage()
   const loaded = useLoaderData<AdminOrder>()
   const [from, setFrom] = useState(loaded)
@@ -39,7 +43,14 @@ export default function OrderPage() {
           {common.orders}
         </Link>
         <PageHead title={t.order(order.reference)} text={formatDateTime(order.created_at, language)}>
-          <OrderStatus status={order.status} />
+          <div className="flex flex-wrap items-center gap-3">
+            {order.status === 'cancelled' ? null : (
+              <ButtonLink to={`/admin/orders/${order.id}/packing-slip`} look="quiet" size="small">
+                {packing.open}
+              </ButtonLink>
+            )}
+            <OrderStatus status={order.status} />
+          </div>
         </PageHead>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -49,6 +60,7 @@ export default function OrderPage() {
           {order.proof_count > 0 ? (
             <div className="grid gap-2">
               <h2 className={heading}>{payment.proofs}</h2>
+              <SeenBefore key={order.proof_count} order={order} />
               <ProofViewer key={`${order.id} ${order.proof_count}`} order={order} className="h-[28rem]" />
             </div>
           ) : null}

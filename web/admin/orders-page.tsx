@@ -1,13 +1,16 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { Form, Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import type { AdminOrderSummary } from '#contract/admin.ts'
+import { exportOrders, type AdminOrderSummary, type OrderFilter as Wanted } from '#contract/admin.ts'
 import { formatDateTime } from '#contract/language.ts'
 import { limits } from '#contract/limits.ts'
-import { orderStatuses, type OrderStatus as Status } from '#contract/orders.ts'
+import { orderStatuses } from '#contract/orders.ts'
+import { download } from '#web/admin/download.ts'
 import type { load } from '#web/admin/load-orders.ts'
 import { ordersAddress, readOrderFilter, type OrderFilter } from '#web/admin/order-filter.ts'
 import { OrderStatus } from '#web/admin/order-status.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { ApiProblem } from '#web/api-problem.ts'
+import { showToast } from '#web/shell/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -35,7 +38,10 @@ export default function OrdersPage() {
       >
         <Search filter={filter} />
       </PageHead>
-      <Statuses filter={filter} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Statuses filter={filter} />
+        {orders.length > 0 ? <ExportButton filter={filter} /> : null}
+      </div>
       {orders.length > 0 ? (
         <OrderTable orders={orders} />
       ) : (
@@ -86,7 +92,7 @@ function Statuses({ filter: { status, q } }: { filter: OrderFilter }) {
   const t = useOrderDeskWords()
   const common = useAdminWords()
   return (
-    <nav aria-label={t.filter} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <nav aria-label={t.filter} className="-mx-4 min-w-0 overflow-x-auto px-4 md:mx-0 md:px-0">
       <ul className="flex gap-1 py-1 md:flex-wrap">
         {[undefined, ...shownStatuses].map((one) => (
           <li key={one ?? 'all'}>
@@ -98,7 +104,7 @@ function Statuses({ filter: { status, q } }: { filter: OrderFilter }) {
                 one === status ? 'border-ink bg-ink text-white' : 'border-line bg-surface hover:border-edge',
               )}
             >
-              {one ? common.status[one] : t.all}
+              {one === 'to_ship' ? t.toShip : one ? common.status[one] : t.all}
             </Link>
           </li>
         ))}
@@ -107,9 +113,34 @@ function Statuses({ filter: { status, q } }: { filter: OrderFilter }) {
   )
 }
 
+/** What is listed, all of its pages, as a table for spreadsheets. */
+function ExportButton({ filter: { status, q } }: { filter: OrderFilter }) {
+  const t = useOrderDeskWords()
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await download(exportOrders, { query: { status, q } }, language)
+      showToast({ text: t.exported })
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      showToast({ text: problem.message, tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="quiet" size="small" busy={busy} title={t.exportHint} onClick={() => void save()}>
+      {busy ? t.exporting : t.export}
+    </Button>
+  )
+}
+
 /** In the order in which they need her. */
-const shownStatuses: readonly Status[] = [
+const shownStatuses: readonly Wanted[] = [
   'paid',
+  'to_ship',
   'confirmed',
   'processing',
   'shipped',

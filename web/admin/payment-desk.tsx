@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/admin.ts'
 import { formatDateTime } from '#contract/language.ts'
 import { ProofViewer } from '#web/admin/proof-viewer.tsx'
+import { SeenBefore } from '#web/admin/seen-before.tsx'
 import { usePayment } from '#web/admin/use-payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -110,6 +111,7 @@ function Amount({ order }: { order: AdminOrder }) {
           {t.openOrder}
         </Link>
       </p>
+      <SeenBefore order={order} className="mt-4" />
     </div>
   )
 }

@@ -54,7 +54,8 @@ export function ProofViewer({ order, className }: ProofViewerProps) {
   )
 }
 
-function Proof({ order, n, label }: { order: string; n: number; label: string }) {
+/** One of them, as large as its place allows. */
+export function Proof({ order, n, label }: { order: string; n: number; label: string }) {
   const t = usePaymentWords()
   const proof = useProof(order, n)
   if (proof === null) return <Skeleton className="min-h-80 flex-1" />
@@ -109,7 +110,7 @@ function Drawing({ proof, label }: { proof: ShownProof; label: string }) {
   const letGo = (event: PointerEvent) => void fingers.current.delete(event.pointerId)
 
   return (
-    <div className="flex min-h-80 flex-1 flex-col overflow-hidden rounded border border-line bg-plaster">
+    <div className="flex min-h-72 flex-1 flex-col overflow-hidden rounded border border-line bg-plaster">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys do what the buttons do */}
       <svg
         ref={svg}

@@ -1,13 +1,6 @@
-import { useId, useState, type FormEvent } from 'react'
-import { limits } from '#contract/limits.ts'
 import { rejectionReasons } from '#contract/payments.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ReasonDialog } from '#web/admin/reason-dialog.tsx'
 import { usePaymentWords } from '#web/words/admin-payments.ts'
-import { useAdminWords } from '#web/words/admin.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
 
 interface RejectDialogProps {
   reference: string
@@ -18,98 +11,17 @@ interface RejectDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason the customer will read: one of the specification's five, or the owner's own words. */
-export function RejectDialog({ reference, busy, problem, onReject, onClose }: RejectDialogProps) {
+/** Asks why a payment is rejected: one of the specification's five reasons, or the owner's own words. */
+export function RejectDialog({ reference, onReject, ...rest }: RejectDialogProps) {
   const t = usePaymentWords()
-  const common = useAdminWords()
-  const language = useLanguage()
-  const id = useId()
-  const [choice, setChoice] = useState<string | null>(null)
-  const [own, setOwn] = useState('')
-  const [asked, setAsked] = useState(false)
-  const isOwn = choice === ownWords
-  const missing = choice === null ? t.chooseReason : isOwn && own.trim() === '' ? t.writeReason : null
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (busy) return
-    if (missing === null) return onReject(isOwn ? own.trim() : choice!)
-    document.getElementById(isOwn ? `${id}-own` : `${id}-0`)?.focus()
-  }
-
   return (
-    <Dialog
-      open
-      onClose={busy ? () => undefined : onClose}
-      labelledBy={`${id}-title`}
-      describedBy={`${id}-text`}
-    >
-      <form onSubmit={submit} noValidate className="grid gap-4 p-6">
-        <div>
-          <h2 id={`${id}-title`} className="font-serif text-xl">
-            {t.rejectTitle(reference)}
-          </h2>
-          <p id={`${id}-text`} className="mt-1 text-sm text-muted">
-            {t.rejectText}
-          </p>
-        </div>
-        <fieldset aria-describedby={asked && missing ? `${id}-missing` : undefined}>
-          <legend className="sr-only">{t.reason}</legend>
-          {[
-            ...rejectionReasons.map((reason) => ({ value: reason.id, text: reason[language] })),
-            { value: ownWords, text: t.otherReason },
-          ].map(({ value, text }, index) => (
-            <label
-              key={value}
-              className="-mx-2 flex cursor-pointer items-start gap-3 rounded p-2 hover:bg-paper has-checked:bg-terracotta-wash"
-            >
-              <input
-                id={`${id}-${index}`}
-                type="radio"
-                name="reason"
-                value={value}
-                checked={choice === value}
-                onChange={() => setChoice(value)}
-                className="mt-1 size-4 shrink-0 accent-terracotta"
-              />
-              <span>{text}</span>
-            </label>
-          ))}
-        </fieldset>
-        {isOwn ? (
-          <TextArea
-            id={`${id}-own`}
-            label={t.ownWords}
-            rows={3}
-            maxLength={limits.reason}
-            value={own}
-            onChange={(event) => setOwn(event.target.value)}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- she has just asked to write
-            autoFocus
-          />
-        ) : null}
-        {(asked && missing) || problem ? (
-          <p
-            id={`${id}-missing`}
-            role="alert"
-            className="flex items-start gap-1.5 text-sm font-medium text-brick"
-          >
-            <Icon name="alert" className="mt-0.5 size-4" />
-            {(asked && missing) || problem}
-          </p>
-        ) : null}
-        <div className="flex flex-wrap-reverse justify-end gap-3">
-          <Button look="quiet" onClick={onClose} disabled={busy}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" look="danger" busy={busy}>
-            {t.rejectLong}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ReasonDialog
+      {...rest}
+      title={t.rejectTitle(reference)}
+      text={t.rejectText}
+      reasons={rejectionReasons}
+      act={t.rejectLong}
+      onReason={onReject}
+    />
   )
 }
-
-const ownWords = 'own'

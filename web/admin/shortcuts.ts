@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 const remembered = 'admin-shortcuts'
 
 /** Single keys that act on the page. She can turn them off, for speech input and unlucky hands (WCAG 2.1.4). */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>) {
   const [on, setOn] = useState(() => localStorage.getItem(remembered) !== 'off')
-  useEffect(() => {
+  // Before anybody can press: a key must never act on what has just left the screen.
+  useLayoutEffect(() => {
     if (!on) return undefined
     const press = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return

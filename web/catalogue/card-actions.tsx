@@ -18,7 +18,7 @@ export function ListActions({ product }: { product: Product }) {
         look="quiet"
         size="small"
         aria-label={t.detailsOf(product.name)}
-        className="min-h-11 flex-1 max-sm:hidden"
+        className="min-h-11 flex-1 max-md:hidden"
       >
         {t.details}
       </ButtonLink>
@@ -38,7 +38,7 @@ export function ListActions({ product }: { product: Product }) {
         disabled={soldOut}
         aria-label={t.orderNowOf(product.name)}
         onClick={() => orderNow(product)}
-        className="min-h-11 flex-1"
+        className={`min-h-11 flex-1 ${quietOnTouch}`}
       >
         {t.orderNow}
       </Button>
@@ -57,7 +57,7 @@ export function GridActions({ product }: { product: Product }) {
         look="quiet"
         size="small"
         aria-label={t.detailsOf(product.name)}
-        className="min-h-11 flex-1 max-sm:hidden"
+        className="min-h-11 flex-1 max-md:hidden"
       >
         {t.details}
       </ButtonLink>
@@ -67,10 +67,14 @@ export function GridActions({ product }: { product: Product }) {
         busy={adding}
         aria-label={adding || product.stock === 0 ? undefined : t.addToCartOf(product.name)}
         onClick={() => void add({ product })}
-        className="min-h-11 flex-1"
+        className={`min-h-11 flex-1 ${quietOnTouch}`}
       >
         {product.stock === 0 ? t.soldOut : adding ? t.adding : t.addToCart}
       </Button>
     </>
   )
 }
+
+/** Over a photograph one button stands out; below every card of a phone's list it would shout. */
+const quietOnTouch =
+  'touch:border touch:border-terracotta touch:px-2 touch:bg-transparent touch:text-terracotta touch:active:bg-terracotta-wash'

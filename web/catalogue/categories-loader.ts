@@ -1,6 +1,6 @@
-import { listCategories } from '#contract/catalogue.ts'
+import { countedCategories } from '#web/catalogue/counted-categories.ts'
 import { orFailure } from '#web/failure.ts'
 import type { PageArguments } from '#web/page.ts'
 
 export const load = ({ api }: PageArguments) =>
-  orFailure(api(listCategories).then(({ data }) => ({ categories: data })))
+  orFailure(countedCategories(api).then((categories) => ({ categories })))

@@ -101,9 +101,11 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
         maxLength={limits.search}
         autoComplete="off"
         enterKeyHint="search"
+        placeholder={t.searchHint}
         onChange={(event) => search(event.target.value, pause)}
-        className="[&_input]:pr-12 [&_input::-webkit-search-cancel-button]:hidden"
+        className="[&_input]:pl-10.5 [&_input]:pr-12 [&_input::-webkit-search-cancel-button]:hidden"
       />
+      <Icon name="search" className="pointer-events-none absolute bottom-3 left-3.5 text-muted" />
       {typed ? (
         <button
           type="button"

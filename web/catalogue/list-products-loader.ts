@@ -1,6 +1,7 @@
 import { listProducts, type Product } from '#contract/catalogue.ts'
 import type { Api } from '#web/api.ts'
 import { productQuery, readFilters, type Filters } from '#web/catalogue/filters.ts'
+import { productsIn } from '#web/catalogue/read-products.ts'
 import { orFailure } from '#web/failure.ts'
 import type { PageArguments } from '#web/page.ts'
 
@@ -28,7 +29,7 @@ async function upTo(api: Api, filters: Filters) {
     ),
   )
   const seen = new Map<string, Product>()
-  for (const { data } of answers) for (const product of data) seen.set(product.id, product)
+  for (const product of answers.flatMap(productsIn)) seen.set(product.id, product)
   const products = [...seen.values()].slice(0, portion * wanted)
   const total = answers[0]!.pagination.totalProducts
   return {

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { ListActions } from '#web/catalogue/card-actions.tsx'
-import { filterAddress, type Filters } from '#web/catalogue/filters.ts'
+import { filterAddress, readFilters, type Filters } from '#web/catalogue/filters.ts'
 import { formatCount } from '#web/catalogue/format-rating.ts'
 import { ListFilters } from '#web/catalogue/list-filters.tsx'
 import type { load } from '#web/catalogue/list-products-loader.ts'
 import { ProductCard, ProductCardSkeleton, productGridClasses } from '#web/catalogue/product-card.tsx'
-import { isFailure } from '#web/failure.ts'
+import { unreadableProducts } from '#web/catalogue/read-products.ts'
+import { isFailure, type Failure } from '#web/failure.ts'
 import { Head } from '#web/shell/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -19,20 +20,20 @@ const path = '/list-products'
 export default function ListProductsPage() {
   const t = useListWords()
   const loaded = useLoaderData<typeof load>()
+  const { search } = useLocation()
+  // What was asked for stays to be seen, and to be changed, when it could not be had.
+  const filters = isFailure(loaded) ? readFilters(new URLSearchParams(search)) : loaded.filters
   useClearedState()
   return (
     <div className="page py-8 md:py-12">
       <Head
         title={t.title}
         description={t.description}
-        canonical={isFailure(loaded) || loaded.filters.q ? undefined : path}
+        canonical={isFailure(loaded) || filters.q ? undefined : path}
       />
       <h1 className="title">{t.title}</h1>
-      {isFailure(loaded) ? (
-        <Failed status={loaded.failure.status} message={loaded.failure.message} />
-      ) : (
-        <List {...loaded} />
-      )}
+      <ListFilters filters={filters} />
+      {isFailure(loaded) ? <Failed {...loaded.failure} /> : <List {...loaded} />}
     </div>
   )
 }
@@ -47,7 +48,6 @@ function List({ filters, products, total, hasMore, isCut }: Exclude<Loaded, { fa
   const shown = formatCount(products.length, language)
   return (
     <>
-      <ListFilters filters={filters} />
       {/* Said again whenever it changes, also to screen readers. */}
       <p role="status" className="mt-6 text-sm text-muted">
         {t.showing(shown)}
@@ -57,11 +57,7 @@ function List({ filters, products, total, hasMore, isCut }: Exclude<Loaded, { fa
       ) : (
         <ul
           aria-busy={coming !== null}
-          className={classNames(
-            'mt-4 transition-opacity duration-150',
-            productGridClasses,
-            changes && 'opacity-50',
-          )}
+          className={classNames('mt-4', productGridClasses, changes && 'as-shapes')}
         >
           {products.map((product, at) => (
             <li key={product.id} className="grid">
@@ -134,11 +130,12 @@ function NothingFound({ filters }: { filters: Filters }) {
   )
 }
 
-function Failed({ status, message }: { status: number; message: string }) {
+function Failed({ status, code, message }: Failure['failure']) {
   const t = useListWords()
   const { revalidate, state } = useRevalidator()
+  const title = code === unreadableProducts ? t.unreadable : status === 0 ? t.broken : t.failed
   return (
-    <ErrorState title={status === 0 ? t.broken : t.failed} text={message}>
+    <ErrorState title={title} text={code === unreadableProducts ? undefined : message}>
       <Button busy={state === 'loading'} onClick={() => void revalidate()}>
         {t.retry}
       </Button>

@@ -1,8 +1,10 @@
 import { listProducts, showProduct, type Product } from '#contract/catalogue.ts'
 import { listProductRatings } from '#contract/ratings.ts'
 import type { Api } from '#web/api.ts'
+import { ApiProblem, isProblem } from '#web/api-problem.ts'
 import { orFailure } from '#web/failure.ts'
-import { isProblem, type PageArguments } from '#web/page.ts'
+import { withAverage } from '#web/older-names.ts'
+import type { PageArguments } from '#web/page.ts'
 
 /** The product with its reviews and what stands beside it; only the product itself is indispensable. */
 export function load({ api, params }: PageArguments) {
@@ -14,7 +16,9 @@ async function productPage(api: Api, id: string) {
     api(showProduct, { params: { id } }),
     api(listProductRatings, { params: { id } }).then(({ data }) => data, orNull),
   ])
-  return { product, reviews, related: await relatedTo(api, product) }
+  // A success that holds nothing is none.
+  if (!product) throw new ApiProblem({ status: 404, code: 'PRODUCT_NOT_FOUND', message: '' })
+  return { product: withAverage(product, reviews), reviews, related: await relatedTo(api, product) }
 }
 
 /** Up to 3 of the same category; 4 are asked for because the product itself may be among them (section 7). */

@@ -2,6 +2,7 @@ import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { ProductCard } from '#web/catalogue/product-card.tsx'
 import { GridActions } from '#web/catalogue/card-actions.tsx'
+import { Photographs } from '#web/catalogue/photographs.tsx'
 import type { load } from '#web/catalogue/product-loader.ts'
 import { ProductReviews } from '#web/catalogue/product-reviews.tsx'
 import { Purchase } from '#web/catalogue/purchase.tsx'
@@ -11,7 +12,6 @@ import { useShop } from '#web/shell/shop.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
 import { useProductWords } from '#web/words/catalogue.ts'
 
@@ -33,15 +33,7 @@ export default function ProductPage() {
       <Purchase
         key={product.id}
         product={product}
-        photograph={
-          <Picture
-            picture={product.picture}
-            alt={product.name}
-            sizes="(min-width: 1248px) 620px, (min-width: 768px) 52vw, 100vw"
-            first
-            className="aspect-4/5 md:rounded"
-          />
-        }
+        photograph={<Photographs product={product} />}
         trail={<Trail product={product} />}
       >
         <ProductReviews key={product.id} product={product} reviews={reviews} />
@@ -88,7 +80,8 @@ function Related({ products }: { products: readonly Product[] }) {
       <h2 id="related" className="font-serif text-2xl">
         {t.related}
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-6">
+      {/* On a phone a row to be swept along, whose third one looks in from the side. */}
+      <ul className="mt-6 grid gap-3 max-sm:-mx-4 max-sm:auto-cols-[44%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 sm:grid-cols-3 sm:gap-x-6">
         {products.map((product) => (
           <li key={product.id} className="grid">
             <ProductCard product={product} heading="h3">
@@ -151,11 +144,13 @@ const addressOf = ({ id }: Product): string => `/products/${encodeURIComponent(i
 function Failed({ status }: { status: number }) {
   const t = useProductWords()
   const { revalidate, state } = useRevalidator()
+  // Section 8: on 404, or when an answer came that was no success.
+  const isMissing = status === 404 || (status > 0 && status < 400)
   return (
     <div className="page py-8">
-      <Head title={status === 404 ? t.missing : t.errorTitle} />
-      <h1 className="sr-only">{status === 404 ? t.missing : t.errorTitle}</h1>
-      <ErrorState title={t.errorTitle} text={status === 404 ? t.missing : t.broken}>
+      <Head title={isMissing ? t.missing : t.errorTitle} />
+      <h1 className="sr-only">{isMissing ? t.missing : t.errorTitle}</h1>
+      <ErrorState title={t.errorTitle} text={isMissing ? t.missing : t.broken}>
         <Button busy={state === 'loading'} onClick={() => void revalidate()}>
           {t.retry}
         </Button>

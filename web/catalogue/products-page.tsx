@@ -1,9 +1,10 @@
-import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
 import { GridActions } from '#web/catalogue/card-actions.tsx'
-import { filterAddress, type Filters, type Sorting } from '#web/catalogue/filters.ts'
+import { filterAddress, readFilters, type Filters, type Sorting } from '#web/catalogue/filters.ts'
 import { ProductCard, productGridClasses } from '#web/catalogue/product-card.tsx'
 import type { load } from '#web/catalogue/products-loader.ts'
-import { isFailure } from '#web/failure.ts'
+import { isFailure, type Failure } from '#web/failure.ts'
 import { Head } from '#web/shell/head.tsx'
 import { useShellData } from '#web/shell/shop.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -17,25 +18,27 @@ import { useProductsWords } from '#web/words/catalogue.ts'
 const path = '/products'
 
 export default function ProductsPage() {
-  const t = useProductsWords()
   const loaded = useLoaderData<typeof load>()
+  const { search } = useLocation()
   if (!isFailure(loaded)) return <Products {...loaded} />
-  return (
-    <div className="page py-8 md:py-12">
-      <Head title={t.all} />
-      <h1 className="title">{t.all}</h1>
-      <Failed message={loaded.failure.message} />
-    </div>
-  )
+  // What was asked for stays to be seen, and to be changed, when it could not be had.
+  return <Products filters={readFilters(new URLSearchParams(search))} failure={loaded.failure} />
 }
 
-type Loaded = Exclude<ReturnType<typeof useLoaderData<typeof load>>, { failure: unknown }>
+interface ProductsProps {
+  filters: Filters
+  products?: readonly Product[]
+  pages?: number
+  failure?: Failure['failure']
+}
 
-function Products({ filters, products, pages }: Loaded) {
+function Products({ filters, products = [], pages = 1, failure }: ProductsProps) {
   const t = useProductsWords()
   const coming = useNavigation().location?.pathname === path
   const category = useShownCategory({ filters, products })
   const title = category?.name ?? t.all
+  // /list-products is called 'All Products' too; search engines want a name of its own for each.
+  const name = category?.name ?? t.catalogue
   const canonical = filterAddress(path, {
     ...filters,
     category: category?.name ?? '',
@@ -44,7 +47,8 @@ function Products({ filters, products, pages }: Loaded) {
   return (
     <div className="page py-8 md:py-12">
       <Head
-        title={filters.page > 1 ? `${title} (${t.page(filters.page)})` : title}
+        title={filters.page > 1 ? `${name} (${t.page(filters.page)})` : name}
+        description={t.about(name)}
         canonical={products.length > 0 ? canonical : undefined}
         image={products[0]?.image}
       />
@@ -58,23 +62,19 @@ function Products({ filters, products, pages }: Loaded) {
       />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <h1 className="title">
-          {title} <span className="text-xl text-muted">({t.count(products.length)})</span>
+          {title}
+          {failure ? null : <span className="text-xl text-muted"> ({t.count(products.length)})</span>}
         </h1>
         <ProductsFilters filters={filters} category={category} />
       </div>
-      {products.length === 0 ? (
+      {failure ? (
+        <Failed message={failure.message} />
+      ) : products.length === 0 ? (
         <EmptyState icon="search" title={t.none} text={t.noneText}>
           {filters.category || filters.page > 1 ? <ButtonLink to={path}>{t.viewAll}</ButtonLink> : null}
         </EmptyState>
       ) : (
-        <ul
-          aria-busy={coming}
-          className={classNames(
-            'mt-8 transition-opacity duration-150',
-            productGridClasses,
-            coming && 'opacity-50',
-          )}
-        >
+        <ul aria-busy={coming} className={classNames('mt-8', productGridClasses, coming && 'as-shapes')}>
           {products.map((product, at) => (
             <li key={product.id} className="grid">
               <ProductCard product={product} first={at < 4} withDescription>
@@ -139,7 +139,7 @@ function ProductsFilters({ filters, category }: { filters: Filters; category: { 
 }
 
 /** The category of the address in the language of the screen: the address may name it in the other one, or by its id. */
-function useShownCategory({ filters, products }: Pick<Loaded, 'filters' | 'products'>) {
+function useShownCategory({ filters, products }: { filters: Filters; products: readonly Product[] }) {
   const categories = useShellData()?.categories ?? []
   if (!filters.category) return null
   return (

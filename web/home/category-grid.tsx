@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
+import { Loading } from '#web/home/loading.tsx'
+import { useShellData } from '#web/shell/shop.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { homeGridWords } from '#web/words/home.ts'
 import { useLanguageOr } from '#web/words/use-language.tsx'
 
@@ -8,12 +12,9 @@ import { useLanguageOr } from '#web/words/use-language.tsx'
 export function CategoryGrid({ categories }: { categories: readonly Category[] }) {
   const t = homeGridWords.in(useLanguageOr('en'))
   return (
-    <section className="page mt-14 md:mt-20" aria-labelledby="shop-by-category">
-      <h2 id="shop-by-category" className="title">
-        {t.categories}
-      </h2>
+    <Grid>
       {categories.length === 0 ? <p className="mt-6 text-muted">{t.noCategories}</p> : null}
-      <ul className="mt-7 grid gap-x-6 gap-y-9 sm:grid-cols-2 md:mt-9 md:gap-y-12">
+      <ul className={gridClasses}>
         {categories.map((category) => (
           <li key={category.id}>
             <Link
@@ -37,6 +38,40 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
           </li>
         ))}
       </ul>
+    </Grid>
+  )
+}
+
+/** The shape of the categories while they are on their way. */
+export function CategoryGridSkeleton() {
+  const t = homeGridWords.in(useLanguageOr('en'))
+  const categories = useShellData()?.categories ?? []
+  return (
+    <Grid>
+      <div className={`relative ${gridClasses}`}>
+        <Loading>{t.loadingCategories}</Loading>
+        {categories.map(({ id }) => (
+          <div key={id} aria-hidden="true">
+            <Skeleton className="aspect-4/3" />
+            <Skeleton className="mt-4 h-7 w-2/5" />
+            <Skeleton className="mt-2 h-5 w-4/5" />
+          </div>
+        ))}
+      </div>
+    </Grid>
+  )
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  const t = homeGridWords.in(useLanguageOr('en'))
+  return (
+    <section className="page mt-14 md:mt-20" aria-labelledby="shop-by-category">
+      <h2 id="shop-by-category" className="title">
+        {t.categories}
+      </h2>
+      {children}
     </section>
   )
 }
+
+const gridClasses = 'mt-7 grid gap-x-6 gap-y-9 sm:grid-cols-2 md:mt-9 md:gap-y-12'

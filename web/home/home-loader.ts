@@ -1,20 +1,28 @@
-import { listCategories } from '#contract/catalogue.ts'
-import { listRatings } from '#contract/ratings.ts'
-import { isProblem, type PageArguments } from '#web/page.ts'
+import { listRatings, type Rating } from '#contract/ratings.ts'
+import type { Api } from '#web/api.ts'
+import { isProblem } from '#web/api-problem.ts'
+import { countedCategories } from '#web/catalogue/counted-categories.ts'
 import { chooseReviews } from '#web/home/choose-reviews.ts'
+import type { PageArguments } from '#web/page.ts'
 
-/** The two grids speak English until a language is picked, their contents too. A grid that fails leaves the other. */
-export async function load({ apiFor }: PageArguments) {
+/**
+ * The two grids speak English until a language is picked, their contents too. A grid that fails leaves the other. Who
+ * comes from another page sees this one at once, with the shape of the grids; who is here already keeps what she sees.
+ */
+export async function load({ apiFor, url }: PageArguments) {
   const api = apiFor('en')
-  const [categories, ratings] = await Promise.all([
-    api(listCategories).then(({ data }) => data, orNull),
-    api(listRatings).then(({ data }) => data, orNull),
-  ])
-  return {
-    // Section 8: categories that cannot be had are an empty list, ratings say that they failed.
-    categories: categories ?? [],
-    reviews: ratings && chooseReviews(ratings),
-  }
+  // Section 8: categories that cannot be had are an empty list.
+  const categories = countedCategories(api).catch((problem: unknown) => orNull(problem) ?? [])
+  const grids = { categories, reviews: reviewsIn(api) }
+  const comesFromElsewhere = typeof location !== 'undefined' && location.pathname !== url.pathname
+  if (comesFromElsewhere) return grids
+  return { categories: await grids.categories, reviews: await grids.reviews }
+}
+
+/** Null: they could not be had, and the page says so. */
+async function reviewsIn(api: Api): Promise<Rating[] | null> {
+  const answer = await api(listRatings).catch(orNull)
+  return answer && chooseReviews(answer.data)
 }
 
 function orNull(problem: unknown): null {

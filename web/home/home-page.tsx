@@ -1,7 +1,8 @@
+import { Suspense, use, type ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { CategoryGrid } from '#web/home/category-grid.tsx'
+import { CategoryGrid, CategoryGridSkeleton } from '#web/home/category-grid.tsx'
 import { Hero } from '#web/home/hero.tsx'
-import { ReviewGrid } from '#web/home/review-grid.tsx'
+import { ReviewGrid, ReviewGridSkeleton } from '#web/home/review-grid.tsx'
 import type { load } from '#web/home/home-loader.ts'
 import { Head, JsonLd, useOrigin } from '#web/shell/head.tsx'
 import { useShop } from '#web/shell/shop.ts'
@@ -19,14 +20,38 @@ export default function HomePage() {
       <JsonLd data={{ '@type': 'Store', name: shop?.name, url: `${origin}/`, telephone: shop?.phone }} />
       <Hero />
       <div lang={gridLanguage}>
-        <CategoryGrid categories={categories} />
+        <Coming value={categories} meanwhile={<CategoryGridSkeleton />}>
+          {(here) => <CategoryGrid categories={here} />}
+        </Coming>
       </div>
       <SellingPoints />
       <div lang={gridLanguage}>
-        <ReviewGrid reviews={reviews} />
+        <Coming value={reviews} meanwhile={<ReviewGridSkeleton />}>
+          {(here) => <ReviewGrid reviews={here} />}
+        </Coming>
       </div>
     </>
   )
+}
+
+interface ComingProps<T> {
+  /** Of the first page it is there already; of a later one it may be on its way. */
+  value: T | Promise<T>
+  meanwhile: ReactNode
+  children: (value: T) => ReactNode
+}
+
+function Coming<T>({ value, meanwhile, children }: ComingProps<T>) {
+  if (!(value instanceof Promise)) return children(value)
+  return (
+    <Suspense fallback={meanwhile}>
+      <Arrived value={value}>{children}</Arrived>
+    </Suspense>
+  )
+}
+
+function Arrived<T>({ value, children }: { value: Promise<T>; children: (value: T) => ReactNode }) {
+  return children(use(value))
 }
 
 function SellingPoints() {

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDate } from '#contract/language.ts'
 import type { Rating } from '#contract/ratings.ts'
+import { Loading } from '#web/home/loading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Initial } from '#web/ui/initial.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { homeGridWords } from '#web/words/home.ts'
 import { useLanguageOr } from '#web/words/use-language.tsx'
@@ -12,10 +15,7 @@ export function ReviewGrid({ reviews }: { reviews: readonly Rating[] | null }) {
   const t = homeGridWords.in(useLanguageOr('en'))
   const { revalidate, state } = useRevalidator()
   return (
-    <section className="page mt-16 md:mt-24" aria-labelledby="customer-review">
-      <h2 id="customer-review" className="title">
-        {t.reviews}
-      </h2>
+    <Grid>
       {reviews === null ? (
         <div role="alert" className="mt-6 flex flex-wrap items-center gap-4">
           <p className="text-muted">{t.reviewsFailed}</p>
@@ -32,7 +32,7 @@ export function ReviewGrid({ reviews }: { reviews: readonly Rating[] | null }) {
       ) : reviews.length === 0 ? (
         <p className="mt-6 text-muted">{t.noReviews}</p>
       ) : (
-        <ul className="mt-7 grid gap-x-10 gap-y-10 sm:grid-cols-2 md:mt-9 lg:grid-cols-3">
+        <ul className={gridClasses}>
           {reviews.map((rating) => (
             <li key={rating.id} className="grid">
               <Quotation rating={rating} />
@@ -40,9 +40,38 @@ export function ReviewGrid({ reviews }: { reviews: readonly Rating[] | null }) {
           ))}
         </ul>
       )}
+    </Grid>
+  )
+}
+
+/** The shape of six reviews while they are on their way. */
+export function ReviewGridSkeleton() {
+  const t = homeGridWords.in(useLanguageOr('en'))
+  return (
+    <Grid>
+      <div className={`relative ${gridClasses}`}>
+        <Loading>{t.loadingReviews}</Loading>
+        {[1, 2, 3, 4, 5, 6].map((n) => (
+          <Skeleton key={n} className="h-44 sm:h-52" />
+        ))}
+      </div>
+    </Grid>
+  )
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  const t = homeGridWords.in(useLanguageOr('en'))
+  return (
+    <section className="page mt-16 md:mt-24" aria-labelledby="customer-review">
+      <h2 id="customer-review" className="title">
+        {t.reviews}
+      </h2>
+      {children}
     </section>
   )
 }
+
+const gridClasses = 'mt-7 grid gap-x-10 gap-y-10 sm:grid-cols-2 md:mt-9 lg:grid-cols-3'
 
 function Quotation({ rating }: { rating: Rating }) {
   const language = useLanguageOr('en')

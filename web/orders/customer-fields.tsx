@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { CustomerTyped } from '#web/orders/check-order.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { fieldOf } from '#web/orders/form-fields.ts'
+import { fieldOf } from '#web/form-fields.ts'
 import { useOrderWords } from '#web/words/orders.ts'
 
 /** Who orders and where it goes; the same on every order form. */

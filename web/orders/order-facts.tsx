@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { formatDateTime } from '#contract/language.ts'
 import type { Order } from '#contract/orders.ts'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { useLanguage } from '#web/words/use-language.tsx'
 import { useOrderPageWords } from '#web/words/order-pages.ts'
 
@@ -41,23 +41,5 @@ export function ShippingFacts({ order }: { order: Order }) {
         <Fact label={t.estimate}>{t.estimateText}</Fact>
       )}
     </Facts>
-  )
-}
-
-function Facts({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h2 className="font-serif text-xl">{title}</h2>
-      <dl className="mt-4 grid gap-3">{children}</dl>
-    </section>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
-      <dt className="text-sm text-muted sm:pt-0.5">{label}</dt>
-      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
-    </div>
   )
 }

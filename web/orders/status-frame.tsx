@@ -1,86 +1,33 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { ShippingFacts, TransactionFacts } from '#web/orders/order-facts.tsx'
 import { OrderItems } from '#web/orders/order-items.tsx'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
-import { Head } from '#web/shell/head.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { StatusPage } from '#web/shell/status-page.tsx'
 import { useOrderPageWords } from '#web/words/order-pages.ts'
 
-interface StatusFrameProps {
+type Status = ComponentProps<typeof StatusPage>
+
+interface StatusFrameProps extends Pick<Status, 'tone' | 'icon' | 'title' | 'text' | 'notice' | 'actions'> {
   order: Order
-  tone: 'good' | 'waiting' | 'bad'
-  icon: IconName
-  title: string
-  /** One sentence: what happens now and what next. */
-  text: ReactNode
-  /** Something that must be read, such as the reason of a rejection. */
-  notice?: ReactNode
-  actions: ReactNode
   nextSteps?: readonly string[]
 }
 
 /** A page about one order: one sentence, the actions, the timeline, what was ordered. */
-export function StatusFrame({
-  order,
-  tone,
-  icon,
-  title,
-  text,
-  notice,
-  actions,
-  nextSteps,
-}: StatusFrameProps) {
+export function StatusFrame({ order, nextSteps, ...said }: StatusFrameProps) {
   const t = useOrderPageWords()
   return (
-    <div className="page py-8 md:py-14">
-      <Head title={title} />
-      <header className="max-w-text">
-        <span className={classNames('grid size-12 place-items-center rounded-pill', tones[tone])}>
-          <Icon name={icon} className="size-6" />
-        </span>
-        <p className="mt-5 text-sm text-muted">{order.reference}</p>
-        <h1 className="title mt-1">{title}</h1>
-        <div className="mt-3 grid gap-2 text-lg text-muted">{text}</div>
-        {notice}
-        <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap print:hidden">{actions}</div>
-      </header>
-      <div className="mt-12 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem]">
-        <div className="grid min-w-0 gap-12">
-          <OrderItems order={order} />
-          <div className="grid gap-12 md:grid-cols-2 md:gap-8">
-            <TransactionFacts order={order} />
-            <ShippingFacts order={order} />
-          </div>
-        </div>
-        <div className="grid gap-10 rounded border border-line bg-surface p-5 md:p-8 max-lg:order-first">
-          <OrderTimeline order={order} />
-          {nextSteps ? (
-            <section aria-labelledby="next" className="border-t border-line pt-8">
-              <h2 id="next" className="font-serif text-xl">
-                {t.nextSteps}
-              </h2>
-              <ol className="mt-4 grid gap-3">
-                {nextSteps.map((step, index) => (
-                  <li key={step} className="grid grid-cols-[1.5rem_1fr] gap-2">
-                    <span aria-hidden="true" className="font-serif text-terracotta">
-                      {index + 1}
-                    </span>
-                    {step}
-                  </li>
-                ))}
-              </ol>
-            </section>
-          ) : null}
-        </div>
+    <StatusPage
+      {...said}
+      reference={order.reference}
+      timeline={<OrderTimeline order={order} />}
+      next={nextSteps && { title: t.nextSteps, steps: nextSteps }}
+    >
+      <OrderItems order={order} />
+      <div className="grid gap-12 md:grid-cols-2 md:gap-8">
+        <TransactionFacts order={order} />
+        <ShippingFacts order={order} />
       </div>
-    </div>
+    </StatusPage>
   )
-}
-
-const tones = {
-  good: 'bg-sage-wash text-sage',
-  waiting: 'bg-brass-wash text-brass-deep',
-  bad: 'bg-brick-wash text-brick',
 }

@@ -10,16 +10,36 @@ import { usePaymentWords } from '#web/words/payments.ts'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
-/** The shop's QRIS picture as it was uploaded and, on a second tab, the same merchant with the order's amount inside. */
+/** How a customer can pay an order: the shop's QRIS as the owner set it. */
 export function QrisCodes({ order }: { order: Order }) {
+  const shop = useShop()
+  return (
+    <QrisTabs
+      picture={shop?.qris.picture ?? null}
+      payload={order.qris_payload}
+      rupiah={order.total_amount}
+      merchant={shop?.qris.merchant_name ?? shop?.name ?? ''}
+      fileName={`qris-${order.reference}`}
+    />
+  )
+}
+
+interface QrisTabsProps {
+  picture: { src: string; width: number; height: number } | null
+  /** The same merchant's code with the amount inside; null where it is not shown. */
+  payload: string | null
+  rupiah: number
+  merchant: string
+  /** Of the saved picture, without its ending. */
+  fileName: string
+}
+
+/** The shop's QRIS picture as it was uploaded and, on a second tab, the same merchant with the order's amount inside. */
+export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisTabsProps) {
   const t = usePaymentWords()
   const id = useId()
-  const shop = useShop()
   const [tab, setTab] = useState<'static' | 'amount'>('static')
   const panel = useRef<HTMLDivElement>(null)
-  const picture = shop?.qris.picture
-  const payload = order.qris_payload
-  const merchant = shop?.qris.merchant_name ?? shop?.name ?? ''
   const shown = payload && (tab === 'amount' || !picture) ? 'amount' : 'static'
   if (!picture && !payload) return <p className="rounded bg-brass-wash p-5 text-brass-deep">{t.noQris}</p>
   const tabs = [
@@ -32,7 +52,7 @@ export function QrisCodes({ order }: { order: Order }) {
     const code = panel.current?.querySelector<HTMLImageElement | SVGSVGElement>('img, svg')
     if (!code) return
     try {
-      await savePicture(code, `qris-${order.reference}`)
+      await savePicture(code, fileName)
     } catch {
       showToast({ tone: 'error', text: t.saveFailed })
     }
@@ -90,7 +110,7 @@ export function QrisCodes({ order }: { order: Order }) {
           <Suspense fallback={<Skeleton className="aspect-square w-full max-w-80" />}>
             <QrCode
               payload={payload!}
-              label={t.qrAmountLabel(merchant, formatRupiah(order.total_amount))}
+              label={t.qrAmountLabel(merchant, formatRupiah(rupiah))}
               className="aspect-square w-full min-w-65 max-w-88"
             />
           </Suspense>

@@ -1,4 +1,7 @@
-import { listProducts } from '#contract/catalogue.ts'
+import { listProducts, showProduct } from '#contract/catalogue.ts'
+import type { Api } from '#web/api.ts'
+import { isProblem } from '#web/api-problem.ts'
+import { productsIn } from '#web/catalogue/read-products.ts'
 import { orFailure } from '#web/failure.ts'
 import type { PageArguments } from '#web/page.ts'
 import { sessionToken } from '#web/session.ts'
@@ -7,10 +10,16 @@ import { sessionToken } from '#web/session.ts'
 export function load({ api, url }: PageArguments) {
   const chosen = url.searchParams.get('product') ?? ''
   if (sessionToken() === null) return { products: [], chosen }
-  return orFailure(
-    api(listProducts, { query: {} }).then(({ data }) => ({
-      products: data.map(({ id, name }) => ({ id, name })),
-      chosen,
-    })),
-  )
+  return orFailure(choosable(api, chosen).then((products) => ({ products, chosen })))
+}
+
+/** The whole catalogue, up to 1,000 products; the one she came to rate is there however many there are. */
+async function choosable(api: Api, chosen: string) {
+  const products = productsIn(await api(listProducts, { query: {} })).map(({ id, name }) => ({ id, name }))
+  if (chosen === '' || products.some(({ id }) => id === chosen)) return products
+  const one = await api(showProduct, { params: { id: chosen } }).catch((problem: unknown) => {
+    if (isProblem(problem)) return null
+    throw problem
+  })
+  return one ? [{ id: one.data.id, name: one.data.name }, ...products] : products
 }

@@ -21,10 +21,8 @@ export default function ServicesPage() {
   return (
     <div className="page py-8 md:py-14">
       <Head title={t.title} description={intro} canonical={isFailure(loaded) ? undefined : '/services'} />
-      <p className="text-sm font-semibold text-terracotta">{shop?.workshop_name}</p>
-      <h1 className="title mt-1">{t.title}</h1>
-      <p className="mt-3 max-w-text text-lg text-muted">{intro}</p>
-      <section aria-labelledby="services" className="mt-10">
+      <Hero intro={intro} services={isFailure(loaded) ? [] : loaded.services} />
+      <section aria-labelledby="services" className="mt-12 md:mt-16">
         <h2 id="services" className="sr-only">
           {t.listTitle}
         </h2>
@@ -32,6 +30,47 @@ export default function ServicesPage() {
       </section>
       <WhyUs />
     </div>
+  )
+}
+
+/** What the workshop is, when it is open, and the way to a free time. */
+function Hero({ intro, services }: { intro: string; services: readonly Service[] }) {
+  const t = useServicesWords()
+  const shop = useShop()
+  // The last one's: the first ones stand right below.
+  const picture = services.at(-1)?.picture
+  return (
+    <header className="grid items-center gap-x-12 gap-y-8 md:grid-cols-2">
+      <div>
+        <p className="text-sm font-semibold text-terracotta">{shop?.workshop_name}</p>
+        <h1 className="title mt-1">{t.title}</h1>
+        <p className="mt-3 max-w-text text-lg text-muted">{intro}</p>
+        {services.length > 0 ? (
+          <ButtonLink to="/booking" className="mt-6 max-sm:w-full">
+            {t.freeTimes}
+          </ButtonLink>
+        ) : null}
+        {shop?.hours.length ? (
+          <dl aria-label={t.hours} className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
+            {shop.hours.map(({ days, hours }) => (
+              <div key={days} className="contents">
+                <dt className="text-muted">{days}</dt>
+                <dd className="tabular-nums">{hours}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+      </div>
+      {picture ? (
+        <Picture
+          picture={picture}
+          alt=""
+          sizes="(min-width: 1248px) 576px, (min-width: 768px) 46vw, 92vw"
+          first
+          className="aspect-3/2 rounded max-md:order-first max-md:aspect-2/1"
+        />
+      ) : null}
+    </header>
   )
 }
 
@@ -48,7 +87,7 @@ function Services({ services }: { services: readonly Service[] }) {
     <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
       {services.map((service, at) => (
         <li key={service.id} className="grid">
-          <ServiceCard service={service} first={at < 3} />
+          <ServiceCard service={service} first={at === 0} />
         </li>
       ))}
     </ul>

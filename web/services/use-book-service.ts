@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router'
 import type { Service } from '#contract/bookings.ts'
-import { loginAddress, sessionToken } from '#web/session.ts'
+import { keepService } from '#web/bookings/booking-draft.ts'
+import { useToLoginForBooking } from '#web/bookings/to-login.ts'
+import { sessionToken } from '#web/session.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
 import { useServicesWords } from '#web/words/services.ts'
 
@@ -8,6 +10,7 @@ import { useServicesWords } from '#web/words/services.ts'
 export function useBookService(): (service: Service) => Promise<void> {
   const t = useServicesWords()
   const navigate = useNavigate()
+  const toLogin = useToLoginForBooking()
   return async ({ id, name, price, image }) => {
     const selectedService = { id, name, price, image }
     if (sessionToken() === null) {
@@ -19,9 +22,8 @@ export function useBookService(): (service: Service) => Promise<void> {
         cancel: t.cancel,
       })
       if (!agreed) return
-      sessionStorage.setItem('bookingData', JSON.stringify({ selectedService }))
-      sessionStorage.setItem('redirectFrom', '/booking')
-      void navigate(loginAddress('/booking'), { state: { from: '/booking', selectedService } })
+      keepService(selectedService)
+      toLogin(selectedService)
       return
     }
     void navigate('/booking', { state: { selectedService } })

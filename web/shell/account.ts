@@ -36,6 +36,8 @@ export async function logOutHere(): Promise<void> {
   const { logOut } = await import('#contract/accounts.ts')
   const told = apiIn('id')(logOut)
   endSession()
+  // Who uses this browser next shall not read what she had typed; a session that merely ended keeps it for her.
+  sessionStorage.removeItem('bookingData')
   // The token is gone from this browser whatever the server says.
   await told.catch(() => undefined)
 }

@@ -62,15 +62,14 @@ export default function AskedDialog({ asked }: { asked: Shown }) {
         </div>
         <div className="mt-4 flex w-full flex-wrap-reverse justify-center gap-3">
           {cancel === undefined ? null : (
-            <Button look="quiet" className="flex-1" onClick={() => answer(false)}>
+            <Button look="quiet" className="flex-auto whitespace-nowrap px-4" onClick={() => answer(false)}>
               {cancel}
             </Button>
           )}
           <Button
-            className="flex-1"
+            className="flex-auto whitespace-nowrap px-4"
             look={autoClose === undefined ? 'primary' : 'quiet'}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog's first action is where the keyboard starts
-            autoFocus
+            ref={startHere}
             onClick={() => answer(true)}
           >
             {confirm ?? t.ok}
@@ -80,6 +79,9 @@ export default function AskedDialog({ asked }: { asked: Shown }) {
     </Dialog>
   )
 }
+
+/** Where the keyboard starts; the browser looks for the attribute, which React does not write, when the dialog opens. */
+const startHere = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '')
 
 const tones = {
   success: { icon: 'check', className: 'bg-sage-wash text-sage' },

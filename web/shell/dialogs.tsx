@@ -1,5 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { unreachable } from '#web/api-problem.ts'
+import { latePart } from '#web/late-part.tsx'
+import { showToast } from '#web/shell/toasts.tsx'
 import { createStore } from '#web/store.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
 
 export interface DialogOptions {
   tone: 'success' | 'error' | 'warning' | 'info' | 'question'
@@ -36,14 +39,29 @@ export function showDialog(options: DialogOptions): Promise<boolean> {
 }
 
 // No first page shows one, so none waits for it; whoever begins to do something has it loaded (prefetch.ts).
-const AskedDialog = lazy(() => import('#web/shell/asked-dialog.tsx'))
+const AskedDialog = latePart(() => import('#web/shell/asked-dialog.tsx'))
 
 /** Where dialogs appear; part of the shell. */
 export function Dialogs() {
   const first = queue.use()[0]
-  return first ? (
-    <Suspense>
-      <AskedDialog key={first.key} asked={first} />
-    </Suspense>
-  ) : null
+  const language = useLanguage()
+  if (!first) return null
+  return (
+    <AskedDialog
+      key={first.key}
+      of={{ asked: first }}
+      onMissing={() => tellWithoutDialog(first, unreachable(language).message)}
+    />
+  )
+}
+
+/** Away from the shop not even the dialog can be had: a message is told in passing, a question counts as not agreed to. */
+function tellWithoutDialog({ tone, title, text = '', cancel, answer }: Shown, away: string): void {
+  const isQuestion = cancel !== undefined
+  showToast({
+    tone: isQuestion || tone === 'error' || tone === 'warning' ? 'error' : 'success',
+    text: isQuestion ? away : `${title} ${text}`,
+    stays: 6_000,
+  })
+  answer(!isQuestion)
 }

@@ -25,24 +25,25 @@ export function Footer() {
         <Column title={t.aboutUs}>
           <Entry to="/tentang">{t.aboutLink(name)}</Entry>
           <Entry to="/services">{t.services}</Entry>
+          <Entry to="/my-bookings">{t.bookings}</Entry>
           <Entry to="/reviews">{t.reviewsLink}</Entry>
         </Column>
-        <Column title={t.contact}>
+        <Column title={t.contact} wide>
           <Entry to="/kontak">{t.contactLink}</Entry>
           {data?.shop.phone ? <li className="py-1 text-muted">{data.shop.phone}</li> : null}
           {data?.shop.address ? <li className="py-1 text-muted">{data.shop.address}</li> : null}
         </Column>
       </div>
-      <p className="page border-t border-line py-6 text-xs text-muted">
-        {data ? t.legal(data.year, name) : name}
-      </p>
+      <div className="page text-xs text-muted">
+        <p className="border-t border-line py-6">{data ? t.legal(data.year, name) : name}</p>
+      </div>
     </footer>
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
-    <section>
+    <section className={wide ? 'max-md:col-span-2' : undefined}>
       <h2 className="font-semibold">{title}</h2>
       <ul className="mt-2">{children}</ul>
     </section>

@@ -33,6 +33,7 @@ export function Head({ title, description, image, canonical, type = 'website' }:
   const name = shop?.name ?? 'Griya'
   const full = title ? `${title} – ${name}` : `${name}${shop?.tagline ? ` – ${shop.tagline}` : ''}`
   const text = description ?? shop?.tagline
+  const preview = image ?? shop?.hero.picture?.src
   return (
     <>
       <title>{full}</title>
@@ -56,7 +57,12 @@ export function Head({ title, description, image, canonical, type = 'website' }:
           <meta property="og:site_name" content={name} />
           <meta property="og:type" content={type} />
           {text ? <meta property="og:description" content={shorten(text)} /> : null}
-          {image ? <meta property="og:image" content={new URL(image, origin + pathname).href} /> : null}
+          {preview ? (
+            <>
+              <meta property="og:image" content={new URL(preview, origin + pathname).href} />
+              <meta name="twitter:card" content="summary_large_image" />
+            </>
+          ) : null}
         </>
       )}
     </>

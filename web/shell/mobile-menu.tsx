@@ -1,11 +1,15 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
+import { unreachable } from '#web/api-problem.ts'
+import { latePart } from '#web/late-part.tsx'
+import { showToast } from '#web/shell/toasts.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useShellWords } from '#web/words/shell.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
 
 // Loaded before it is pressed (prefetch.ts), and not with the first page.
-const MenuSheet = lazy(() => import('#web/shell/menu-sheet.tsx'))
+const MenuSheet = latePart(() => import('#web/shell/menu-sheet.tsx'))
 
 /** On a phone the menu is a sheet with the links of the bar, the search, the language and her own pages. */
 export function MobileMenu() {
@@ -15,6 +19,11 @@ export function MobileMenu() {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === place
   const close = () => setOpenAt(null)
+  const language = useLanguage()
+  const sayMissing = () => {
+    close()
+    showToast({ tone: 'error', text: unreachable(language).message })
+  }
   return (
     <>
       <button
@@ -28,7 +37,7 @@ export function MobileMenu() {
         <Icon name="menu" className="size-6" />
       </button>
       <Dialog open={open} onClose={close} labelledBy={id} look="sheet" lightDismiss>
-        <Suspense>{open ? <MenuSheet id={id} close={close} /> : null}</Suspense>
+        {open ? <MenuSheet of={{ id, close }} onMissing={sayMissing} /> : null}
       </Dialog>
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { ComingPage } from '#web/shell/coming-page.tsx'
 import { Frame } from '#web/shell/frame.tsx'
 import { useLanguage } from '#web/words/use-language.tsx'
 
@@ -13,21 +14,10 @@ export function Root() {
   const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare)
   return (
     <Frame bare={bare}>
-      <Progress />
+      <ComingPage />
       <Outlet />
       <ScrollRestoration />
     </Frame>
-  )
-}
-
-/** A line at the top while the next page is on its way. */
-function Progress() {
-  const busy = useNavigation().state !== 'idle'
-  if (!busy) return null
-  return (
-    <div className="late fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden" aria-hidden="true">
-      <div className="h-full w-1/3 animate-travel bg-terracotta" />
-    </div>
   )
 }
 

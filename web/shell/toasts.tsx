@@ -18,7 +18,8 @@ let lastKey = 0
 
 /** Says something in passing, at the edge of the screen and to screen readers. */
 export function showToast(options: ToastOptions): void {
-  toasts.set([...toasts.get().slice(-2), { ...options, key: ++lastKey }])
+  const others = toasts.get().filter(({ text }) => text !== options.text)
+  toasts.set([...others.slice(-2), { ...options, key: ++lastKey }])
 }
 
 const drop = (key: number): void => toasts.set(toasts.get().filter((toast) => toast.key !== key))

@@ -9,7 +9,7 @@ interface DialogProps {
   labelledBy: string
   describedBy?: string
   role?: 'dialog' | 'alertdialog'
-  look?: 'centred' | 'sheet'
+  look?: 'centred' | 'wide' | 'sheet'
   /** A press beside the dialog closes it. */
   lightDismiss?: boolean
   className?: string
@@ -59,5 +59,6 @@ export function Dialog({
 
 const looks = {
   centred: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-dialog overflow-y-auto rounded',
+  wide: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-page overflow-y-auto rounded',
   sheet: 'm-0 h-dvh max-h-none w-[min(22rem,88vw)] max-w-none overflow-y-auto',
 }

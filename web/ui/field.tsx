@@ -65,13 +65,13 @@ export function Select({
           {...input}
           id={id}
           {...describedBy(id, hint, error)}
-          className={classNames(controlClasses, 'appearance-none pr-10')}
+          className={classNames(controlClasses, 'appearance-none truncate pr-9 pl-3')}
         >
           {children}
         </select>
         <Icon
           name="chevron-down"
-          className="pointer-events-none absolute right-3 top-1/2 -translate-y-1/2 text-muted"
+          className="pointer-events-none absolute right-2.5 top-1/2 -translate-y-1/2 text-muted"
         />
       </span>
     </Labelled>

@@ -1,15 +1,23 @@
+import { redirect } from 'react-router'
 import { pageSizes } from '#contract/limits.ts'
 import { listWishlist } from '#contract/wishlist.ts'
+import type { Api } from '#web/api.ts'
 import { orFailure } from '#web/failure.ts'
 import type { PageArguments } from '#web/page.ts'
 
 /** Ten at a time (section 9), newest first. */
 export function load({ api, url }: PageArguments) {
   const wanted = url.searchParams.get('page') ?? ''
-  const page = /^[1-9]\d{0,5}$/.test(wanted) ? wanted : '1'
-  return orFailure(
-    api(listWishlist, { query: { page, limit: String(pageSizes.wishlist) } }).then(
-      ({ data, pagination }) => ({ items: data, pagination }),
-    ),
-  )
+  return orFailure(pageOf(api, /^[1-9]\d{0,5}$/.test(wanted) ? Number(wanted) : 1))
 }
+
+async function pageOf(api: Api, page: number) {
+  const query = { page: String(page), limit: String(pageSizes.wishlist) }
+  const { data, pagination } = await api(listWishlist, { query })
+  // Who takes the only product of the last page away goes on with the page before.
+  const last = Math.max(1, pagination.totalPages)
+  if (data.length === 0 && page > last) throw redirect(wishlistAddress(last))
+  return { items: data, pagination }
+}
+
+export const wishlistAddress = (page: number): string => (page > 1 ? `/wishlist?page=${page}` : '/wishlist')

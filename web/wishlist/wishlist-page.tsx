@@ -17,7 +17,7 @@ import { Price } from '#web/ui/price.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
 import { useApi } from '#web/use-api.ts'
 import { markWished } from '#web/wishlist/wished.ts'
-import type { load } from '#web/wishlist/wishlist-loader.ts'
+import { wishlistAddress, type load } from '#web/wishlist/wishlist-loader.ts'
 import { useShoppingWords } from '#web/words/shopping.ts'
 import { useWishlistWords } from '#web/words/wishlist.ts'
 
@@ -74,7 +74,7 @@ function Wishlist({
         <Pagination
           current={pagination.currentPage}
           total={pagination.totalPages}
-          to={(page) => (page > 1 ? `/wishlist?page=${page}` : '/wishlist')}
+          to={wishlistAddress}
           label={t.pages}
           previous={t.previous}
           next={t.next}

@@ -7,6 +7,8 @@ export const useServicesWords = words({
     intro: (workshop: string) =>
       `Kendaraan Anda dirawat di ${workshop} oleh mekanik yang menjelaskan dulu, baru mengerjakan.`,
     workshop: 'bengkel kami',
+    freeTimes: 'Lihat Jadwal Kosong',
+    hours: 'Jam buka',
     listTitle: 'Pilih layanan',
     popular: 'Populer',
     from: 'Mulai',
@@ -28,16 +30,19 @@ export const useServicesWords = words({
       price: 'Harga terbuka',
       priceText: 'Tidak ada pekerjaan tambahan tanpa persetujuan Anda.',
     },
-    loginTitle: 'Login Diperlukan',
+    // Section 4 quotes this question in English.
+    loginTitle: 'Login Required',
     loginText: 'Silakan login terlebih dahulu untuk membuat booking. Pilihan layanan Anda kami simpan.',
     login: 'Login',
-    cancel: 'Batal',
+    cancel: 'Cancel',
   },
   en: {
     title: 'Vehicle services',
     intro: (workshop) =>
       `At ${workshop} your vehicle is cared for by mechanics who explain first and work second.`,
     workshop: 'our workshop',
+    freeTimes: 'See free times',
+    hours: 'Opening hours',
     listTitle: 'Choose a service',
     popular: 'Popular',
     from: 'From',

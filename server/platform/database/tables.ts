@@ -30,6 +30,8 @@ export interface Tables {
     address: string | null
     language: Generated<Language>
     created_at: Moment
+    /** Of somebody who no longer runs the shop: only her name is left. */
+    removed_at: NullableMoment
   }
   sessions: {
     id: Generated<string>
@@ -51,7 +53,7 @@ export interface Tables {
     reply: Json<unknown>
     created_at: Moment
   }
-  settings: { key: string; value: Json<unknown>; updated_at: Moment }
+  settings: { key: string; value: Json<unknown>; updated_at: Moment; revision: Generated<number> }
   backups: {
     id: GeneratedAlways<number>
     at: Moment
@@ -104,6 +106,7 @@ export interface Tables {
     position: Generated<number>
     /** Kept by the database (migration 0009). */
     product_count: Generated<number>
+    version: Generated<number>
     created_at: Moment
   }
   products: {
@@ -122,9 +125,14 @@ export interface Tables {
     review_count: Generated<number>
     average_rating: GeneratedAlways<number>
     search_text: Generated<string>
+    version: Generated<number>
+    /** Name and description are there in English too. */
+    is_translated: GeneratedAlways<boolean>
     created_at: Moment
     updated_at: Moment
   }
+  /** The photographs after the first. */
+  product_pictures: { product_id: string; position: number; picture_id: string }
   product_sizes: {
     id: string
     product_id: string
@@ -138,8 +146,10 @@ export interface Tables {
     id: GeneratedAlways<number>
     size_id: string
     change: number
-    reason: 'initial' | 'order' | 'return' | 'correction'
+    reason: 'initial' | 'order' | 'return' | 'correction' | 'restock' | 'damage'
     order_id: string | null
+    note: string | null
+    by_user: string | null
     at: Moment
   }
   cart_lines: {
@@ -160,7 +170,14 @@ export interface Tables {
     hidden_at: NullableMoment
     created_at: Moment
   }
-  suggestions: { id: string; user_id: string; message: string; created_at: Moment }
+  suggestions: {
+    id: string
+    user_id: string
+    message: string
+    read_at: NullableMoment
+    answered_at: NullableMoment
+    created_at: Moment
+  }
   orders: {
     id: string
     reference: string
@@ -210,6 +227,7 @@ export interface Tables {
     n: number
     picture: Bytes
     sha256: Bytes
+    /** 64 bits as 0 and 1; written also as x and hexadecimal digits. */
     dhash: string
     uploaded_at: Moment
   }
@@ -225,6 +243,7 @@ export interface Tables {
     features: Json<{ id: string; en: string }[]>
     position: Generated<number>
     hidden_at: NullableMoment
+    version: Generated<number>
     created_at: Moment
   }
   bookings: {

@@ -43,6 +43,7 @@ function refusalOf(error: FastifyError): Refusal {
   const known = error.code === undefined ? undefined : knownErrors[error.code]
   if (known) return new Refusal(known)
   if (databaseIsAway(error)) return new Refusal('DATABASE_AWAY')
+  if (formIsBroken(error)) return new Refusal('MALFORMED_REQUEST')
   const status = error.statusCode ?? 500
   if (status === 413) return new Refusal('TOO_LARGE')
   if (status === 415) return new Refusal('WRONG_TYPE')
@@ -55,6 +56,10 @@ const knownErrors: Record<string, ProblemCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'WRONG_TYPE',
   FST_FILES_LIMIT: 'MALFORMED_REQUEST',
 }
+
+/** A multipart body cut short, or without a boundary: its parser says so only in prose. */
+const formIsBroken = ({ message = '' }: FastifyError): boolean =>
+  /unexpected end of multipart data|^Multipart: Boundary not found|^The needle cannot/i.test(message)
 
 /** Connection refused or cut, shutting down, starting up, too many connections, or no connection free in time. */
 const databaseIsAway = (error: FastifyError): boolean =>

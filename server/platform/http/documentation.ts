@@ -13,7 +13,7 @@ export function documentation(call: Call) {
     ...(call.params && { params: schemaOf(call.params, 'input') }),
     ...(call.query && { querystring: schemaOf(call.query, 'input') }),
     ...(call.body && { body: schemaOf(call.body, 'input') }),
-    ...(call.file && { consumes: ['multipart/form-data'], body: upload(call.file.field) }),
+    ...(call.file && { consumes: ['multipart/form-data'], body: form(call.file.field, call.body) }),
     ...(call.idempotent && { headers: idempotencyHeader }),
     response: typeof call.reply === 'string' ? {} : { [call.status ?? 200]: schemaOf(call.reply, 'output') },
   }
@@ -24,11 +24,15 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
   return json
 }
 
-const upload = (field: string) => ({
-  type: 'object',
-  required: [field],
-  properties: { [field]: { type: 'string', format: 'binary' } },
-})
+/** A multipart body: the file, and the fields beside it. */
+function form(file: string, body: Call['body']) {
+  const { properties = {}, required = [] } = body ? schemaOf(body, 'input') : {}
+  return {
+    type: 'object',
+    required: [file, ...required],
+    properties: { [file]: { type: 'string', format: 'binary' }, ...properties },
+  }
+}
 
 const idempotencyHeader = {
   type: 'object',

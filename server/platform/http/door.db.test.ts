@@ -60,8 +60,9 @@ const upload = defineCall({
   path: '/uploads',
   summary: 'Upload',
   access: 'customer',
+  body: z.object({ note: z.optional(z.string().check(z.maxLength(5))) }),
   file: { field: 'picture', maxBytes: 1000, missing: 'PROOF_MISSING', tooLarge: 'PROOF_TOO_LARGE' },
-  reply: answer(z.object({ bytes: z.int() })),
+  reply: answer(z.object({ bytes: z.int(), note: z.optional(z.string()) })),
 })
 
 let server: FastifyInstance
@@ -97,7 +98,7 @@ beforeEach(async () => {
     { refreshesPages: true },
   )
   door.open(govern, async () => ({ data: {} }))
-  door.open(upload, async ({ file }) => ({ data: { bytes: file.length } }))
+  door.open(upload, async ({ file, body }) => ({ data: { bytes: file.length, ...body } }))
   door.open(fail, async ({ params }) => {
     if (params.how === 'away') throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     throw new Error('select * from secrets')
@@ -338,5 +339,39 @@ describe('uploads', () => {
 
   test('JSON instead of a file is refused', async () => {
     expect((await post('/uploads', {}, customer)).statusCode).toBe(415)
+  })
+
+  const part = (name: string, value: string, file = '') =>
+    `--edge\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`
+  const picture = part('picture', 'abc', '; filename="a.jpg"')
+  const sendForm = (payload: string, type = 'multipart/form-data; boundary=edge') =>
+    server.inject({
+      method: 'POST',
+      url: '/api/uploads',
+      payload,
+      headers: { ...customer, 'content-type': type },
+    })
+
+  test.each([
+    ['before', `${part('note', 'halo')}${picture}--edge--\r\n`],
+    ['after', `${picture}${part('note', 'halo')}--edge--\r\n`],
+  ])('a field %s the file is read with it', async (_, payload) => {
+    expect((await sendForm(payload)).json().data).toEqual({ bytes: 3, note: 'halo' })
+  })
+
+  test('a field beside the file is judged like any body', async () => {
+    const answered = await sendForm(`${picture}${part('note', 'too long')}--edge--\r\n`)
+    expect([answered.statusCode, answered.json().errors?.[0]?.field]).toEqual([400, 'note'])
+  })
+
+  test.each([
+    ['that is cut short', picture],
+    ['cut short within the file', picture.slice(0, -4)],
+    ['without a boundary', `${picture}--edge--\r\n`, 'multipart/form-data'],
+    ['with two files', `${picture}${picture}--edge--\r\n`],
+    ['that names __proto__', `${part('__proto__', 'x')}${picture}--edge--\r\n`],
+  ])('a form %s is refused', async (_, payload, type?: string) => {
+    const answered = await sendForm(payload, type)
+    expect([answered.statusCode, answered.json().code]).toEqual([400, 'MALFORMED_REQUEST'])
   })
 })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Call, CallArguments, CallReply } from '#contract/call.ts'
@@ -33,8 +34,14 @@ export type DoorRequest<C extends Call, F = Buffer> = CallArguments<C> & {
   file: C['file'] extends object ? F : undefined
 }
 
+/** An answer that is saved as a file, made while it is sent. */
+export interface Download {
+  fileName: string
+  pieces: AsyncIterable<string>
+}
+
 export type DoorAnswer<C extends Call> = C['reply'] extends string
-  ? Uint8Array
+  ? Uint8Array | Download
   : Omit<CallReply<C>, 'success'>
 
 export interface DoorOptions<F> {
@@ -163,20 +170,26 @@ async function read(request: FastifyRequest, call: Call, prepareFile?: (bytes: B
   const language = requestLanguage(request)
   const params = call.params && parseInput(call.params, request.params, language)
   const query = call.query && parseInput(call.query, request.query, language)
-  const body = call.body && parseInput(call.body, request.body, language)
   const upload = call.file && (await readUpload(request, call.file))
-  const file = upload && prepareFile ? await prepareFile(upload) : upload
+  const body = call.body && parseInput(call.body, upload ? upload.fields : request.body, language)
+  const file = upload && prepareFile ? await prepareFile(upload.file) : upload?.file
   return {
     arguments: { language, params, query, body, file },
-    content: [JSON.stringify([params, query, body]), ...(upload ? [upload] : [])],
+    content: [JSON.stringify([params, query, body]), ...(upload ? [upload.file] : [])],
   }
 }
 
 function send(reply: FastifyReply, call: Call, answer: object): object {
   reply.header('cache-control', 'no-store').code(call.status ?? 200)
   if (typeof call.reply !== 'string') return { success: true, ...answer }
-  reply.type(call.reply).header('content-disposition', 'inline')
-  return Buffer.from(answer as Uint8Array)
+  reply.type(call.reply)
+  if (answer instanceof Uint8Array) {
+    reply.header('content-disposition', 'inline')
+    return Buffer.from(answer)
+  }
+  const { fileName, pieces } = answer as Download
+  reply.header('content-disposition', `attachment; filename="${fileName}"`)
+  return Readable.from(pieces, { objectMode: false })
 }
 
 /** `Authorization: Bearer …`; nothing else carries a token. */

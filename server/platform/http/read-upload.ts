@@ -2,19 +2,30 @@ import type { FastifyRequest } from 'fastify'
 import type { UploadRule } from '#contract/call.ts'
 import { Refusal } from '../refusal.ts'
 
+export interface Upload {
+  file: Buffer
+  /** The other fields of the form, before or after the file. */
+  fields: Record<string, string>
+}
+
 /** The one file of a multipart request, whole. Refused as the rule says when it is missing, empty or too large. */
-export async function readUpload(request: FastifyRequest, rule: UploadRule): Promise<Buffer> {
+export async function readUpload(request: FastifyRequest, rule: UploadRule): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('WRONG_TYPE')
   // One byte more than allowed tells a file of exactly the limit from a larger one.
-  const part = await request.file({
-    limits: { fileSize: rule.maxBytes + 1, files: 1, fields: 10, parts: 11 },
-  })
-  if (!part || part.fieldname !== rule.field) throw new Refusal(rule.missing)
-  const bytes = await part.toBuffer().catch((error: unknown) => {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal(rule.tooLarge)
-    throw error
-  })
-  if (bytes.length > rule.maxBytes) throw new Refusal(rule.tooLarge)
-  if (bytes.length === 0) throw new Refusal(rule.missing)
-  return bytes
+  const limits = { fileSize: rule.maxBytes + 1, files: 1, fields: 10, fieldSize: 10_000, parts: 11 }
+  const fields = new Map<string, string>()
+  let file: Buffer | undefined
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') fields.set(part.fieldname, String(part.value))
+    else {
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal(rule.tooLarge)
+        throw error
+      })
+      if (bytes.length > rule.maxBytes) throw new Refusal(rule.tooLarge)
+      if (part.fieldname === rule.field) file = bytes
+    }
+  }
+  if (!file || file.length === 0) throw new Refusal(rule.missing)
+  return { file, fields: Object.fromEntries(fields) }
 }

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { day, id, phone, plate, text, wholeHour } from './fields.ts'
+import { limits } from './limits.ts'
+
+/*
+ * What the booking form is judged by, apart from the calls: the form's page loads the calls at once and this only when
+ * somebody fills it in.
+ */
+
+export const oldestVehicle = 1970
+
+/** The newest year is the next one, by the shop's clock: the domain checks it. */
+export const VehicleFields = z.object({
+  merek: text(limits.name),
+  model: text(limits.name),
+  tahun: z.int().check(z.minimum(oldestVehicle), z.maximum(9999)),
+  nomer_plat: plate,
+})
+
+export const BookingForm = z.extend(VehicleFields, {
+  service_id: id,
+  detail_kerusakan: text(limits.damage),
+  phone,
+  date: day,
+  time: wholeHour,
+})
+export type BookingForm = z.output<typeof BookingForm>

@@ -1,0 +1,304 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { Pagination, answer, id, moment, optionalText, paging, rupiah, stock, text } from './fields.ts'
+import { limits } from './limits.ts'
+import { Picture } from './picture.ts'
+
+/* The owner's products. Content is Indonesian, with the English beside it in `translations.en`. */
+
+const englishText = z.nullable(z.string())
+const Translated = z.object({ en: z.object({ name: englishText, description: englishText }) })
+
+/** Left out or blank: not translated yet. */
+export const translations = z.nullish(
+  z.object({
+    en: z.nullish(
+      z.object({ name: optionalText(limits.name), description: optionalText(limits.description) }),
+    ),
+  }),
+)
+export type GivenTranslations = z.output<typeof translations>
+
+export const description = z._default(
+  z.optional(z.string().check(z.trim(), z.maxLength(limits.description))),
+  '',
+)
+export const flag = z._default(z.optional(z.boolean()), false)
+export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+
+export const DeskProductSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.int(),
+  picture: z.nullable(Picture),
+  category_id: z.string(),
+  category_name: z.string(),
+  is_popular: z.boolean(),
+  hidden: z.boolean(),
+  /** Name or description is not there in English. */
+  missing_translation: z.boolean(),
+  stock: z.int(),
+  /** Some size has no more pieces than the owner's mark. */
+  is_low: z.boolean(),
+  /** 0 for a product without sizes. */
+  size_count: z.int(),
+  updated_at: moment,
+})
+export type DeskProductSummary = z.infer<typeof DeskProductSummary>
+
+export const DeskSize = z.object({
+  size_id: z.string(),
+  name: z.string(),
+  translations: z.object({ en: z.object({ name: englishText }) }),
+  additional_price: z.int(),
+  stock: z.int(),
+  /** Was ordered: it can be renamed, not removed. */
+  is_ordered: z.boolean(),
+})
+export type DeskSize = z.infer<typeof DeskSize>
+
+export const DeskProduct = z.object({
+  id: z.string(),
+  version: z.int(),
+  name: z.string(),
+  description: z.string(),
+  translations: Translated,
+  price: z.int(),
+  category_id: z.string(),
+  is_popular: z.boolean(),
+  hidden: z.boolean(),
+  stock: z.int(),
+  /** None: the product has no sizes. */
+  sizes: z.array(DeskSize),
+  pictures: z.array(z.object({ id: z.string(), picture: Picture })),
+  created_at: moment,
+  updated_at: moment,
+  /** Who edited it last; null when nobody has. */
+  changed_by: z.nullable(z.string()),
+})
+export type DeskProduct = z.infer<typeof DeskProduct>
+
+const filterFields = {
+  q: z.optional(z.string().check(z.maxLength(limits.search))),
+  category_id: z.optional(z.string().check(z.maxLength(64))),
+  visibility: z.optional(z.enum(['shown', 'hidden'])),
+  /** `low`: a size at the owner's mark or below; `out`: nothing left of any size. */
+  stock: z.optional(z.enum(['low', 'out'])),
+  translation: z.optional(z.enum(['missing'])),
+}
+/** Which products: together with the lists also what a bulk change and an export are about. */
+export const DeskFilter = z.object(filterFields)
+export type DeskFilter = z.output<typeof DeskFilter>
+
+export const listDeskProducts = defineCall({
+  method: 'GET',
+  path: '/admin/products',
+  summary: 'Products, hidden ones too: searched, filtered, sorted, by name unless asked otherwise',
+  access: 'admin',
+  query: z.extend(z.object(paging(25)), {
+    ...filterFields,
+    sort: z.optional(z.enum(['name', 'price', 'stock', 'changed'])),
+    order: z.optional(z.enum(['asc', 'desc'])),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(DeskProductSummary),
+    pagination: z.extend(Pagination, { totalProducts: z.int() }),
+  }),
+})
+
+const sizeFields = {
+  name: text(limits.sizeName),
+  translations: z.nullish(z.object({ en: z.nullish(z.object({ name: optionalText(limits.sizeName) })) })),
+  additional_price: z._default(z.optional(rupiah), 0),
+}
+
+const namesDiffer = (sizes: readonly { name: string }[]): boolean =>
+  new Set(sizes.map(({ name }) => name.toLowerCase())).size === sizes.length
+
+const productFields = {
+  name: text(limits.name),
+  description,
+  translations,
+  price: rupiah,
+  category_id: id,
+  is_popular: flag,
+  hidden: flag,
+  /** In the order the product page shows them; the first one stands for the product everywhere else. */
+  picture_ids: z._default(
+    z.optional(
+      z.array(id).check(
+        z.maxLength(limits.picturesPerProduct),
+        z.refine((ids) => new Set(ids).size === ids.length, 'PICTURE_TWICE'),
+      ),
+    ),
+    [],
+  ),
+}
+
+/** Without sizes `stock` is the product's, with them each has its own. */
+export const NewDeskProduct = z.object({
+  ...productFields,
+  stock: z._default(z.optional(stock), 0),
+  sizes: z._default(
+    z.optional(
+      z
+        .array(z.object({ ...sizeFields, stock: z._default(z.optional(stock), 0) }))
+        .check(z.maxLength(limits.sizesPerProduct), z.refine(namesDiffer, 'SIZE_NAME_TWICE')),
+    ),
+    [],
+  ),
+})
+export type NewDeskProduct = z.output<typeof NewDeskProduct>
+
+/**
+ * All of the product as it shall be. A size with its id is renamed, one without is new (its `stock` is its first stock),
+ * one that is not named is removed. The first new size of a product that had none takes over the stock it had.
+ */
+export const ChangedDeskProduct = z.object({
+  ...productFields,
+  version,
+  sizes: z._default(
+    z.optional(
+      z
+        .array(
+          z.object({
+            ...sizeFields,
+            size_id: z.nullish(id),
+            stock: z._default(z.optional(stock), 0),
+          }),
+        )
+        .check(z.maxLength(limits.sizesPerProduct), z.refine(namesDiffer, 'SIZE_NAME_TWICE')),
+    ),
+    [],
+  ),
+})
+export type ChangedDeskProduct = z.output<typeof ChangedDeskProduct>
+
+const product = z.object({ id })
+const saved = z.object({ success: z.literal(true), message: z.string(), data: DeskProduct })
+
+export const addProduct = defineCall({
+  method: 'POST',
+  path: '/admin/products',
+  summary: 'Add a product with its first stock',
+  access: 'admin',
+  body: NewDeskProduct,
+  reply: saved,
+  status: 201,
+  idempotent: true,
+})
+
+export const showDeskProduct = defineCall({
+  method: 'GET',
+  path: '/admin/products/:id',
+  summary: 'One product with everything that can be changed',
+  access: 'admin',
+  params: product,
+  reply: answer(DeskProduct),
+})
+
+export const changeProduct = defineCall({
+  method: 'PUT',
+  path: '/admin/products/:id',
+  summary: 'Change a product; EDITED_MEANWHILE when `version` is not the newest',
+  access: 'admin',
+  params: product,
+  body: ChangedDeskProduct,
+  reply: saved,
+})
+
+export const hideProduct = defineCall({
+  method: 'DELETE',
+  path: '/admin/products/:id',
+  summary: 'Take a product out of the shop; past orders keep it',
+  access: 'admin',
+  params: product,
+  reply: saved,
+})
+
+export const unhideProduct = defineCall({
+  method: 'POST',
+  path: '/admin/products/:id/show',
+  summary: 'Put a hidden product back into the shop',
+  access: 'admin',
+  params: product,
+  reply: saved,
+})
+
+/** What an owner may say about a change of hers; `initial`, `order` and `return` are the shop's own. */
+export const stockReasons = ['restock', 'correction', 'damage'] as const
+
+/** Either `change` pieces more or fewer, or `set_to` after counting, with what was `seen` before. */
+export const StockChange = z
+  .object({
+    /** Left out: the only one, of a product without sizes. */
+    size_id: z.nullish(id),
+    change: z.nullish(z.int().check(z.minimum(-limits.stock), z.maximum(limits.stock))),
+    set_to: z.nullish(stock),
+    seen: z.nullish(stock),
+    reason: z.enum(stockReasons),
+    note: optionalText(limits.reason),
+  })
+  .check(
+    z.refine(
+      ({ change, set_to, seen }) =>
+        typeof change === 'number'
+          ? change !== 0 && typeof set_to !== 'number'
+          : typeof set_to === 'number' && typeof seen === 'number',
+      { message: 'STOCK_CHANGE', path: ['change'] },
+    ),
+  )
+export type StockChange = z.output<typeof StockChange>
+
+export const changeStock = defineCall({
+  method: 'POST',
+  path: '/admin/products/:id/stock',
+  summary:
+    'Add or take away pieces, or set them as counted; STOCK_MOVED when others were sold while counting',
+  access: 'admin',
+  params: product,
+  body: StockChange,
+  reply: saved,
+  idempotent: true,
+})
+
+export const StockMovement = z.object({
+  at: moment,
+  size_name: z.nullable(z.string()),
+  change: z.int(),
+  reason: z.enum(['initial', 'order', 'return', ...stockReasons]),
+  note: z.nullable(z.string()),
+  by_name: z.nullable(z.string()),
+  order_id: z.nullable(z.string()),
+  order_reference: z.nullable(z.string()),
+})
+export type StockMovement = z.infer<typeof StockMovement>
+
+export const listStockMovements = defineCall({
+  method: 'GET',
+  path: '/admin/products/:id/movements',
+  summary: 'How the stock of a product came to be, newest first',
+  access: 'admin',
+  params: product,
+  query: z.object(paging(10)),
+  reply: z.object({ success: z.literal(true), data: z.array(StockMovement), pagination: Pagination }),
+})
+
+export const uploadPicture = defineCall({
+  method: 'POST',
+  path: '/admin/media',
+  summary: 'Keep a picture (JPG, JPEG or PNG up to 20 MB) and make the sizes the pages need',
+  access: 'admin',
+  file: {
+    field: 'image',
+    maxBytes: limits.pictureBytes,
+    missing: 'PICTURE_MISSING',
+    tooLarge: 'PICTURE_TOO_LARGE',
+  },
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({ id: z.string(), picture: Picture }),
+  }),
+  status: 201,
+})

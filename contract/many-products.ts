@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { DeskFilter, stockReasons } from './catalogue-desk.ts'
+import { answer, id, optionalText } from './fields.ts'
+import { limits } from './limits.ts'
+
+/* Many products at once: a change of those chosen or of a whole filter, and the catalogue as a file. */
+
+const signed = z.int().check(z.minimum(-limits.price), z.maximum(limits.price))
+
+/** Steps of rupiah that a new price is rounded to. */
+export const priceSteps = [1, 100, 500, 1_000, 5_000, 10_000] as const
+
+export const ManyChange = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('price'),
+    /** Hundredths of the price, or rupiah; below 0 it becomes cheaper. */
+    unit: z.enum(['percent', 'rupiah']),
+    by: z.number().check(z.minimum(-limits.price), z.maximum(limits.price)),
+    round_to: z._default(z.optional(z.literal([...priceSteps])), 1),
+  }),
+  z.object({
+    kind: z.literal('stock'),
+    /** Pieces more or fewer of every size. */
+    by: signed.check(z.refine((by) => by !== 0, 'STOCK_CHANGE')),
+    reason: z.enum(stockReasons),
+    note: optionalText(limits.reason),
+  }),
+  z.object({ kind: z.literal('category'), category_id: id }),
+  z.object({ kind: z.literal('visibility'), hidden: z.boolean() }),
+])
+export type ManyChange = z.output<typeof ManyChange>
+
+export const PlannedChange = z.object({
+  product_id: z.string(),
+  name: z.string(),
+  size_name: z.nullable(z.string()),
+  /** Of a price or a stock a number, of a category its name, of the visibility whether it is hidden. */
+  before: z.string(),
+  after: z.string(),
+})
+export type PlannedChange = z.infer<typeof PlannedChange>
+
+export const ManyPlan = z.object({
+  changed: z.int(),
+  unchanged: z.int(),
+  /** A price or a stock that would leave its limits: left as it is. */
+  refused: z.int(),
+  changes: z.array(PlannedChange),
+  refusals: z.array(PlannedChange),
+  /** Names the versions that were looked at: sent back, it makes sure that the same is written. */
+  fingerprint: z.string(),
+})
+export type ManyPlan = z.infer<typeof ManyPlan>
+
+export const changeManyProducts = defineCall({
+  method: 'POST',
+  path: '/admin/products/change',
+  summary:
+    'Change price, stock, category or visibility of those named by `ids`, or of all a filter finds; `dry_run=1` only tells what would change',
+  access: 'admin',
+  query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
+  body: z
+    .object({
+      ids: z.nullish(z.array(id).check(z.minLength(1), z.maxLength(1_000))),
+      filter: z.nullish(DeskFilter),
+      change: ManyChange,
+      fingerprint: z.nullish(z.string().check(z.maxLength(64))),
+    })
+    .check(
+      z.refine(({ ids, filter }) => Boolean(ids) !== Boolean(filter), {
+        message: 'WHICH_PRODUCTS',
+        path: ['ids'],
+      }),
+    ),
+  reply: answer(ManyPlan),
+})
+
+export const exportProducts = defineCall({
+  method: 'GET',
+  path: '/admin/products.csv',
+  summary: 'The products of a filter as a file for spreadsheets, a row for each size',
+  access: 'admin',
+  query: DeskFilter,
+  reply: 'text/csv; charset=utf-8',
+})
+
+export const ImportedRow = z.object({
+  /** As a spreadsheet counts them, the heads being row 1. */
+  row: z.int(),
+  state: z.enum(['created', 'changed', 'refused']),
+  product_id: z.nullable(z.string()),
+  name: z.string(),
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+  reasons: z.array(z.string()),
+})
+export type ImportedRow = z.infer<typeof ImportedRow>
+
+export const ImportReport = z.object({
+  /** Products, and of those refused the rows. */
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  /** The first 500 that are not unchanged, refused ones first. */
+  rows: z.array(ImportedRow),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+export const importProducts = defineCall({
+  method: 'POST',
+  path: '/admin/products/import',
+  summary: 'Add and change products by a file as exported; `dry_run=1` only tells what would happen',
+  access: 'admin',
+  query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
+  file: {
+    field: 'file',
+    maxBytes: limits.importBytes,
+    missing: 'FILE_MISSING',
+    tooLarge: 'TOO_LARGE',
+  },
+  reply: answer(ImportReport),
+})

@@ -1,0 +1,313 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages, type Language } from '#contract/language.ts'
+import { person, useBrowser, type Person } from './person.ts'
+import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
+import { ask, remember, tokenOf } from './shop-api.ts'
+
+useBrowser()
+
+const screens = {
+  id: {
+    products: 'Produk',
+    hide: (name: string) => `Sembunyikan: ${name}`,
+    hidden: (name: string) => `${name} disembunyikan`,
+    undo: 'Urungkan',
+    shownAgain: (name: string) => `${name} tampil kembali`,
+    export: 'Ekspor CSV',
+    import: 'Impor CSV',
+    pick: 'Pilih berkas CSV',
+    report: 'Produk: 0 baru, 2 berubah, 1 tetap sama. Baris ditolak: 1.',
+    refused: 'Tidak ada produk dengan id ini',
+    importNow: 'Impor 2 produk',
+    imported: 'Impor selesai',
+    add: 'Tambah produk',
+    name: 'Nama',
+    indonesian: 'Bahasa Indonesia',
+    english: 'Bahasa Inggris',
+    price: 'Harga (Rp)',
+    category: 'Kategori',
+    priceMissing: 'Harga harus diisi',
+    create: 'Simpan produk',
+    save: 'Simpan',
+    saved: 'Perubahan disimpan',
+    pictures: 'Pilih foto',
+    use: 'Pakai foto ini',
+    later: 'Mundurkan foto 1',
+    photo: (n: number, of: number) => `Foto ${n} dari ${of}`,
+    conflict: 'menyimpan perubahan setelah Anda membuka produk ini',
+    theirs: 'Versi Bu Dewi',
+    change: 'Ubah stok',
+    amount: 'Jumlah',
+    note: 'Catatan (boleh kosong)',
+    now: 'Sekarang 15',
+    leave: 'Tinggalkan halaman ini?',
+    stay: 'Tetap di sini',
+    all: 'Semua produk',
+    choose: (name: string) => `Pilih ${name}`,
+    by: 'Sebesar',
+    plan: 'Lihat rencananya',
+    apply: 'Simpan 2 perubahan',
+    done: '2 perubahan disimpan',
+  },
+  en: {
+    products: 'Products',
+    hide: (name: string) => `Hide: ${name}`,
+    hidden: (name: string) => `${name} is hidden`,
+    undo: 'Undo',
+    shownAgain: (name: string) => `${name} is shown again`,
+    export: 'Export CSV',
+    import: 'Import CSV',
+    pick: 'Choose a CSV file',
+    report: 'Products: 0 new, 2 changed, 1 unchanged. Rows refused: 1.',
+    refused: 'There is no product with this id',
+    importNow: 'Import 2 products',
+    imported: 'The import is done',
+    add: 'Add a product',
+    name: 'Name',
+    indonesian: 'Indonesian',
+    english: 'English',
+    price: 'Price (Rp)',
+    category: 'Category',
+    priceMissing: 'Price is required',
+    create: 'Save the product',
+    save: 'Save',
+    saved: 'The changes were saved',
+    pictures: 'Choose photographs',
+    use: 'Use this photograph',
+    later: 'Move photograph 1 later',
+    photo: (n: number, of: number) => `Photograph ${n} of ${of}`,
+    conflict: 'saved changes after you opened this product',
+    theirs: 'Bu Dewi’s version',
+    change: 'Change the stock',
+    amount: 'Pieces',
+    note: 'Note (may be empty)',
+    now: '15 now',
+    leave: 'Leave this page?',
+    stay: 'Stay here',
+    all: 'All products',
+    choose: (name: string) => `Choose ${name}`,
+    by: 'By',
+    plan: 'See the plan',
+    apply: 'Save 2 changes',
+    done: '2 changes were saved',
+  },
+}
+
+const admin = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
+let shop: RunningShop
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let token: string
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  shop = await startShop({
+    DATA_DIR: folder.path,
+    DEMO: '0',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  })
+  token = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
+  await call('PUT', '/auth/updatedetails', { full_name: 'Bu Dewi', email: admin.email })
+})
+afterAll(async () => {
+  await shop.stop()
+  await folder.remove()
+})
+
+/** What another admin does at the same time, or what was there before. */
+async function call(method: string, path: string, body?: object): Promise<{ id: string; version: number }> {
+  const response = await fetch(`${shop.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const { data, message } = (await response.json()) as {
+    data: { id: string; version: number }
+    message: string
+  }
+  if (!response.ok) throw new Error(`${method} ${path}: ${message}`)
+  return data
+}
+
+let number = 0
+
+/** A category of its own with three products, so that no story meets another's. */
+async function shelf(language: Language) {
+  const mark = `${language}${++number}`
+  const category = await call('POST', '/admin/categories', { name: `Rak ${mark}` })
+  const names = ['Anyaman', 'Bangku', 'Cermin'].map((name) => `${name} ${mark}`)
+  const products: { id: string; version: number; name: string }[] = []
+  for (const name of names)
+    products.push({
+      name,
+      ...(await call('POST', '/admin/products', {
+        name,
+        price: 100_000,
+        category_id: category.id,
+        stock: 10,
+      })),
+    })
+  const [first, second, third] = products
+  if (!first || !second || !third) throw new Error('unreachable')
+  return { category: { ...category, name: `Rak ${mark}` }, first, second, third }
+}
+
+async function ownerAt(path: string, language: Language): Promise<Person> {
+  const someone = await person({ width: 1280, height: 900, picked: language, shopUrl: shop.url })
+  await remember(someone, token)
+  await someone.open(path)
+  return someone
+}
+
+const priceOf = async (id: string): Promise<number> =>
+  (await ask<{ price: number }>(`/products/${id}`, { shop: shop.url })).data.price
+const statusOf = async (id: string): Promise<number> =>
+  (await ask(`/products/${id}`, { shop: shop.url })).status
+const photograph = (name: string) => new URL(`../demo/photos/${name}.jpg`, import.meta.url).pathname
+
+describe.each(languages)('the owner of a shop, in %s,', (language) => {
+  const t = screens[language]
+
+  test('raises prices by a file from her spreadsheet', async () => {
+    const { category, first, second, third } = await shelf(language)
+    const { page } = await ownerAt(`/admin/products?category_id=${category.id}`, language)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: t.export }).click()
+    const download = await saving
+    expect(download.suggestedFilename()).toMatch(/^(?:produk|products)-\d{4}-\d\d-\d\d\.csv$/)
+    const text = await readFile(await download.path(), 'utf8')
+    const lines = text.split('\r\n').filter(Boolean)
+    expect(lines).toHaveLength(4)
+    const raised = lines.map((line) =>
+      line.includes(third.id) ? line : line.replace(';100000;', ';125.000;'),
+    )
+    const wrong = (lines[1] ?? '').replace(first.id, 'tidakada')
+
+    await page.getByRole('link', { name: t.import }).click()
+    await page.getByRole('heading', { level: 1, name: t.import }).waitFor()
+    await page.getByLabel(t.pick).setInputFiles({
+      name: 'harga-baru.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([...raised, wrong].join('\r\n')),
+    })
+    await page.getByText(t.report).waitFor()
+    await page.getByText(t.refused).waitFor()
+    expect(await priceOf(first.id)).toBe(100_000)
+    await page.getByRole('button', { name: t.importNow }).click()
+    await page.getByRole('heading', { name: t.imported }).waitFor()
+    expect(await Promise.all([first, second, third].map(({ id }) => priceOf(id)))).toEqual([
+      125_000, 125_000, 100_000,
+    ])
+  })
+
+  test('takes a product out of the shop by mistake, and undoes it', async () => {
+    const { category, second } = await shelf(language)
+    const { page } = await ownerAt(`/admin/products?category_id=${category.id}`, language)
+    await page.getByRole('button', { name: t.hide(second.name) }).click()
+    await page.getByText(t.hidden(second.name)).waitFor()
+    expect(await statusOf(second.id)).toBe(404)
+    await page.getByRole('button', { name: t.undo }).click()
+    await page.getByText(t.shownAgain(second.name)).waitFor()
+    expect(await statusOf(second.id)).toBe(200)
+    await page.getByRole('button', { name: t.hide(second.name) }).waitFor()
+  })
+
+  test('adds a product with two photographs, which customers see as a gallery', async () => {
+    const { category } = await shelf(language)
+    const { page } = await ownerAt('/admin/products', language)
+    await page.getByRole('link', { name: t.add }).click()
+    await page.getByRole('group', { name: t.indonesian }).getByLabel(t.name).fill('Kursi Rotan')
+    await page.getByRole('group', { name: t.english }).getByLabel(t.name).fill('Rattan Chair')
+    await page.getByLabel(t.category, { exact: true }).selectOption({ label: category.name })
+    await page.getByLabel(t.pictures).setInputFiles([photograph('jus-jeruk'), photograph('kilim-anatolia')])
+    await page.getByRole('button', { name: t.use }).click()
+    await page.getByRole('img', { name: t.photo(1, 1) }).waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: t.use }).click()
+    await page.getByRole('img', { name: t.photo(2, 2) }).waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: t.later }).click()
+
+    await page.getByRole('button', { name: t.create }).click()
+    await page.getByText(t.priceMissing).waitFor()
+    expect(await page.getByRole('group', { name: t.english }).getByLabel(t.name).inputValue()).toBe(
+      'Rattan Chair',
+    )
+    await page.getByLabel(t.price).fill('1.250.000')
+    await page.getByRole('button', { name: t.create }).click()
+    await page.waitForURL(/\/admin\/products\/\w{16}$/)
+    const id = page.url().split('/').at(-1) ?? ''
+
+    const { page: customer, open } = await person({ picked: language, shopUrl: shop.url })
+    await open(`/products/${id}`)
+    const name = language === 'id' ? 'Kursi Rotan' : 'Rattan Chair'
+    await customer.getByRole('heading', { level: 1, name }).waitFor()
+    await customer.getByRole('link', { name: `${name} (2)` }).click()
+    await customer.waitForFunction(() => {
+      const second = document.querySelector('#photo-1')?.getBoundingClientRect()
+      return second !== undefined && Math.abs(second.left) < 2
+    })
+  })
+
+  test('is shown both versions when somebody saved before her, and loses neither', async () => {
+    const { category, first } = await shelf(language)
+    const { page } = await ownerAt(`/admin/products/${first.id}`, language)
+    const name = page.getByRole('group', { name: t.indonesian }).getByLabel(t.name)
+    await name.fill('Anyaman Baru')
+    await page.getByLabel(t.price).fill('90.000')
+    await call('PUT', `/admin/products/${first.id}`, {
+      name: 'Anyaman Bu Dewi',
+      price: 100_000,
+      category_id: category.id,
+      is_popular: true,
+      version: 1,
+    })
+    await page.getByRole('button', { name: t.save, exact: true }).click()
+    const told = page.getByRole('alert').filter({ hasText: t.conflict })
+    await told.getByText('Anyaman Baru').waitFor()
+    await told.getByRole('radio', { name: t.theirs }).check()
+    expect(await name.inputValue()).toBe('Anyaman Bu Dewi')
+    await page.getByRole('button', { name: t.save, exact: true }).click()
+    await page.getByText(t.saved).waitFor()
+    const { data } = await ask<object>(`/products/${first.id}`, { shop: shop.url })
+    expect(data).toMatchObject({ name: 'Anyaman Bu Dewi', price: 90_000, is_popular: true })
+  })
+
+  test('counts what arrived, and is asked before she leaves what she has not saved', async () => {
+    const { third } = await shelf(language)
+    const { page } = await ownerAt(`/admin/products/${third.id}`, language)
+    await page.getByLabel(t.amount).fill('5')
+    await page.getByLabel(t.note).fill('Kiriman Jepara')
+    await page.getByRole('button', { name: t.change }).click()
+    await page.getByText(t.now, { exact: true }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Kiriman Jepara' }).getByText('+5').waitFor()
+
+    await page.getByLabel(t.price).fill('95.000')
+    await page.getByRole('link', { name: t.all }).click()
+    const asked = page.getByRole('alertdialog', { name: t.leave })
+    await asked.getByRole('button', { name: t.stay }).click()
+    await asked.waitFor({ state: 'detached' })
+    expect(await page.getByLabel(t.price).inputValue()).toBe('95.000')
+    await page.getByRole('button', { name: t.save, exact: true }).click()
+    await page.getByText(t.saved).waitFor()
+    await page.getByRole('link', { name: t.all }).click()
+    await page.getByRole('heading', { level: 1, name: t.products }).waitFor()
+  })
+
+  test('lifts the prices of those she chose, after she saw what would change', async () => {
+    const { category, first, second, third } = await shelf(language)
+    const { page } = await ownerAt(`/admin/products?category_id=${category.id}`, language)
+    for (const { name } of [first, third]) await page.getByLabel(t.choose(name)).check()
+    await page.getByLabel(t.by, { exact: true }).fill('12,5')
+    await page.getByRole('button', { name: t.plan }).click()
+    await page
+      .getByRole('cell', { name: /Rp\s113\.000/ })
+      .first()
+      .waitFor()
+    expect(await priceOf(first.id)).toBe(100_000)
+    await page.getByRole('button', { name: t.apply }).click()
+    await page.getByText(t.done).waitFor()
+    expect(await Promise.all([first, second, third].map(({ id }) => priceOf(id)))).toEqual([
+      113_000, 100_000, 113_000,
+    ])
+  })
+})

@@ -1,0 +1,35 @@
+import type { Product } from '#contract/catalogue.ts'
+
+/** A product that no shop has, for what the demo shop does not show. */
+export function madeUpProduct(details: Partial<Product> = {}): Product {
+  return {
+    id: 'produk-uji',
+    name: 'Bangku Uji',
+    description: 'Sebuah bangku.',
+    price: 125_000,
+    image: null,
+    picture: null,
+    category_id: 'kategori-uji',
+    category_name: 'Bangku',
+    is_popular: false,
+    stock: 5,
+    sizes: [],
+    average_rating: 0,
+    total_ratings: 0,
+    total_reviews: 0,
+    ...details,
+  }
+}
+
+/** An answer with these products, on one page of so many. */
+export const productList = (data: Product[], totalPages = 1) => ({
+  success: true,
+  data,
+  pagination: {
+    currentPage: 1,
+    totalPages,
+    totalItems: data.length,
+    totalProducts: data.length,
+    limit: Math.max(1, data.length),
+  },
+})

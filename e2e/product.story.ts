@@ -1,0 +1,238 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { formatRupiah } from '#contract/money.ts'
+import { answer } from './answers.ts'
+import { madeUpProduct } from './made-up.ts'
+import { person, useBrowser, type PersonSettings } from './person.ts'
+import { newAccount, productCalled, type ShownProduct } from './shop-api.ts'
+import { signedIn } from './signed-in.ts'
+
+useBrowser()
+
+let token: string
+let rug: ShownProduct
+
+beforeAll(async () => {
+  ;({ token } = await newAccount())
+  rug = await productCalled('Karpet Kilim Anatolia')
+})
+
+const one = /\/api\/products\/[^/?]+$/
+const ratings = /\/api\/ratings\/products\//
+const main = (page: Page) => page.getByRole('main')
+const cart = (page: Page) => page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true })
+
+async function visit(path: string, settings: PersonSettings = {}): Promise<Page> {
+  const { page, open } = await person(settings)
+  await open(path)
+  return page
+}
+
+/** Comes to a product from the list, so that the browser itself asks for it. */
+async function arrive(settings: PersonSettings, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
+  const page = await visit('/list-products?q=kilim', settings)
+  await prepare(page)
+  await main(page).getByRole('article').getByRole('link').last().click()
+  return page
+}
+
+describe('/products/:id', () => {
+  test('the chosen size and number make price, stock and total', async () => {
+    const page = await visit(`/products/${rug.id}`, { width: 1280 })
+    const large = rug.sizes[1]!
+    await page.getByRole('group', { name: 'Pilih Ukuran' }).waitFor()
+    await page.getByRole('radio', { name: large.name }).check({ force: true })
+    await main(page)
+      .getByText(formatRupiah(rug.price + large.additional_price), { exact: true })
+      .first()
+      .waitFor()
+    await main(page).getByText(`Stok: ${large.stock}`, { exact: true }).waitFor()
+    const fewer = page.getByRole('button', { name: 'Kurangi jumlah' })
+    expect(await fewer.isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Tambah jumlah' }).click()
+    await page.getByRole('button', { name: 'Tambah jumlah' }).click()
+    await main(page)
+      .getByText(formatRupiah(3 * (rug.price + large.additional_price)), { exact: true })
+      .waitFor()
+    await page.getByRole('textbox', { name: 'Jumlah' }).fill('900')
+    await page.getByRole('textbox', { name: 'Jumlah' }).press('Enter')
+    await page.getByText(`Jumlah melebihi stok. Stok tersedia: ${large.stock}`).waitFor()
+  })
+
+  test('shows the way here, back, and up to three others of its category', async () => {
+    const page = await visit('/list-products?q=kilim', { width: 1280 })
+    await main(page).getByRole('link', { name: rug.name, exact: true }).click()
+    const trail = page.getByRole('navigation', { name: 'Lokasi halaman' })
+    expect((await trail.innerText()).split(/\s*\/\s*/)).toEqual(['Beranda', 'Produk', rug.name])
+    const related = page.getByRole('region', { name: 'Produk Terkait' }).getByRole('article')
+    expect(await related.count()).toBe(3)
+    expect(await related.filter({ hasText: rug.name }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Kembali' }).click()
+    await page.waitForURL(/\/list-products\?q=kilim$/)
+  })
+
+  test('back leads to the list for who came from outside', async () => {
+    const page = await visit(`/products/${rug.id}`)
+    await page.getByRole('button', { name: 'Kembali' }).click()
+    await page.waitForURL(/\/list-products$/)
+  })
+
+  test.each([
+    ['id', 'Belum ada ulasan untuk produk ini.'],
+    ['en', 'There are no reviews of this product yet.'],
+  ] as const)('in %s says that nobody has reviewed it', async (picked, told) => {
+    const page = await arrive({ picked }, (here) => answer(here, ratings, 200, { success: true, data: [] }))
+    await page.getByText(told).waitFor()
+  })
+
+  test('shows reviews with initial, name, stars and date, and who has no name as User', async () => {
+    const review = { product_id: rug.id, product_name: rug.name, created_at: '2026-11-01T17:30:00Z' }
+    const page = await arrive({}, (here) =>
+      answer(here, ratings, 200, {
+        success: true,
+        data: [
+          { id: 'a', ...review, rating: 4, review: 'Tebal', user_name: 'Ani' },
+          { id: 'b', ...review, rating: 5, review: null, user_name: '' },
+        ],
+      }),
+    )
+    const reviews = page.getByRole('region', { name: 'Ulasan' }).getByRole('article')
+    const [first, second] = [reviews.nth(0), reviews.nth(1)]
+    // Shown in Asia/Jakarta, where the day has already begun.
+    expect(await first.innerText()).toMatch(/^A\s+Ani\s+2 November 2026\s+Tebal$/)
+    await first.getByRole('img', { name: '4 dari 5 bintang' }).waitFor()
+    expect(await second.innerText()).toMatch(/^U\s+User\s+2 November 2026$/)
+  })
+
+  test.each([
+    ['a product that is gone', 404, { success: false }, 'Produk tidak ditemukan'],
+    ['an answer without success', 200, { success: false, message: 'x' }, 'Produk tidak ditemukan'],
+    ['an answer without a product', 200, { success: true }, 'Produk tidak ditemukan'],
+    ['a fault', 500, { success: false }, 'Terjadi kesalahan saat memuat produk'],
+  ])('%s is told, and asked for again', async (_, status, body, told) => {
+    const page = await arrive({}, (here) => answer(here, one, status, body))
+    const alert = page.getByRole('alert')
+    await alert.getByRole('heading', { name: 'Terjadi Kesalahan' }).waitFor()
+    await alert.getByText(told, { exact: true }).waitFor()
+    await alert.getByRole('link', { name: 'Kembali ke Produk' }).waitFor()
+    await page.unroute(one)
+    await alert.getByRole('button', { name: 'Coba Lagi' }).click()
+    await page.getByRole('heading', { name: rug.name, level: 1 }).waitFor()
+  })
+
+  test('in English an unknown product is told with its status', async () => {
+    const { page } = await person({ picked: 'en' })
+    const answered = await page.goto('/products/tidak-ada')
+    expect(answered!.status()).toBe(404)
+    await page.getByRole('alert').getByText('Product not found').waitFor()
+    await page.getByRole('link', { name: 'Back to products' }).click()
+    await page.getByRole('heading', { name: 'All Products', level: 1 }).waitFor()
+  })
+
+  test('that is sold out cannot be bought', async () => {
+    const page = await arrive({ width: 1280 }, (here) =>
+      answer(here, one, 200, { success: true, data: madeUpProduct({ stock: 0 }) }),
+    )
+    await page.getByText('Produk ini sedang habis.').waitFor()
+    expect(await cart(page).isDisabled()).toBe(true)
+    expect(await main(page).getByRole('button', { name: 'Stok habis' }).first().isDisabled()).toBe(true)
+  })
+})
+
+describe('who is not signed in', () => {
+  const buys = [
+    ['the cart', (page: Page) => cart(page).click(), 'menambahkan produk ke keranjang', '/products/'],
+    [
+      'the wishlist',
+      (page: Page) => page.getByRole('button', { name: /^Simpan Karpet Kilim/ }).click(),
+      'menyimpan produk ke wishlist',
+      '/products/',
+    ],
+    [
+      'an order',
+      (page: Page) => page.getByRole('button', { name: 'Beli Sekarang' }).click(),
+      'memesan produk',
+      '/order',
+    ],
+  ] as const
+
+  test.each(buys)('is asked to log in for %s, and may stay', async (_, press, why, to) => {
+    const page = await visit(`/products/${rug.id}`, { width: 1280 })
+    await press(page)
+    const dialog = page.getByRole('alertdialog', { name: 'Login Diperlukan' })
+    await dialog.getByText(`Silakan login terlebih dahulu untuk ${why}.`).waitFor()
+    await dialog.getByRole('button', { name: 'Nanti Saja' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe(`/products/${rug.id}`)
+    await press(page)
+    await dialog.getByRole('button', { name: 'Login Sekarang' }).click()
+    await page.waitForURL(/\/login\?returnUrl=/)
+    expect(new URL(page.url()).searchParams.get('returnUrl')).toContain(to)
+  })
+})
+
+describe('a refusal of the cart', () => {
+  const adding = /\/api\/cart\/(?!summary)[^/]+$/
+
+  test.each([
+    [409, { success: false, message: 'Stok tinggal 2.', code: 'INSUFFICIENT_STOCK' }, 'Stok tinggal 2.'],
+    [500, { success: false }, 'Gagal menambahkan produk ke keranjang'],
+  ])('with %i and %o is told as "%s", and the badge is as before', async (status, body, told) => {
+    const { page, open } = await signedIn(token, { width: 1280 })
+    await open(`/products/${rug.id}`)
+    await page.getByRole('link', { name: 'Keranjang, 0 barang' }).waitFor()
+    await answer(page, adding, status, body)
+    await cart(page).click()
+    await page.getByRole('alertdialog', { name: 'Gagal!' }).getByText(told, { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Keranjang, 0 barang' }).waitFor()
+  })
+
+  test.each([
+    [
+      '/list-products?q=kilim',
+      ['Nanti Saja', 'Login Sekarang'],
+      'Tambah ke keranjang: Karpet Kilim Anatolia',
+      undefined,
+    ],
+    ['/products?category=Carpet+%26+Rugs', ['Log in now'], 'Add to cart: Anatolia Kilim Rug', 'en'],
+  ] as const)(
+    'with 401 ends the session on %s, where she has the ways %o',
+    async (path, ways, add, picked) => {
+      const { page, open } = await signedIn(token, { width: 390, ...(picked && { picked }) })
+      await open(path)
+      await answer(page, adding, 401)
+      await page.getByRole('button', { name: add }).click()
+      const dialog = page.getByRole('alertdialog')
+      await dialog.waitFor()
+      expect((await dialog.getByRole('button').allInnerTexts()).toSorted()).toEqual([...ways].toSorted())
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+      await dialog.getByRole('button', { name: ways.at(-1)! }).click()
+      await page.waitForURL(/\/login/)
+      expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(path)
+    },
+  )
+})
+
+test('a card says that it is adding, once, and then that it is done', async () => {
+  const { page, open } = await signedIn(token, { width: 390 })
+  await open('/products')
+  const asked: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/api\/cart\/(?!summary)[^/]+$/, async (route) => {
+    if (route.request().method() === 'POST') asked.push(route.request().url())
+    await promise
+    await route.continue().catch(() => undefined)
+  })
+  const add = page.getByRole('button', { name: /^Add to cart: / }).first()
+  await add.click()
+  const adding = page.getByRole('button', { name: 'Adding...' })
+  await adding.waitFor()
+  await page.getByRole('link', { name: 'Cart, 1 items' }).waitFor()
+  await adding.click({ force: true })
+  resolve()
+  await page
+    .getByRole('status')
+    .getByText(/ is in your cart\.$/)
+    .waitFor()
+  expect(asked).toHaveLength(1)
+})

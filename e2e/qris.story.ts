@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withAmount } from '#contract/qris.ts'
+import { printedQris, qrisOf } from '#server/testing/qris.ts'
+import { person, useBrowser } from './person.ts'
+import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
+import { scan } from './scan.ts'
+import { remember, tokenOf } from './shop-api.ts'
+
+useBrowser()
+
+/** A shop that has just been opened: nobody can pay there yet. */
+const owner = { email: 'ratna@toko.example', password: 'rahasia-sekali-2026' }
+const cleanUp: (() => Promise<void>)[] = []
+let shop: RunningShop
+beforeAll(async () => {
+  const folder = await temporaryFolder()
+  cleanUp.push(folder.remove)
+  shop = await startShop({
+    DATA_DIR: folder.path,
+    DEMO: '0',
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+  })
+})
+afterAll(async () => {
+  await shop.stop()
+  for (const step of cleanUp) await step()
+})
+
+/** Puts a code up without a browser. */
+async function putUp(payload: string, token: string): Promise<void> {
+  const form = new FormData()
+  form.append('password', owner.password)
+  form.append('image', new Blob([new Uint8Array(await printedQris(payload))]), 'qris.png')
+  const headers = { authorization: `Bearer ${token}` }
+  const answered = await fetch(`${shop.url}/api/admin/settings/qris`, { method: 'POST', headers, body: form })
+  expect(answered.status).toBe(200)
+}
+
+const png = async (payload: string) => ({
+  name: 'qris.png',
+  mimeType: 'image/png',
+  buffer: await printedQris(payload),
+})
+
+describe('the owner sets the code her customers pay to', () => {
+  test('by its picture: wrong ones are refused, the right one is previewed and asks for her password', async () => {
+    const payload = qrisOf('TOKO RATNA')
+    const ratna = await person({ shopUrl: shop.url, width: 1280, height: 900 })
+    await remember(ratna, await tokenOf(owner.email, { password: owner.password, shop: shop.url }))
+    const { page } = ratna
+    await ratna.open('/admin')
+    await page.getByRole('link', { name: 'QRIS' }).click()
+    await page.getByText('Toko belum punya QRIS').waitFor()
+
+    const picker = page.getByLabel('Pilih Gambar')
+    await picker.setInputFiles(await png('https://toko.example'))
+    await page.getByRole('alert').getByText('isinya bukan kode pembayaran').waitFor()
+    await page.getByLabel('Pilih gambar lain').setInputFiles(await png(withAmount(payload, 15_000)))
+    await page.getByRole('alert').getByText('bukan kode statis').waitFor()
+    const text = { name: 'qris.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
+    await page.getByLabel('Pilih gambar lain').setInputFiles(text)
+    await page.getByRole('alert').getByText('Silakan upload file gambar (JPG, JPEG, PNG)').waitFor()
+
+    await page.getByLabel('Pilih gambar lain').setInputFiles(await png(payload))
+    const preview = page.getByRole('region', { name: 'Yang akan dilihat pelanggan' })
+    await preview.getByText('ID1020000000001').waitFor()
+    expect(await scan(preview.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
+    await preview.getByRole('tab', { name: 'Dengan jumlah' }).click()
+    expect(await scan(preview.getByRole('img', { name: /150\.000/ }))).toBe(withAmount(payload, 150_000))
+
+    await preview.getByLabel('Password Anda', { exact: true }).fill('bukan-ini-passwordnya')
+    await preview.getByRole('button', { name: 'Pakai QRIS ini' }).click()
+    await preview.getByText('Password saat ini salah.').waitFor()
+    await preview.getByLabel('Password Anda', { exact: true }).fill(owner.password)
+    await preview.getByRole('button', { name: 'Pakai QRIS ini' }).click()
+    await page.getByText('QRIS toko diganti').waitFor()
+
+    const now = page.getByRole('region', { name: 'QRIS sekarang' })
+    expect(await scan(now.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
+    await now.getByRole('tab', { name: 'Dengan jumlah' }).waitFor()
+    await page.getByLabel('Tampilkan juga kode dengan jumlah').uncheck()
+    await page.getByText('Pengaturan disimpan').waitFor()
+    await now.getByRole('tab').first().waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Kotak keluar' }).click()
+    await page.getByRole('link', { name: /QRIS diganti di Griya/ }).waitFor()
+  })
+
+  test('and changes it on a phone, in English, told that the recipient is another one', async () => {
+    const token = await tokenOf(owner.email, { password: owner.password, shop: shop.url })
+    await putUp(qrisOf('TOKO LAMA'), token)
+    const ratna = await person({ shopUrl: shop.url, picked: 'en' })
+    await remember(ratna, token)
+    const { page } = ratna
+    await ratna.open('/admin/qris')
+    await page.getByLabel('Choose a picture').setInputFiles(await png(qrisOf('SIGAP MOTOR')))
+    await page.getByText('The recipient changes from TOKO LAMA to SIGAP MOTOR.').waitFor()
+    await page.getByLabel('Your password', { exact: true }).fill(owner.password)
+    await page.getByRole('button', { name: 'Use this QRIS' }).click()
+    await page.getByText('The QRIS of the shop was changed').waitFor()
+    const now = page.getByRole('region', { name: 'QRIS now' })
+    expect(await scan(now.getByRole('img', { name: 'QRIS code of SIGAP MOTOR' }))).toBe(qrisOf('SIGAP MOTOR'))
+  })
+})

@@ -1,0 +1,248 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { answer, holdBack } from './answers.ts'
+import { person, useBrowser, type PersonSettings } from './person.ts'
+import { ask, newAccount, productCalled, tokenOf } from './shop-api.ts'
+import { signedIn } from './signed-in.ts'
+
+useBrowser()
+
+const vase = 'Panel Ukir Kawung'
+let account: { email: string; password: string; token: string }
+let productId: string
+
+beforeAll(async () => {
+  account = await newAccount()
+  productId = (await productCalled(vase)).id
+})
+
+const texts = {
+  id: {
+    title: 'Beri Rating',
+    product: 'Produk',
+    review: 'Ulasan (opsional)',
+    send: 'Kirim Rating',
+    sending: 'Mengirim...',
+    mine: 'Rating Anda sebelumnya',
+    noneYet: /^Anda belum memberi rating untuk produk ini\./,
+    why: 'Mengapa Rating Anda Penting?',
+    captions: ['Tidak puas', 'Kurang puas', 'Cukup', 'Puas', 'Sangat puas'],
+    done: 'Rating berhasil dikirim! Terima kasih atas masukan Anda.',
+  },
+  en: {
+    title: 'Rate a product',
+    product: 'Product',
+    review: 'Review (optional)',
+    send: 'Send rating',
+    sending: 'Sending...',
+    mine: 'Your earlier ratings',
+    noneYet: /^You have not rated this product yet\./,
+    why: 'Why does your rating matter?',
+    captions: ['Not satisfied', 'Less satisfied', 'Fair', 'Satisfied', 'Very satisfied'],
+    done: 'Your rating has been sent. Thank you for telling us!',
+  },
+} as const
+
+const star = (page: Page, n: number) => page.getByRole('radio', { name: new RegExp(`^${n} `) })
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
+
+async function open(settings: PersonSettings = {}, path = '/reviews') {
+  const someone = await signedIn(account.token, settings)
+  await someone.open(path)
+  return someone.page
+}
+
+test('a visitor is asked to log in, and comes back to what she wanted to rate', async () => {
+  const { page, open } = await person()
+  await open(`/reviews?product=${productId}`)
+  await page.getByRole('heading', { name: 'Login Diperlukan' }).waitFor()
+  await page.getByText('Anda harus login terlebih dahulu untuk memberikan review').waitFor()
+  await page.getByRole('link', { name: 'Login Sekarang' }).click()
+  await page.waitForURL(/\/login/)
+  const state = await page.evaluate(() => (history.state as { usr: unknown }).usr)
+  expect(state).toMatchObject({ from: `/reviews?product=${productId}` })
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await button(page, 'Masuk').click()
+  await page.getByRole('heading', { name: 'Beri Rating', level: 1 }).waitFor()
+  expect(await page.getByLabel('Produk', { exact: true }).inputValue()).toBe(productId)
+})
+
+describe.each(['id', 'en'] as const)('in %s', (picked) => {
+  const t = texts[picked]
+
+  test('the stars say what they mean, under the pointer and when chosen', async () => {
+    const page = await open({ picked, width: 1280 })
+    await page.getByRole('heading', { name: t.why }).waitFor()
+    for (const [at, caption] of t.captions.entries()) {
+      await star(page, at + 1)
+        .locator('..')
+        .hover()
+      await page.getByText(caption, { exact: true }).waitFor()
+    }
+    await star(page, 4).locator('..').click()
+    await page.getByRole('heading', { name: t.title }).hover()
+    await page.getByText(t.captions[3], { exact: true }).waitFor()
+    expect(await star(page, 4).isChecked()).toBe(true)
+  })
+
+  test('a rating is sent once, thanked for, and found again among her own', async () => {
+    const page = await open({ picked })
+    const send = button(page, t.send)
+    expect(await send.isDisabled()).toBe(true)
+    await page.getByLabel(t.product, { exact: true }).selectOption(productId)
+    await star(page, 5).check({ force: true })
+    await page.getByLabel(t.review).fill(`Ukirannya halus (${picked})`)
+    const letGo = await holdBack(page, /\/api\/ratings$/)
+    await send.click()
+    await button(page, t.sending).and(page.locator('[aria-disabled="true"]')).waitFor()
+    const answered = page.waitForResponse(/\/api\/ratings$/)
+    letGo()
+    const sent = await answered
+    expect(sent.status()).toBe(201)
+    expect(sent.request().postDataJSON()).toEqual({
+      product_id: productId,
+      rating: 5,
+      review: `Ukirannya halus (${picked})`,
+    })
+    const thanks = page.getByRole('alertdialog')
+    await thanks.getByText(t.done).waitFor()
+    // It stays under the pointer.
+    await page.mouse.move(0, 0)
+    await thanks.waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: t.mine }).getByText(`Ukirannya halus (${picked})`).waitFor()
+    expect(await page.getByLabel(t.review).inputValue()).toBe('')
+    expect(await send.isDisabled()).toBe(true)
+  })
+
+  test('who has not rated a product yet is invited to', async () => {
+    const page = await open({ picked })
+    const another = await productCalled('Lentera Kertas')
+    await page.getByLabel(t.product, { exact: true }).selectOption(another.id)
+    await page.getByText(t.noneYet).waitFor()
+  })
+})
+
+test('what is missing is said where it is missing', async () => {
+  const page = await open()
+  await star(page, 3).check({ force: true })
+  await page.getByText('Pilih produk terlebih dahulu').waitFor()
+  await page.reload()
+  await page.getByLabel('Produk', { exact: true }).selectOption(productId)
+  await page.getByLabel('Ulasan (opsional)').fill('Bagus')
+  await page.getByText('Berikan rating terlebih dahulu').waitFor()
+  expect(await button(page, 'Kirim Rating').isDisabled()).toBe(true)
+})
+
+describe('a refusal', () => {
+  test.each([
+    [400, { success: false }, 'Data yang dikirim tidak valid.'],
+    [
+      400,
+      { success: false, message: 'Ulasan terlalu panjang.', code: 'INVALID_INPUT' },
+      'Ulasan terlalu panjang.',
+    ],
+    [500, { success: false }, 'Gagal mengirim rating. Silakan coba lagi nanti.'],
+    [
+      429,
+      { success: false, message: 'Sudah sepuluh kali.', code: 'TOO_MANY_RATINGS' },
+      'Sudah sepuluh kali.',
+    ],
+  ])('with %i and %o is told as "%s", and nothing is lost', async (status, body, told) => {
+    const page = await open({}, `/reviews?product=${productId}`)
+    await star(page, 2).check({ force: true })
+    await page.getByLabel('Ulasan (opsional)').fill('Kurang rapi')
+    await answer(page, /\/api\/ratings$/, status, body)
+    await button(page, 'Kirim Rating').click()
+    const dialog = page.getByRole('alertdialog', { name: 'Gagal!' })
+    await dialog.getByText(told, { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    expect(await page.getByLabel('Ulasan (opsional)').inputValue()).toBe('Kurang rapi')
+    expect(await star(page, 2).isChecked()).toBe(true)
+  })
+
+  test('because her session has ended leads to the login, and back to what she wrote', async () => {
+    const token = await tokenOf(account.email, { password: account.password })
+    const { page, open } = await signedIn(token)
+    await open(`/reviews?product=${productId}`)
+    await star(page, 4).check({ force: true })
+    await page.getByLabel('Ulasan (opsional)').fill('Sudah lama saya cari')
+    await ask('/auth/logout', { method: 'POST', token })
+    await button(page, 'Kirim Rating').click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByText('Sesi Anda telah berakhir. Silakan login kembali.').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await page.waitForURL(/\/login/)
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await button(page, 'Masuk').click()
+    await page.getByRole('heading', { name: 'Beri Rating', level: 1 }).waitFor()
+    expect(await page.getByLabel('Produk', { exact: true }).inputValue()).toBe(productId)
+    expect(await page.getByLabel('Ulasan (opsional)').inputValue()).toBe('Sudah lama saya cari')
+    expect(await star(page, 4).isChecked()).toBe(true)
+  })
+})
+
+describe('the list of products', () => {
+  const products = /\/api\/products(\?|$)/
+
+  test.each([
+    [200, { success: true, data: 'tidak ada' }, 'Format data produk tidak valid.'],
+    [500, { success: false }, 'Gagal memuat daftar produk. Silakan coba lagi nanti.'],
+  ])('that answers %i with %o is told as "%s" and asked for again', async (status, body, told) => {
+    const someone = await signedIn(account.token)
+    const { page } = someone
+    await answer(page, products, status, body)
+    await someone.open('/reviews')
+    await page.getByRole('alert').getByText(told).waitFor()
+    await page.unroute(products)
+    await button(page, 'Coba Lagi').click()
+    await page.getByLabel('Produk', { exact: true }).waitFor()
+  })
+
+  test('that is empty leaves nothing to rate', async () => {
+    const someone = await signedIn(account.token)
+    await answer(someone.page, products, 200, { success: true, data: [] })
+    await someone.open('/reviews')
+    await someone.page.getByText('Belum ada produk yang dapat dinilai.').waitFor()
+    expect(await button(someone.page, 'Kirim Rating').isDisabled()).toBe(true)
+  })
+})
+
+describe('her earlier ratings', () => {
+  const mine = /\/api\/products\/\w+\/ratings\/me$/
+
+  test('that cannot be had are asked for again', async () => {
+    const someone = await signedIn(account.token)
+    const { page } = someone
+    await answer(page, mine, 500)
+    await someone.open(`/reviews?product=${productId}`)
+    await page.getByText('Rating Anda sebelumnya tidak dapat dimuat.').waitFor()
+    await page.unroute(mine)
+    await button(page, 'Coba Lagi').click()
+    await page.getByText('Rating Anda sebelumnya tidak dapat dimuat.').waitFor({ state: 'detached' })
+  })
+
+  test('come from the list of all of them where the shop knows no other', async () => {
+    const someone = await signedIn(account.token)
+    const { page } = someone
+    const rating = {
+      rating: 3,
+      comment: 'Dari daftar lama',
+      created_at: '2026-11-01T00:00:00Z',
+      user_name: 'W',
+    }
+    await answer(page, mine, 404)
+    await answer(page, /\/api\/ratings\/me$/, 200, {
+      success: true,
+      data: [
+        { _id: 'r1', product_id: productId, ...rating },
+        { _id: 'r2', product_id: 'lain', ...rating, comment: 'Produk lain' },
+      ],
+    })
+    await someone.open(`/reviews?product=${productId}`)
+    await page.getByText('Dari daftar lama').waitFor()
+    expect(await page.getByText('Produk lain').count()).toBe(0)
+  })
+})

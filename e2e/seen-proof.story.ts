@@ -1,0 +1,45 @@
+import { inject, expect, test } from 'vitest'
+import { cropped, receipt } from '#server/testing/receipt.ts'
+import { owner, rejectPayment } from './owner.ts'
+import { useBrowser } from './person.ts'
+import { newAccount, orderOf, type PlacedOrder } from './shop-api.ts'
+
+useBrowser()
+
+test('a receipt that was sent before is pointed out to the owner, who compares both and rejects it', async () => {
+  const picture = await receipt({ reference: '558300921147' })
+  const wulan = await newAccount()
+  const [first, second] = [
+    await orderOf('Jus Jeruk Peras', wulan.token),
+    await orderOf('Jus Jeruk Peras', wulan.token),
+  ]
+  await sendProof(first, picture, wulan.token)
+  await sendProof(second, await cropped(picture, { top: 7, bottom: 3 }), wulan.token)
+
+  const ratna = await owner()
+  const { page } = ratna
+  await ratna.open(`/admin/payments?order=${second.id}`)
+  const hint = page.getByRole('region', { name: 'Gambar yang mirip pernah dikirim' })
+  await hint.getByText('Hampir sama').waitFor()
+  expect(await hint.getByRole('link', { name: first.reference }).getAttribute('href')).toBe(
+    `/admin/orders/${first.id}`,
+  )
+  await hint.getByRole('button', { name: `Bandingkan dengan ${first.reference}` }).click()
+  const both = page.getByRole('dialog', { name: 'Bandingkan kedua bukti' })
+  await both.getByRole('img', { name: `Yang sedang dicek: ${second.reference}` }).waitFor()
+  await both.getByRole('img', { name: `Yang pernah dikirim: ${first.reference}` }).waitFor()
+  await both.getByRole('button', { name: 'Tutup' }).click()
+  await rejectPayment(ratna, second.reference, 'Pembayaran tidak ditemukan di rekening bank kami')
+
+  await ratna.open(`/admin/orders/${first.id}`)
+  const onOrder = page.getByRole('region', { name: 'Gambar yang mirip pernah dikirim' })
+  await onOrder.getByRole('link', { name: second.reference }).waitFor()
+})
+
+async function sendProof({ id }: PlacedOrder, picture: Buffer, token: string): Promise<void> {
+  const form = new FormData()
+  form.append('payment_proof', new Blob([new Uint8Array(picture)]), 'bukti.png')
+  const url = `${inject('shopUrl')}/api/transactions/${id}/payment-proof`
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await fetch(url, { method: 'POST', headers, body: form })).status).toBe(200)
+}

@@ -1,0 +1,198 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answer, holdBack } from './answers.ts'
+import { person, useBrowser, type PersonSettings } from './person.ts'
+import { ask, newAccount, tokenOf } from './shop-api.ts'
+import { signedIn } from './signed-in.ts'
+
+useBrowser()
+
+interface Found {
+  id: string
+  name: string
+  stock: number
+}
+
+let account: { email: string; password: string; token: string }
+let found: Found[]
+
+beforeAll(async () => {
+  account = await newAccount()
+  const { data } = await ask<Found[]>('/products?limit=100')
+  found = data.filter(({ stock }) => stock > 0).slice(0, 11)
+})
+
+/** Her wishlist from now on, the newest first. */
+async function wish(wished: readonly Found[]): Promise<void> {
+  const { token } = account
+  const { data } = await ask<{ product_id: string }[]>('/wishlist?limit=100', { token })
+  for (const { product_id } of data) await ask(`/wishlist/${product_id}`, { token, method: 'DELETE' })
+  for (const { id } of wished.toReversed()) await ask(`/wishlist/${id}`, { token, method: 'POST' })
+}
+
+async function open(path = '/wishlist', settings: PersonSettings = {}) {
+  const someone = await signedIn(account.token, settings)
+  await someone.open(path)
+  const { page } = someone
+  return { page, cards: page.getByRole('main').getByRole('article') }
+}
+
+const removing = /\/api\/wishlist\/\w+$/
+const listing = /\/api\/wishlist\?/
+
+test('a visitor goes to the login and comes back', async () => {
+  await wish(found.slice(0, 1))
+  const { page, open } = await person()
+  await open('/wishlist')
+  await page.waitForURL(/\/login\?returnUrl=%2Fwishlist$/)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('main').getByRole('button', { name: 'Masuk' }).click()
+  await page.getByRole('heading', { name: 'Wishlist', level: 1 }).waitFor()
+  await page.getByRole('article').getByRole('heading', { name: found[0]!.name }).waitFor()
+})
+
+test.each([
+  ['id', 'Wishlist Anda masih kosong', 'Mulai Belanja', 'Jelajahi katalog'],
+  ['en', 'Your wishlist is still empty', 'Start shopping', 'Explore the catalogue'],
+] as const)('in %s an empty one says what to do', async (picked, none, list, catalogue) => {
+  await wish([])
+  const { page } = await open('/wishlist', { picked })
+  await page.getByRole('heading', { name: none }).waitFor()
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name })
+  expect(await link(list).getAttribute('href')).toBe('/list-products')
+  expect(await link(catalogue).getAttribute('href')).toBe('/products')
+})
+
+describe('eleven products', () => {
+  beforeEach(() => wish(found))
+
+  test('fill a page of ten and one more, and the last page is left when it is empty', async () => {
+    const { page, cards } = await open()
+    await page.getByText('11 produk tersimpan').waitFor()
+    expect(await cards.count()).toBe(10)
+    await page.getByRole('link', { name: 'Halaman 2' }).click()
+    await page.waitForURL(/page=2$/)
+    await cards.filter({ hasText: found[10]!.name }).waitFor()
+    await page.getByRole('button', { name: `Hapus ${found[10]!.name} dari wishlist` }).click()
+    await page.waitForURL(/\/wishlist$/)
+    await page.getByText('10 produk tersimpan').waitFor()
+    expect(await cards.count()).toBe(10)
+  })
+
+  test('lead to their pages, and into the cart', async () => {
+    const { page, cards } = await open()
+    const card = cards.filter({ hasText: found[0]!.name })
+    await card.getByRole('button', { name: `Tambah ke keranjang: ${found[0]!.name}` }).click()
+    await page
+      .getByRole('status')
+      .getByText(`Berhasil! ${found[0]!.name} ditambahkan ke keranjang.`)
+      .waitFor()
+    await card.getByRole('link', { name: found[0]!.name, exact: true }).click()
+    await page.waitForURL(`**/products/${found[0]!.id}`)
+    // The heart knows.
+    await page
+      .getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` })
+      .first()
+      .waitFor()
+  })
+})
+
+describe('taking one away', () => {
+  beforeEach(() => wish(found.slice(0, 2)))
+
+  test('is seen at once and counted, before the shop has answered', async () => {
+    const { page, cards } = await open('/wishlist', { width: 1280 })
+    await page.getByRole('link', { name: 'Wishlist, 2 produk' }).waitFor()
+    const letGo = await holdBack(page, removing)
+    await page.getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` }).click()
+    await page.getByRole('link', { name: 'Wishlist, 1 produk' }).waitFor()
+    expect(await cards.count()).toBe(1)
+    letGo()
+    await page
+      .getByRole('status')
+      .getByText(/^Dihapus! /)
+      .waitFor()
+    expect(await cards.count()).toBe(1)
+  })
+
+  test.each([
+    [500, { success: false }, 'Gagal menghapus produk dari wishlist'],
+    [409, { success: false, message: 'Belum bisa.', code: 'IDEMPOTENCY_RUNNING' }, 'Belum bisa.'],
+  ])('refused with %i and %o is undone and told as "%s"', async (status, body, told) => {
+    const { page, cards } = await open('/wishlist', { width: 1280 })
+    await page.getByRole('link', { name: 'Wishlist, 2 produk' }).waitFor()
+    await answer(page, removing, status, body)
+    await page.getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` }).click()
+    await page.getByRole('alertdialog', { name: 'Gagal!' }).getByText(told, { exact: true }).waitFor()
+    expect(await cards.count()).toBe(2)
+    await page.getByRole('link', { name: 'Wishlist, 2 produk' }).waitFor()
+  })
+})
+
+describe('a session that has ended', () => {
+  test('leads from the list to the login', async () => {
+    await wish(found.slice(0, 1))
+    const token = await tokenOf(account.email, { password: account.password })
+    await ask('/auth/logout', { method: 'POST', token })
+    const { page, open } = await signedIn(token)
+    await open('/wishlist')
+    await page.waitForURL(/\/login\?returnUrl=%2Fwishlist$/)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
+  test('is told when something is taken away', async () => {
+    await wish(found.slice(0, 1))
+    const { page } = await open()
+    await answer(page, removing, 401)
+    await page.getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Sesi Berakhir' })
+    await dialog.getByText('Sesi login telah berakhir, silakan login kembali').waitFor()
+    await dialog.getByRole('button', { name: 'Login Sekarang' }).click()
+    await page.waitForURL(/\/login\?returnUrl=%2Fwishlist$/)
+  })
+})
+
+test.each([
+  ['id', 'Gagal memuat wishlist', 'Coba Lagi'],
+  ['en', 'Failed to load the wishlist', 'Try again'],
+] as const)('in %s one that cannot be had is asked for again', async (picked, told, again) => {
+  await wish(found.slice(0, 1))
+  const someone = await signedIn(account.token, { picked })
+  const { page } = someone
+  await answer(page, listing, 500)
+  await someone.open('/wishlist')
+  await page.getByRole('alert').getByRole('heading', { name: told }).waitFor()
+  await page.unroute(listing)
+  await page.getByRole('alert').getByRole('button', { name: again }).click()
+  await page.getByRole('article').waitFor()
+})
+
+test('the shape of it is there, and says that it is loading, until it has come', async () => {
+  await wish(found.slice(0, 1))
+  const someone = await signedIn(account.token)
+  const letGo = await holdBack(someone.page, listing)
+  await someone.open('/wishlist')
+  await someone.page.getByText('Memuat wishlist...').waitFor()
+  letGo()
+  await someone.page.getByRole('article').waitFor()
+})
+
+test('a heart that was pressed before the login is full after it', async () => {
+  await wish([])
+  const { page, open } = await person({ width: 1280 })
+  await open(`/products/${found[3]!.id}`)
+  await page
+    .getByRole('button', { name: `Simpan ${found[3]!.name} ke wishlist` })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Login Sekarang' }).click()
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('main').getByRole('button', { name: 'Masuk' }).click()
+  await page.getByRole('heading', { name: found[3]!.name, level: 1 }).waitFor()
+  await page
+    .getByRole('button', { name: `Hapus ${found[3]!.name} dari wishlist` })
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: 'Wishlist, 1 produk' }).waitFor()
+})

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { demoAdmin } from '#demo/people.ts'
+import { dayText, hourText } from '#web/admin/bookings/calendar.ts'
+import { owner } from './owner.ts'
+import { person, useBrowser } from './person.ts'
+import { ask, remember, tokenOf } from './shop-api.ts'
+import { bookFor, bookingOf, customerNamed, daysAhead, newPlate, tryToBook } from './workshop.ts'
+
+useBrowser()
+
+describe('the workshop and its owner', () => {
+  test('at her desk, in Indonesian: one request accepted by a key, one rejected with a reason, and the work done', async () => {
+    const [day = ''] = await daysAhead()
+    const [gita, tono] = [await customerNamed('Gita Permata'), await customerNamed('Tono Wibisono')]
+    const plate = newPlate()
+    const wanted = await bookFor(gita, { date: day, plate, damage: 'Mesin bergetar saat langsam' })
+    const refused = await bookFor(tono, { date: day })
+
+    const ratna = await owner()
+    const { page } = ratna
+    const main = page.getByRole('main')
+    const heading = main.getByRole('heading', { level: 2 })
+    const queue = main.getByRole('navigation', { name: 'Antrean permintaan' })
+    await page
+      .getByRole('navigation', { name: 'Navigasi pengelola' })
+      .getByRole('link', { name: /^Booking/ })
+      .click()
+    await queue.getByRole('button', { name: new RegExp(`Gita Permata.*${plate}`) }).click()
+    await heading.filter({ hasText: `${dayText(day, 'id')}, ${hourText(wanted.time, 'id')}` }).waitFor()
+    await main.getByText('Mesin bergetar saat langsam').waitFor()
+    await main.getByText('Kunjungan pertama dengan plat ini.').waitFor()
+    // The day beside the request shows whom she would expect at that hour.
+    await main
+      .getByRole('region', { name: dayText(day, 'id') })
+      .getByText(plate)
+      .waitFor()
+    await page.keyboard.press('k')
+    await queue.getByRole('button', { name: /Gita Permata/ }).waitFor({ state: 'detached' })
+    expect(await bookingOf(gita, wanted.id)).toMatchObject({ status: 'accepted' })
+
+    await queue.getByRole('button', { name: new RegExp(`Tono Wibisono.*${refused.nomer_plat}`) }).click()
+    await main.getByRole('link', { name: refused.reference }).waitFor()
+    await page.keyboard.press('t')
+    const question = page.getByRole('dialog', { name: `Tolak booking ${refused.reference}?` })
+    await question.getByRole('button', { name: 'Tolak booking' }).click()
+    await question.getByText('Pilih alasannya dulu.').waitFor()
+    await question.getByRole('radio', { name: 'Suku cadang yang dibutuhkan belum tersedia' }).check()
+    await question.getByRole('button', { name: 'Tolak booking' }).click()
+    await queue.getByRole('button', { name: /Tono Wibisono/ }).waitFor({ state: 'detached' })
+    expect(await bookingOf(tono, refused.id)).toMatchObject({
+      status: 'rejected',
+      rejection_reason: 'Suku cadang yang dibutuhkan belum tersedia',
+    })
+
+    // By keys through the calendar: the day after and back again.
+    await ratna.open(`/admin/bookings/day?date=${day}`)
+    await heading.filter({ hasText: dayText(day, 'id') }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await heading.filter({ hasText: dayText(day, 'id') }).waitFor({ state: 'detached' })
+    await page.keyboard.press('ArrowLeft')
+    await heading.filter({ hasText: dayText(day, 'id') }).waitFor()
+    expect(new URL(page.url()).searchParams.get('date')).toBe(day)
+    const hour = main.getByRole('row', { name: new RegExp(`^${hourText(wanted.time, 'id')}`) })
+    await hour.getByRole('link', { name: new RegExp(`Gita Permata.*${plate}`, 's') }).click()
+
+    await main.getByRole('heading', { name: `Booking ${wanted.reference}`, level: 1 }).waitFor()
+    await main.getByRole('button', { name: 'Tandai selesai' }).click()
+    await main.getByText('Tidak ada langkah lagi.').waitFor()
+    expect(await bookingOf(gita, wanted.id)).toMatchObject({ status: 'completed' })
+    const history = main.getByRole('list', { name: 'Riwayat' })
+    expect(await history.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Perlu dijawab\s+.* WIB\s+Pelanggan: Gita Permata$/),
+      expect.stringMatching(/^Diterima\s+.* WIB\s+Bengkel: Ibu Ratna/),
+      expect.stringMatching(/^Selesai\s+.* WIB\s+Bengkel: Ibu Ratna/),
+    ])
+  }, 120_000)
+
+  test('on a phone, in English: somebody at the counter is booked, and called off in her own words', async () => {
+    const plate = newPlate()
+    const ratna = await person({ width: 390, picked: 'en' })
+    await remember(ratna, await tokenOf(demoAdmin.email))
+    const { page } = ratna
+    const main = page.getByRole('main')
+    await ratna.open('/admin/bookings/week')
+    await main.getByRole('link', { name: 'New booking' }).click()
+    await main.getByRole('heading', { name: 'New booking', level: 1 }).waitFor()
+
+    await main.getByRole('button', { name: 'Save booking' }).click()
+    await main.getByText('Plate number is required').waitFor()
+    await main.getByLabel('Service').selectOption({ index: 1 })
+    const day = main
+      .getByRole('group', { name: 'Day', exact: true })
+      .getByRole('radio', { disabled: false })
+      .last()
+    const [dayName = ''] = ((await day.getAttribute('aria-label')) ?? '').split(', ').slice(1)
+    await day.check({ force: true })
+    const hours = main.getByRole('group', { name: new RegExp(`^Hour · .*${dayName}`) })
+    const hour = hours.getByRole('radio', { disabled: false }).first()
+    const [time = ''] = ((await hour.getAttribute('aria-label')) ?? '').split(', ')
+    await hour.check({ force: true })
+    await main.getByLabel('Plate number').fill(plate.toLowerCase().replaceAll(' ', ''))
+    await main.getByLabel('Make').fill('Isuzu')
+    await main.getByLabel('Model').fill('Panther')
+    await main.getByLabel('Year').fill('2009')
+    await main.getByLabel("Customer's name").fill('Pak Darto')
+    await main.getByLabel('Phone number').fill('0274 555 0199')
+    await main.getByRole('button', { name: 'Save booking' }).click()
+
+    const title = main.getByRole('heading', { name: /^Booking BKG-/, level: 1 })
+    const reference = (await title.innerText()).replace('Booking ', '')
+    await main.getByRole('heading', { name: new RegExp(`${dayName}, ${time}`) }).waitFor()
+    await main.getByText('Booked at the workshop').waitFor()
+    await main.getByRole('link', { name: plate }).waitFor()
+
+    // On a phone the week is a list by day.
+    const when = main.getByRole('link', { name: new RegExp(`${dayName}, ${time}`) })
+    const date = new URL((await when.getAttribute('href')) ?? '', 'http://shop').searchParams.get('date')
+    await ratna.open(`/admin/bookings/week?date=${date}`)
+    await main.getByRole('link', { name: new RegExp(`${time}.*Pak Darto.*${plate}`, 's') }).click()
+    await main.getByRole('heading', { name: `Booking ${reference}`, level: 1 }).waitFor()
+    await main.getByRole('button', { name: 'Cancel the booking' }).click()
+    const question = page.getByRole('dialog', { name: `Cancel booking ${reference}?` })
+    await question.getByRole('radio', { name: 'Another reason' }).check()
+    await question.getByLabel('Write the reason').fill('He called: the car has been sold.')
+    await question.getByRole('button', { name: 'Cancel the booking' }).click()
+    await main.getByText('Nothing is left to do.').waitFor()
+    await main.getByRole('list', { name: 'History' }).getByText('He called: the car has been sold.').waitFor()
+
+    // Whoever calls again is known by the plate.
+    await ratna.open('/admin/bookings/new')
+    await main.getByLabel('Plate number').fill(plate)
+    await main.getByRole('button', { name: 'Fill in' }).click()
+    expect(await main.getByLabel("Customer's name").inputValue()).toBe('Pak Darto')
+    expect(await main.getByLabel('Year').inputValue()).toBe('2009')
+  }, 120_000)
+
+  test('a day she closes can be booked by nobody, and tells her who is still expected', async () => {
+    const day = (await daysAhead()).at(-1) ?? ''
+    const dewi = await customerNamed('Dewi Anjani')
+    const expected = await bookFor(dewi, { date: day })
+    const ratna = await owner('en')
+    const { page } = ratna
+    const main = page.getByRole('main')
+    await ratna.open('/admin/workshop')
+    await main.getByLabel('Closed on').fill(day)
+    await main.getByRole('button', { name: 'Add' }).click()
+    const line = main.getByRole('listitem').filter({ hasText: dayText(day, 'en') })
+    await line.getByRole('link', { name: /^\d+ bookings? on this day$/ }).waitFor()
+    await main.getByRole('button', { name: 'Save' }).click()
+    await main.getByRole('row', { name: new RegExp(`Dewi Anjani.*${expected.reference}`, 's') }).waitFor()
+
+    const refused = await tryToBook(dewi, { date: day })
+    expect(refused).toMatchObject({ status: 400, code: 'SLOT_CLOSED' })
+    expect((await ask(`/bookings/slots?date=${day}`)).data).toEqual([])
+    await ratna.open(`/admin/bookings/day?date=${day}`)
+    await main.getByText(/still on this closed day/).waitFor()
+    await main.getByRole('link', { name: /Dewi Anjani/ }).waitFor()
+
+    await ratna.open('/admin/workshop')
+    await main.getByRole('button', { name: `Remove ${dayText(day, 'en')}` }).click()
+    await main.getByText('Some changes are not saved yet.').waitFor()
+    await main.getByRole('button', { name: 'Save' }).click()
+    await main.getByText('Some changes are not saved yet.').waitFor({ state: 'hidden' })
+    expect((await tryToBook(dewi, { date: day })).status).toBe(201)
+  }, 120_000)
+
+  test('a request that somebody else has answered says by whom, and is not answered twice', async () => {
+    const [day = ''] = await daysAhead()
+    const raka = await customerNamed('Raka Mahendra')
+    const asked = await bookFor(raka, { date: day })
+    const ratna = await owner()
+    const { page } = ratna
+    const main = page.getByRole('main')
+    await ratna.open('/admin/bookings')
+    const queue = main.getByRole('navigation', { name: 'Antrean permintaan' })
+    await queue.getByRole('button', { name: new RegExp(`Raka Mahendra.*${asked.nomer_plat}`) }).click()
+    await main.getByRole('link', { name: asked.reference }).waitFor()
+    await ask(`/bookings/${asked.id}/cancel`, { token: raka, method: 'POST' })
+    await page.keyboard.press('k')
+    await main.getByText('Permintaan ini sudah dijawab').waitFor()
+    await main.getByText(/^Dibatalkan – Pelanggan: Raka Mahendra, /).waitFor()
+    expect(await bookingOf(raka, asked.id)).toMatchObject({ status: 'cancelled' })
+
+    // The same on the page of a booking that was open while its customer thought better of it.
+    const again = await bookFor(raka, { date: day })
+    await ratna.open(`/admin/bookings/${again.id}`)
+    const accept = main.getByRole('button', { name: 'Terima booking' })
+    await accept.waitFor()
+    await ask(`/bookings/${again.id}/cancel`, { token: raka, method: 'POST' })
+    // The page may have learned of it by itself before she presses.
+    await accept.or(main.getByText('Tidak ada langkah lagi.')).click()
+    await main.getByText('Tidak ada langkah lagi.').waitFor()
+    await main.getByRole('list', { name: 'Riwayat' }).getByText('Dibatalkan').waitFor()
+  }, 120_000)
+})

@@ -1,0 +1,70 @@
+import { ask, tokenOf } from './shop-api.ts'
+import { newEmail } from './person.ts'
+
+export interface AskedBooking {
+  id: string
+  reference: string
+  status: string
+  rejection_reason: string | null
+  date: string
+  time: string
+  nomer_plat: string
+}
+
+let number = 1_000
+
+/** A plate nobody else has. */
+export const newPlate = (): string => `AB ${number++} ${String.fromCharCode(65 + (process.pid % 26))}Z`
+
+/** A customer by that name, registered and signed in. */
+export async function customerNamed(full_name: string): Promise<string> {
+  const [email, password] = [newEmail(), 'rahasia-sekali']
+  await ask('/auth/register', { body: { full_name, email, password, confirm_password: password } })
+  return tokenOf(email, { password })
+}
+
+/** Open days with places, far enough ahead that neither midnight nor the two hours of notice can come between. */
+export async function daysAhead(): Promise<string[]> {
+  const { data } = await ask<{ date: string; closed: boolean; available: number }[]>('/bookings/days')
+  return data
+    .filter(({ closed, available }) => !closed && available > 0)
+    .map(({ date }) => date)
+    .slice(3)
+}
+
+interface Wish {
+  date: string
+  plate?: string
+  damage?: string
+}
+
+/** Tries to book the first free hour of a day as that customer; what the shop answers. */
+export async function tryToBook(token: string, { date, plate = newPlate(), damage = 'Rem berbunyi' }: Wish) {
+  const services = await ask<{ id: string }[]>('/services')
+  const slots = await ask<{ time: string; available: number }[]>(`/bookings/slots?date=${date}`)
+  const time = slots.data.find(({ available }) => available > 0)?.time ?? '09:00'
+  return ask<AskedBooking>('/bookings', {
+    token,
+    body: {
+      service_id: services.data[0]?.id,
+      merek: 'Toyota',
+      model: 'Avanza',
+      tahun: 2019,
+      nomer_plat: plate,
+      detail_kerusakan: damage,
+      phone: '081234567890',
+      date,
+      time,
+    },
+  })
+}
+
+export async function bookFor(token: string, wish: Wish): Promise<AskedBooking> {
+  const { status, data } = await tryToBook(token, wish)
+  if (status !== 201) throw new Error(`The booking was refused with ${status}`)
+  return data
+}
+
+/** A booking as its customer sees it now. */
+export const bookingOf = async (token: string, id: string): Promise<AskedBooking> =>
+  (await ask<AskedBooking>(`/bookings/${id}`, { token })).data

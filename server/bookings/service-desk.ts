@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { ChangedDeskService, DeskService, NewDeskService } from '#contract/service-desk.ts'
+import { changesBetween } from '#server/catalogue/changes-between.ts'
+import { inEnglish } from '#server/catalogue/product-columns.ts'
+import { joinedPicture } from '#server/catalogue/product-of.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { breaksReference } from '#server/platform/database/violations.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { createService } from './create-service.ts'
+
+/** All services in the owner's order, hidden ones too. */
+export const listDeskServices = (db: Db): Promise<DeskService[]> => readServices(db)
+
+/** One service; NOT_FOUND. */
+export async function showDeskService(db: Db, id: string): Promise<DeskService> {
+  const [service] = await readServices(db, id)
+  if (!service) throw new Refusal('NOT_FOUND')
+  return service
+}
+
+/** PICTURE_UNKNOWN. */
+export async function addService(
+  db: Db,
+  admin: { id: string },
+  { features, hidden, ...fields }: NewDeskService,
+): Promise<DeskService> {
+  return inTransaction(db, async (tx) => {
+    const id = await createService(tx, { ...columnsOf(fields), features }).catch(refuse)
+    if (hidden)
+      await tx
+        .updateTable('services')
+        .set({ hidden_at: hiddenAt(true) })
+        .where('id', '=', id)
+        .execute()
+    const added = await showDeskService(tx, id)
+    await writeAudit(tx, { userId: admin.id, action: 'add-service', subject: id, after: audited(added) })
+    return added
+  })
+}
+
+/** NOT_FOUND, PICTURE_UNKNOWN; EDITED_MEANWHILE when somebody saved since she opened it. */
+export async function changeService(
+  db: Db,
+  admin: { id: string },
+  id: string,
+  { version, features, hidden, ...fields }: ChangedDeskService,
+): Promise<DeskService> {
+  return inTransaction(db, async (tx) => {
+    const locked = await tx
+      .selectFrom('services')
+      .select('version')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!locked) throw new Refusal('NOT_FOUND')
+    if (locked.version !== version) throw new Refusal('EDITED_MEANWHILE')
+    const before = await showDeskService(tx, id)
+    await tx
+      .updateTable('services')
+      .set({ ...columnsOf(fields), features: JSON.stringify(features), hidden_at: hiddenAt(hidden) })
+      .where('id', '=', id)
+      .execute()
+      .catch(refuse)
+    const changes = changesBetween(audited(before), audited(await showDeskService(tx, id)))
+    if (changes) {
+      await countVersion(tx, id)
+      await writeAudit(tx, { userId: admin.id, action: 'change-service', subject: id, ...changes })
+    }
+    return showDeskService(tx, id)
+  })
+}
+
+/** Takes a service off the list, or puts it back; a second time changes nothing. NOT_FOUND. */
+export async function setServiceHidden(
+  db: Db,
+  admin: { id: string },
+  id: string,
+  hidden: boolean,
+): Promise<DeskService> {
+  return inTransaction(db, async (tx) => {
+    const changed = await tx
+      .updateTable('services')
+      .set({ hidden_at: hiddenAt(hidden) })
+      .where('id', '=', id)
+      .where('hidden_at', hidden ? 'is' : 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (changed) {
+      await countVersion(tx, id)
+      await writeAudit(tx, {
+        userId: admin.id,
+        action: hidden ? 'hide-service' : 'show-service',
+        subject: id,
+        before: { hidden: !hidden },
+        after: { hidden },
+      })
+    }
+    return showDeskService(tx, id)
+  })
+}
+
+async function readServices(db: Db, id?: string): Promise<DeskService[]> {
+  const rows = await db
+    .selectFrom('services as s')
+    .leftJoin('pictures as f', 'f.id', 's.picture_id')
+    .select(['s.id', 's.version', 's.name', 's.name_en', 's.description', 's.description_en', 's.position'])
+    .select(['s.price', 's.popular', 's.features', 's.hidden_at', 's.picture_id as own_picture'])
+    .select(['f.id as picture_id', 'f.width', 'f.height', 'f.placeholder', 'f.widths'])
+    .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? ''))
+    .orderBy('s.position')
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    description: row.description,
+    translations: { en: { name: row.name_en, description: row.description_en } },
+    price: row.price,
+    popular: row.popular,
+    hidden: row.hidden_at !== null,
+    features: row.features,
+    picture_id: row.own_picture,
+    picture: joinedPicture(row),
+    position: row.position,
+  }))
+}
+
+const columnsOf = ({
+  name,
+  description,
+  translations,
+  price,
+  popular,
+  picture_id,
+  position,
+}: Omit<NewDeskService, 'features' | 'hidden'>) => ({
+  name,
+  description,
+  price,
+  popular,
+  picture_id: picture_id ?? null,
+  position,
+  ...inEnglish(translations),
+})
+
+const audited = ({
+  translations,
+  id: _id,
+  version: _version,
+  picture: _picture,
+  ...service
+}: DeskService) => ({
+  ...service,
+  name_en: translations.en.name,
+  description_en: translations.en.description,
+})
+
+const hiddenAt = (hidden: boolean) => (hidden ? sql<Date>`coalesce(hidden_at, shop_now())` : null)
+
+async function countVersion(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable('services')
+    .set({ version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+function refuse(error: unknown): never {
+  throw breaksReference(error, 'services_picture_id_fkey') ? new Refusal('PICTURE_UNKNOWN') : error
+}

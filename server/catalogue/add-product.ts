@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { DeskProduct, NewDeskProduct } from '#contract/catalogue-desk.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { auditedProduct } from './audited-product.ts'
+import { createProduct } from './create-product.ts'
+import { showDeskProduct } from './desk-product.ts'
+import { productColumnsOf } from './product-columns.ts'
+import { setPictures } from './set-pictures.ts'
+
+/** A new product of the owner's, with its first stock. CATEGORY_UNKNOWN, PICTURE_UNKNOWN. */
+export async function addProduct(
+  db: Db,
+  admin: { id: string },
+  { stock, sizes, hidden, picture_ids, ...fields }: NewDeskProduct,
+): Promise<DeskProduct> {
+  return inTransaction(db, async (tx) => {
+    const product = productColumnsOf(fields)
+    const rows = sizes.map(({ name, translations, additional_price, stock: pieces }) => ({
+      name,
+      name_en: translations?.en?.name || null,
+      additional_price,
+      stock: pieces,
+    }))
+    const id = await createProduct(
+      tx,
+      rows.length > 0 ? { ...product, sizes: rows } : { ...product, stock },
+      admin.id,
+    )
+    await setPictures(tx, id, picture_ids)
+    if (hidden)
+      await tx
+        .updateTable('products')
+        .set({ hidden_at: sql<Date>`shop_now()` })
+        .where('id', '=', id)
+        .execute()
+    const added = await showDeskProduct(tx, id)
+    await writeAudit(tx, {
+      userId: admin.id,
+      action: 'add-product',
+      subject: id,
+      after: { ...auditedProduct(added), stock: added.stock },
+    })
+    return added
+  })
+}

@@ -1,0 +1,25 @@
+import type { DeskProduct } from '#contract/catalogue-desk.ts'
+
+/** What the audit log keeps of a product: all that an edit can change. Stock has its movements. */
+export const auditedProduct = ({
+  name,
+  description,
+  translations,
+  price,
+  category_id,
+  is_popular,
+  hidden,
+  sizes,
+  pictures,
+}: DeskProduct) => ({
+  name,
+  description,
+  name_en: translations.en.name,
+  description_en: translations.en.description,
+  price,
+  category_id,
+  is_popular,
+  hidden,
+  sizes: sizes.map(({ stock: _stock, is_ordered: _ordered, ...size }) => size),
+  picture_ids: pictures.map(({ id }) => id),
+})

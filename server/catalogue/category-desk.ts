@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { ChangedDeskCategory, DeskCategory, NewDeskCategory } from '#contract/category-desk.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { breaksReference, breaksUnique } from '#server/platform/database/violations.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { changesBetween } from './changes-between.ts'
+import { createCategory } from './create-category.ts'
+import { inEnglish } from './product-columns.ts'
+import { joinedPicture } from './product-of.ts'
+import { refreshSearchText } from './search-text.ts'
+
+/** All categories in the owner's order. */
+export const listDeskCategories = (db: Db): Promise<DeskCategory[]> => readCategories(db)
+
+/** One category; NOT_FOUND. */
+export async function showDeskCategory(db: Db, id: string): Promise<DeskCategory> {
+  const [category] = await readCategories(db, id)
+  if (!category) throw new Refusal('NOT_FOUND')
+  return category
+}
+
+/** NAME_TAKEN, PICTURE_UNKNOWN. */
+export async function addCategory(
+  db: Db,
+  admin: { id: string },
+  category: NewDeskCategory,
+): Promise<DeskCategory> {
+  return inTransaction(db, async (tx) => {
+    const id = await createCategory(tx, columnsOf(category)).catch(refuse)
+    const added = await showDeskCategory(tx, id)
+    await writeAudit(tx, { userId: admin.id, action: 'add-category', subject: id, after: audited(added) })
+    return added
+  })
+}
+
+/** NOT_FOUND, NAME_TAKEN, PICTURE_UNKNOWN; EDITED_MEANWHILE when somebody saved since she opened it. */
+export async function changeCategory(
+  db: Db,
+  admin: { id: string },
+  id: string,
+  { version, ...fields }: ChangedDeskCategory,
+): Promise<DeskCategory> {
+  return inTransaction(db, async (tx) => {
+    const locked = await tx
+      .selectFrom('categories')
+      .select('version')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!locked) throw new Refusal('NOT_FOUND')
+    if (locked.version !== version) throw new Refusal('EDITED_MEANWHILE')
+    const before = await showDeskCategory(tx, id)
+    await tx.updateTable('categories').set(columnsOf(fields)).where('id', '=', id).execute().catch(refuse)
+    const changes = changesBetween(audited(before), audited(await showDeskCategory(tx, id)))
+    if (changes) {
+      await tx
+        .updateTable('categories')
+        .set({ version: sql<number>`version + 1` })
+        .where('id', '=', id)
+        .execute()
+      // Products are found by their category's names too.
+      if ('name' in changes.after || 'name_en' in changes.after)
+        await refreshSearchText(tx, { categoryId: id })
+      await writeAudit(tx, { userId: admin.id, action: 'change-category', subject: id, ...changes })
+    }
+    return showDeskCategory(tx, id)
+  })
+}
+
+/** NOT_FOUND; CATEGORY_HAS_PRODUCTS while it has any, hidden ones too. */
+export async function removeCategory(db: Db, admin: { id: string }, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = await showDeskCategory(tx, id)
+    await tx.deleteFrom('categories').where('id', '=', id).execute().catch(refuse)
+    await writeAudit(tx, {
+      userId: admin.id,
+      action: 'remove-category',
+      subject: id,
+      before: audited(before),
+    })
+  })
+}
+
+async function readCategories(db: Db, id?: string): Promise<DeskCategory[]> {
+  const rows = await db
+    .selectFrom('categories as c')
+    .leftJoin('pictures as f', 'f.id', 'c.picture_id')
+    .select(['c.id', 'c.version', 'c.name', 'c.name_en', 'c.description', 'c.description_en', 'c.position'])
+    .select(['c.picture_id as own_picture', 'f.id as picture_id', 'f.width', 'f.height', 'f.placeholder'])
+    .select('f.widths')
+    .select(
+      sql<number>`c.product_count + (select count(*)::int from products p
+        where p.category_id = c.id and p.hidden_at is not null)`.as('product_count'),
+    )
+    .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? ''))
+    .orderBy('c.position')
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    description: row.description ?? '',
+    translations: { en: { name: row.name_en, description: row.description_en } },
+    picture_id: row.own_picture,
+    picture: joinedPicture(row),
+    position: row.position,
+    product_count: row.product_count,
+  }))
+}
+
+const columnsOf = ({ name, description, translations, picture_id, position }: NewDeskCategory) => ({
+  name,
+  description: description || null,
+  picture_id: picture_id ?? null,
+  position,
+  ...inEnglish(translations),
+})
+
+const audited = ({ name, description, translations, picture_id, position }: DeskCategory) => ({
+  name,
+  description,
+  name_en: translations.en.name,
+  description_en: translations.en.description,
+  picture_id,
+  position,
+})
+
+function refuse(error: unknown): never {
+  if (breaksUnique(error, 'categories_name')) throw new Refusal('NAME_TAKEN')
+  if (breaksReference(error, 'categories_picture_id_fkey')) throw new Refusal('PICTURE_UNKNOWN')
+  if (breaksReference(error, 'products_category_id_fkey')) throw new Refusal('CATEGORY_HAS_PRODUCTS')
+  throw error
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { DeskProduct, StockChange, StockMovement } from '#contract/catalogue-desk.ts'
+import { paginationOf, type Pagination } from '#contract/fields.ts'
+import type { Language } from '#contract/language.ts'
+import { limits } from '#contract/limits.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { showDeskProduct } from './desk-product.ts'
+
+/**
+ * Pieces come or go by the owner's hand; the movement is kept. A count (`set_to`) holds only while the stock is what she
+ * saw: STOCK_MOVED with what it is now. INSUFFICIENT_STOCK when more would go than there are; SIZE_UNKNOWN.
+ */
+export async function changeStock(
+  db: Db,
+  admin: { id: string },
+  productId: string,
+  wish: StockChange,
+  language: Language,
+): Promise<DeskProduct> {
+  return inTransaction(db, async (tx) => {
+    const size = await findSize(tx, productId, wish.size_id, language)
+    const moved =
+      typeof wish.change === 'number'
+        ? await addPieces(tx, size, wish.change)
+        : await setPieces(tx, size, wish.seen ?? 0, wish.set_to ?? 0)
+    if (moved.change !== 0) {
+      const note = wish.note || null
+      const { reason } = wish
+      await tx
+        .insertInto('stock_movements')
+        .values({ size_id: size.id, change: moved.change, reason, note, by_user: admin.id })
+        .execute()
+      await writeAudit(tx, {
+        userId: admin.id,
+        action: 'change-stock',
+        subject: productId,
+        before: { size: size.size_name, stock: moved.stock - moved.change },
+        after: { size: size.size_name, stock: moved.stock, reason, note },
+      })
+    }
+    return showDeskProduct(tx, productId)
+  })
+}
+
+interface FoundSize {
+  id: string
+  name: string
+  size_name: string | null
+}
+
+async function findSize(
+  tx: Db,
+  productId: string,
+  sizeId: string | null | undefined,
+  language: Language,
+): Promise<FoundSize> {
+  const rows = await tx
+    .selectFrom('products as p')
+    .innerJoin('product_sizes as s', 's.product_id', 'p.id')
+    .select(['s.id', 'p.name', 'p.name_en', 's.name as size_name'])
+    .where('p.id', '=', productId)
+    .execute()
+  if (rows.length === 0) throw new Refusal('PRODUCT_NOT_FOUND')
+  const row = sizeId ? rows.find(({ id }) => id === sizeId) : rows.length === 1 ? rows[0] : undefined
+  if (!row) throw new Refusal('SIZE_UNKNOWN')
+  return { id: row.id, name: inLanguage(row.name, row.name_en, language), size_name: row.size_name }
+}
+
+async function addPieces(tx: Db, { id, name }: FoundSize, change: number) {
+  const row = await tx
+    .updateTable('product_sizes')
+    .set({ stock: sql<number>`stock + ${change}` })
+    .where('id', '=', id)
+    .where(sql<boolean>`stock + ${change}::bigint between 0 and ${limits.stock}`)
+    .returning('stock')
+    .executeTakeFirst()
+  if (row) return { ...row, change }
+  throw change < 0
+    ? new Refusal('INSUFFICIENT_STOCK', { name, available: await stockOf(tx, id) })
+    : new Refusal('INVALID_INPUT')
+}
+
+async function setPieces(tx: Db, { id }: FoundSize, seen: number, counted: number) {
+  const row = await tx
+    .updateTable('product_sizes')
+    .set({ stock: counted })
+    .where('id', '=', id)
+    .where('stock', '=', seen)
+    .returning('stock')
+    .executeTakeFirst()
+  if (!row) throw new Refusal('STOCK_MOVED', { available: await stockOf(tx, id) })
+  return { ...row, change: counted - seen }
+}
+
+async function stockOf(tx: Db, sizeId: string): Promise<number> {
+  const { stock } = await tx
+    .selectFrom('product_sizes')
+    .select('stock')
+    .where('id', '=', sizeId)
+    .executeTakeFirstOrThrow()
+  return stock
+}
+
+/** How the stock of a product came to be, newest first; PRODUCT_NOT_FOUND. */
+export async function listStockMovements(
+  db: Db,
+  productId: string,
+  { page, limit }: { page: number; limit: number },
+  language: Language,
+): Promise<{ data: StockMovement[]; pagination: Pagination }> {
+  const sizes = await db
+    .selectFrom('product_sizes')
+    .select('id')
+    .where('product_id', '=', productId)
+    .execute()
+  if (sizes.length === 0) throw new Refusal('PRODUCT_NOT_FOUND')
+  const moved = db.selectFrom('stock_movements as m').where(
+    'm.size_id',
+    'in',
+    sizes.map(({ id }) => id),
+  )
+  const { total } = await moved.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await moved
+    .innerJoin('product_sizes as s', 's.id', 'm.size_id')
+    .leftJoin('users as u', 'u.id', 'm.by_user')
+    .leftJoin('orders as o', 'o.id', 'm.order_id')
+    .select(['m.at', 's.name', 's.name_en', 'm.change', 'm.reason', 'm.note', 'm.order_id'])
+    .select(['u.full_name as by_name', 'o.reference as order_reference'])
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return {
+    data: rows.map(({ at, name, name_en, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      size_name: inLanguage(name, name_en, language),
+    })),
+    pagination: paginationOf(page, limit, total),
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { DeskFilter } from '#contract/catalogue-desk.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
+import { containsWords } from './search-text.ts'
+
+/** The products, hidden or not, that a filter of the owner's names. */
+export async function chooseDeskProducts(db: Db, filter: DeskFilter) {
+  const { q, category_id, visibility, stock, translation } = filter
+  let products = db.selectFrom('products as p')
+  for (const contains of containsWords(q)) products = products.where(contains)
+  if (category_id) products = products.where('p.category_id', '=', category_id)
+  if (visibility) products = products.where('p.hidden_at', visibility === 'shown' ? 'is' : 'is not', null)
+  if (translation) products = products.where(sql<boolean>`not p.is_translated`)
+  if (stock === 'low') {
+    const { low_stock } = await readShopSettings(db)
+    products = products.where(
+      sql<boolean>`p.id in (select s.product_id from product_sizes s where s.stock <= ${low_stock})`,
+    )
+  }
+  if (stock === 'out')
+    products = products.where(
+      sql<boolean>`not exists (select from product_sizes s where s.product_id = p.id and s.stock > 0)`,
+    )
+  return products
+}

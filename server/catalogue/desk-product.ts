@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { DeskProduct, DeskSize } from '#contract/catalogue-desk.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { readPictures } from '#server/platform/media/read-pictures.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** A product with everything the owner can change, hidden or not; PRODUCT_NOT_FOUND. */
+export async function showDeskProduct(db: Db, id: string): Promise<DeskProduct> {
+  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('PRODUCT_NOT_FOUND')
+  const sizes = await sizesOf(db, id)
+  const pictures = await picturesOf(db, id, row.picture_id)
+  return {
+    id,
+    version: row.version,
+    name: row.name,
+    description: row.description,
+    translations: { en: { name: row.name_en, description: row.description_en } },
+    price: row.price,
+    category_id: row.category_id,
+    is_popular: row.is_popular,
+    hidden: row.hidden_at !== null,
+    stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
+    sizes: sizes.flatMap(({ name, name_en, ...size }): DeskSize[] =>
+      name === null ? [] : [{ ...size, name, translations: { en: { name: name_en } } }],
+    ),
+    pictures,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    changed_by: await lastEditor(db, id),
+  }
+}
+
+/** The ids of a product's photographs in their order. */
+export async function pictureIdsOf(db: Db, productId: string, first: string | null): Promise<string[]> {
+  const further = await db
+    .selectFrom('product_pictures')
+    .select('picture_id')
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute()
+  return [...(first === null ? [] : [first]), ...further.map(({ picture_id }) => picture_id)]
+}
+
+async function picturesOf(db: Db, productId: string, first: string | null): Promise<DeskProduct['pictures']> {
+  const ids = await pictureIdsOf(db, productId, first)
+  const pictures = await readPictures(db, ids)
+  return ids.flatMap((id) => {
+    const picture = pictures.get(id)
+    return picture ? [{ id, picture }] : []
+  })
+}
+
+const sizesOf = (db: Db, productId: string) =>
+  db
+    .selectFrom('product_sizes as s')
+    .select(['s.id as size_id', 's.name', 's.name_en', 's.additional_price', 's.stock'])
+    .select(
+      sql<boolean>`exists (select from order_lines l where l.product_id = s.product_id and l.size_id = s.id)`.as(
+        'is_ordered',
+      ),
+    )
+    .where('s.product_id', '=', productId)
+    .orderBy('s.position')
+    .execute()
+
+async function lastEditor(db: Db, productId: string): Promise<string | null> {
+  const last = await db
+    .selectFrom('audit_log as a')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select('u.full_name')
+    .where('a.subject', '=', productId)
+    .where('a.action', 'in', ['change-product', 'change-products', 'import-products'])
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.full_name ?? null
+}

@@ -1,0 +1,56 @@
+import type { DeskFilter } from '#contract/catalogue-desk.ts'
+import type { Language } from '#contract/language.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { chooseDeskProducts } from '../choose-desk-products.ts'
+import { columnNames, columns, yesOrNo, type Column } from './columns.ts'
+import { writeCsv } from './csv.ts'
+import { readStoredProducts, type StoredProduct } from './stored-products.ts'
+
+/** Products read at once. */
+const chunk = 2_000
+
+/** The products of a filter by name, a row for each size; what is the product's stands in its first row. */
+export async function exportProducts(db: Db, filter: DeskFilter, language: Language): Promise<Uint8Array> {
+  const categories = new Map(
+    (await db.selectFrom('categories').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
+  )
+  const chosen = await chooseDeskProducts(db, filter)
+  const ids = await chosen.select('p.id').orderBy('p.name').orderBy('p.id').execute()
+  const rows = [columnNames.map((name) => columns[name][language])]
+  for (let at = 0; at < ids.length; at += chunk) {
+    const products = await readStoredProducts(
+      db,
+      ids.slice(at, at + chunk).map(({ id }) => id),
+    )
+    for (const product of products)
+      rows.push(...rowsOf(product, categories.get(product.category_id) ?? product.category_id, language))
+  }
+  return new TextEncoder().encode(writeCsv(rows))
+}
+
+function rowsOf(product: StoredProduct, category: string, language: Language): string[][] {
+  return product.sizes.map((size, at) => {
+    const cells: Partial<Record<Column, string>> = {
+      id: product.id,
+      ...(at === 0 && {
+        version: String(product.version),
+        name: product.name,
+        name_en: product.name_en ?? '',
+        description: product.description,
+        description_en: product.description_en ?? '',
+        category,
+        price: String(product.price),
+        is_popular: yesOrNo(product.is_popular)[language],
+        shown: yesOrNo(!product.hidden)[language],
+      }),
+      ...(size.name !== null && {
+        size_id: size.id,
+        size: size.name,
+        size_en: size.name_en ?? '',
+        additional_price: String(size.additional_price),
+      }),
+      stock: String(size.stock),
+    }
+    return columnNames.map((name) => cells[name] ?? '')
+  })
+}

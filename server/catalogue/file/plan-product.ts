@@ -1,0 +1,296 @@
+import { ChangedDeskProduct, NewDeskProduct } from '#contract/catalogue-desk.ts'
+import type { Language } from '#contract/language.ts'
+import { limits } from '#contract/limits.ts'
+import type { ImportedRow } from '#contract/many-products.ts'
+import { readRupiah } from '#contract/read-rupiah.ts'
+import { parseInput } from '#server/platform/http/parse-input.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { columns, productColumns, readYesOrNo, yesOrNo, type Column } from './columns.ts'
+import { importWords } from './import-words.ts'
+import type { FileProduct, FileRow } from './read-product-file.ts'
+import type { StoredProduct } from './stored-products.ts'
+
+/** What a file's rows about one product mean. */
+export interface ProductPlan {
+  state: 'created' | 'changed' | 'unchanged' | 'refused'
+  row: number
+  name: string
+  changes: ImportedRow['changes']
+  /** By row; only of one that is refused. */
+  refusals: { row: number; reasons: string[] }[]
+  stored: StoredProduct | null
+  body: Omit<NewDeskProduct, 'sizes'>
+  /** Those it has afterwards. */
+  sizes: PlannedSize[]
+  sizesChange: boolean
+  /** Pieces to add, by the id of the size. */
+  stockChanges: { size_id: string; change: number }[]
+}
+
+interface PlannedSize {
+  size_id: string | null
+  name: string
+  translations: { en: { name: string | null } }
+  additional_price: number
+  stock: number
+}
+
+export interface KnownCategories {
+  /** The id for an id or a name in either language. */
+  find: (idOrName: string) => string | undefined
+  nameOf: (id: string) => string
+}
+
+/** Compares rows with what is stored. Nothing is written here. */
+export function planProduct(
+  { id, rows }: FileProduct,
+  stored: StoredProduct | undefined,
+  categories: KnownCategories,
+  language: Language,
+): ProductPlan {
+  const t = importWords(language)
+  const reasons = new Map<number, string[]>()
+  const refuse = ({ row }: FileRow, reason: string) => reasons.set(row, [...(reasons.get(row) ?? []), reason])
+  const first = rows.find(({ cells }) => productColumns.some((column) => cells[column])) ?? rows[0]
+  if (id !== null && !stored) refuse(first, t.unknownId)
+  for (const row of rows)
+    for (const column of productColumns)
+      if (row.cells[column] && row.cells[column] !== first.cells[column])
+        refuse(row, t.differs(columns[column][language], first.row))
+
+  const before = stored ?? nothing
+  const body = bodyOf(first, before, categories, language, (reason) => refuse(first, reason))
+  const { sizes, stockChanges, plainStock } = sizesOf(rows, stored ?? null, language, refuse)
+  const whole = { ...body, stock: Math.max(0, plainStock), sizes }
+  if (id === null || (stored && reasons.size === 0))
+    check(whole, stored, language, (reason) => refuse(first, reason))
+
+  const changes = [
+    ...productChanges(before, body, categories, language),
+    ...sizeChanges(before, sizes, stockChanges, language),
+  ]
+  const sizesChange =
+    JSON.stringify(sizes.map(comparable)) !== JSON.stringify(namedSizes(before).map(comparable))
+  const isChanged = changes.length > 0 || stockChanges.length > 0 || sizesChange
+  const version = first.cells.version
+  if (stored && isChanged && version && version !== String(stored.version)) refuse(first, t.edited)
+  return {
+    state: reasons.size > 0 ? 'refused' : stored ? (isChanged ? 'changed' : 'unchanged') : 'created',
+    row: first.row,
+    name: body.name || before.name,
+    changes,
+    refusals: [...reasons].map(([row, told]) => ({ row, reasons: told })),
+    stored: stored ?? null,
+    body: { ...body, stock: whole.stock },
+    sizes,
+    sizesChange,
+    stockChanges,
+  }
+}
+
+const nothing: StoredProduct = {
+  id: '',
+  version: 1,
+  name: '',
+  name_en: null,
+  description: '',
+  description_en: null,
+  category_id: '',
+  price: 0,
+  is_popular: false,
+  hidden: false,
+  sizes: [],
+}
+
+type Body = Omit<NewDeskProduct, 'sizes' | 'stock'>
+
+/** A column that is not in the file leaves what is stored. */
+function bodyOf(
+  { cells }: FileRow,
+  before: StoredProduct,
+  categories: KnownCategories,
+  language: Language,
+  refuse: (reason: string) => void,
+): Body {
+  const t = importWords(language)
+  const readWord = (column: 'is_popular' | 'shown', otherwise: boolean): boolean => {
+    const word = cells[column]
+    if (!word) return otherwise
+    const read = readYesOrNo(word)
+    if (read === null) refuse(t.yesOrNo(columns[column][language], word))
+    return read ?? otherwise
+  }
+  const category = cells.category === undefined ? before.category_id : categories.find(cells.category)
+  if (cells.category && category === undefined) refuse(t.unknownCategory(cells.category))
+  const price = cells.price === undefined ? before.price : readRupiah(cells.price)
+  if (cells.price && price === null) refuse(t.price(cells.price))
+  return {
+    name: cells.name ?? before.name,
+    description: cells.description ?? before.description,
+    translations: {
+      en: {
+        name: cells.name_en ?? before.name_en,
+        description: cells.description_en ?? before.description_en,
+      },
+    },
+    // Missing is told by the rules of the form.
+    category_id: category ?? (cells.category ? before.category_id || 'x' : ''),
+    price: price ?? (cells.price ? 0 : (undefined as unknown as number)),
+    is_popular: readWord('is_popular', before.is_popular),
+    hidden: !readWord('shown', !before.hidden),
+    picture_ids: [],
+  }
+}
+
+const namedSizes = ({ sizes }: StoredProduct): PlannedSize[] =>
+  sizes.flatMap(({ id, name, name_en, additional_price }) =>
+    name === null
+      ? []
+      : [{ size_id: id, name, translations: { en: { name: name_en } }, additional_price, stock: 0 }],
+  )
+
+function sizesOf(
+  rows: readonly FileRow[],
+  stored: StoredProduct | null,
+  language: Language,
+  refuse: (row: FileRow, reason: string) => void,
+) {
+  const t = importWords(language)
+  const sizes = stored ? namedSizes(stored) : []
+  const plain = stored?.sizes.find(({ name }) => name === null)
+  const seen = new Set<PlannedSize>()
+  const stockChanges: ProductPlan['stockChanges'] = []
+  let plainStock = 0
+  for (const row of rows) {
+    const { size_id, size: name, size_en, additional_price, stock_change } = row.cells
+    const change = wholeNumber(stock_change)
+    if (change === null) refuse(row, t.stockChange(stock_change ?? ''))
+    const surcharge = additional_price ? readRupiah(additional_price) : 0
+    if (surcharge === null) refuse(row, t.surcharge(additional_price ?? ''))
+    if (!size_id && !name) {
+      plainStock += change ?? 0
+      if (plain) addStock(row, plain, change)
+      else if (stored && change) refuse(row, t.sizeName)
+      continue
+    }
+    let size = size_id
+      ? sizes.find((each) => each.size_id === size_id)
+      : sizes.find((each) => each.name.toLowerCase() === name?.toLowerCase())
+    if (size_id && !size) {
+      refuse(row, t.unknownSize)
+      continue
+    }
+    if (size && seen.has(size)) refuse(row, t.sizeTwice)
+    if (name === '') refuse(row, t.sizeName)
+    if (size) {
+      const known = stored?.sizes.find(({ id }) => id === size?.size_id)
+      if (known) addStock(row, known, change)
+    } else {
+      size = {
+        size_id: null,
+        name: '',
+        translations: { en: { name: null } },
+        additional_price: 0,
+        stock: Math.max(0, change ?? 0),
+      }
+      if ((change ?? 0) < 0) refuse(row, t.stockBelow(0))
+      sizes.push(size)
+    }
+    seen.add(size)
+    size.name = name ?? size.name
+    if (size_en !== undefined) size.translations = { en: { name: size_en || null } }
+    if (additional_price !== undefined) size.additional_price = surcharge ?? 0
+  }
+  if (!stored && plainStock < 0 && rows[0]) refuse(rows[0], t.stockBelow(0))
+  return { sizes, stockChanges, plainStock }
+
+  function addStock(row: FileRow, { id, stock }: { id: string; stock: number }, change: number | null) {
+    if (!change) return
+    if (stock + change < 0) refuse(row, t.stockBelow(stock))
+    if (stock + change > limits.stock) refuse(row, t.stockChange(String(change)))
+    stockChanges.push({ size_id: id, change })
+  }
+}
+
+/** Pieces with a sign or without; nothing is 0, anything else null. */
+function wholeNumber(text = ''): number | null {
+  const [, sign, digits] = /^([+-]?)\s*(.*)$/s.exec(text) ?? []
+  if (!digits) return sign ? null : 0
+  const read = readRupiah(digits)
+  return read === null || /[^\d.,]/.test(digits) ? null : sign === '-' ? -read : read
+}
+
+/** The same rules as the form's. */
+function check(
+  whole: Body & { stock: number; sizes: PlannedSize[] },
+  stored: StoredProduct | undefined,
+  language: Language,
+  refuse: (reason: string) => void,
+): void {
+  try {
+    if (stored) parseInput(ChangedDeskProduct, { ...whole, version: stored.version }, language)
+    else parseInput(NewDeskProduct, whole, language)
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal
+    for (const { message } of refusal.errors ?? []) refuse(message)
+  }
+}
+
+const comparable = ({ size_id, name, translations, additional_price }: PlannedSize) => [
+  size_id,
+  name,
+  translations.en.name,
+  additional_price,
+]
+
+function productChanges(
+  before: StoredProduct,
+  body: Body,
+  categories: KnownCategories,
+  language: Language,
+): ImportedRow['changes'] {
+  const pairs: [Column, string, string][] = [
+    ['name', before.name, body.name],
+    ['name_en', before.name_en ?? '', body.translations?.en?.name ?? ''],
+    ['description', before.description, body.description],
+    ['description_en', before.description_en ?? '', body.translations?.en?.description ?? ''],
+    [
+      'category',
+      before.category_id && categories.nameOf(before.category_id),
+      categories.nameOf(body.category_id),
+    ],
+    ['price', before.id ? String(before.price) : '', String(body.price ?? '')],
+    ['is_popular', yesOrNo(before.is_popular)[language], yesOrNo(body.is_popular)[language]],
+    ['shown', yesOrNo(!before.hidden)[language], yesOrNo(!body.hidden)[language]],
+  ]
+  return pairs
+    .filter(([, was, is]) => was !== is)
+    .map(([column, was, is]) => ({ column: columns[column][language], before: was, after: is }))
+}
+
+function sizeChanges(
+  before: StoredProduct,
+  sizes: readonly PlannedSize[],
+  stockChanges: ProductPlan['stockChanges'],
+  language: Language,
+): ImportedRow['changes'] {
+  const changes: ImportedRow['changes'] = []
+  const told = (size: PlannedSize | undefined) =>
+    size
+      ? `${size.name}${size.translations.en.name ? ` / ${size.translations.en.name}` : ''} +${size.additional_price}`
+      : ''
+  for (const size of sizes) {
+    const was = namedSizes(before).find(({ size_id }) => size_id === size.size_id)
+    if (told(was) !== told(size))
+      changes.push({ column: columns.size[language], before: told(was), after: told(size) })
+  }
+  for (const { size_id, change } of stockChanges) {
+    const stock = before.sizes.find(({ id }) => id === size_id)?.stock ?? 0
+    changes.push({
+      column: columns.stock_change[language],
+      before: String(stock),
+      after: String(stock + change),
+    })
+  }
+  return changes
+}

@@ -1,0 +1,71 @@
+import type { Language } from '#contract/language.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { columnCalled, columns, type Column } from './columns.ts'
+import { readCsv } from './csv.ts'
+import { plainText } from './stored-products.ts'
+
+export interface FileRow {
+  /** As a spreadsheet counts them. */
+  row: number
+  /** Trimmed; a column that the file does not have is missing. */
+  cells: Partial<Record<Column, string>>
+}
+
+/** The rows about one product. */
+export interface FileProduct {
+  /** Null: a new one. */
+  id: string | null
+  rows: [FileRow, ...FileRow[]]
+}
+
+/** A file's rows by product. FILE_UNREADABLE when it is no CSV, names no product or has one column twice. */
+export function readProductFile(bytes: Uint8Array, language: Language): FileProduct[] {
+  const [heads, ...rows] = readCsv(bytes) ?? []
+  if (!heads) throw new Refusal('FILE_UNREADABLE')
+  const named = heads.map(columnCalled)
+  const known = named.filter((name) => name !== undefined)
+  const twice = known.find((name, at) => known.indexOf(name) !== at)
+  if (twice)
+    throw unreadable(
+      language,
+      `kolom ${columns[twice].id} ada dua kali`,
+      `it has the column ${columns[twice].en} twice`,
+    )
+  if (!known.includes('id') && !known.includes('name'))
+    throw unreadable(language, 'kolom id atau nama tidak ada', 'it has no column id or name')
+  return grouped(
+    rows.flatMap((cells, at): FileRow[] => {
+      if (cells.every((cell) => cell.trim() === '')) return []
+      const entries = named.flatMap((name, column): [Column, string][] =>
+        name ? [[name, plainText(cells[column] ?? '')]] : [],
+      )
+      return [{ row: at + 2, cells: Object.fromEntries(entries) }]
+    }),
+  )
+}
+
+/** Rows with one id belong together; a new product begins with a name, and rows of its sizes follow without one. */
+function grouped(rows: FileRow[]): FileProduct[] {
+  const products: FileProduct[] = []
+  const byId = new Map<string, FileProduct>()
+  let begun: FileProduct | undefined
+  for (const row of rows) {
+    const id = row.cells.id || null
+    const known = id === null ? (row.cells.name ? undefined : begun) : byId.get(id)
+    if (known) {
+      known.rows.push(row)
+      continue
+    }
+    const product: FileProduct = { id, rows: [row] }
+    products.push(product)
+    if (id === null) begun = product
+    else {
+      begun = undefined
+      byId.set(id, product)
+    }
+  }
+  return products
+}
+
+const unreadable = (language: Language, id: string, en: string) =>
+  new Refusal('FILE_UNREADABLE', { reason: language === 'en' ? en : id })

@@ -1,0 +1,65 @@
+import type { Db } from '#server/platform/database/database.ts'
+
+/** A product as the file tells it and as an import compares it. */
+export interface StoredProduct {
+  id: string
+  version: number
+  name: string
+  name_en: string | null
+  description: string
+  description_en: string | null
+  category_id: string
+  price: number
+  is_popular: boolean
+  hidden: boolean
+  /** One without a name: the product has no sizes. */
+  sizes: {
+    id: string
+    name: string | null
+    name_en: string | null
+    additional_price: number
+    stock: number
+  }[]
+}
+
+/** The products with these ids, in that order; unknown ones are left out. */
+export async function readStoredProducts(db: Db, ids: readonly string[]): Promise<StoredProduct[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'version', 'name', 'name_en', 'description', 'description_en', 'category_id', 'price'])
+    .select(['is_popular', 'hidden_at'])
+    .where('id', 'in', ids)
+    .execute()
+  const sizes = await db
+    .selectFrom('product_sizes')
+    .select(['product_id', 'id', 'name', 'name_en', 'additional_price', 'stock'])
+    .where('product_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const sizesOf = Map.groupBy(sizes, ({ product_id }) => product_id)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { hidden_at, ...product } = row
+    return [
+      {
+        ...product,
+        name: plainText(row.name),
+        name_en: plainText(row.name_en ?? '') || null,
+        description: plainText(row.description),
+        description_en: plainText(row.description_en ?? '') || null,
+        hidden: hidden_at !== null,
+        sizes: (sizesOf.get(id) ?? []).map((size) => ({
+          ...size,
+          name: size.name && plainText(size.name),
+          name_en: plainText(size.name_en ?? '') || null,
+        })),
+      },
+    ]
+  })
+}
+
+/** What a file can tell apart: spaces around a text and the kind of its line ends are not. */
+export const plainText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()

@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DeskFilter } from '#contract/catalogue-desk.ts'
+import type { Language } from '#contract/language.ts'
+import { limits } from '#contract/limits.ts'
+import type { ManyChange, ManyPlan, PlannedChange } from '#contract/many-products.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { chooseDeskProducts } from './choose-desk-products.ts'
+
+/** Which products a change is about. */
+export interface Which {
+  ids?: string[] | null | undefined
+  filter?: DeskFilter | null | undefined
+}
+
+/** The longest lists a plan shows. */
+const shown = 50
+
+/** What a change would do, before anything is written. CATEGORY_UNKNOWN. */
+export async function planMany(
+  db: Db,
+  which: Which,
+  change: ManyChange,
+  language: Language,
+): Promise<ManyPlan> {
+  const ids = await idsOf(db, which)
+  if (change.kind === 'category') await requireCategory(db, change.category_id)
+  const plan = plannedRows(change, ids)
+  const { rows: counts } = await sql<{ state: 'changed' | 'unchanged' | 'refused'; n: number }>`
+    select state, count(*)::int as n from (${plan}) plan group by state`.execute(db)
+  const count = (state: string) => counts.find((row) => row.state === state)?.n ?? 0
+  const rowsThatAre = async (state: string): Promise<PlannedChange[]> => {
+    const { rows } = await sql<PlannedRow>`
+      select * from (${plan}) plan where state = ${state} order by lower(name), product_id, position limit ${shown}`.execute(
+      db,
+    )
+    return rows.map((row) => plannedChange(row, language))
+  }
+  return {
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    refused: count('refused'),
+    changes: await rowsThatAre('changed'),
+    refusals: await rowsThatAre('refused'),
+    fingerprint: await fingerprintOf(db, ids),
+  }
+}
+
+/** In the order of their ids, in which whatever changes several of them takes them. */
+export async function idsOf(db: Db, { ids, filter }: Which): Promise<string[]> {
+  const chosen = ids
+    ? db.selectFrom('products as p').where(sql<boolean>`p.id = any(${ids})`)
+    : await chooseDeskProducts(db, filter ?? {})
+  const rows = await chosen.select('p.id').orderBy('p.id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function fingerprintOf(db: Db, ids: string[]): Promise<string> {
+  const { rows } = await sql<{ of: string }>`
+    select md5(coalesce(string_agg(id || ' ' || version, ',' order by id), '')) as of
+    from products where id = any(${ids})`.execute(db)
+  return rows[0]?.of ?? ''
+}
+
+export async function requireCategory(db: Db, id: string): Promise<void> {
+  const row = await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('CATEGORY_UNKNOWN')
+}
+
+/** The price as the change makes it. */
+export function newPrice({ unit, by, round_to }: Extract<ManyChange, { kind: 'price' }>): RawBuilder<number> {
+  const exact =
+    unit === 'percent' ? sql`p.price * (100 + ${by}::numeric) / 100` : sql`p.price + ${by}::numeric`
+  return sql`(round((${exact}) / ${round_to}::numeric) * ${round_to}::numeric)::int8`
+}
+
+interface PlannedRow extends Omit<PlannedChange, 'before' | 'after'> {
+  name_en: string | null
+  size_name_en: string | null
+  before: string
+  before_en: string | null
+  after: string
+  after_en: string | null
+}
+
+/** A row for each product, of a change of stock for each size: before, after, and what becomes of it. */
+function plannedRows(change: ManyChange, ids: string[]): RawBuilder<unknown> {
+  const product = sql`p.id as product_id, p.name, p.name_en`
+  const noSize = sql`null as size_name, null as size_name_en, 0 as position`
+  const plain = sql`null as before_en, null as after_en`
+  const which = sql`p.id = any(${ids})`
+  if (change.kind === 'price') {
+    const after = newPrice(change)
+    return sql`select ${product}, ${noSize}, p.price::text as before, (${after})::text as after, ${plain},
+      case when ${after} = p.price then 'unchanged' when ${after} between 0 and ${limits.price} then 'changed'
+      else 'refused' end as state from products p where ${which}`
+  }
+  if (change.kind === 'stock') {
+    const after = sql`s.stock + ${change.by}::int8`
+    return sql`select ${product}, s.name as size_name, s.name_en as size_name_en, s.position,
+      s.stock::text as before, (${after})::text as after, ${plain},
+      case when ${after} between 0 and ${limits.stock} then 'changed' else 'refused' end as state
+      from products p join product_sizes s on s.product_id = p.id where ${which}`
+  }
+  if (change.kind === 'category')
+    return sql`select ${product}, ${noSize}, o.name as before, o.name_en as before_en, n.name as after,
+      n.name_en as after_en, case when o.id = n.id then 'unchanged' else 'changed' end as state
+      from products p join categories o on o.id = p.category_id
+      join categories n on n.id = ${change.category_id} where ${which}`
+  return sql`select ${product}, ${noSize}, (p.hidden_at is not null)::text as before,
+    (${change.hidden}::boolean)::text as after, ${plain},
+    case when (p.hidden_at is not null) = ${change.hidden}::boolean then 'unchanged' else 'changed' end as state
+    from products p where ${which}`
+}
+
+const plannedChange = (row: PlannedRow, language: Language): PlannedChange => ({
+  product_id: row.product_id,
+  name: inLanguage(row.name, row.name_en, language),
+  size_name: inLanguage(row.size_name, row.size_name_en, language),
+  before: inLanguage(row.before, row.before_en, language),
+  after: inLanguage(row.after, row.after_en, language),
+})

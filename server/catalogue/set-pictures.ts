@@ -1,0 +1,21 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { refusalOf } from './create-product.ts'
+
+/** Gives a product its photographs in this order; PICTURE_UNKNOWN for one that was never uploaded. */
+export async function setPictures(tx: Db, productId: string, [first, ...further]: string[]): Promise<void> {
+  try {
+    await tx
+      .updateTable('products')
+      .set({ picture_id: first ?? null })
+      .where('id', '=', productId)
+      .execute()
+    await tx.deleteFrom('product_pictures').where('product_id', '=', productId).execute()
+    if (further.length > 0)
+      await tx
+        .insertInto('product_pictures')
+        .values(further.map((picture_id, at) => ({ product_id: productId, position: at + 1, picture_id })))
+        .execute()
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}

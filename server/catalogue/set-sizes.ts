@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { ChangedDeskProduct } from '#contract/catalogue-desk.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { breaksReference } from '#server/platform/database/violations.ts'
+import { newId } from '#server/platform/ids.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+type Wanted = ChangedDeskProduct['sizes']
+
+/** A size that went, with the pieces it still had. */
+export interface RemovedSize {
+  size_id: string
+  name: string | null
+  stock: number
+}
+
+/**
+ * Gives a product exactly these sizes in this order; none makes it a product without sizes, which keeps the first one's
+ * stock. SIZE_UNKNOWN for an id that is not the product's, SIZE_IN_USE when one that was ordered would go.
+ */
+export async function setSizes(
+  tx: Db,
+  adminId: string,
+  productId: string,
+  wanted: Wanted,
+): Promise<RemovedSize[]> {
+  // In the order in which orders take stock, so that none waits for the other in a circle.
+  const rows = await tx
+    .selectFrom('product_sizes')
+    .select(['id', 'name', 'position', 'stock'])
+    .where('product_id', '=', productId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const inOrder = rows.toSorted((a, b) => a.position - b.position)
+  const plan = planOf(inOrder, wanted)
+  const kept = new Set(plan.map(({ id }) => id))
+  const removed = inOrder.filter(({ id }) => !kept.has(id))
+  for (const size of removed) await removeSize(tx, size)
+  // Out of the way first: a position is never taken twice.
+  await tx
+    .updateTable('product_sizes')
+    .set({ position: sql<number>`-1 - position` })
+    .where('product_id', '=', productId)
+    .execute()
+  for (const [position, { id, isNew, stock, ...size }] of plan.entries()) {
+    if (!isNew) {
+      await tx
+        .updateTable('product_sizes')
+        .set({ ...size, position })
+        .where('id', '=', id)
+        .execute()
+      continue
+    }
+    await tx
+      .insertInto('product_sizes')
+      .values({ ...size, id, product_id: productId, position, stock })
+      .execute()
+    if (stock > 0)
+      await tx
+        .insertInto('stock_movements')
+        .values({ size_id: id, change: stock, reason: 'initial', by_user: adminId })
+        .execute()
+  }
+  return removed.map(({ id, name, stock }) => ({ size_id: id, name, stock }))
+}
+
+interface Planned {
+  id: string
+  isNew: boolean
+  name: string | null
+  name_en: string | null
+  additional_price: number
+  stock: number
+}
+
+function planOf(rows: readonly { id: string; name: string | null }[], wanted: Wanted): Planned[] {
+  if (wanted.length === 0) {
+    const plain = { isNew: false, name: null, name_en: null, additional_price: 0, stock: 0 }
+    return rows.slice(0, 1).map(({ id }) => ({ ...plain, id }))
+  }
+  const free = new Map(rows.map((row) => [row.id, row]))
+  let nameless = rows.find(({ name }) => name === null)?.id
+  return wanted.map(({ size_id, name, translations, additional_price, stock }) => {
+    const id = size_id ?? nameless
+    if (size_id && !free.delete(size_id)) throw new Refusal('SIZE_UNKNOWN')
+    if (id === nameless) nameless = undefined
+    const name_en = translations?.en?.name || null
+    return { id: id ?? newId(), isNew: id === undefined, name, name_en, additional_price, stock }
+  })
+}
+
+async function removeSize(tx: Db, { id, name }: { id: string; name: string | null }): Promise<void> {
+  await tx
+    .deleteFrom('product_sizes')
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      throw breaksReference(error, 'order_lines_size_id_fkey')
+        ? new Refusal('SIZE_IN_USE', { name: name ?? '' })
+        : error
+    })
+}

@@ -1,0 +1,115 @@
+import { sql, type Selectable } from 'kysely'
+import { dayOf, timeOf } from '#contract/jakarta-time.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { csvBeginning, csvRow, type Moment } from '#server/platform/csv.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { ordersFound, type OrderSearch } from './list-all-orders.ts'
+import type { OrderRow } from './move-order.ts'
+import { reasonWords } from './reasons.ts'
+
+/** Orders read at once: however many there are, no more than these are held in memory. */
+const atOnce = 500
+
+/** The orders of a search as a table for spreadsheets, newest first, piece by piece. */
+export async function* exportOrders(
+  db: Db,
+  search: OrderSearch,
+  language: Language,
+): AsyncGenerator<string, void, undefined> {
+  yield csvBeginning + csvRow(columns.map((column) => column[language]))
+  let last: PlacedRow | undefined
+  do {
+    const page = await readPage(db, search, last)
+    const lines = await linesOf(db, page)
+    if (page.length > 0)
+      yield page.map((order) => csvRow(cellsOf(order, lines.get(order.id) ?? [], language))).join('')
+    last = page.length === atOnce ? page.at(-1) : undefined
+  } while (last)
+}
+
+/** With the moment to the microsecond, where the next page goes on. */
+type PlacedRow = OrderRow & { placed: string }
+type Line = Selectable<Tables['order_lines']>
+
+const readPage = (db: Db, search: OrderSearch, after: PlacedRow | undefined): Promise<PlacedRow[]> =>
+  ordersFound(db, search)
+    .$if(after !== undefined, (query) =>
+      query
+        .where('created_at', '<=', sql<Date>`${after?.placed}::timestamptz`)
+        .where(sql<boolean>`(created_at < ${after?.placed}::timestamptz or id > ${after?.id})`),
+    )
+    .selectAll()
+    .select(sql<string>`created_at::text`.as('placed'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()
+
+async function linesOf(db: Db, orders: readonly OrderRow[]): Promise<Map<string, Line[]>> {
+  if (orders.length === 0) return new Map()
+  const ids = orders.map(({ id }) => id)
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(lines, ({ order_id }) => order_id)
+}
+
+const columns: readonly Bilingual[] = [
+  { id: 'Nomor', en: 'Reference' },
+  { id: 'Status', en: 'Status' },
+  { id: 'Dipesan (WIB)', en: 'Ordered (WIB)' },
+  { id: 'Bukti dikirim (WIB)', en: 'Proof sent (WIB)' },
+  { id: 'Nama', en: 'Name' },
+  { id: 'Email', en: 'Email' },
+  { id: 'Telepon', en: 'Phone' },
+  { id: 'Alamat', en: 'Address' },
+  { id: 'Barang', en: 'Items' },
+  { id: 'Jumlah barang', en: 'Pieces' },
+  { id: 'Total (Rp)', en: 'Total (Rp)' },
+  { id: 'Nomor resi', en: 'Tracking number' },
+  { id: 'Alasan ditolak atau batal', en: 'Why rejected or cancelled' },
+  { id: 'Catatan pelanggan', en: "Customer's notes" },
+]
+
+const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language) => [
+  order.reference,
+  statuses[order.status][language],
+  momentCell(order.created_at),
+  order.paid_at && momentCell(order.paid_at),
+  order.customer_name,
+  order.customer_email,
+  order.customer_phone,
+  order.customer_address,
+  lines.map((line) => lineWords(line, language)).join(' | '),
+  order.total_quantity,
+  order.total_amount,
+  order.tracking_number,
+  reasonWords(order.rejection_reason, language),
+  order.notes,
+]
+
+const momentCell = (moment: Date): Moment => ({ iso: `${dayOf(moment)} ${timeOf(moment)}` })
+
+function lineWords(line: Line, language: Language): string {
+  const size = inLanguage(line.size_name, line.size_name_en, language)
+  const name = inLanguage(line.product_name, line.product_name_en, language)
+  return `${line.quantity} × ${name}${size ? ` (${size})` : ''}`
+}
+
+const statuses: Record<OrderStatus, Bilingual> = {
+  pending: { id: 'Menunggu pembayaran', en: 'Awaiting payment' },
+  paid: { id: 'Perlu dicek', en: 'To be checked' },
+  reject: { id: 'Ditolak', en: 'Rejected' },
+  confirmed: { id: 'Dikonfirmasi', en: 'Confirmed' },
+  processing: { id: 'Diproses', en: 'Processing' },
+  shipped: { id: 'Dikirim', en: 'Shipped' },
+  delivered: { id: 'Telah sampai', en: 'Delivered' },
+  completed: { id: 'Selesai', en: 'Completed' },
+  cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
+}

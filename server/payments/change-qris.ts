@@ -1,0 +1,40 @@
+import { inputWords } from '#contract/input-words.ts'
+import type { Language } from '#contract/language.ts'
+import type { ReadQris } from '#contract/payments.ts'
+import { confirmPassword } from '#server/accounts/update-password.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { SignedIn } from '#server/platform/http/door.ts'
+import { storePicture } from '#server/platform/media/store-picture.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { mailQrisChanged } from './qris-mail.ts'
+import { checkQrisPicture, setQris } from './set-qris.ts'
+
+/**
+ * The owner changes where all money goes: only with her password once more, written down, and told to every admin.
+ * WRONG_CURRENT_PASSWORD, TOO_MANY_ATTEMPTS, and what is wrong with the picture.
+ */
+export async function changeQris(
+  db: Db,
+  { admin, language, publicUrl }: { admin: SignedIn; language: Language; publicUrl: string },
+  { picture, password }: { picture: Uint8Array; password: string | undefined },
+): Promise<ReadQris> {
+  if (!password) throw passwordMissing(language)
+  await confirmPassword(db, admin.id, password)
+  const qris = await checkQrisPicture(picture, language)
+  const pictureId = await storePicture(db, picture)
+  await inTransaction(db, async (tx) => {
+    const change = await setQris(tx, { payload: qris.payload, pictureId }, language)
+    await writeAudit(tx, { userId: admin.id, action: 'change-qris', subject: 'qris', ...change })
+    await mailQrisChanged(tx, { admin, change, publicUrl })
+  })
+  return qris
+}
+
+function passwordMissing(language: Language): Refusal {
+  const issue = { code: 'invalid_type', message: '', path: ['password'] }
+  return new Refusal('INVALID_INPUT', {}, [
+    { field: 'password', message: inputWords(issue, 'password', language) },
+  ])
+}

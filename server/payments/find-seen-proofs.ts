@@ -1,0 +1,116 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { SeenProof } from '#contract/payments.ts'
+import { findOrder } from '#server/orders/show-order.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { readLook, type Look } from './look.ts'
+import { looksSame } from './looks-same.ts'
+
+/** The longest list the owner is shown. */
+const mostShown = 5
+/** Of 64: copies differ in fewer bits, cropped ones too. So do all receipts of one bank, hence the closer look. */
+const mostBits = 16
+/** A closer look takes some ten milliseconds. */
+const mostLookedAt = 24
+
+/**
+ * The other proofs whose picture is the n-th of this order again: the same file, or a copy of it. A hint for the owner and
+ * never a verdict: two receipts may look alike. NOT_FOUND.
+ */
+export async function findSeenProofs(db: Db, orderId: string, n: number): Promise<SeenProof[]> {
+  const order = await findOrder(db, orderId)
+  const proof = await db
+    .selectFrom('payment_proofs')
+    .select(['order_id', 'n', 'picture', 'sha256', 'dhash'])
+    .where('order_id', '=', orderId)
+    .where('n', '=', n)
+    .executeTakeFirst()
+  if (!proof) throw new Refusal('NOT_FOUND')
+  const same = await sameFiles(db, proof)
+  const room = mostShown - same.length
+  const copies = room > 0 ? await copiesOf(db, { ...order, ...proof }, room) : []
+  return describe(db, [
+    ...same.map((row) => ({ ...row, same_file: true })),
+    ...copies.map((row) => ({ ...row, same_file: false })),
+  ])
+}
+
+interface ProofKey {
+  order_id: string
+  n: number
+}
+
+const sameFiles = (db: Db, proof: ProofKey & { sha256: Uint8Array }): Promise<ProofKey[]> =>
+  db
+    .selectFrom('payment_proofs')
+    .select(['order_id', 'n'])
+    .where('sha256', '=', proof.sha256)
+    .where((eb) => eb.not(eb.and({ order_id: proof.order_id, n: proof.n })))
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('order_id')
+    .orderBy('n')
+    .limit(mostShown)
+    .execute()
+
+interface Wanted extends ProofKey {
+  picture: Uint8Array
+  sha256: Uint8Array
+  dhash: string
+  user_id: string
+  total_amount: number
+}
+
+/**
+ * Other files that show the same picture. A receipt is used again by the same customer, or for the same amount: such
+ * proofs are looked at first, then the most alike.
+ */
+async function copiesOf(db: Db, wanted: Wanted, most: number): Promise<ProofKey[]> {
+  const bits = sql<number>`bit_count(p.dhash # ${wanted.dhash}::bit(64))`
+  const alike = await db
+    .selectFrom('payment_proofs as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['p.order_id', 'p.n'])
+    .where(bits, '<=', mostBits)
+    .where('p.sha256', '!=', wanted.sha256)
+    .orderBy(sql`(o.user_id = ${wanted.user_id} or o.total_amount = ${wanted.total_amount}) desc`)
+    .orderBy(bits)
+    .orderBy('p.uploaded_at', 'desc')
+    .limit(mostLookedAt)
+    .execute()
+  const look = await readLook(wanted.picture)
+  const copies: ProofKey[] = []
+  for (const one of alike) {
+    if (looksSame(look, await lookOf(db, one))) copies.push(one)
+    if (copies.length === most) break
+    // The shop goes on serving customers meanwhile.
+    await setImmediate()
+  }
+  return copies
+}
+
+async function lookOf(db: Db, { order_id, n }: ProofKey): Promise<Look> {
+  const { picture } = await db
+    .selectFrom('payment_proofs')
+    .select('picture')
+    .where('order_id', '=', order_id)
+    .where('n', '=', n)
+    .executeTakeFirstOrThrow()
+  return readLook(picture)
+}
+
+async function describe(db: Db, seen: (ProofKey & { same_file: boolean })[]): Promise<SeenProof[]> {
+  const described: SeenProof[] = []
+  for (const { order_id, n, same_file } of seen) {
+    const { uploaded_at, ...row } = await db
+      .selectFrom('payment_proofs as p')
+      .innerJoin('orders as o', 'o.id', 'p.order_id')
+      .where('p.order_id', '=', order_id)
+      .where('p.n', '=', n)
+      .select(['p.order_id', 'p.n', 'p.uploaded_at', 'o.reference', 'o.customer_name'])
+      .select(['o.status', 'o.total_amount'])
+      .executeTakeFirstOrThrow()
+    described.push({ ...row, uploaded_at: uploaded_at.toISOString(), same_file })
+  }
+  return described
+}

@@ -1,0 +1,107 @@
+import sharp from 'sharp'
+
+/** A picture in grey, 240 pixels wide: digits are apart, the traces of a compression hardly show. */
+export class Look {
+  readonly grey: Uint8Array
+  readonly width: number
+  readonly height: number
+  #profiles: Profiles | undefined
+  #range: Range | undefined
+
+  constructor(grey: Uint8Array, width: number, height: number) {
+    this.grey = grey
+    this.width = width
+    this.height = height
+  }
+
+  get profiles(): Profiles {
+    return (this.#profiles ??= profilesOf(this))
+  }
+
+  get range(): Range {
+    return (this.#range ??= rangeOf(this))
+  }
+}
+
+/** How much changes from pixel to pixel along every row and every column: where the lines of print are. */
+export interface Profiles {
+  rows: Float64Array
+  columns: Float64Array
+}
+
+/** What each pixel and its eight neighbours reach. */
+export interface Range {
+  darkest: Uint8Array
+  brightest: Uint8Array
+}
+
+const lookWidth = 240
+/** Of a longer picture only the beginning is looked at. */
+const mostRows = 4 * lookWidth
+
+export async function readLook(picture: Uint8Array): Promise<Look> {
+  const { data, info } = await sharp(picture)
+    .greyscale()
+    .resize({ width: lookWidth })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const height = Math.min(info.height, mostRows)
+  return new Look(data.subarray(0, info.width * height), info.width, height)
+}
+
+/** The same at a scale up to 1, each pixel mixed from its four neighbours. */
+export function shrink(look: Look, scale: number): Look {
+  if (scale === 1) return look
+  const { grey, width, height } = look
+  const copy = { width: Math.round(width * scale), height: Math.round(height * scale) }
+  const shrunk = new Uint8Array(copy.width * copy.height)
+  for (let y = 0; y < copy.height; y++) {
+    const [top, below, down] = between(y, scale, height)
+    for (let x = 0; x < copy.width; x++) {
+      const [left, right, across] = between(x, scale, width)
+      const upper = grey[top * width + left]! * (1 - across) + grey[top * width + right]! * across
+      const lower = grey[below * width + left]! * (1 - across) + grey[below * width + right]! * across
+      shrunk[y * copy.width + x] = Math.round(upper * (1 - down) + lower * down)
+    }
+  }
+  return new Look(shrunk, copy.width, copy.height)
+}
+
+/** Between which two pixels one of the smaller picture lies, and how far towards the second. */
+function between(at: number, scale: number, end: number): [first: number, second: number, share: number] {
+  const exact = Math.max(0, (at + 0.5) / scale - 0.5)
+  const first = Math.min(end - 1, Math.floor(exact))
+  return [first, Math.min(end - 1, first + 1), exact - first]
+}
+
+function profilesOf({ grey, width, height }: Look): Profiles {
+  const rows = new Float64Array(height)
+  const columns = new Float64Array(width)
+  for (let y = 0; y + 1 < height; y++)
+    for (let x = 0; x + 1 < width; x++) {
+      const at = y * width + x
+      const here = grey[at]!
+      const change = Math.abs(grey[at + 1]! - here) + Math.abs(grey[at + width]! - here)
+      rows[y]! += change
+      columns[x]! += change
+    }
+  return { rows, columns }
+}
+
+function rangeOf({ grey, width, height }: Look): Range {
+  const inRow = { darkest: Uint8Array.from(grey), brightest: Uint8Array.from(grey) }
+  for (let at = 1; at < grey.length; at++) if (at % width > 0) widen(inRow, at, at - 1, grey, grey)
+  for (let at = 0; at + 1 < grey.length; at++) if ((at + 1) % width > 0) widen(inRow, at, at + 1, grey, grey)
+  const { darkest, brightest } = inRow
+  const range = { darkest: Uint8Array.from(darkest), brightest: Uint8Array.from(brightest) }
+  for (let at = width; at < width * height; at++) widen(range, at, at - width, darkest, brightest)
+  for (let at = 0; at < width * (height - 1); at++) widen(range, at, at + width, darkest, brightest)
+  return range
+}
+
+/** Takes a neighbour's values into a pixel's range. */
+function widen(range: Range, at: number, neighbour: number, darkest: Uint8Array, brightest: Uint8Array) {
+  if (darkest[neighbour]! < range.darkest[at]!) range.darkest[at] = darkest[neighbour]!
+  if (brightest[neighbour]! > range.brightest[at]!) range.brightest[at] = brightest[neighbour]!
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { prepareProof } from '#server/platform/media/prepare-proof.ts'
+import { cropped, receipt, recompressed, resized } from '#server/testing/receipt.ts'
+import { readLook, type Look } from './look.ts'
+import { looksSame } from './looks-same.ts'
+
+/** As the shop keeps it. */
+const lookOf = async (picture: Buffer) => readLook((await prepareProof(picture)).picture)
+
+const picture = await receipt()
+const original = await lookOf(picture)
+
+/** Whichever of the two was there first. */
+function same(one: Look, other: Look): boolean {
+  expect(looksSame(other, one)).toBe(looksSame(one, other))
+  return looksSame(one, other)
+}
+
+test.each([
+  ['as it was', picture],
+  ['compressed', await recompressed(picture)],
+  ['compressed twice', await recompressed(await recompressed(picture, 70), 50)],
+  ['smaller', await resized(picture, 0.8)],
+  ['half as large', await resized(picture, 0.5)],
+  ['larger', await resized(picture, 2)],
+  ['without the bar at its top', await cropped(picture, { top: 6 })],
+  ['without its bottom', await cropped(picture, { bottom: 12 })],
+  ['without its edges', await cropped(picture, { top: 5, bottom: 5, left: 5, right: 5 })],
+  ['cropped by hand', await cropped(picture, { top: 7, bottom: 3, left: 4, right: 6 })],
+  ['cropped and smaller', await resized(await cropped(picture, { top: 8, left: 3 }), 0.7)],
+])('a receipt %s is the same picture', async (_, copy) => {
+  expect(same(original, await lookOf(copy))).toBe(true)
+})
+
+test.each([
+  ['another amount', { amount: '1350000' }],
+  ['another day', { time: '20261203 1722' }],
+  ['another reference number', { reference: '261188300957' }],
+  ['everything else', { amount: '84000', time: '20261003 1722', account: '0921', reference: '774100582210' }],
+  ['another bank', { bank: 'night' }],
+] as const)('a receipt with %s is another one, however much alike', async (_, changes) => {
+  const other = await receipt(changes)
+  for (const sent of [other, await recompressed(other), await resized(other, 0.6)])
+    expect(same(original, await lookOf(sent))).toBe(false)
+})
+
+test('photographs of a telephone are told apart, and their copies are not', async () => {
+  const names = ['lunas', 'lampu-dan-jus', 'panel-kurang-bayar', 'makrame-dan-keranjang']
+  const photographs = await Promise.all(names.map((name) => readFile(`demo/proofs/${name}.jpg`)))
+  const small = (one: Buffer) => sharp(one).resize({ width: 500 }).jpeg({ quality: 60 }).toBuffer()
+  const looks = await Promise.all(photographs.map(lookOf))
+  const copies = await Promise.all(photographs.map(async (one) => lookOf(await small(one))))
+  for (const [n, copy] of copies.entries())
+    for (const [m, look] of looks.entries()) expect(same(copy, look)).toBe(n === m)
+})
+
+test('neither an empty picture nor one of a single line is like a receipt', async () => {
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+      .png()
+      .toBuffer()
+  for (const [width, height] of [
+    [390, 780],
+    [1, 1],
+    [2000, 1],
+  ] as const)
+    expect(same(original, await lookOf(await plain(width, height)))).toBe(false)
+})

@@ -1,0 +1,64 @@
+import type { Bilingual } from '#contract/language.ts'
+import { readQris } from '#contract/qris.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { layOutMail } from '#server/platform/mail/mail-layout.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
+import type { QrisChange } from './set-qris.ts'
+
+/** Tells every admin, each in her own language, whose code the shop shows from now on and who changed it. */
+export async function mailQrisChanged(
+  tx: Db,
+  {
+    admin,
+    change,
+    publicUrl,
+  }: { admin: { full_name: string; email: string }; change: QrisChange; publicUrl: string },
+): Promise<void> {
+  const { name: shopName } = await readShopSettings(tx)
+  const readers = await tx
+    .selectFrom('users')
+    .select(['full_name', 'email', 'language'])
+    .where('role', '=', 'admin')
+    .execute()
+  for (const { full_name, email, language } of readers) {
+    const { text, html } = layOutMail({
+      language,
+      shopName,
+      greeting: language === 'id' ? `Halo ${full_name},` : `Hello ${full_name},`,
+      paragraphs: [words.changed[language], words.notYou[language]],
+      table: {
+        rows: [
+          [words.after[language], merchantOf(change.after.payload) ?? words.none[language]],
+          [words.before[language], merchantOf(change.before.payload) ?? words.none[language]],
+          [words.by[language], `${admin.full_name} (${admin.email})`],
+        ],
+      },
+      button: { label: words.look[language], url: `${publicUrl}/admin/qris` },
+    })
+    const subject = `${words.subject[language]} ${shopName}`
+    await queueMail(tx, { to: email, subject, text, html, language, kind: 'qris-changed' })
+  }
+}
+
+function merchantOf(payload: string | null): string | undefined {
+  const qris = payload === null ? undefined : readQris(payload)
+  return qris?.ok ? `${qris.merchantName}, ${qris.merchantCity} (${qris.merchantAccount})` : undefined
+}
+
+const words = {
+  subject: { id: 'QRIS diganti di', en: 'The QRIS was changed at' },
+  changed: {
+    id: 'Kode QRIS toko baru saja diganti. Mulai sekarang pelanggan membayar ke penerima berikut.',
+    en: 'The QRIS of the shop has just been changed. From now on customers pay to this recipient.',
+  },
+  notYou: {
+    id: 'Jika penggantian ini tidak Anda kenal, segera ganti password para pengelola dan pasang kembali QRIS yang benar.',
+    en: 'If you do not know about this, change the passwords of all admins at once and put the right QRIS back.',
+  },
+  after: { id: 'Penerima sekarang', en: 'Recipient now' },
+  before: { id: 'Sebelumnya', en: 'Before' },
+  by: { id: 'Diganti oleh', en: 'Changed by' },
+  none: { id: 'belum ada', en: 'none' },
+  look: { id: 'Lihat QRIS toko', en: 'See the QRIS of the shop' },
+} satisfies Record<string, Bilingual>

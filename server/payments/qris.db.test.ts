@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Language } from '#contract/language.ts'
+import { changeSettings } from '#contract/admin-settings.ts'
+import { showOrder } from '#contract/orders.ts'
+import { changeQris } from '#contract/payments.ts'
+import { withAmount } from '#contract/qris.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
+import { orderAt } from '#server/testing/orders.ts'
+import { printedQris, qrisOf, resealed } from '#server/testing/qris.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { setQris } from './set-qris.ts'
+
+const password = 'griya-segar-2026'
+const payload = qrisOf()
+const password_hash = await hashPassword(password)
+const picture = await printedQris(payload)
+
+let shop: TestShop
+let owner: Awaited<ReturnType<TestShop['admin']>>
+beforeEach(async () => {
+  shop = await openTestShop()
+  owner = await shop.admin()
+  await shop.db.updateTable('users').set({ password_hash }).execute()
+})
+afterEach(() => shop.close())
+
+interface Sent {
+  body?: { password?: string }
+  by?: { id: string }
+  language?: Language
+  dryRun?: boolean
+}
+
+const send = (file: Buffer, { body = { password }, by = owner, language, dryRun }: Sent = {}) =>
+  shop.call(changeQris, {
+    by,
+    file,
+    body,
+    query: dryRun ? { dry_run: '1' } : {},
+    ...(language && { language }),
+  })
+const shown = async () => (await readShopSettings(shop.db)).qris
+const audit = () =>
+  shop.db.selectFrom('audit_log').select(['user_id', 'action', 'subject', 'before', 'after']).execute()
+const mails = () => shop.db.selectFrom('mails').select(['to_address', 'subject', 'text_body']).execute()
+
+describe("the shop's QRIS", () => {
+  test('becomes the one on the picture; who was paid before and after is written down', async () => {
+    await setQris(shop.db, { payload: qrisOf('TOKO LAMA'), pictureId: null }, 'id')
+    const { status, body } = await send(picture)
+    expect([status, body.message]).toEqual([200, 'QRIS toko diganti'])
+    expect(body.data).toEqual({
+      payload,
+      merchant_name: 'GRIYA SEGAR',
+      merchant_city: 'YOGYAKARTA',
+      merchant_account: 'ID1020000000001',
+    })
+    const now = await shown()
+    expect(now).toEqual({
+      payload,
+      merchant_name: 'GRIYA SEGAR',
+      picture_id: expect.stringMatching(/^[0-9a-f]{16}$/),
+    })
+    expect(await audit()).toEqual([
+      {
+        user_id: owner.id,
+        action: 'change-qris',
+        subject: 'qris',
+        before: {
+          payload: qrisOf('TOKO LAMA'),
+          merchant_name: 'TOKO LAMA',
+          picture_id: null,
+        },
+        after: now,
+      },
+    ])
+  })
+
+  test('is told to every admin in her own language, and to no customer', async () => {
+    await shop.customer()
+    const partner = await shop.admin()
+    await shop.db.updateTable('users').set({ language: 'en' }).where('id', '=', partner.id).execute()
+    await send(picture)
+    const told = await mails()
+    expect(told.map(({ to_address }) => to_address).toSorted()).toEqual([owner.email, partner.email])
+    const textTo = (email: string) => told.find(({ to_address }) => to_address === email)?.text_body
+    expect(textTo(owner.email)).toContain('Penerima sekarang: GRIYA SEGAR, YOGYAKARTA (ID1020000000001)')
+    expect(textTo(owner.email)).toContain(`Diganti oleh: ${owner.full_name} (${owner.email})`)
+    expect(textTo(partner.email)).toContain('Before: none')
+    expect(textTo(partner.email)).toContain('https://toko.example/admin/qris')
+  })
+
+  test('is only read in a dry run, without password, audit or mail', async () => {
+    const { status, body } = await send(picture, { dryRun: true, body: {} })
+    expect([status, body.data.merchant_name]).toEqual([200, 'GRIYA SEGAR'])
+    expect([(await shown()).payload, await audit(), await mails()]).toEqual([null, [], []])
+    expect(await shop.db.selectFrom('pictures').select('id').execute()).toEqual([])
+  })
+
+  test('changed by two admins at once is that of the later one, who found what the earlier one had set', async () => {
+    const partner = await shop.admin()
+    await shop.db.updateTable('users').set({ password_hash }).execute()
+    const answers = await Promise.all([
+      send(picture),
+      send(await printedQris(qrisOf('TOKO LAIN')), { by: partner }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const [first, second] = await audit()
+    expect(second?.before).toEqual(first?.after)
+    expect(second?.after).toEqual(await shown())
+  })
+})
+
+describe('the password', () => {
+  test.each([
+    ['a wrong one', { password: 'salah-sekali-ini' }, 'WRONG_CURRENT_PASSWORD', 'Password saat ini salah.'],
+    ['none', {}, 'INVALID_INPUT', 'Password harus diisi'],
+    ['an empty one', { password: '' }, 'INVALID_INPUT', 'Password harus diisi'],
+  ])('is asked for again: %s changes nothing and ends no session', async (_, body, code, message) => {
+    const answered = await send(picture, { body })
+    expect([answered.status, answered.body.code, answered.body.message]).toEqual([400, code, message])
+    expect([(await shown()).payload, await audit(), await mails()]).toEqual([null, [], []])
+  })
+
+  test('cannot be guessed: ten wrong ones close the door, also for the right one', async () => {
+    for (let n = 0; n < 10; n++) expect((await send(picture, { body: { password: 'x' } })).status).toBe(400)
+    const { status, body } = await send(picture)
+    expect([status, body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
+    expect((await shown()).payload).toBeNull()
+  })
+})
+
+describe('a picture is refused with its own reason', () => {
+  const withoutAccount = resealed(payload.replace(/26\d\d.*(?=5204)/, ''))
+  const dollars = resealed(payload.replace('5303360', '5303840'))
+  const abroad = resealed(payload.replace('5802ID', '5802SG'))
+  const nameless = resealed(payload.replace('5911GRIYA SEGAR', ''))
+  const wrong = [
+    ['that shows a web address', 'https://toko.example', 'isinya bukan kode pembayaran'],
+    ['with a digit changed', payload.replace('55281', '55282'), 'angka pemeriksanya (CRC) salah'],
+    [
+      'for a single payment',
+      withAmount(payload, 15_000),
+      'kode ini untuk satu pembayaran saja, bukan kode statis',
+    ],
+    ['without a QRIS account', withoutAccount, 'tidak memuat akun merchant QRIS'],
+    ['in dollars', dollars, 'mata uangnya bukan rupiah'],
+    ['of a shop abroad', abroad, 'merchant tidak berada di Indonesia'],
+    ['without a name', nameless, 'nama, kota atau jenis usaha tidak ada'],
+  ] as const
+
+  test.each(wrong)('%s', async (_, code, reason) => {
+    const { status, body } = await send(await printedQris(code))
+    expect([status, body.code, body.message]).toEqual([
+      400,
+      'QRIS_INVALID',
+      `Kode QR ini bukan QRIS statis yang sah: ${reason}.`,
+    ])
+    expect([(await shown()).payload, await audit()]).toEqual([null, []])
+  })
+
+  test('without a code, in English', async () => {
+    const { status, body } = await send(await readFile('demo/photos/jus-jeruk.jpg'), { language: 'en' })
+    expect([status, body.code, body.message]).toEqual([
+      400,
+      'QRIS_UNREADABLE',
+      'No QR code could be read from the picture. Please use a clearer one.',
+    ])
+  })
+
+  test('with two codes', async () => {
+    const two = await sharp(picture)
+      .extend({ right: 520, background: '#ffffff' })
+      .composite([{ input: await printedQris('https://toko.example'), left: 500, top: 0 }])
+      .png()
+      .toBuffer()
+    const { status, body } = await send(two)
+    expect([status, body.code]).toEqual([400, 'QRIS_SEVERAL'])
+  })
+
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#ffffff' } }).png()
+  test.each([
+    ['no file', async () => Buffer.alloc(0), 400, 'PICTURE_MISSING'],
+    ['a text', async () => Buffer.from('QRIS'), 415, 'PICTURE_TYPE'],
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'PICTURE_TYPE'],
+    ['a GIF', async () => Buffer.from('GIF89a\x01\x00\x01\x00'), 415, 'PICTURE_TYPE'],
+    ['a PNG that is cut off', async () => picture.subarray(0, picture.length / 2), 400, 'PICTURE_BROKEN'],
+    ['64 million pixels and more', async () => plain(8_001, 8_001).toBuffer(), 400, 'PICTURE_DIMENSIONS'],
+    [
+      'more than 5 MB',
+      async () => Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)]),
+      413,
+      'PICTURE_TOO_LARGE',
+    ],
+  ] as const)('%s', async (_, file, status, code) => {
+    const answered = await send(await file())
+    expect([answered.status, answered.body.code]).toEqual([status, code])
+    expect([(await shown()).payload, await audit()]).toEqual([null, []])
+  })
+})
+
+describe("the code with the order's amount", () => {
+  const payloadOf = async (status: Parameters<typeof orderAt>[3]) => {
+    const siti = await shop.customer()
+    const id = await orderAt(shop, siti, await shop.product({ price: 150_000 }), status)
+    return (await shop.call(showOrder, { by: siti, params: { id } })).body.data.qris_payload
+  }
+
+  test.each(['pending', 'reject'] as const)('is part of an order that is %s', async (status) => {
+    await setQris(shop.db, { payload, pictureId: null }, 'id')
+    expect(await payloadOf(status)).toBe(withAmount(payload, 150_000))
+  })
+
+  test.each(['paid', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'] as const)(
+    'is not part of an order that is %s',
+    async (status) => {
+      await setQris(shop.db, { payload, pictureId: null }, 'id')
+      expect(await payloadOf(status)).toBeNull()
+    },
+  )
+
+  test('is shown only while the shop has a QRIS and wants it shown', async () => {
+    expect(await payloadOf('pending')).toBeNull()
+    await setQris(shop.db, { payload, pictureId: null }, 'id')
+    const off = await shop.call(changeSettings, { by: owner, body: { qris_with_amount: false } })
+    expect(off.status).toBe(200)
+    expect(await payloadOf('pending')).toBeNull()
+  })
+})

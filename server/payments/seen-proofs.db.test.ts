@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listSeenProofs, uploadProof } from '#contract/payments.ts'
+import { moveOrder } from '#server/orders/move-order.ts'
+import { orderAt } from '#server/testing/orders.ts'
+import { cropped, receipt, recompressed, resized } from '#server/testing/receipt.ts'
+import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
+
+const picture = await receipt()
+
+let shop: TestShop
+let siti: { id: string }
+let budi: { id: string }
+let owner: { id: string }
+let rug: TestProduct
+beforeEach(async () => {
+  shop = await openTestShop()
+  siti = await shop.customer()
+  budi = await shop.customer()
+  owner = await shop.admin()
+  rug = await shop.product({ stock: 100 })
+})
+afterEach(() => shop.close())
+
+/** A new order of somebody, paid with this picture. */
+async function paidWith(file: Buffer, by = siti): Promise<string> {
+  const id = await orderAt(shop, by, rug)
+  await send(id, file, by)
+  return id
+}
+
+async function send(id: string, file: Buffer, by = siti): Promise<void> {
+  const { status } = await shop.call(uploadProof, { by, params: { id }, file })
+  expect(status).toBe(200)
+}
+
+const seen = async (id: string, n = '1') =>
+  (await shop.call(listSeenProofs, { by: owner, params: { id, n } })).body.data
+const ordersSeen = async (id: string) => (await seen(id)).map(({ order_id }) => order_id)
+
+describe('a proof whose picture was used before', () => {
+  test('is pointed out with the other order, whoever sent it', async () => {
+    const first = await paidWith(picture, budi)
+    const second = await paidWith(picture)
+    const { reference } = await shop.db
+      .selectFrom('orders')
+      .select('reference')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow()
+    expect(await seen(second)).toEqual([
+      {
+        order_id: first,
+        reference,
+        customer_name: 'Siti Rahma',
+        status: 'paid',
+        total_amount: 100_000,
+        n: 1,
+        uploaded_at: expect.stringMatching(/^\d{4}-.*Z$/),
+        same_file: true,
+      },
+    ])
+    expect(await ordersSeen(first)).toEqual([second])
+  })
+
+  test.each([
+    ['compressed', () => recompressed(picture)],
+    ['made smaller', () => resized(picture, 0.6)],
+    ['cropped', () => cropped(picture, { top: 6, bottom: 4, left: 3, right: 3 })],
+  ])('is pointed out also when it was %s, as nearly the same', async (_, copy) => {
+    const first = await paidWith(picture)
+    const second = await paidWith(await copy())
+    expect(await seen(second)).toMatchObject([{ order_id: first, n: 1, same_file: false }])
+    expect(await seen(first)).toMatchObject([{ order_id: second, n: 1, same_file: false }])
+  })
+
+  test('is pointed out within its own order, when it is sent again after a rejection', async () => {
+    const id = await paidWith(picture)
+    await moveOrder(shop.db, id, {
+      to: 'reject',
+      by: { role: 'admin', userId: owner.id },
+      changes: { rejection_reason: 'Buram' },
+    })
+    await send(id, picture)
+    expect(await seen(id, '2')).toMatchObject([{ order_id: id, n: 1, same_file: true }])
+    expect(await seen(id)).toMatchObject([{ order_id: id, n: 2, same_file: true }])
+  })
+
+  test('is pointed out with five others at most, the same file before all copies, the newest first', async () => {
+    const copy = await paidWith(await recompressed(picture))
+    const files: string[] = []
+    for (let n = 0; n < 3; n++) files.unshift(await paidWith(picture))
+    const last = await paidWith(picture)
+    expect(await ordersSeen(last)).toEqual([...files, copy])
+    for (let n = 0; n < 3; n++) await paidWith(picture)
+    expect(await seen(last)).toHaveLength(5)
+  })
+})
+
+describe('a proof that was not', () => {
+  test.each([
+    ['another receipt of the same bank', { time: '20261203 1722', reference: '774100582210' }],
+    ['a receipt of another bank', { bank: 'night' }],
+  ] as const)('%s is not pointed out', async (_, other) => {
+    await paidWith(picture)
+    expect(await seen(await paidWith(await receipt(other)))).toEqual([])
+  })
+
+  test('is unknown when there is none of that number', async () => {
+    const id = await paidWith(picture)
+    for (const params of [
+      { id, n: '2' },
+      { id: 'nothing', n: '1' },
+    ])
+      expect((await shop.call(listSeenProofs, { by: owner, params })).status).toBe(404)
+  })
+})
+
+test('among many receipts of one bank the copy for the same amount is found', async () => {
+  const first = await paidWith(picture, budi)
+  const others = await shop.product({ price: 250_000, stock: 100 })
+  for (let n = 0; n < 30; n++) {
+    const by = await shop.customer()
+    const id = await orderAt(shop, by, others)
+    await send(id, await receipt({ reference: `7741005822${10 + n}`, time: `202610${10 + n} 1722` }), by)
+  }
+  expect(await ordersSeen(await paidWith(await recompressed(picture)))).toEqual([first])
+}, 60_000)

@@ -1,0 +1,31 @@
+import { toBuffer } from 'qrcode'
+import { makeStaticQris } from '#contract/qris.ts'
+
+const merchant = {
+  name: 'GRIYA SEGAR',
+  city: 'YOGYAKARTA',
+  postalCode: '55281',
+  provider: 'ID.CO.CONTOH.WWW',
+  accountNumber: '936000000000000001',
+  merchantId: 'DEMO000000001',
+  nationalId: 'ID1020000000001',
+  categoryCode: '5712',
+  terminal: 'A01',
+}
+
+/** The static QRIS of a shop that is called so. */
+export const qrisOf = (name = merchant.name): string => makeStaticQris({ ...merchant, name })
+
+/** A payload whose checksum is right, whatever else is wrong with it. */
+export function resealed(payload: string): string {
+  const body = payload.slice(0, -4)
+  let sum = 0xffff
+  for (const byte of Buffer.from(body)) {
+    sum ^= byte << 8
+    for (let bit = 0; bit < 8; bit++) sum = ((sum << 1) ^ (sum & 0x8000 ? 0x1021 : 0)) & 0xffff
+  }
+  return body + sum.toString(16).toUpperCase().padStart(4, '0')
+}
+
+/** A PNG of the printed code. */
+export const printedQris = (payload: string): Promise<Buffer> => toBuffer(payload, { width: 480 })

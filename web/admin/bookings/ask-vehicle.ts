@@ -1,0 +1,12 @@
+import { listVehicleHistory } from '#contract/admin-bookings.ts'
+import type { Api } from '#web/api.ts'
+
+/** One page of what was booked for a vehicle, the latest appointment first. */
+export async function askVehicle(api: Api, plate: string, page: number, signal?: AbortSignal) {
+  const { data, pagination } = await api(listVehicleHistory, {
+    params: { plate },
+    query: { page: String(page) },
+    ...(signal ? { signal } : {}),
+  })
+  return { plate, bookings: data, pagination }
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AdminBookingSummary } from '#contract/admin-bookings.ts'
+import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
+import { dayText, hourText } from '#web/admin/bookings/calendar.ts'
+import { callLink, chatLink } from '#web/admin/bookings/chat-link.ts'
+import { Plate } from '#web/admin/bookings/plate.tsx'
+import { vehicleAddress, VehicleVisits } from '#web/admin/bookings/vehicle-visits.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** Who comes with which vehicle, and for what. */
+export function BookingFacts({ booking }: { booking: AdminBookingSummary }) {
+  const t = useBookingDeskWords()
+  const language = useLanguage()
+  const { date, time, reference, customer_name, phone } = booking
+  const when = `${dayText(date, language)}, ${hourText(time, language)} WIB`
+  const chat = chatLink(phone, t.chatText(customer_name, reference, when))
+  return (
+    <dl className="divide-y divide-line rounded border border-line bg-surface text-sm">
+      <Fact name={t.customer}>
+        <p className="text-base font-semibold">{customer_name}</p>
+        {booking.customer_email ? <p className="break-all text-muted">{booking.customer_email}</p> : null}
+        {booking.walk_in ? <p className="text-muted">{t.atCounter}</p> : null}
+        <p className="mt-2 flex flex-wrap gap-2">
+          <Contact href={callLink(phone)} icon="phone" label={t.call}>
+            {phone}
+          </Contact>
+          {chat ? (
+            <Contact href={chat} icon="chat">
+              {t.chat}
+            </Contact>
+          ) : null}
+        </p>
+      </Fact>
+      <Fact name={t.vehicle}>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-base font-semibold">
+            {booking.merek} {booking.model}
+          </span>
+          <span className="text-muted tabular-nums">{booking.tahun}</span>
+          <Link to={vehicleAddress(booking.nomer_plat)} className="rounded hover:text-terracotta">
+            <Plate>{booking.nomer_plat}</Plate>
+          </Link>
+        </p>
+      </Fact>
+      <Fact name={t.service}>
+        <p className="font-medium">{booking.jenis_service}</p>
+        {booking.price === null ? null : <Price rupiah={booking.price} className="text-muted" />}
+      </Fact>
+      <Fact name={t.damage}>
+        {booking.detail_kerusakan ? (
+          <p className="max-w-text whitespace-pre-line">{booking.detail_kerusakan}</p>
+        ) : (
+          <p className="text-muted">{t.noDamage}</p>
+        )}
+      </Fact>
+      {booking.rejection_reason ? (
+        <Fact name={t.reason}>
+          <p className="max-w-text whitespace-pre-line text-brick">{booking.rejection_reason}</p>
+        </Fact>
+      ) : null}
+      <Fact name={t.visits}>
+        <VehicleVisits key={booking.id} plate={booking.nomer_plat} except={booking.id} />
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)
+
+interface ContactProps {
+  href: string
+  icon: AdminIconName
+  /** Read before what is shown, where that alone says too little. */
+  label?: string
+  children: ReactNode
+}
+
+function Contact({ href, icon, label, children }: ContactProps) {
+  const away = href.startsWith('https:')
+  return (
+    <a
+      href={href}
+      {...(away ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      className="inline-flex min-h-9 items-center gap-2 rounded border border-line px-2.5 font-medium tabular-nums hover:border-edge"
+    >
+      <AdminIcon name={icon} className="size-4 text-muted" />
+      {label ? <span className="sr-only">{label} </span> : null}
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,93 @@
+import type { KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { AdminBookingSummary } from '#contract/admin-bookings.ts'
+import { BookingStatus } from '#web/admin/bookings/booking-status.tsx'
+import { hourText, shortDayText } from '#web/admin/bookings/calendar.ts'
+import { Plate } from '#web/admin/bookings/plate.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** Bookings below each other; on a phone each is a small card. The arrow keys walk from one to the next. */
+export function BookingTable({ bookings }: { bookings: readonly AdminBookingSummary[] }) {
+  const t = useBookingDeskWords()
+  return (
+    <table className="w-full rounded border border-line bg-surface text-sm max-md:block">
+      <thead className="border-b border-line text-left text-muted max-md:sr-only">
+        <tr>
+          {[t.appointment, t.customer, t.vehicle, t.service, t.statusName, t.reference].map((name) => (
+            <th key={name} scope="col" className="px-4 py-2.5 font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk from link to link */}
+      <tbody onKeyDown={walk} className="divide-y divide-line max-md:block">
+        {bookings.map((booking) => (
+          <BookingRow key={booking.id} booking={booking} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function BookingRow({ booking }: { booking: AdminBookingSummary }) {
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const address = `/admin/bookings/${booking.id}`
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside is for the keyboard
+    <tr
+      onClick={(event) => {
+        if ((event.target as Element).closest('a') || getSelection()?.toString()) return
+        void navigate(address)
+      }}
+      className="cursor-pointer hover:bg-paper max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3"
+    >
+      <td className={cell}>
+        <Link
+          to={address}
+          className="inline-block whitespace-nowrap py-0.5 font-semibold underline-offset-4 hover:underline"
+        >
+          {shortDayText(booking.date, language)} {booking.date.slice(0, 4)}
+          <span className="font-normal text-muted">, {hourText(booking.time, language)}</span>
+        </Link>
+      </td>
+      <td className={classNames(cell, 'max-md:order-2')}>
+        <span className="block font-medium">{booking.customer_name}</span>
+        <span className="block text-muted tabular-nums">{booking.phone}</span>
+      </td>
+      <td className={classNames(cell, 'max-md:order-3 max-md:text-right')}>
+        <Plate>{booking.nomer_plat}</Plate>
+        <span className="block text-muted">
+          {booking.merek} {booking.model}
+        </span>
+      </td>
+      <td className={classNames(cell, 'max-md:order-4')}>{booking.jenis_service}</td>
+      <td className={classNames(cell, 'whitespace-nowrap max-md:order-1 max-md:text-right')}>
+        <BookingStatus status={booking.status} />
+      </td>
+      <td
+        className={classNames(
+          cell,
+          'whitespace-nowrap text-muted max-md:order-5 max-md:text-right max-md:text-xs',
+        )}
+      >
+        {booking.reference}
+      </td>
+    </tr>
+  )
+}
+
+function walk(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!by) return
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + by]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+const cell = 'align-top md:px-4 md:py-2.5'

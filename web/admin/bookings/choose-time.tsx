@@ -1,0 +1,156 @@
+import { useId } from 'react'
+import type { WorkshopDay } from '#contract/admin-bookings.ts'
+import { bookingWindow } from '#contract/bookings.ts'
+import { addDays, isDay } from '#contract/jakarta-time.ts'
+import {
+  dayNumber,
+  dayText,
+  hourState,
+  hourText,
+  todayAt,
+  weekdayText,
+} from '#web/admin/bookings/calendar.ts'
+import { placesOf } from '#web/admin/bookings/days.ts'
+import { useNow } from '#web/admin/use-now.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
+import { useWalkInWords } from '#web/words/admin-walk-in.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+interface ChooseTimeProps {
+  days: readonly WorkshopDay[]
+  /** The chosen day in full; null while it is on its way. */
+  day: WorkshopDay | null
+  failed: boolean
+  date: string
+  time: string
+  onDate: (date: string) => void
+  onTime: (time: string) => void
+  dateError: string | undefined
+  timeError: string | undefined
+}
+
+/** A day, then one of its hours with a free place. */
+export function ChooseTime(props: ChooseTimeProps) {
+  const { days, date, onDate, dateError } = props
+  const t = useWalkInWords()
+  const today = todayAt(useNow())
+  return (
+    <>
+      <fieldset className="min-w-0" aria-describedby={dateError ? 'date-error' : undefined}>
+        <legend className="mb-1.5 text-sm font-semibold">{t.day}</legend>
+        <div className="-mx-5 flex gap-1.5 overflow-x-auto px-5 py-1 sm:mx-0 sm:grid sm:grid-cols-7 sm:overflow-visible sm:px-0">
+          {days.map((day) => (
+            <DayTile key={day.date} day={day} chosen={day.date === date} onChoose={onDate} />
+          ))}
+        </div>
+        <Problem id="date-error" text={dateError} />
+      </fieldset>
+      <Field
+        label={t.otherDay}
+        type="date"
+        value={date}
+        min={today}
+        max={addDays(today, bookingWindow.days)}
+        onChange={({ target }) => {
+          if (isDay(target.value)) onDate(target.value)
+        }}
+        className="sm:max-w-56"
+      />
+      <Hours {...props} />
+    </>
+  )
+}
+
+function DayTile({
+  day,
+  chosen,
+  onChoose,
+}: {
+  day: WorkshopDay
+  chosen: boolean
+  onChoose: (date: string) => void
+}) {
+  const desk = useBookingDeskWords()
+  const language = useLanguage()
+  const now = useNow()
+  const { free } = placesOf(day)
+  const closed = day.closed || day.hours.length === 0
+  const over = day.hours.every(({ time }) => hourState(day.date, time, now) === 'over')
+  const said = closed ? desk.closed : over ? desk.over : free === 0 ? desk.full : desk.free(free)
+  return (
+    <label className={classNames(tile, 'min-w-16 sm:min-w-0')}>
+      <input
+        type="radio"
+        name="day"
+        checked={chosen}
+        disabled={closed || free === 0}
+        onChange={() => onChoose(day.date)}
+        aria-label={`${dayText(day.date, language)}, ${said}`}
+        className="sr-only"
+      />
+      <span className="text-xs">{weekdayText(day.date, language, 'short')}</span>
+      <span className="text-lg font-semibold leading-tight tabular-nums">{dayNumber(day.date)}</span>
+      {closed || free === 0 ? <span className="text-xs">{said}</span> : null}
+    </label>
+  )
+}
+
+function Hours({ day, failed, date, time, onTime, timeError }: ChooseTimeProps) {
+  const t = useWalkInWords()
+  const desk = useBookingDeskWords()
+  const language = useLanguage()
+  const id = useId()
+  const open = day?.hours.filter(({ free, taken }) => free > 0 || taken > 0) ?? []
+  const hasPlace = open.some(({ free }) => free > 0)
+  return (
+    <fieldset className="min-w-0" aria-describedby={timeError ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 text-sm font-semibold">
+        {t.hour}
+        <span className="font-normal text-muted"> · {dayText(date, language)}</span>
+      </legend>
+      {day && hasPlace && !day.closed ? (
+        <div id="hours" className="grid grid-cols-3 gap-1.5 sm:grid-cols-5">
+          {open.map((hour) => (
+            <label key={hour.time} className={tile}>
+              <input
+                type="radio"
+                name="time"
+                checked={hour.time === time}
+                disabled={hour.free === 0}
+                onChange={() => onTime(hour.time)}
+                aria-label={`${hourText(hour.time, language)}, ${hour.free > 0 ? desk.free(hour.free) : desk.full}`}
+                className="sr-only"
+              />
+              <span className="font-semibold tabular-nums">{hourText(hour.time, language)}</span>
+              <span className="text-xs">{hour.free > 0 ? desk.free(hour.free) : desk.full}</span>
+            </label>
+          ))}
+        </div>
+      ) : day ? (
+        <p className="rounded bg-plaster px-4 py-3 text-sm">{day.closed ? t.closedDay : t.fullDay}</p>
+      ) : failed ? (
+        <p role="alert" className="text-sm text-brick">
+          {desk.dayFailed}
+        </p>
+      ) : (
+        <Skeleton className="h-14" />
+      )}
+      <Problem id={`${id}-error`} text={timeError} />
+    </fieldset>
+  )
+}
+
+const Problem = ({ id, text }: { id: string; text: string | undefined }) =>
+  text ? (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-brick">
+      <Icon name="alert" className="mt-0.5 size-4" />
+      {text}
+    </p>
+  ) : null
+
+const tile =
+  'relative flex min-h-14 cursor-pointer flex-col items-center justify-center rounded border border-line bg-surface px-1 py-1.5 text-sm text-ink hover:border-edge has-checked:border-terracotta has-checked:bg-terracotta-wash has-checked:text-terracotta-deep has-disabled:cursor-not-allowed has-disabled:border-transparent has-disabled:bg-plaster/60 has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta'

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import type { AdminBookingSummary, WorkshopDay } from '#contract/admin-bookings.ts'
+import { bookingsAddress, readBookingFilter } from '#web/admin/bookings/booking-filter.ts'
+import { callLink, chatLink } from '#web/admin/bookings/chat-link.ts'
+import { bookingsOf, hoursOf, placesOf } from '#web/admin/bookings/days.ts'
+import { oldestFirst, withoutRequest } from '#web/admin/bookings/requests.ts'
+import { startOf } from '#web/admin/bookings/walk-in.ts'
+import { whoOf } from '#web/admin/bookings/who.ts'
+
+const booking = (id: string) => ({ id }) as AdminBookingSummary
+
+const day = (
+  date: string,
+  hours: [time: string, taken: number, free: number][],
+  closed = false,
+): WorkshopDay => ({
+  date,
+  closed,
+  hours: hours.map(([time, taken, free]) => ({
+    time,
+    taken,
+    free,
+    bookings: Array.from({ length: taken }, (_, at) => booking(`${date} ${time} ${at}`)),
+  })),
+})
+
+describe('the queue of requests', () => {
+  test('whoever has waited longest is answered first, however soon others want to come', () => {
+    const asked = [
+      { id: 'a', date: '2026-11-23', created_at: '2026-11-21T09:00:00.000Z' },
+      { id: 'b', date: '2026-11-24', created_at: '2026-11-20T09:00:00.000Z' },
+      { id: 'c', date: '2026-11-25', created_at: '2026-11-21T08:59:59.999Z' },
+    ]
+    expect(oldestFirst(asked).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+    expect(asked[0]?.id).toBe('a')
+  })
+
+  test('an answered request leaves it and its count once', () => {
+    const requests = { bookings: [booking('a'), booking('b')], total: 120 }
+    expect(withoutRequest(requests, 'a')).toEqual({ bookings: [booking('b')], total: 119 })
+    expect(withoutRequest(requests, 'x')).toEqual(requests)
+  })
+})
+
+describe('days of the workshop', () => {
+  const monday = day('2026-11-23', [
+    ['08:00', 2, 3],
+    ['09:00', 5, 0],
+  ])
+  const saturday = day('2026-11-28', [
+    ['07:00', 1, 4],
+    ['08:00', 0, 5],
+  ])
+
+  test('the rows of a week are the hours that any of its days has, in order', () => {
+    expect(hoursOf([monday, saturday, day('2026-11-29', [], true)])).toEqual(['07:00', '08:00', '09:00'])
+  })
+
+  test('places and bookings are those of all hours', () => {
+    expect(placesOf(monday)).toEqual({ taken: 7, free: 3 })
+    expect(bookingsOf(monday)).toHaveLength(7)
+    expect(placesOf(day('2026-11-29', [], true))).toEqual({ taken: 0, free: 0 })
+  })
+})
+
+describe('a walk-in begins', () => {
+  const days = [
+    day('2026-11-21', [['08:00', 0, 0]]),
+    day('2026-11-22', [['09:00', 1, 2]], true),
+    day('2026-11-23', [['08:00', 0, 5]]),
+  ]
+
+  test.each([
+    ['on the first day with a place', '', '2026-11-23', ''],
+    ['at the hour she pressed', 'date=2026-12-01&time=09%3A00', '2026-12-01', '09:00'],
+    ['on the day she pressed', 'date=2026-12-01', '2026-12-01', ''],
+    ['without an hour that is none', 'date=2026-12-01&time=9.30', '2026-12-01', ''],
+    ['not in the past', 'date=2026-11-20&time=09%3A00', '2026-11-23', ''],
+    ['not on a day that is none', 'date=2026-02-30&time=09%3A00', '2026-11-23', ''],
+  ])('%s', (_, query, date, time) => {
+    expect(startOf(new URLSearchParams(query), days)).toMatchObject({ date, time, nomer_plat: '' })
+  })
+})
+
+describe('the filter in the address', () => {
+  test.each([
+    ['', { status: undefined, q: undefined, page: 1 }],
+    ['status=pending&q=%20b%201234%20&page=3', { status: 'pending', q: 'b 1234', page: 3 }],
+    ['status=paid&q=&page=0', { status: undefined, q: undefined, page: 1 }],
+  ])('"%s" is read', (query, filter) => {
+    expect(readBookingFilter(new URLSearchParams(query))).toEqual(filter)
+  })
+
+  test('what is asked for can be asked for again', () => {
+    const filter = { status: 'accepted', q: 'a & b', page: 2 } as const
+    const address = bookingsAddress(filter)
+    expect(readBookingFilter(new URL(address, 'http://shop').searchParams)).toEqual(filter)
+    expect(bookingsAddress({})).toBe('/admin/bookings/list')
+  })
+})
+
+describe('a way to the customer', () => {
+  test.each([
+    ['081234567890', 'https://wa.me/6281234567890?text=Halo'],
+    ['+62 812-3456-7890', 'https://wa.me/6281234567890?text=Halo'],
+    ['62 81234567890', 'https://wa.me/6281234567890?text=Halo'],
+    ['0274 555 0142', null],
+    ['021 5550142', null],
+  ])('%s has the chat %s', (phone, link) => {
+    expect(chatLink(phone, 'Halo')).toBe(link)
+  })
+
+  test('a number is called as it was given', () => {
+    expect(callLink('+62 812-3456-7890')).toBe('tel:+6281234567890')
+  })
+})
+
+test('who took a step is told by side, and by name where it is known', () => {
+  const t = { byCustomer: 'Pelanggan', byAdmin: 'Bengkel', bySystem: 'Otomatis' }
+  expect(whoOf({ by: 'admin', by_name: 'Ibu Ratna' }, t)).toBe('Bengkel: Ibu Ratna')
+  expect(whoOf({ by: 'system', by_name: null }, t)).toBe('Otomatis')
+})

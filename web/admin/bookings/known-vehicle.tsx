@@ -1,0 +1,37 @@
+import { listVehicleHistory, type AdminBookingSummary } from '#contract/admin-bookings.ts'
+import { normalisePlate } from '#contract/plate.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useLoaded } from '#web/use-loaded.ts'
+import { useWalkInWords } from '#web/words/admin-walk-in.ts'
+
+/** The vehicle has been here before: what is known of it is offered. */
+export function KnownVehicle({
+  plate,
+  onUse,
+}: {
+  plate: string
+  onUse: (visit: AdminBookingSummary) => void
+}) {
+  const t = useWalkInWords()
+  const api = useApi()
+  const { data } = useLoaded(normalisePlate(plate), (known, signal) =>
+    api(listVehicleHistory, { params: { plate: known }, query: { limit: '1' }, signal }),
+  )
+  const visit = data?.data[0]
+  return (
+    <div role="status" className={visit ? undefined : 'sr-only'}>
+      {visit ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded bg-sage-wash px-4 py-3 text-sm">
+          <p>
+            <span className="block font-semibold text-sage">{t.known}</span>
+            {visit.merek} {visit.model} {visit.tahun} · {visit.customer_name}
+          </p>
+          <Button look="quiet" size="small" onClick={() => onUse(visit)}>
+            {t.fillIn}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { classNames } from '#web/ui/class-names.ts'
+
+/** A number plate, as it is read from a car. */
+export const Plate = ({ children, className }: { children: string; className?: string }) => (
+  <span
+    className={classNames(
+      'inline-block whitespace-nowrap rounded border border-edge bg-surface px-1.5 text-sm font-semibold tabular-nums',
+      className,
+    )}
+  >
+    {children}
+  </span>
+)

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { showAnyBooking, type AdminBookingSummary } from '#contract/admin-bookings.ts'
+import { formatDateTime } from '#contract/language.ts'
+import { BookingFacts } from '#web/admin/bookings/booking-facts.tsx'
+import { dayText, hourState, hourText, todayAt } from '#web/admin/bookings/calendar.ts'
+import { DayBeside } from '#web/admin/bookings/day-beside.tsx'
+import { whoOf } from '#web/admin/bookings/who.ts'
+import { useNow } from '#web/admin/use-now.ts'
+import { waitedFor } from '#web/admin/waited-for.ts'
+import { addDays } from '#contract/jakarta-time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useLoaded } from '#web/use-loaded.ts'
+import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+interface RequestDeskProps {
+  booking: AdminBookingSummary
+  /** It still waits for an answer. */
+  waits: boolean
+  busy: 'accept' | 'reject' | null
+  /** The keys act: they are shown on the buttons. */
+  keys: boolean
+  onAccept: () => void
+  onReject: () => void
+  onNext: () => void
+}
+
+/** One request: what is asked for, the day around it, and the answer. */
+export function RequestDesk(props: RequestDeskProps) {
+  const { booking, waits, onNext } = props
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6">
+      <Asked booking={booking} />
+      {waits ? <Decision {...props} /> : <Answered id={booking.id} onNext={onNext} />}
+      <div className="min-w-0 lg:col-start-1">
+        <BookingFacts booking={booking} />
+      </div>
+      <div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <DayBeside date={booking.date} marked={booking.id} />
+      </div>
+    </div>
+  )
+}
+
+function Asked({ booking: { id, date, time, reference, created_at } }: { booking: AdminBookingSummary }) {
+  const t = useBookingDeskWords()
+  const language = useLanguage()
+  const now = useNow()
+  const today = todayAt(now)
+  const soon = date === today ? t.today : date === addDays(today, 1) ? t.tomorrow : null
+  return (
+    <div className="min-w-0 lg:col-start-1">
+      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-serif text-xl">
+        {dayText(date, language)}, {hourText(time, language)}
+        {soon ? (
+          <Badge tone="accent" className="font-sans">
+            {soon}
+          </Badge>
+        ) : null}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        <Link
+          to={`/admin/bookings/${id}`}
+          className="inline-block py-1 underline underline-offset-4 hover:text-ink"
+        >
+          {reference}
+        </Link>{' '}
+        · {t.asked(waitedFor(created_at, now, language))}
+      </p>
+    </div>
+  )
+}
+
+function Decision({ booking, busy, keys, onAccept, onReject }: RequestDeskProps) {
+  const t = useBookingDeskWords()
+  const over = hourState(booking.date, booking.time, useNow()) === 'over'
+  return (
+    <div className="grid gap-3 border-line bg-paper max-lg:order-last max-lg:border-t max-lg:py-3 max-lg:tall:sticky max-lg:tall:bottom-14 max-lg:tall:z-10">
+      {over ? (
+        <p className="flex items-start gap-2 rounded bg-brass-wash px-3 py-2 text-sm">
+          <Icon name="clock" className="mt-0.5 size-4 text-brass-deep" />
+          <span>
+            <span className="font-semibold text-brass-deep">{t.timeOver}.</span> {t.timeOverText}
+          </span>
+        </p>
+      ) : null}
+      <div className="flex gap-3">
+        {over ? null : (
+          <Button className="flex-1 lg:flex-none lg:px-8" busy={busy === 'accept'} onClick={onAccept}>
+            {t.accept}
+            {keys ? <Key>K</Key> : null}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onReject} disabled={busy !== null}>
+          {t.reject}
+          {keys ? <Key>T</Key> : null}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const Key = ({ children }: { children: ReactNode }) => (
+  <kbd aria-hidden="true" className="rounded border border-current px-1.5 font-sans text-xs max-lg:hidden">
+    {children}
+  </kbd>
+)
+
+/** Somebody else was quicker: what the booking is now, by whom and since when. */
+function Answered({ id, onNext }: { id: string; onNext: () => void }) {
+  const t = useBookingDeskWords()
+  const language = useLanguage()
+  const api = useApi()
+  const { data } = useLoaded(id, (key, signal) => api(showAnyBooking, { params: { id: key }, signal }))
+  const last = data?.data.history.at(-1)
+  return (
+    <div role="status" className="grid gap-3 rounded bg-brass-wash p-4">
+      <div>
+        <p className="flex items-center gap-2 font-semibold text-brass-deep">
+          <Icon name="info" className="size-4" />
+          {t.answered}
+        </p>
+        <p className="mt-1 text-sm">
+          {last
+            ? t.answeredText(t.status[last.status], whoOf(last, t), formatDateTime(last.at, language) ?? '')
+            : t.answeredUnknown}
+        </p>
+        {last?.note ? <p className="mt-1 text-sm">{last.note}</p> : null}
+      </div>
+      <Button size="small" look="quiet" className="justify-self-start" onClick={onNext}>
+        {t.toNext}
+      </Button>
+    </div>
+  )
+}

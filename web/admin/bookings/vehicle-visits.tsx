@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { listVehicleHistory } from '#contract/admin-bookings.ts'
+import { hourText, shortDayText } from '#web/admin/bookings/calendar.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useLoaded } from '#web/use-loaded.ts'
+import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+interface VehicleVisitsProps {
+  plate: string
+  /** The booking that is being looked at: not another visit. */
+  except: string
+}
+
+/** Other visits shown beside a booking; all of them are on the vehicle's own page. */
+const shown = 3
+
+export const vehicleAddress = (plate: string): string =>
+  `/admin/bookings/vehicles/${encodeURIComponent(plate)}`
+
+/** What else was done to the vehicle, the latest first. */
+export function VehicleVisits({ plate, except }: VehicleVisitsProps) {
+  const t = useBookingDeskWords()
+  const language = useLanguage()
+  const api = useApi()
+  const { data, problem } = useLoaded(plate, (key, signal) =>
+    api(listVehicleHistory, { params: { plate: key }, query: { limit: String(shown + 1) }, signal }),
+  )
+  if (problem !== undefined) return <p className="text-muted">{t.visitsFailed}</p>
+  if (data === undefined) return <Skeleton className="h-5 w-48" />
+  const others = data.data.filter(({ id }) => id !== except).slice(0, shown)
+  if (others.length === 0) return <p className="text-muted">{t.firstVisit}</p>
+  return (
+    <div className="grid justify-items-start gap-1">
+      <ul className="grid gap-0.5">
+        {others.map(({ id, date, time, jenis_service, status }) => (
+          <li key={id}>
+            <Link
+              to={`/admin/bookings/${id}`}
+              className="inline-block py-0.5 underline-offset-4 hover:underline"
+            >
+              {shortDayText(date, language)} {date.slice(0, 4)}, {hourText(time, language)}
+            </Link>
+            <span className="text-muted">
+              {' '}
+              · {jenis_service} · {t.status[status]}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to={vehicleAddress(plate)} className="py-1 underline underline-offset-4 hover:text-terracotta">
+        {t.allVisits}
+      </Link>
+    </div>
+  )
+}

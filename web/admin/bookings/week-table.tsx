@@ -1,0 +1,156 @@
+import { Link } from 'react-router'
+import type { AdminBookingSummary, WorkshopDay } from '#contract/admin-bookings.ts'
+import { edges } from '#web/admin/bookings/booking-status.tsx'
+import {
+  dayAddress,
+  dayNumber,
+  dayText,
+  hourState,
+  hourText,
+  monthText,
+  walkInAddress,
+  weekdayText,
+} from '#web/admin/bookings/calendar.ts'
+import { hoursOf } from '#web/admin/bookings/days.ts'
+import { useNow } from '#web/admin/use-now.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** Hours against days. A day's head leads to the day, a free place to a new booking. */
+export function WeekTable({ days, today }: { days: readonly WorkshopDay[]; today: string }) {
+  const t = useBookingDeskWords()
+  const language = useLanguage()
+  return (
+    <table className="w-full table-fixed rounded border border-line bg-surface text-xs">
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className="w-14">
+            <span className="sr-only">{t.hour}</span>
+          </th>
+          {days.map((day) => (
+            <th key={day.date} scope="col" className="border-l border-line p-0 font-medium">
+              <DayHead day={day} isToday={day.date === today} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {hoursOf(days).map((time) => (
+          <tr key={time}>
+            <th scope="row" className="px-2 py-2.5 text-left align-top font-medium tabular-nums text-muted">
+              {hourText(time, language)}
+            </th>
+            {days.map((day) => (
+              <HourCell key={day.date} day={day} time={time} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function DayHead({ day, isToday }: { day: WorkshopDay; isToday: boolean }) {
+  const t = useBookingDeskWords()
+  const language = useLanguage()
+  return (
+    <Link
+      to={dayAddress(day.date)}
+      aria-current={isToday ? 'date' : undefined}
+      className={classNames(
+        'flex min-h-14 flex-col items-center justify-center gap-0.5 focus-visible:-outline-offset-2 hover:bg-paper',
+        day.closed && 'text-muted',
+      )}
+    >
+      <span>{weekdayText(day.date, language, 'short')}</span>
+      <span
+        className={classNames(
+          'grid h-6 min-w-6 place-items-center rounded-pill px-1 text-sm font-semibold tabular-nums',
+          isToday && 'bg-terracotta text-white',
+        )}
+      >
+        {dayNumber(day.date)}
+      </span>
+      <span className="sr-only">
+        {monthText(day.date, language)}
+        {day.closed ? `, ${t.closed}` : ''}
+      </span>
+    </Link>
+  )
+}
+
+/** More bookings of one hour than this are only counted. */
+const shown = 4
+
+function HourCell({ day, time }: { day: WorkshopDay; time: string }) {
+  const t = useBookingDeskWords()
+  const language = useLanguage()
+  const state = hourState(day.date, time, useNow())
+  const hour = day.hours.find((one) => one.time === time)
+  if (!hour)
+    return (
+      <td className="border-l border-line bg-plaster/50">
+        <span className="sr-only">{t.closed}</span>
+      </td>
+    )
+  const { bookings, free } = hour
+  return (
+    <td
+      className={classNames(
+        'border-l border-line p-1 align-top',
+        (state === 'over' || day.closed) && 'bg-paper',
+      )}
+    >
+      <ul className="grid grid-cols-1 gap-1">
+        {bookings.slice(0, shown).map((booking) => (
+          <li key={booking.id}>
+            <Chip booking={booking} />
+          </li>
+        ))}
+        {bookings.length > shown ? (
+          <li>
+            <Link to={dayAddress(day.date)} className="block py-1 pl-2 text-muted hover:text-ink">
+              {t.more(bookings.length - shown)}
+            </Link>
+          </li>
+        ) : null}
+        {free > 0 ? (
+          <li>
+            <Link
+              to={walkInAddress(day.date, time)}
+              className="block rounded py-1 pl-2 text-muted hover:bg-plaster hover:text-ink"
+            >
+              {t.free(free)}
+              <span className="sr-only">
+                {' '}
+                {t.bookAt(hourText(time, language))}, {dayText(day.date, language)}
+              </span>
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </td>
+  )
+}
+
+function Chip({ booking }: { booking: AdminBookingSummary }) {
+  const t = useBookingDeskWords()
+  const { id, status, customer_name, nomer_plat, jenis_service } = booking
+  return (
+    <Link
+      to={`/admin/bookings/${id}`}
+      title={`${customer_name} · ${nomer_plat} · ${jenis_service} · ${t.status[status]}`}
+      className={classNames(
+        'block rounded border border-l-4 border-line px-1.5 py-1 hover:border-y-edge hover:border-r-edge',
+        edges[status],
+      )}
+    >
+      <span className="block truncate font-semibold">{customer_name}</span>
+      <span className="block truncate tabular-nums">{nomer_plat}</span>
+      <span className={classNames('block truncate', status === 'accepted' && 'sr-only')}>
+        {t.status[status]}
+      </span>
+    </Link>
+  )
+}

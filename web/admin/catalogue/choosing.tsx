@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Category } from '#contract/catalogue.ts'
+import { ManyPanel } from '#web/admin/catalogue/many-panel.tsx'
+import { filterQuery, type ProductFilter, type ProductSearch } from '#web/admin/catalogue/product-filter.ts'
+import { formatCount } from '#web/catalogue/format-rating.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useManyWords } from '#web/words/admin-many.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** Which products are chosen: some, kept while she turns pages, or all of the filter. Another filter begins anew. */
+export function useChoosing(search: ProductSearch) {
+  const filter = filterQuery(search).toString()
+  const [from, setFrom] = useState(filter)
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [all, setAll] = useState(false)
+  if (from !== filter) {
+    setFrom(filter)
+    setIds(new Set())
+    setAll(false)
+  }
+  return {
+    ids,
+    all,
+    any: all || ids.size > 0,
+    has: (id: string) => all || ids.has(id),
+    put: (these: readonly string[], chosen: boolean) => {
+      setAll(false)
+      setIds((before) => {
+        const next = new Set(before)
+        for (const id of these)
+          if (chosen) next.add(id)
+          else next.delete(id)
+        return next
+      })
+    },
+    takeAll: () => setAll(true),
+    clear: () => {
+      setIds(new Set())
+      setAll(false)
+    },
+  }
+}
+
+export type Choosing = ReturnType<typeof useChoosing>
+
+/** How many are chosen, and what may be done with them. */
+export function ChosenBar({
+  choosing,
+  search,
+  total,
+  categories,
+}: {
+  choosing: Choosing
+  search: ProductSearch
+  total: number
+  categories: readonly Category[]
+}) {
+  const t = useManyWords()
+  const language = useLanguage()
+  const { revalidate } = useRevalidator()
+  const { ids, all, clear, takeAll } = choosing
+  if (!choosing.any) return null
+  const { q, category_id, visibility, stock, translation } = search
+  const filter: ProductFilter = { q, category_id, visibility, stock, translation }
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded bg-terracotta-wash px-4 py-2 text-sm">
+        <p role="status" className="font-semibold">
+          {all ? t.allChosen(formatCount(total, language)) : t.chosen(formatCount(ids.size, language))}
+        </p>
+        {!all && total > ids.size ? (
+          <Button look="plain" size="small" onClick={takeAll}>
+            {t.allOf(formatCount(total, language))}
+          </Button>
+        ) : null}
+        <Button look="plain" size="small" onClick={clear}>
+          {t.clear}
+        </Button>
+      </div>
+      <ManyPanel
+        // What was looked at holds for those that were chosen.
+        key={all ? 'all' : [...ids].join()}
+        which={all ? { filter } : { ids: [...ids] }}
+        categories={categories}
+        onDone={async () => {
+          clear()
+          await revalidate()
+        }}
+      />
+    </div>
+  )
+}
+
+export function ChooseBox({
+  label,
+  named,
+  checked,
+  onChange,
+}: {
+  label: string
+  /** Where there is room its name is shown beside it on a phone. */
+  named?: true
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  return (
+    <label className="flex min-h-8 min-w-8 cursor-pointer flex-row-reverse items-center justify-end gap-3 font-normal md:justify-center">
+      <span className={named ? 'md:sr-only' : 'sr-only'}>{label}</span>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4 accent-terracotta"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { firstWish, readWish } from './many-fields.tsx'
+
+const price = { kind: 'price', unit: 'percent', round_to: 1_000 }
+
+test.each([
+  [{ by: '10' }, { ...price, by: 10 }],
+  [
+    { by: '12,5', down: true },
+    { ...price, by: -12.5 },
+  ],
+  [{ by: '7.25' }, { ...price, by: 7.25 }],
+  [
+    { by: '25.000', unit: 'rupiah' },
+    { ...price, unit: 'rupiah', by: 25_000 },
+  ],
+  [{ by: '' }, null],
+  [{ by: '0' }, null],
+  [{ by: '-5' }, null],
+  [{ by: 'banyak' }, null],
+  [
+    { kind: 'stock', by: '3', down: true },
+    { kind: 'stock', by: -3, reason: 'restock', note: null },
+  ],
+  [{ kind: 'stock', by: '1,5' }, null],
+  [{ kind: 'category' }, null],
+  [
+    { kind: 'category', category_id: 'rugs' },
+    { kind: 'category', category_id: 'rugs' },
+  ],
+  [
+    { kind: 'visibility', hidden: false },
+    { kind: 'visibility', hidden: false },
+  ],
+] as const)('%o means %o', (wish, change) => {
+  expect(readWish({ ...firstWish, ...wish })).toEqual(change)
+})

@@ -1,0 +1,111 @@
+import { useState, type FormEvent } from 'react'
+import type { Category } from '#contract/catalogue.ts'
+import { changeManyProducts, type ManyChange, type ManyPlan } from '#contract/many-products.ts'
+import { ManyFields, firstWish, readWish, type Wish } from '#web/admin/catalogue/many-fields.tsx'
+import { PlanTable } from '#web/admin/catalogue/plan-table.tsx'
+import { Panel } from '#web/admin/catalogue/panel.tsx'
+import type { ProductFilter } from '#web/admin/catalogue/product-filter.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { formatCount } from '#web/catalogue/format-rating.ts'
+import { showToast } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useManyWords } from '#web/words/admin-many.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** Milliseconds a change of the whole catalogue may take. */
+const patience = 300_000
+
+interface ManyPanelProps {
+  /** Those chosen, or all of a filter. */
+  which: { ids: string[] } | { filter: ProductFilter }
+  categories: readonly Category[]
+  onDone: () => Promise<void>
+}
+
+/** One change for many products: said, looked at, then written. */
+export function ManyPanel({ which, categories, onDone }: ManyPanelProps) {
+  const t = useManyWords()
+  const language = useLanguage()
+  const api = useApi()
+  const [wish, setWish] = useState<Wish>(firstWish)
+  const [planned, setPlanned] = useState<{ change: ManyChange; plan: ManyPlan } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const send = async <T,>(work: () => Promise<T>): Promise<T | null> => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      return await work()
+    } catch (refusal) {
+      if (!(refusal instanceof ApiProblem)) throw refusal
+      setProblem(refusal.message)
+      // What was looked at is no longer so.
+      if (refusal.code === 'PLAN_OUTDATED') setPlanned(null)
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  const preview = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const change = readWish(wish)
+    if (change === null) return setProblem(wish.kind === 'category' ? t.chooseCategory : t.invalid)
+    const answer = await send(() =>
+      api(changeManyProducts, { query: { dry_run: '1' }, body: { ...which, change }, patience }),
+    )
+    setPlanned(answer && { change, plan: answer.data })
+  }
+  const apply = async () => {
+    if (!planned) return
+    const { change, plan } = planned
+    const answer = await send(() =>
+      api(changeManyProducts, {
+        query: {},
+        body: { ...which, change, fingerprint: plan.fingerprint },
+        patience,
+      }),
+    )
+    if (!answer) return
+    showToast({ text: t.done(formatCount(answer.data.changed, language)) })
+    await onDone()
+  }
+
+  return (
+    <Panel title={t.title}>
+      {/* oxlint-disable-next-line typescript/no-misused-promises -- preview handles its own refusals */}
+      <form onSubmit={preview} noValidate className="grid gap-4">
+        <ManyFields
+          wish={wish}
+          categories={categories}
+          onChange={(part) => {
+            setWish((before) => ({ ...before, ...part }))
+            setPlanned(null)
+          }}
+        />
+        {problem ? (
+          <p role="alert" className="text-sm font-medium text-brick">
+            {problem}
+          </p>
+        ) : null}
+        {planned ? null : (
+          <Button type="submit" look="secondary" busy={busy} className="justify-self-start">
+            {t.preview}
+          </Button>
+        )}
+      </form>
+      {planned ? (
+        <>
+          <PlanTable kind={planned.change.kind} plan={planned.plan} />
+          {planned.plan.changed > 0 ? (
+            <Button busy={busy} className="justify-self-start" onClick={() => void apply()}>
+              {t.apply(formatCount(planned.plan.changed, language))}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ComponentType, ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Picture as PictureData } from '#contract/picture.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { usePartWords } from '#web/words/admin-parts.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+interface Part {
+  id: string
+  name: string
+  translations: { en: { name: string | null; description: string | null } }
+  description: string
+  picture: PictureData | null
+}
+
+/** Categories or services in their order, the open one marked. */
+export function PartList<P extends Part>({
+  parts,
+  open,
+  label,
+  to,
+  text,
+  badge: Badges,
+}: {
+  parts: readonly P[]
+  open: string | null
+  label: string
+  to: (id: string) => string
+  text: (part: P) => ReactNode
+  badge?: ComponentType<{ part: P }>
+}) {
+  const t = usePartWords()
+  const language = useLanguage()
+  return (
+    <nav aria-label={label}>
+      <ul className="divide-y divide-line overflow-hidden rounded border border-line bg-surface text-sm">
+        {parts.map((part) => (
+          <li key={part.id}>
+            <Link
+              to={to(part.id)}
+              preventScrollReset
+              aria-current={part.id === open ? 'true' : undefined}
+              className={classNames(
+                'flex items-center gap-3 border-l-2 px-3 py-2.5 focus-visible:-outline-offset-2',
+                part.id === open
+                  ? 'border-terracotta bg-terracotta-wash'
+                  : 'border-transparent hover:bg-paper',
+              )}
+            >
+              <Picture
+                picture={part.picture}
+                alt=""
+                sizes="48px"
+                className="aspect-square w-12 shrink-0 rounded"
+              />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">
+                  {(language === 'en' && part.translations.en.name) || part.name}
+                </span>
+                <span className="block text-muted">{text(part)}</span>
+                <span className="flex flex-wrap gap-1 empty:hidden">
+                  {Badges ? <Badges part={part} /> : null}
+                  {isTranslated(part) ? null : <Badge tone="waiting">{t.untranslated}</Badge>}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const isTranslated = ({ description, translations: { en } }: Part): boolean =>
+  Boolean(en.name && (en.description || !description))

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { CatalogueTabs } from '#web/admin/catalogue/catalogue-tabs.tsx'
+import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { usePartWords } from '#web/words/admin-parts.ts'
+
+interface PartsLayoutProps {
+  path: string
+  title: string
+  text: string
+  add: string
+  empty: { title: string; text: string } | null
+  /** What to do while none is open. */
+  choose: string
+  list: ReactNode
+  /** The open one. */
+  editor: ReactNode
+}
+
+/** A list, and beside it the one that is open; on a phone one of the two. */
+export function PartsLayout({ path, title, text, add, empty, choose, list, editor }: PartsLayoutProps) {
+  const t = usePartWords()
+  return (
+    <div className={desk}>
+      <PageHead title={title} text={text}>
+        <ButtonLink to={`${path}?open=new`}>
+          <Icon name="plus" />
+          {add}
+        </ButtonLink>
+      </PageHead>
+      <CatalogueTabs />
+      {empty && !editor ? (
+        <EmptyState {...empty} className="rounded border border-line bg-surface">
+          <ButtonLink to={`${path}?open=new`}>{add}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+          <div className={classNames(Boolean(editor) && 'max-lg:hidden')}>{list}</div>
+          {editor ? (
+            <div className="grid min-w-0 gap-4">
+              <Link
+                to={path}
+                className="inline-flex items-center gap-1 justify-self-start py-1 text-sm text-muted lg:hidden"
+              >
+                <Icon name="chevron-left" className="size-4" />
+                {t.back}
+              </Link>
+              {editor}
+            </div>
+          ) : (
+            <p className="rounded border border-dashed border-line p-12 text-center text-sm text-muted max-lg:hidden">
+              {choose}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import type { DeskProduct } from '#contract/catalogue-desk.ts'
+import { bodyOf, differs, draftOf, emptyDraft, merge, newSize } from './product-draft.ts'
+
+const kilim: DeskProduct = {
+  id: 'kilim',
+  version: 3,
+  name: 'Kilim',
+  description: 'Wol',
+  translations: { en: { name: 'Kilim rug', description: null } },
+  price: 1_250_000,
+  category_id: 'rugs',
+  is_popular: true,
+  hidden: false,
+  stock: 4,
+  sizes: [
+    {
+      size_id: 's',
+      name: 'Kecil',
+      translations: { en: { name: null } },
+      additional_price: 50_000,
+      stock: 4,
+      is_ordered: true,
+    },
+  ],
+  pictures: [],
+  created_at: '',
+  updated_at: '',
+  changed_by: null,
+}
+const base = draftOf(kilim)
+
+describe('a draft', () => {
+  test('of a product says the same again', () => {
+    expect(bodyOf(base)).toEqual({
+      name: 'Kilim',
+      description: 'Wol',
+      translations: { en: { name: 'Kilim rug', description: '' } },
+      price: 1_250_000,
+      category_id: 'rugs',
+      is_popular: true,
+      hidden: false,
+      picture_ids: [],
+      stock: 0,
+      sizes: [
+        {
+          size_id: 's',
+          name: 'Kecil',
+          translations: { en: { name: '' } },
+          additional_price: 50_000,
+          stock: 0,
+        },
+      ],
+    })
+  })
+
+  test.each([
+    ['1250000', 1_250_000],
+    ['Rp 1.250.000', 1_250_000],
+    ['', undefined],
+    ['banyak', 'banyak'],
+  ])('whose price is typed as %j sends %j', (price, sent) => {
+    expect(bodyOf({ ...emptyDraft, price }).price).toBe(sent)
+  })
+
+  test.each([
+    ['nothing', {}, false],
+    ['a number written otherwise', { price: '1250000' }, false],
+    ['spaces at the end', { name: 'Kilim ' }, false],
+    ['a name', { name: 'Kelim' }, true],
+    ['a size more', { sizes: [...base.sizes, newSize()] }, true],
+    ['a switch', { hidden: true }, true],
+    ['the first stock', { stock: '3' }, true],
+  ])('in which %s changed', (_, change, expected) => {
+    expect(differs(base, { ...base, ...change })).toBe(expected)
+  })
+})
+
+describe('two edits of one product', () => {
+  const theirs = draftOf({ ...kilim, price: 900_000, name: 'Kilim Tua' })
+
+  test('that touch different fields are both kept', () => {
+    const { draft, conflicts } = merge(base, { ...base, description: 'Sutra' }, theirs)
+    expect(conflicts).toEqual([])
+    expect(draft).toEqual({ ...theirs, description: 'Sutra' })
+  })
+
+  test('that touch the same field are told; hers stands until she chooses', () => {
+    const mine = { ...base, price: '800.000', name: 'Kilim Tua', is_popular: false }
+    const { draft, conflicts } = merge(base, mine, theirs)
+    expect(conflicts).toEqual(['price'])
+    expect(draft).toEqual(mine)
+  })
+})

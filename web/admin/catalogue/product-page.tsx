@@ -1,0 +1,131 @@
+import { useState, type ReactNode } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import type { DeskProduct } from '#contract/catalogue-desk.ts'
+import { formatDateTime } from '#contract/language.ts'
+import { ConflictPanel } from '#web/admin/catalogue/conflict-panel.tsx'
+import type { load } from '#web/admin/catalogue/load-product.ts'
+import { PicturesPanel } from '#web/admin/catalogue/pictures-panel.tsx'
+import { ProductPreview } from '#web/admin/catalogue/product-preview.tsx'
+import { SaveBar } from '#web/admin/catalogue/save-bar.tsx'
+import { SellingPanel } from '#web/admin/catalogue/selling-panel.tsx'
+import { SizesPanel } from '#web/admin/catalogue/sizes-panel.tsx'
+import { StockPanel } from '#web/admin/catalogue/stock-panel.tsx'
+import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
+import { useHideProduct } from '#web/admin/catalogue/use-hide-product.ts'
+import { useLeaveGuard } from '#web/admin/catalogue/use-leave-guard.ts'
+import { useProductForm } from '#web/admin/catalogue/use-product-form.ts'
+import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useProductDeskWords } from '#web/words/admin-product.ts'
+import { useProductListWords } from '#web/words/admin-products.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+type Loaded = Awaited<ReturnType<typeof load>>
+
+/** A new product, or one that is there: everything about it on one page. */
+export default function ProductPage() {
+  const loaded = useLoaderData<Loaded>()
+  return <Editor key={loaded.product?.id ?? 'new'} {...loaded} />
+}
+
+function Editor({ product: loaded, categories, movements }: Loaded) {
+  const t = useProductDeskWords()
+  const [product, setProduct] = useState(loaded)
+  const form = useProductForm(product, setProduct)
+  const { draft, set, error, conflict } = form
+  useLeaveGuard(form.changed)
+  return (
+    <div className={desk}>
+      <div className="grid gap-2">
+        <Link
+          to="/admin/products"
+          className="inline-flex items-center gap-1 justify-self-start py-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+        >
+          <Icon name="chevron-left" className="size-4" />
+          {t.all}
+        </Link>
+        <PageHead
+          title={product?.name ?? t.new}
+          text={product ? <LastChange product={product} /> : undefined}
+        >
+          {product ? (
+            <Visibility
+              product={product}
+              onChange={(next) => {
+                setProduct(next)
+                form.follow(next)
+              }}
+            />
+          ) : null}
+        </PageHead>
+      </div>
+      {conflict ? <ConflictPanel conflict={conflict} form={form} categories={categories} /> : null}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-6">
+          <TextsPanel texts={draft} onChange={set} error={error} />
+          <SellingPanel form={form} categories={categories} isNew={product === null} />
+          <PicturesPanel
+            pictures={draft.pictures}
+            onChange={(next) => form.change((before) => ({ pictures: next(before.pictures) }))}
+            error={error('picture_ids')}
+          />
+          <SizesPanel form={form} product={product} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          {product && movements ? (
+            <StockPanel product={product} movements={movements} onChange={setProduct} />
+          ) : null}
+          <ProductPreview draft={draft} categories={categories} />
+        </div>
+      </div>
+      <SaveBar form={form} save={product ? t.save : t.create} />
+    </div>
+  )
+}
+
+function LastChange({ product }: { product: DeskProduct }): ReactNode {
+  const t = useProductDeskWords()
+  const language = useLanguage()
+  const when = formatDateTime(product.changed_by ? product.updated_at : product.created_at, language) ?? ''
+  return product.changed_by ? t.changedAt(when, product.changed_by) : t.addedAt(when)
+}
+
+function Visibility({
+  product,
+  onChange,
+}: {
+  product: DeskProduct
+  onChange: (product: DeskProduct) => void
+}) {
+  const t = useProductDeskWords()
+  const list = useProductListWords()
+  const { setHidden, busy } = useHideProduct(product, onChange)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {product.hidden ? (
+        <Badge>{list.hidden}</Badge>
+      ) : (
+        <a
+          href={`/products/${product.id}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClasses('quiet', 'small', false, 'min-h-11')}
+        >
+          {t.view}
+        </a>
+      )}
+      <Button
+        look="quiet"
+        size="small"
+        className="min-h-11"
+        busy={busy}
+        onClick={() => void setHidden(!product.hidden)}
+      >
+        {product.hidden ? t.show : t.hide}
+      </Button>
+      {product.hidden ? <p className="w-full text-sm text-muted">{t.isHidden}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useLoaderData } from 'react-router'
+import { CatalogueTabs } from '#web/admin/catalogue/catalogue-tabs.tsx'
+import { ChosenBar, useChoosing } from '#web/admin/catalogue/choosing.tsx'
+import { ExportButton } from '#web/admin/catalogue/export-button.tsx'
+import type { load } from '#web/admin/catalogue/load-products.ts'
+import { isFiltered, productsAddress } from '#web/admin/catalogue/product-filter.ts'
+import { ProductFilters } from '#web/admin/catalogue/product-filters.tsx'
+import { ProductTable } from '#web/admin/catalogue/product-table.tsx'
+import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { useManyWords } from '#web/words/admin-many.ts'
+import { useProductListWords } from '#web/words/admin-products.ts'
+import { useAdminWords } from '#web/words/admin.ts'
+
+/** All products: searched, filtered, sorted and paged, all of it in the address. */
+export default function ProductsPage() {
+  const t = useProductListWords()
+  const many = useManyWords()
+  const common = useAdminWords()
+  const { search, products, pagination, categories } = useLoaderData<Awaited<ReturnType<typeof load>>>()
+  const { currentPage, totalPages, totalItems, limit } = pagination
+  const choosing = useChoosing(search)
+  const first = (currentPage - 1) * limit + 1
+  return (
+    <div className={desk}>
+      <PageHead
+        title={t.title}
+        text={
+          products.length > 0 ? common.showing(first, first + products.length - 1, totalItems) : undefined
+        }
+      >
+        <div className="flex flex-wrap gap-2">
+          <ExportButton filter={search} />
+          <ButtonLink to="/admin/products/import" look="quiet">
+            {many.import}
+          </ButtonLink>
+          <ButtonLink to="/admin/products/new">
+            <Icon name="plus" />
+            {t.add}
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <CatalogueTabs />
+      <ProductFilters search={search} categories={categories} />
+      {products.length > 0 ? (
+        <>
+          <ChosenBar choosing={choosing} search={search} total={totalItems} categories={categories} />
+          <ProductTable products={products} search={search} choosing={choosing} />
+        </>
+      ) : (
+        <NoProducts filtered={isFiltered(search)} />
+      )}
+      <Pagination
+        current={currentPage}
+        total={totalPages}
+        to={(page) => productsAddress({ ...search, page })}
+        label={common.pages}
+        previous={common.previous}
+        next={common.next}
+        pageLabel={common.page}
+      />
+    </div>
+  )
+}
+
+function NoProducts({ filtered }: { filtered: boolean }) {
+  const t = useProductListWords()
+  return (
+    <EmptyState
+      icon={filtered ? 'search' : 'bag'}
+      title={filtered ? t.none : t.empty}
+      text={filtered ? t.noneText : t.emptyText}
+      className="rounded border border-line bg-surface"
+    >
+      {filtered ? (
+        <ButtonLink to="/admin/products" look="quiet">
+          {t.showAll}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/admin/products/new">{t.add}</ButtonLink>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useProductDeskWords } from '#web/words/admin-product.ts'
+
+interface SaveBarProps {
+  form: {
+    changed: boolean
+    saving: boolean
+    errorCount: number
+    problem: string | null
+    save: () => Promise<void>
+    discard: () => void
+  }
+  save: string
+}
+
+/** Stays at the bottom: whether something is unsaved, what is wrong with it, and the button. */
+export function SaveBar({
+  form: { changed, saving, errorCount, problem, save: onSave, discard },
+  save,
+}: SaveBarProps) {
+  const t = useProductDeskWords()
+  const wrong = problem ?? (errorCount > 0 ? t.correct(errorCount) : null)
+  return (
+    <div className="z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 tall:sticky tall:bottom-0 max-lg:tall:bottom-14 md:-mx-8 md:px-8">
+      <p role="status" className="min-w-0 flex-1 text-sm">
+        {wrong ? (
+          <span className="flex items-start gap-1.5 font-medium text-brick">
+            <Icon name="alert" className="mt-0.5 size-4" />
+            {wrong}
+          </span>
+        ) : (
+          <span className="text-muted">{changed ? t.unsaved : t.nothingChanged}</span>
+        )}
+      </p>
+      {changed ? (
+        <Button look="plain" size="small" className="min-h-11" onClick={discard}>
+          {t.discard}
+        </Button>
+      ) : null}
+      <Button busy={saving} onClick={() => void onSave()}>
+        {save}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import type { DeskProduct } from '#contract/catalogue-desk.ts'
+import { limits } from '#contract/limits.ts'
+import { AdminIcon } from '#web/admin/admin-icon.tsx'
+import { IconButton } from '#web/admin/catalogue/icon-button.tsx'
+import { Panel } from '#web/admin/catalogue/panel.tsx'
+import { newSize, type DraftSize } from '#web/admin/catalogue/product-draft.ts'
+import type { ProductForm } from '#web/admin/catalogue/use-product-form.ts'
+import { formatCount } from '#web/catalogue/format-rating.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useProductDeskWords } from '#web/words/admin-product.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** The sizes of a product: their names, surcharges and order. Stock of a size that exists is changed beside its history. */
+export function SizesPanel({ form, product }: { form: ProductForm; product: DeskProduct | null }) {
+  const t = useProductDeskWords()
+  const { draft, set } = form
+  const { sizes } = draft
+  const change = (key: string, part: Partial<DraftSize>) =>
+    set({ sizes: sizes.map((size) => (size.key === key ? { ...size, ...part } : size)) })
+  const move = (at: number, by: 1 | -1) => {
+    const next = [...sizes]
+    const [taken] = next.splice(at, 1)
+    if (taken) next.splice(at + by, 0, taken)
+    set({ sizes: next })
+  }
+  return (
+    <Panel title={t.sizes} text={t.sizesText}>
+      {form.error('sizes') ? (
+        <p role="alert" className="text-sm font-medium text-brick">
+          {form.error('sizes')}
+        </p>
+      ) : null}
+      {sizes.length > 0 ? (
+        <ol className="grid gap-3">
+          {sizes.map((size, at) => (
+            <SizeRow
+              key={size.key}
+              size={size}
+              at={at}
+              count={sizes.length}
+              known={product?.sizes.find(({ size_id }) => size_id === size.size_id)}
+              // What a product without sizes has becomes the stock of its first new size.
+              inherits={
+                product && product.sizes.length === 0 && at === firstNew(sizes) ? product.stock : null
+              }
+              error={(field) => form.error(`sizes.${at}.${field}`)}
+              onChange={(part) => change(size.key, part)}
+              onMove={(by) => move(at, by)}
+              onRemove={() => set({ sizes: sizes.filter(({ key }) => key !== size.key) })}
+            />
+          ))}
+        </ol>
+      ) : null}
+      {sizes.length < limits.sizesPerProduct ? (
+        <Button
+          look="quiet"
+          size="small"
+          className="min-h-11 justify-self-start"
+          onClick={() => set({ sizes: [...sizes, newSize()] })}
+        >
+          <Icon name="plus" className="size-4" />
+          {t.addSize}
+        </Button>
+      ) : null}
+    </Panel>
+  )
+}
+
+const firstNew = (sizes: readonly DraftSize[]): number => sizes.findIndex(({ size_id }) => size_id === null)
+
+interface SizeRowProps {
+  size: DraftSize
+  at: number
+  count: number
+  known: DeskProduct['sizes'][number] | undefined
+  inherits: number | null
+  error: (field: string) => string | undefined
+  onChange: (part: Partial<DraftSize>) => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+function SizeRow({ size, at, count, known, inherits, error, onChange, onMove, onRemove }: SizeRowProps) {
+  const t = useProductDeskWords()
+  const language = useLanguage()
+  const name = size.name.trim() || t.sizeNumber(at + 1)
+  const isOrdered = known?.is_ordered === true
+  return (
+    <li className="rounded border border-line p-3">
+      <div
+        role="group"
+        aria-label={name}
+        className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_9rem_7rem]"
+      >
+        <Field
+          label={t.sizeName}
+          value={size.name}
+          maxLength={limits.sizeName}
+          lang="id"
+          error={error('name')}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+        <Field
+          label={t.sizeEnglish}
+          value={size.name_en}
+          maxLength={limits.sizeName}
+          lang="en"
+          placeholder={size.name}
+          error={error('translations.en.name')}
+          onChange={(event) => onChange({ name_en: event.target.value })}
+        />
+        <Field
+          label={t.surcharge}
+          value={size.additional_price}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          error={error('additional_price')}
+          onChange={(event) => onChange({ additional_price: event.target.value })}
+        />
+        {known || inherits !== null ? (
+          <div className="grid content-start gap-1.5">
+            <p className="text-sm font-semibold">{t.stock}</p>
+            <p className="flex min-h-11 items-center tabular-nums">
+              {known ? formatCount(known.stock, language) : t.takesOver(formatCount(inherits ?? 0, language))}
+            </p>
+          </div>
+        ) : (
+          <Field
+            label={t.firstStock}
+            value={size.stock}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="0"
+            error={error('stock')}
+            onChange={(event) => onChange({ stock: event.target.value })}
+          />
+        )}
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-1">
+        <IconButton label={t.up(name)} disabled={at === 0} onClick={() => onMove(-1)}>
+          <AdminIcon name="arrow-up" className="size-4!" />
+        </IconButton>
+        <IconButton label={t.down(name)} disabled={at === count - 1} onClick={() => onMove(1)}>
+          <AdminIcon name="arrow-down" className="size-4!" />
+        </IconButton>
+        <IconButton label={t.removeSize(name)} disabled={isOrdered} onClick={onRemove}>
+          <Icon name="trash" className="size-4" />
+        </IconButton>
+        {isOrdered ? <span className="text-xs text-muted">{t.ordered}</span> : null}
+      </div>
+    </li>
+  )
+}

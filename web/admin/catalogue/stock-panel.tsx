@@ -1,0 +1,161 @@
+import { useState, type FormEvent } from 'react'
+import {
+  changeStock,
+  listStockMovements,
+  stockReasons,
+  type DeskProduct,
+  type StockMovement,
+} from '#contract/catalogue-desk.ts'
+import type { Pagination } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { readRupiah } from '#contract/read-rupiah.ts'
+import { MovementList } from '#web/admin/catalogue/movement-list.tsx'
+import { Panel } from '#web/admin/catalogue/panel.tsx'
+import { ApiProblem } from '#web/api-problem.ts'
+import { formatCount } from '#web/catalogue/format-rating.ts'
+import { newKey } from '#web/idempotency-key.ts'
+import { showToast } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useProductDeskWords } from '#web/words/admin-product.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+export interface Movements {
+  data: StockMovement[]
+  pagination: Pagination
+}
+
+interface StockPanelProps {
+  product: DeskProduct
+  movements: Movements
+  onChange: (product: DeskProduct) => void
+}
+
+type How = 'add' | 'take' | 'count'
+
+/** How many there are, a change with its reason, and how it came to be. Written at once, apart from the form. */
+export function StockPanel({ product, movements: loaded, onChange }: StockPanelProps) {
+  const t = useProductDeskWords()
+  const language = useLanguage()
+  const api = useApi()
+  const [movements, setMovements] = useState(loaded)
+  const [sizeId, setSizeId] = useState<string | null>(null)
+  const [how, setHow] = useState<How>('add')
+  const [reason, setReason] = useState<(typeof stockReasons)[number]>('restock')
+  const [amount, setAmount] = useState('')
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [key, setKey] = useState(newKey)
+  const size = product.sizes.find(({ size_id }) => size_id === sizeId) ?? product.sizes[0]
+  const seen = size?.stock ?? product.stock
+
+  const load = async (page: number) => {
+    const next = await api(listStockMovements, { params: { id: product.id }, query: { page: String(page) } })
+    setMovements((before) => ({ ...next, data: page === 1 ? next.data : [...before.data, ...next.data] }))
+  }
+  const choose = (next: How) => {
+    setHow(next)
+    setReason({ add: 'restock', take: 'damage', count: 'correction' }[next] as typeof reason)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const pieces = readRupiah(amount)
+    setProblem(pieces === null ? t.amountMissing : null)
+    if (pieces === null) return
+    const change = how === 'add' ? pieces : -pieces
+    const body = {
+      size_id: size?.size_id ?? null,
+      ...(how === 'count' ? { set_to: pieces, seen } : { change }),
+      reason,
+      note,
+    }
+    setBusy(true)
+    try {
+      const { data } = await api(changeStock, { params: { id: product.id }, body, idempotencyKey: key })
+      setAmount('')
+      setNote('')
+      setKey(newKey())
+      onChange(data)
+      showToast({ text: t.stockChanged })
+      await load(1)
+    } catch (refusal) {
+      if (!(refusal instanceof ApiProblem)) throw refusal
+      if (refusal.status !== 0) setKey(newKey())
+      setProblem(refusal.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Panel title={t.changeStock}>
+        {/* oxlint-disable-next-line typescript/no-misused-promises -- submit handles its own refusals */}
+        <form onSubmit={submit} noValidate className="grid gap-3">
+          {product.sizes.length > 0 ? (
+            <Select label={t.size} value={size?.size_id} onChange={(event) => setSizeId(event.target.value)}>
+              {product.sizes.map(({ size_id, name, stock }) => (
+                <option key={size_id} value={size_id}>
+                  {name}: {formatCount(stock, language)}
+                </option>
+              ))}
+            </Select>
+          ) : null}
+          <p className="text-2xl font-semibold tabular-nums">{t.now(formatCount(seen, language))}</p>
+          <div className="grid grid-cols-2 items-start gap-3">
+            <Select label={t.how} value={how} onChange={(event) => choose(event.target.value as How)}>
+              <option value="add">{t.add}</option>
+              <option value="take">{t.take}</option>
+              <option value="count">{t.count}</option>
+            </Select>
+            <Field
+              label={t.amount}
+              value={amount}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={(event) => setAmount(event.target.value)}
+            />
+          </div>
+          <Select
+            label={t.reason}
+            value={reason}
+            onChange={(event) => setReason(event.target.value as typeof reason)}
+          >
+            {stockReasons.map((each) => (
+              <option key={each} value={each}>
+                {t.reasons[each]}
+              </option>
+            ))}
+          </Select>
+          <Field
+            label={t.note}
+            value={note}
+            maxLength={limits.reason}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          {problem ? (
+            <p role="alert" className="text-sm font-medium text-brick">
+              {problem}
+            </p>
+          ) : null}
+          <Button type="submit" look="secondary" busy={busy}>
+            {t.changeStock}
+          </Button>
+        </form>
+      </Panel>
+      <Panel title={t.movements}>
+        <MovementList
+          movements={movements.data}
+          onMore={
+            movements.pagination.currentPage < movements.pagination.totalPages
+              ? () => load(movements.pagination.currentPage + 1)
+              : null
+          }
+        />
+      </Panel>
+    </>
+  )
+}

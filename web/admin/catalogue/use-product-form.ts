@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  ChangedDeskProduct,
+  NewDeskProduct,
+  addProduct,
+  changeProduct,
+  showDeskProduct,
+  type DeskProduct,
+} from '#contract/catalogue-desk.ts'
+import {
+  bodyOf,
+  differs,
+  draftOf,
+  emptyDraft,
+  merge,
+  type DraftField,
+  type ProductDraft,
+} from '#web/admin/catalogue/product-draft.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { newKey } from '#web/idempotency-key.ts'
+import { showToast } from '#web/shell/toasts.tsx'
+import { useApi } from '#web/use-api.ts'
+import { problemsOf } from '#web/problems-of.ts'
+import { useProductDeskWords } from '#web/words/admin-product.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+export interface Conflict {
+  theirs: ProductDraft
+  by: string | null
+  fields: DraftField[]
+  /** Hers, of the fields she may give up. */
+  mine: ProductDraft
+}
+
+export interface ProductForm {
+  draft: ProductDraft
+  set: (change: Partial<ProductDraft>) => void
+  /** For what comes late, such as an upload: from the draft of that moment. */
+  change: (next: (draft: ProductDraft) => Partial<ProductDraft>) => void
+  /** What is wrong with a field, by the name the call has for it. */
+  error: (field: string) => string | undefined
+  errorCount: number
+  problem: string | null
+  changed: boolean
+  saving: boolean
+  conflict: Conflict | null
+  save: () => Promise<void>
+  discard: () => void
+  /** The product as the shop has it, after something else than this form changed it. */
+  follow: (product: DeskProduct) => void
+}
+
+/** A product from what is typed to what is kept. Whatever the shop refuses, everything typed stays. */
+export function useProductForm(
+  product: DeskProduct | null,
+  onSaved: (product: DeskProduct) => void,
+): ProductForm {
+  const t = useProductDeskWords()
+  const language = useLanguage()
+  const api = useApi()
+  const navigate = useNavigate()
+  const [base, setBase] = useState(product ? draftOf(product) : emptyDraft)
+  const [version, setVersion] = useState(product?.version ?? 0)
+  const [draft, setDraft] = useState(base)
+  const [errors, setErrors] = useState<readonly { field: string; message: string }[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [key, setKey] = useState(newKey)
+
+  const begin = (saved: DeskProduct) => {
+    setBase(draftOf(saved))
+    setVersion(saved.version)
+  }
+
+  const refuse = (told: readonly { field: string; message: string }[]) => {
+    setErrors(told)
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+
+  async function mergeWithNewest(id: string) {
+    const { data } = await api(showDeskProduct, { params: { id } })
+    const theirs = draftOf(data)
+    const merged = merge(base, draft, theirs)
+    begin(data)
+    setDraft(merged.draft)
+    setConflict({ theirs, by: data.changed_by, fields: merged.conflicts, mine: draft })
+  }
+
+  async function save() {
+    if (saving) return
+    setProblem(null)
+    const body = bodyOf(draft)
+    const wrong = product
+      ? problemsOf(ChangedDeskProduct, { ...body, version }, language)
+      : problemsOf(NewDeskProduct, body, language)
+    if (wrong.length > 0) return refuse(wrong)
+    setErrors([])
+    setSaving(true)
+    try {
+      if (product) {
+        const { data } = await api(changeProduct, { params: { id: product.id }, body: { ...body, version } })
+        begin(data)
+        setDraft(draftOf(data))
+        setConflict(null)
+        onSaved(data)
+        showToast({ text: t.saved })
+      } else {
+        const { data } = await api(addProduct, { body, idempotencyKey: key })
+        setBase(draft)
+        onSaved(data)
+        showToast({ text: t.created })
+        await navigate(`/admin/products/${data.id}`, { replace: true, state: { saved: true } })
+      }
+    } catch (refusal) {
+      if (!(refusal instanceof ApiProblem)) throw refusal
+      // The next try is another one, unless nobody knows whether this one arrived.
+      if (refusal.status !== 0) setKey(newKey())
+      if (refusal.errors.length > 0) return refuse(refusal.errors)
+      if (refusal.code !== 'EDITED_MEANWHILE' || !product) return setProblem(refusal.message)
+      await mergeWithNewest(product.id).catch((failed: unknown) => {
+        if (!(failed instanceof ApiProblem)) throw failed
+        setProblem(failed.message)
+      })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    draft,
+    set: (change) => setDraft((before) => ({ ...before, ...change })),
+    change: (next) => setDraft((before) => ({ ...before, ...next(before) })),
+    error: (field) => errors.find((each) => each.field === field)?.message,
+    errorCount: errors.length,
+    problem,
+    changed: differs(base, draft),
+    saving,
+    conflict,
+    save,
+    discard: () => {
+      setDraft(base)
+      setErrors([])
+      setProblem(null)
+      setConflict(null)
+    },
+    follow: (newest) => {
+      const merged = merge(base, draft, draftOf(newest))
+      begin(newest)
+      setDraft(merged.draft)
+    },
+  }
+}

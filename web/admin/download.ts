@@ -1,0 +1,57 @@
+import type { Call } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import { addressOf, problemOf, readJson } from '#web/api.ts'
+import { timedOut, unreachable } from '#web/api-problem.ts'
+import { endSession, sessionToken } from '#web/session.ts'
+
+/** Milliseconds without a further piece. */
+const patience = 30_000
+
+/**
+ * Saves what a call answers as a file. A link cannot: the call needs the owner's token. However long it takes in all, it is
+ * given up only when nothing arrives any more.
+ */
+export async function download(call: Call, input: { query?: object }, language: Language): Promise<void> {
+  const token = sessionToken()
+  const gone = new AbortController()
+  let timer = setTimeout(() => gone.abort(), patience)
+  try {
+    const response = await fetch(`/api${addressOf(call, input)}`, {
+      headers: { 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) },
+      signal: gone.signal,
+    })
+    if (!response.ok || !response.body) {
+      const content = readJson(await response.text())
+      if (response.status === 401 && token) endSession(token)
+      throw problemOf({ status: response.status, content, retryAfter: null }, language)
+    }
+    const pieces: BlobPart[] = []
+    for (const reader = response.body.getReader(); ;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      clearTimeout(timer)
+      timer = setTimeout(() => gone.abort(), patience)
+      pieces.push(value)
+    }
+    save(new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), fileNameOf(response))
+  } catch (cause) {
+    if (gone.signal.aborted) throw timedOut(language)
+    // What fetch throws when the line breaks.
+    if (cause instanceof TypeError) throw unreachable(language)
+    throw cause
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const fileNameOf = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'griya.csv'
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,133 @@
+import { Link, useLoaderData } from 'react-router'
+import type { AdminOrder } from '#contract/admin.ts'
+import { formatDate } from '#contract/language.ts'
+import { Head } from '#web/shell/head.tsx'
+import { useShop } from '#web/shell/shop.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { usePackingWords } from '#web/words/admin-packing.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** What goes into the parcel, to be ticked off while packing and put beside the goods: no prices. */
+export default function PackingSlipPage() {
+  const t = usePackingWords()
+  const language = useLanguage()
+  const shop = useShop()
+  const order = useLoaderData<AdminOrder>()
+  return (
+    <div className="mx-auto grid w-full max-w-[52rem] gap-6 p-4 md:p-8 print:max-w-none print:p-0">
+      <Head title={t.titleOf(order.reference)} />
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <Link
+          to={`/admin/orders/${order.id}`}
+          className="inline-flex items-center gap-1 py-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+        >
+          <Icon name="chevron-left" className="size-4" />
+          {t.back(order.reference)}
+        </Link>
+        <Button onClick={() => window.print()}>{t.print}</Button>
+      </div>
+      {order.status === 'cancelled' ? (
+        <p className="flex items-center gap-2 rounded bg-brick-wash p-4 text-sm font-semibold text-brick">
+          <Icon name="alert" className="size-4" />
+          {t.cancelled}
+        </p>
+      ) : null}
+      <article className="grid gap-6 rounded border border-line bg-surface p-6 md:p-10 print:border-0 print:p-0">
+        <header className="flex flex-wrap items-start justify-between gap-4 border-b border-ink pb-4">
+          <div>
+            <p className="font-serif text-xl">{shop?.name}</p>
+            <p className="whitespace-pre-line text-sm text-muted">
+              {[shop?.address, shop?.phone].filter(Boolean).join('\n')}
+            </p>
+          </div>
+          <div className="text-right">
+            <h1 className="text-sm font-semibold text-muted">{t.title}</h1>
+            <p className="text-xl font-semibold tabular-nums">{order.reference}</p>
+            <p className="text-sm text-muted">{t.ordered(formatDate(order.created_at, language) ?? '')}</p>
+          </div>
+        </header>
+        <section aria-labelledby="to" className="break-inside-avoid">
+          <h2 id="to" className={heading}>
+            {t.to}
+          </h2>
+          <p className="text-lg font-semibold">{order.customer_name}</p>
+          <p className="text-lg">{order.customer_phone}</p>
+          <p className="whitespace-pre-line text-lg">{order.customer_address}</p>
+          {order.tracking_number ? <p className="mt-1">{t.tracking(order.tracking_number)}</p> : null}
+        </section>
+        {order.notes ? (
+          <section aria-labelledby="notes" className="break-inside-avoid rounded border border-ink p-4">
+            <h2 id="notes" className={heading}>
+              {t.notes}
+            </h2>
+            <p className="whitespace-pre-line font-medium">{order.notes}</p>
+          </section>
+        ) : null}
+        <Items order={order} />
+        <footer className="grid break-inside-avoid gap-6 pt-2">
+          <p className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 print:grid-cols-2">
+            <Blank label={t.packedBy} />
+            <Blank label={t.packedOn} />
+          </p>
+          <p className="text-sm text-muted">{t.thanks(shop?.name ?? '')}</p>
+        </footer>
+      </article>
+    </div>
+  )
+}
+
+function Items({ order }: { order: AdminOrder }) {
+  const t = usePackingWords()
+  return (
+    <table className="w-full border-collapse">
+      <thead className="border-b border-ink text-left text-sm text-muted">
+        <tr>
+          <th scope="col" className="w-10 py-2 font-medium">
+            <span className="sr-only">{t.done}</span>
+          </th>
+          <th scope="col" className="w-16 py-2 font-medium">
+            {t.pieces}
+          </th>
+          <th scope="col" className="py-2 font-medium">
+            {t.item}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {order.items.map((item) => (
+          <tr key={`${item.product_id} ${item.size_id ?? ''}`} className="break-inside-avoid">
+            <td className="py-3 align-top">
+              <input
+                type="checkbox"
+                aria-label={t.packed(item.product_name)}
+                className="mt-1 block size-5 accent-ink"
+              />
+            </td>
+            <td className="py-3 align-top text-lg font-semibold tabular-nums">{item.quantity}×</td>
+            <td className="py-3 align-top">
+              <span className="block text-lg leading-snug">{item.product_name}</span>
+              {item.size_name ? <span className="block">{item.size_name}</span> : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="border-t border-ink">
+        <tr>
+          <td colSpan={3} className="py-3 text-sm text-muted">
+            {t.total(order.total_quantity, order.total_items)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+const Blank = ({ label }: { label: string }) => (
+  <span className="flex items-end gap-2">
+    {label}
+    <span aria-hidden="true" className="h-7 flex-1 border-b border-ink" />
+  </span>
+)
+
+const heading = 'mb-1 text-sm font-semibold text-muted'

@@ -1,0 +1,150 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { listSeenProofs, type SeenProof } from '#contract/payments.ts'
+import { formatDateTime } from '#contract/language.ts'
+import { OrderStatus } from '#web/admin/order-status.tsx'
+import { Proof } from '#web/admin/proof-viewer.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useLoaded } from '#web/use-loaded.ts'
+import { usePaymentWords } from '#web/words/admin-payments.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+interface CheckedOrder {
+  id: string
+  reference: string
+  total_amount: number
+  proof_count: number
+}
+
+/** Says when the newest proof's picture was sent before, and with which order; nothing otherwise. */
+export function SeenBefore({ order, className }: { order: CheckedOrder; className?: string }) {
+  const t = usePaymentWords()
+  const api = useApi()
+  const [compared, setCompared] = useState<SeenProof | null>(null)
+  const key = order.proof_count > 0 ? `${order.id} ${order.proof_count}` : null
+  const {
+    data: seen,
+    problem,
+    again,
+  } = useLoaded(key, async (_, signal) => {
+    const params = { id: order.id, n: String(order.proof_count) }
+    return (await api(listSeenProofs, { params, signal })).data
+  })
+  if (problem)
+    return (
+      <p className={classNames('text-sm text-muted', className)}>
+        {t.seenFailed}{' '}
+        <button type="button" onClick={again} className="py-1 underline underline-offset-4 hover:text-ink">
+          {t.seenAgain}
+        </button>
+      </p>
+    )
+  if (!seen || seen.length === 0) return null
+  const title = seen.some(({ same_file }) => same_file) ? t.seenFile : t.seenCopy
+  return (
+    <section aria-label={title} className={classNames('rounded bg-brass-wash p-4 text-sm', className)}>
+      <p className="flex items-center gap-2 font-semibold text-brass-deep">
+        <Icon name="alert" className="size-4" />
+        {title}
+      </p>
+      <p className="mt-1">{t.seenText}</p>
+      <ul className="mt-3 grid gap-3">
+        {seen.map((proof) => (
+          <Seen
+            key={`${proof.order_id} ${proof.n}`}
+            proof={proof}
+            isOwn={proof.order_id === order.id}
+            onCompare={() => setCompared(proof)}
+          />
+        ))}
+      </ul>
+      {compared ? <Comparison order={order} other={compared} onClose={() => setCompared(null)} /> : null}
+    </section>
+  )
+}
+
+function Seen({ proof, isOwn, onCompare }: { proof: SeenProof; isOwn: boolean; onCompare: () => void }) {
+  const t = usePaymentWords()
+  const language = useLanguage()
+  return (
+    <li className="grid gap-1 border-t border-brass/40 pt-3">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {isOwn ? (
+          <span className="font-semibold">{t.ownOrder(proof.n)}</span>
+        ) : (
+          <Link
+            to={`/admin/orders/${proof.order_id}`}
+            className="py-1 font-semibold underline underline-offset-4 hover:text-brass-deep"
+          >
+            {proof.reference}
+          </Link>
+        )}
+        <Badge tone={proof.same_file ? 'bad' : 'neutral'}>
+          {proof.same_file ? t.sameFile : t.nearlySame}
+        </Badge>
+      </span>
+      <span>
+        {proof.customer_name} · <Price rupiah={proof.total_amount} />
+      </span>
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="text-muted">{formatDateTime(proof.uploaded_at, language)}</span>
+        <Button look="quiet" size="small" aria-label={t.compareWith(proof.reference)} onClick={onCompare}>
+          {t.compare}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** Both pictures side by side; each can be zoomed and turned by itself. */
+function Comparison({
+  order,
+  other,
+  onClose,
+}: {
+  order: CheckedOrder
+  other: SeenProof
+  onClose: () => void
+}) {
+  const t = usePaymentWords()
+  const id = useId()
+  return (
+    <Dialog open look="wide" onClose={onClose} labelledBy={id}>
+      <div className="grid gap-4 p-4 md:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id={id} className="font-serif text-xl text-ink">
+            {t.compareTitle}
+          </h2>
+          <Button look="quiet" size="small" onClick={onClose}>
+            {t.close}
+          </Button>
+        </div>
+        <div className="grid gap-6 md:grid-cols-2">
+          <figure className={side}>
+            <figcaption>
+              <span className="block text-muted">{t.thisProof}</span>
+              <span className="font-semibold">{order.reference}</span> · <Price rupiah={order.total_amount} />
+            </figcaption>
+            <Proof order={order.id} n={order.proof_count} label={`${t.thisProof}: ${order.reference}`} />
+          </figure>
+          <figure className={side}>
+            <figcaption>
+              <span className="block text-muted">{t.otherProof}</span>
+              <span className="font-semibold">{other.reference}</span> · <Price rupiah={other.total_amount} />{' '}
+              · <OrderStatus status={other.status} />
+            </figcaption>
+            <Proof order={other.order_id} n={other.n} label={`${t.otherProof}: ${other.reference}`} />
+          </figure>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const side = 'flex h-[22rem] min-w-0 flex-col gap-2 text-sm md:h-[calc(100dvh-9rem)] md:min-h-[22rem]'

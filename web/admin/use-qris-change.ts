@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { changeQris, type ReadQris } from '#contract/payments.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { proofFileProblem, shrinkProofFile } from '#web/payments/proof-file.ts'
+import { showToast } from '#web/shell/toasts.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useQrisWords } from '#web/words/admin-qris.ts'
+import { usePaymentWords } from '#web/words/payments.ts'
+
+/** A picture the server has read, before it is the shop's. */
+export interface QrisCandidate {
+  file: File
+  picture: { src: string; width: number; height: number }
+  qris: ReadQris
+}
+
+/** A new QRIS from the choice of its picture to its place in the shop. */
+export function useQrisChange() {
+  const t = useQrisWords()
+  const payment = usePaymentWords()
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  const [candidate, setCandidate] = useState<QrisCandidate | null>(null)
+  const [busy, setBusy] = useState<'check' | 'save' | null>(null)
+  /** What is wrong with the picture. */
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [passwordProblem, setPasswordProblem] = useState<string | null>(null)
+  const address = useRef<string | null>(null)
+  useEffect(() => () => forgetAddress(address), [])
+
+  const remove = () => {
+    forgetAddress(address)
+    setCandidate(null)
+    setRefusal(null)
+    setPasswordProblem(null)
+  }
+
+  const choose = async (chosen: File | null | undefined) => {
+    if (!chosen || busy) return
+    remove()
+    setBusy('check')
+    try {
+      const problem = proofFileProblem(chosen)
+      const file = problem === 'PROOF_TOO_LARGE' ? await shrinkProofFile(chosen) : problem ? null : chosen
+      if (!file) return setRefusal(payment[problem ?? 'PROOF_TYPE'])
+      const { data } = await api(changeQris, { query: { dry_run: '1' }, body: {}, file })
+      address.current = URL.createObjectURL(file)
+      const image = new Image()
+      image.src = address.current
+      await image.decode()
+      const { naturalWidth: width, naturalHeight: height } = image
+      setCandidate({ file, qris: data, picture: { src: image.src, width, height } })
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      setRefusal(problem.message)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const save = async (password: string) => {
+    if (!candidate || busy) return
+    setBusy('save')
+    setPasswordProblem(null)
+    try {
+      await api(changeQris, { query: {}, body: { password }, file: candidate.file })
+      remove()
+      showToast({ text: t.saved })
+      await revalidate()
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      setPasswordProblem(problem.message)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return { candidate, busy, refusal, passwordProblem, choose, remove, save }
+}
+
+function forgetAddress(address: { current: string | null }): void {
+  if (address.current) URL.revokeObjectURL(address.current)
+  address.current = null
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { holdsPlace } from '#contract/bookings.ts'
+import { isDay } from '#contract/jakarta-time.ts'
+import { dayAddress, dayText, todayAt } from '#web/admin/bookings/calendar.ts'
+import { bookingsOf } from '#web/admin/bookings/days.ts'
+import { useDay } from '#web/admin/bookings/use-day.ts'
+import { useNow } from '#web/admin/use-now.ts'
+import { withDay } from '#web/admin/workshop/workshop-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useWorkshopWords } from '#web/words/admin-workshop.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+interface ClosedDaysProps {
+  days: readonly string[]
+  /** Those the shop knows of already. */
+  saved: readonly string[]
+  problem: string | undefined
+  onChange: (days: string[]) => void
+}
+
+/** Single days on which the workshop does not open. Those that are over are kept, but no longer shown. */
+export function ClosedDays({ days, saved, problem, onChange }: ClosedDaysProps) {
+  const t = useWorkshopWords()
+  const today = todayAt(useNow())
+  const [chosen, setChosen] = useState('')
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const coming = days.filter((day) => day >= today)
+  const add = () => {
+    const wrong = whyNot(chosen)
+    setTrouble(wrong)
+    if (wrong !== null) return
+    onChange(withDay(days, chosen))
+    setChosen('')
+  }
+  const whyNot = (day: string): string | null => {
+    if (!isDay(day)) return t.choose
+    if (day < today) return t.past
+    return days.includes(day) ? t.already : null
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-end gap-2">
+        <Field
+          label={t.addDay}
+          type="date"
+          min={today}
+          value={chosen}
+          onChange={({ target }) => {
+            setChosen(target.value)
+            setTrouble(null)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+          className="min-w-0 max-w-48 flex-1"
+        />
+        <Button look="quiet" onClick={add} className="shrink-0 whitespace-nowrap px-4">
+          <Icon name="plus" className="size-4" />
+          {t.add}
+        </Button>
+      </div>
+      <div role="alert" className={trouble || problem ? undefined : 'sr-only'}>
+        {trouble || problem ? (
+          <p className="flex items-start gap-1.5 text-sm font-medium text-brick">
+            <Icon name="alert" className="mt-0.5 size-4" />
+            {trouble ?? problem}
+          </p>
+        ) : null}
+      </div>
+      {coming.length === 0 ? (
+        <p className="text-sm text-muted">{t.noClosedDays}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded border border-line">
+          {coming.map((day) => (
+            <ClosedDay
+              key={day}
+              day={day}
+              isNew={!saved.includes(day)}
+              onRemove={() => onChange(days.filter((one) => one !== day))}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function ClosedDay({ day, isNew, onRemove }: { day: string; isNew: boolean; onRemove: () => void }) {
+  const t = useWorkshopWords()
+  const language = useLanguage()
+  const name = dayText(day, language)
+  return (
+    <li className="flex items-center gap-3 py-1 pl-4 pr-1 text-sm">
+      <span className="min-w-0 flex-1">
+        <span className="font-medium">{name}</span>
+        {isNew ? <span className="text-muted"> · {t.fresh}</span> : null}
+        {isNew ? <BookingsThere day={day} /> : null}
+      </span>
+      <button
+        type="button"
+        aria-label={t.remove(name)}
+        onClick={onRemove}
+        className="grid size-10 place-items-center rounded text-muted hover:bg-plaster hover:text-brick"
+      >
+        <Icon name="trash" className="size-4" />
+      </button>
+    </li>
+  )
+}
+
+/** Before a day is closed: how many are expected on it. */
+function BookingsThere({ day }: { day: string }) {
+  const t = useWorkshopWords()
+  const { day: known } = useDay(day)
+  const expected = known ? bookingsOf(known).filter(({ status }) => holdsPlace(status)).length : 0
+  if (expected === 0) return null
+  return (
+    <Link
+      to={dayAddress(day)}
+      className="flex items-center gap-1.5 py-1 text-brass-deep underline-offset-4 hover:underline"
+    >
+      <Icon name="alert" className="size-4" />
+      {t.bookingsThere(expected)}
+    </Link>
+  )
+}

@@ -1,0 +1,180 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
+import type { AdminBookingSummary } from '#contract/admin-bookings.ts'
+import { changeSettings, type EditableSettings } from '#contract/admin-settings.ts'
+import type { FieldProblem } from '#contract/problem.ts'
+import { BackLink } from '#web/admin/bookings/back-link.tsx'
+import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
+import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { ClosedDays } from '#web/admin/workshop/closed-days.tsx'
+import { HoursFields } from '#web/admin/workshop/hours-fields.tsx'
+import {
+  changesOf,
+  settingsOf,
+  typedOf,
+  WorkshopChanges,
+  type WorkshopSettings,
+  type WorkshopTyped,
+} from '#web/admin/workshop/workshop-form.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { showToast } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useApi } from '#web/use-api.ts'
+import { problemsOf } from '#web/problems-of.ts'
+import { useWorkshopWords } from '#web/words/admin-workshop.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** When the workshop opens, for how many vehicles, and on which days not. */
+export default function WorkshopPage() {
+  const t = useWorkshopWords()
+  const language = useLanguage()
+  const api = useApi()
+  const loaded = useLoaderData<EditableSettings>()
+  const [saved, setSaved] = useState<WorkshopSettings>(loaded)
+  const [typed, setTyped] = useState(() => typedOf(loaded))
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [affected, setAffected] = useState<readonly AdminBookingSummary[]>([])
+  const [busy, setBusy] = useState(false)
+  const changes = changesOf(saved, settingsOf(typed))
+  const isChanged = Object.keys(changes).length > 0
+
+  const change = (part: Partial<WorkshopTyped>) => {
+    setTyped((before) => ({ ...before, ...part }))
+    setProblems([])
+  }
+  const told = (field: string) =>
+    problems.find((problem) => problem.field === field || problem.field.startsWith(`${field}.`))?.message
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (!isChanged) return showToast({ text: t.nothing })
+    const wrong = problemsOf(WorkshopChanges, changes, language)
+    setProblems(wrong)
+    if (wrong.length > 0) return showFirst()
+    setBusy(true)
+    try {
+      const answer = await api(changeSettings, { body: changes })
+      setSaved(answer.data)
+      setTyped(typedOf(answer.data))
+      setAffected(answer.affected_bookings)
+      showToast({ text: t.saved })
+    } catch (refusal) {
+      if (!(refusal instanceof ApiProblem)) throw refusal
+      setProblems(refusal.errors)
+      if (refusal.errors.length > 0) showFirst()
+      else showToast({ text: refusal.message, tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={desk}>
+      <div className="grid gap-2">
+        <BackLink />
+        <PageHead title={t.title} text={t.text} />
+      </div>
+      <div role="status" className={affected.length > 0 ? undefined : 'sr-only'}>
+        {affected.length > 0 ? <Affected bookings={affected} /> : null}
+      </div>
+      <form noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-6">
+            <Panel title={t.hours}>
+              <HoursFields week={typed.week} problems={problems} onChange={(week) => change({ week })} />
+            </Panel>
+            <Panel title={t.note} text={t.noteHint}>
+              <div className="grid gap-4 sm:grid-cols-2">
+                {(['id', 'en'] as const).map((one) => (
+                  <Field
+                    key={one}
+                    label={one === 'id' ? t.noteId : t.noteEn}
+                    lang={one}
+                    maxLength={500}
+                    value={typed.closed_note[one]}
+                    error={told(`closed_note.${one}`)}
+                    onChange={({ target }) =>
+                      change({ closed_note: { ...typed.closed_note, [one]: target.value } })
+                    }
+                  />
+                ))}
+              </div>
+            </Panel>
+          </div>
+          <div className="grid grid-cols-1 gap-6">
+            <Panel title={t.bays}>
+              <Field
+                label={t.bays}
+                hideLabel
+                hint={t.baysHint}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={100}
+                value={typed.bays}
+                error={told('bays')}
+                onChange={({ target }) => change({ bays: target.value })}
+                className="max-w-96 [&_input]:w-24"
+              />
+            </Panel>
+            <Panel title={t.closedDays} text={t.closedDaysText}>
+              <ClosedDays
+                days={typed.closed_days}
+                saved={saved.closed_days}
+                problem={told('closed_days')}
+                onChange={(closed_days) => change({ closed_days })}
+              />
+            </Panel>
+          </div>
+        </div>
+        <div
+          className={classNames(
+            'flex flex-wrap items-center justify-end gap-4 border-t border-line bg-paper py-3',
+            isChanged && 'max-lg:tall:bottom-14 tall:sticky lg:bottom-0',
+          )}
+        >
+          <p role="status" className="text-sm text-muted">
+            {isChanged ? t.unsaved : ''}
+          </p>
+          <Button type="submit" busy={busy}>
+            {t.save}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+const Panel = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
+  <section className="grid min-w-0 grid-cols-1 gap-3 rounded border border-line bg-surface p-4 sm:p-5">
+    <h2 className="font-semibold">{title}</h2>
+    {text ? <p className="max-w-text text-sm text-muted">{text}</p> : null}
+    {children}
+  </section>
+)
+
+/** Nobody is called off by closing a day: the owner decides about each. */
+function Affected({ bookings }: { bookings: readonly AdminBookingSummary[] }) {
+  const t = useWorkshopWords()
+  return (
+    <section className="grid gap-3 rounded bg-brass-wash p-4">
+      <div>
+        <h2 className="flex items-center gap-2 font-semibold text-brass-deep">
+          <Icon name="alert" className="size-4" />
+          {t.affected(bookings.length)}
+        </h2>
+        <p className="mt-1 text-sm">{t.affectedText}</p>
+      </div>
+      <BookingTable bookings={bookings} />
+    </section>
+  )
+}
+
+/** The first field that something is wrong with, once it has been marked. */
+function showFirst(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus())
+}

@@ -1,0 +1,18 @@
+import type { BookingSummary } from '#contract/bookings.ts'
+
+/** Navigation state for the booking form: all of an earlier booking but its day and hour. */
+export function bookAgain(booking: BookingSummary) {
+  const { service_id, jenis_service, status, merek, model, tahun, nomer_plat, phone } = booking
+  return {
+    ...(service_id && { selectedService: { id: service_id, name: jenis_service } }),
+    bookingData: {
+      merek,
+      model,
+      tahun: String(tahun),
+      nomer_plat,
+      phone,
+      // What was repaired is not wrong any more.
+      detail_kerusakan: status === 'completed' ? '' : booking.detail_kerusakan,
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  draftOf,
+  dropDraft,
+  isBackToSend,
+  keepDraft,
+  keepService,
+  nothingTyped,
+  readDraft,
+} from '#web/bookings/booking-draft.ts'
+
+const typed = {
+  ...nothingTyped,
+  service_id: 's1',
+  date: '2026-11-23',
+  time: '09:00',
+  merek: 'Toyota',
+  model: 'Avanza',
+  tahun: '2019',
+  nomer_plat: 'B 1234 XYZ',
+  detail_kerusakan: 'Rem berdecit',
+}
+const nothing = { state: null, service: null }
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+describe('what she typed', () => {
+  test('is there after a reload, and when she comes again', () => {
+    keepDraft('v1', typed)
+    const { phone: _, ...fields } = typed
+    expect(readDraft({ visit: 'v1', ...nothing })).toEqual(fields)
+    expect(readDraft({ visit: 'v2', ...nothing })).toEqual(fields)
+  })
+
+  test('goes with the booking', () => {
+    keepDraft('v1', typed)
+    dropDraft()
+    expect(readDraft({ visit: 'v1', ...nothing })).toEqual({})
+  })
+
+  test('survives the login, which hands it on in its state', () => {
+    keepDraft('v1', { ...typed, phone: '081234567890' })
+    const saved = JSON.parse(sessionStorage.getItem('bookingData') ?? '')
+    const state = { ...saved, bookingData: saved }
+    expect(readDraft({ visit: 'v2', state, service: null })).toEqual({ ...typed, phone: '081234567890' })
+    expect(isBackToSend(state)).toBe(true)
+  })
+
+  test.each(['null', '', 'no json', '[]', '"text"', '{"merek":7,"selectedService":"s1"}'])(
+    'is nothing when %j is kept',
+    (kept) => {
+      expect(draftOf(kept, { visit: 'v1', ...nothing })).toEqual({})
+    },
+  )
+})
+
+describe('the service', () => {
+  test('chosen on /services comes with the navigation, and all else stays', () => {
+    keepDraft('v1', typed)
+    const draft = readDraft({ visit: 'v2', state: { selectedService: { id: 's2' } }, service: null })
+    expect(draft).toMatchObject({ service_id: 's2', merek: 'Toyota', time: '09:00' })
+  })
+
+  test.each([
+    [{ selectedService: { id: 's2' } }, 's3', 's2'],
+    [{ selectedService: { _id: 's2' } }, null, 's2'],
+    [null, 's3', 's3'],
+    [null, '', 's1'],
+    [{ selectedService: null }, null, 's1'],
+  ])('of the state %j and the address %j is %s', (state, service, chosen) => {
+    keepDraft('v1', typed)
+    expect(readDraft({ visit: 'v2', state, service }).service_id).toBe(chosen)
+  })
+
+  test('changed on the form stays changed on a reload, though the state still names the first', () => {
+    keepDraft('v1', { ...typed, service_id: 's4' })
+    const draft = readDraft({ visit: 'v1', state: { selectedService: { id: 's2' } }, service: 's3' })
+    expect(draft.service_id).toBe('s4')
+  })
+
+  test('chosen by a visitor before her login is kept beside what she had typed', () => {
+    keepDraft('v1', typed)
+    keepService({ id: 's2', name: 'Ganti Oli', price: 350_000, image: null })
+    expect(JSON.parse(sessionStorage.getItem('bookingData') ?? '')).toMatchObject({
+      selectedService: { id: 's2', name: 'Ganti Oli', price: 350_000 },
+      merek: 'Toyota',
+    })
+    expect(readDraft({ visit: 'v1', ...nothing })).toMatchObject({ service_id: 's2', merek: 'Toyota' })
+  })
+
+  test('keeps its name while it is the same, and loses it when another is chosen', () => {
+    keepService({ id: 's1', name: 'Servis Rem' })
+    keepDraft('v1', typed)
+    const kept = () => JSON.parse(sessionStorage.getItem('bookingData') ?? '').selectedService
+    expect(kept()).toEqual({ id: 's1', name: 'Servis Rem' })
+    keepDraft('v1', { ...typed, service_id: 's2' })
+    expect(kept()).toEqual({ id: 's2' })
+  })
+})
+
+test('a booking made again replaces what was typed, and waits for a new time', () => {
+  keepDraft('v1', typed)
+  const state = {
+    selectedService: { id: 's2' },
+    bookingData: { merek: 'Honda', model: 'Beat', tahun: 2021, nomer_plat: 'AB 1 C', phone: '0811111111' },
+  }
+  expect(readDraft({ visit: 'v2', state, service: null })).toEqual({
+    service_id: 's2',
+    merek: 'Honda',
+    model: 'Beat',
+    tahun: '2021',
+    nomer_plat: 'AB 1 C',
+    phone: '0811111111',
+  })
+  expect(isBackToSend(state)).toBe(false)
+})

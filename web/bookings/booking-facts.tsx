@@ -1,0 +1,84 @@
+import type { Booking } from '#contract/bookings.ts'
+import { formatDateTime } from '#contract/language.ts'
+import { BookingBadge } from '#web/bookings/booking-status.tsx'
+import { dayText, hourText } from '#web/bookings/days.ts'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
+import { useBookingPageWords } from '#web/words/bookings.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** What is done, when, and where it stands. */
+export function AppointmentFacts({ booking }: { booking: Booking }) {
+  const t = useBookingPageWords()
+  const language = useLanguage()
+  return (
+    <Facts title={t.appointment}>
+      <Fact label={t.service}>{booking.jenis_service}</Fact>
+      <Fact label={t.date}>{dayText(booking.date, language)}</Fact>
+      <Fact label={t.time}>{hourText(booking.time, language)} WIB</Fact>
+      {booking.price === null ? null : (
+        <Fact label={t.price}>
+          <Price rupiah={booking.price} />
+        </Fact>
+      )}
+      <Fact label={t.reference}>{booking.reference}</Fact>
+      <Fact label={t.status}>
+        <BookingBadge status={booking.status} />
+      </Fact>
+    </Facts>
+  )
+}
+
+/** What is brought, what is wrong with it, and where to call. */
+export function VehicleFacts({ booking }: { booking: Booking }) {
+  const t = useBookingPageWords()
+  return (
+    <Facts title={t.vehicle}>
+      <Fact label={t.make}>{booking.merek}</Fact>
+      <Fact label={t.model}>{booking.model}</Fact>
+      <Fact label={t.year}>{booking.tahun}</Fact>
+      <Fact label={t.plate}>{booking.nomer_plat}</Fact>
+      <Fact label={t.damage}>
+        <span className="whitespace-pre-line">{booking.detail_kerusakan}</span>
+      </Fact>
+      <Fact label={t.phone}>{booking.phone}</Fact>
+    </Facts>
+  )
+}
+
+/** Every step of a booking so far, then those still to come. */
+export function BookingTimeline({ booking }: { booking: Booking }) {
+  const t = useBookingPageWords()
+  const language = useLanguage()
+  const last = booking.history.length - 1
+  const steps: TimelineStep[] = booking.history.map(({ status, at, note }, index) => ({
+    key: `${index}`,
+    title: t.statuses[status],
+    when: formatDateTime(at, language) ?? t.invalidDate,
+    note,
+    state:
+      status === 'rejected' || status === 'cancelled'
+        ? 'failed'
+        : index < last || status === 'completed'
+          ? 'done'
+          : 'current',
+  }))
+  for (const status of stepsAhead[booking.status])
+    steps.push({ key: `ahead ${status}`, title: t.statuses[status], state: 'ahead' })
+  return (
+    <section aria-label={t.timeline}>
+      <h2 className="mb-5 font-serif text-xl">{t.timeline}</h2>
+      <Timeline label={t.timeline} steps={steps} />
+    </section>
+  )
+}
+
+/** What usually follows; nothing follows a booking that has ended. */
+const stepsAhead = {
+  pending: ['accepted', 'completed'],
+  accepted: ['completed'],
+  rejected: [],
+  cancelled: [],
+  completed: [],
+} as const satisfies Record<Booking['status'], readonly Booking['status'][]>

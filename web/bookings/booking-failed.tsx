@@ -1,0 +1,28 @@
+import { useRevalidator } from 'react-router'
+import type { Failure } from '#web/failure.ts'
+import { Head } from '#web/shell/head.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/state.tsx'
+import { useBookingPageWords } from '#web/words/bookings.ts'
+
+/** Section 8: why the booking cannot be shown, with the ways back and on. */
+export function BookingFailed({ failure: { failure }, back }: { failure: Failure; back: string }) {
+  const t = useBookingPageWords().failed
+  const { revalidate, state } = useRevalidator()
+  const missing = failure.status === 404
+  const title = missing ? t.missing : t.title
+  return (
+    <div className="page py-8 md:py-14">
+      <Head title={title} />
+      <h1 className="sr-only">{title}</h1>
+      <ErrorState title={title} text={missing ? t.missingText : failure.message}>
+        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+          {t.retry}
+        </Button>
+        <ButtonLink to={back} look="quiet">
+          {t.back}
+        </ButtonLink>
+      </ErrorState>
+    </div>
+  )
+}

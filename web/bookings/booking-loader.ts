@@ -1,0 +1,19 @@
+import { listBookingDays, listServices, listSlots } from '#contract/bookings.ts'
+import { shownDay } from '#web/bookings/days.ts'
+import { orFailure } from '#web/failure.ts'
+import type { PageArguments } from '#web/page.ts'
+
+/** The services, the days, and the hours of the first day with a free place, which most people look at first. */
+export const load = ({ api, signal }: PageArguments) => orFailure(loadBooking({ api, signal }))
+
+async function loadBooking({ api, signal }: Pick<PageArguments, 'api' | 'signal'>) {
+  const [{ data: services }, { data: days }] = await Promise.all([
+    api(listServices, { signal }),
+    api(listBookingDays, { signal }),
+  ])
+  const date = shownDay(days, '')
+  const slots = date === null ? [] : (await api(listSlots, { query: { date }, signal })).data
+  return { services, days, first: { date, slots } }
+}
+
+export type BookingOffer = Awaited<ReturnType<typeof loadBooking>>

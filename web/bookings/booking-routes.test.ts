@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { bookingStatuses, type BookingSummary } from '#contract/bookings.ts'
+import { bookAgain } from '#web/bookings/book-again.ts'
+import { bookingPath } from '#web/bookings/booking-routes.ts'
+import { useBookingPageWords } from '#web/words/bookings.ts'
+
+test.each([
+  ['pending', '/bookings/b1/waiting'],
+  ['accepted', '/bookings/b1/accepted'],
+  ['rejected', '/bookings/b1/rejected'],
+  ['cancelled', '/my-bookings'],
+  ['completed', '/my-bookings'],
+  ['on hold', '/my-bookings'],
+])('a booking that is %s is told about at %s', (status, path) => {
+  expect(bookingPath({ id: 'b1', status })).toBe(path)
+})
+
+test('every status of the contract has a name in both languages', () => {
+  for (const language of ['id', 'en'] as const)
+    expect(Object.keys(useBookingPageWords.in(language).statuses).toSorted()).toEqual(
+      [...bookingStatuses].sort(),
+    )
+})
+
+test('booking again takes everything but day and hour; what was repaired is not wrong any more', () => {
+  const booking = {
+    service_id: 's1',
+    jenis_service: 'Servis Rem',
+    status: 'rejected',
+    merek: 'Toyota',
+    model: 'Avanza',
+    tahun: 2019,
+    nomer_plat: 'B 1234 XYZ',
+    detail_kerusakan: 'Rem berdecit',
+    phone: '081234567890',
+    date: '2026-11-23',
+    time: '09:00',
+  } as BookingSummary
+  const bookingData = {
+    merek: 'Toyota',
+    model: 'Avanza',
+    tahun: '2019',
+    nomer_plat: 'B 1234 XYZ',
+    detail_kerusakan: 'Rem berdecit',
+    phone: '081234567890',
+  }
+  expect(bookAgain(booking)).toEqual({ selectedService: { id: 's1', name: 'Servis Rem' }, bookingData })
+  expect(bookAgain({ ...booking, status: 'completed' }).bookingData.detail_kerusakan).toBe('')
+  expect(bookAgain({ ...booking, service_id: null })).not.toHaveProperty('selectedService')
+})

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { appointmentText } from '#web/bookings/days.ts'
+import type { BookingFormState } from '#web/bookings/use-booking-form.ts'
+import { useAlive } from '#web/shell/use-alive.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useBookingWords } from '#web/words/booking.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+// Comes with the sending, which nobody needs at first.
+const NearestHours = lazy(() => import('#web/bookings/nearest-hours.tsx'))
+
+/** What she is about to book, beside the form; on a phone below it, where the thumb is. */
+export function BookingSummary({ form }: { form: BookingFormState }) {
+  const t = useBookingWords()
+  const language = useLanguage()
+  const alive = useAlive()
+  const button = useRef<HTMLButtonElement>(null)
+  const back = form.isBackToSend
+  useEffect(() => {
+    if (back) button.current?.scrollIntoView({ block: 'center' })
+  }, [back])
+  const { chosen, openings, time, typed, busy, refused, moved } = form
+  const { date } = openings
+  const when = date !== null && time !== '' ? appointmentText({ date, time }, language) : null
+  const vehicle = [typed.merek, typed.model, typed.tahun, typed.nomer_plat].filter(Boolean).join(' ')
+  return (
+    <section
+      aria-labelledby="summary"
+      className="min-w-0 rounded border border-line bg-surface p-5 lg:top-24 lg:tall:sticky"
+    >
+      <h2 id="summary" className="font-serif text-xl">
+        {t.summary}
+      </h2>
+      <dl className="mt-4 grid gap-3">
+        <Line label={t.service}>{chosen?.name}</Line>
+        <Line label={t.when}>{when}</Line>
+        {vehicle ? <Line label={t.vehicle}>{vehicle}</Line> : null}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+          <dt className="font-semibold">{t.price}</dt>
+          <dd>{chosen ? <Price rupiah={chosen.price} className="font-serif text-xl" /> : '–'}</dd>
+        </div>
+      </dl>
+      {refused ? (
+        <Suspense>
+          <NearestHours
+            key={refused.times}
+            refused={refused}
+            take={(slot) => {
+              form.take(slot)
+              button.current?.focus()
+            }}
+          />
+        </Suspense>
+      ) : null}
+      <p role="status" className={moved ? 'mt-4 text-sm font-medium text-sage' : 'sr-only'}>
+        {moved && when ? t.moved(when) : null}
+      </p>
+      <Button ref={button} type="submit" wide busy={busy} disabled={!alive} className="mt-5">
+        {busy ? t.submitting : t.submit}
+      </Button>
+      <p className="mt-3 text-center text-sm text-muted">{t.afterwards}</p>
+      <noscript>
+        <p className="mt-3 text-sm font-medium">{t.needsJavaScript}</p>
+      </noscript>
+    </section>
+  )
+}
+
+function Line({ label, children }: { label: string; children: string | null | undefined }) {
+  const t = useBookingWords()
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      {children ? (
+        <dd className="font-medium wrap-anywhere">{children}</dd>
+      ) : (
+        <dd className="text-muted">{t.notChosen}</dd>
+      )}
+    </div>
+  )
+}

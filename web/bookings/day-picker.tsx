@@ -1,0 +1,113 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { BookingDay } from '#contract/bookings.ts'
+import {
+  dayNumber,
+  dayState,
+  dayText,
+  laterMonths,
+  monthText,
+  shortMonthText,
+  stripDays,
+  weekdayText,
+} from '#web/bookings/days.ts'
+import { ChoiceStep, choiceClasses } from '#web/bookings/step.tsx'
+import type { BookingFormState } from '#web/bookings/use-booking-form.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Select } from '#web/ui/field.tsx'
+import { useBookingWords } from '#web/words/booking.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** The next 14 days as a strip, the later ones as a list; days that are closed or full say so. */
+export function DayPicker({ form: { openings, change, errorOf } }: { form: BookingFormState }) {
+  const t = useBookingWords()
+  const language = useLanguage()
+  const { days, date } = openings
+  const strip = useRef<HTMLDivElement>(null)
+  const later = laterMonths(days)
+  const isLater = days.slice(stripDays).some((day) => day.date === date)
+  const note = useDayNote()
+
+  useLayoutEffect(() => {
+    const box = strip.current
+    const picked = box?.querySelector<HTMLElement>(`:has(> [value="${date}"])`)
+    if (box && picked) box.scrollLeft = picked.offsetLeft - (box.clientWidth - picked.offsetWidth) / 2
+  }, [date])
+
+  return (
+    <ChoiceStep title={t.day} error={errorOf('date')}>
+      <div
+        ref={strip}
+        className="relative -mx-4 mt-4 flex snap-x gap-1.5 overflow-x-auto scroll-px-4 px-4 py-1 lg:mx-0 lg:grid lg:grid-cols-14 lg:overflow-visible lg:px-0"
+      >
+        {days.slice(0, stripDays).map((day, at) => {
+          const said = note(day, at)
+          return (
+            <label
+              key={day.date}
+              className={classNames(
+                choiceClasses,
+                'grid min-w-16 shrink-0 snap-start justify-items-center px-1 py-2 text-center lg:min-w-0',
+              )}
+            >
+              <input
+                type="radio"
+                name="date"
+                value={day.date}
+                checked={day.date === date}
+                disabled={dayState(day) !== 'free'}
+                onChange={() => change({ date: day.date, time: '' })}
+                className="sr-only"
+              />
+              <span className="sr-only">
+                {dayText(day.date, language)}
+                {said ? `, ${said}` : null}
+              </span>
+              <span aria-hidden="true" className="text-xs">
+                {at === 0 ? t.today : weekdayText(day.date, language).slice(0, 3)}
+              </span>
+              <span aria-hidden="true" className="font-serif text-xl tabular-nums">
+                {dayNumber(day.date)}
+              </span>
+              <span aria-hidden="true" className="text-xs">
+                {said ?? shortMonthText(day.date, language)}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      {later.length > 0 ? (
+        <Select
+          label={t.later}
+          value={isLater ? (date ?? '') : ''}
+          onChange={({ target }) => {
+            if (target.value) change({ date: target.value, time: '' })
+          }}
+          className="mt-4 max-w-form"
+        >
+          <option value="">{t.laterChoose}</option>
+          {later.map(({ month, days: inMonth }) => (
+            <optgroup key={month} label={monthText(month, language)}>
+              {inMonth.map((day) => (
+                <option key={day.date} value={day.date} disabled={dayState(day) !== 'free'}>
+                  {[dayText(day.date, language), note(day)].filter(Boolean).join(' – ')}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      ) : null}
+    </ChoiceStep>
+  )
+}
+
+/** Why a day cannot be picked. */
+function useDayNote() {
+  const t = useBookingWords()
+  return (day: BookingDay, at?: number): string | undefined => {
+    const state = dayState(day)
+    if (state === 'free') return undefined
+    if (state === 'closed') return t.closed
+    // Of today the hours may also be over.
+    return at === 0 ? t.gone : t.full
+  }
+}

@@ -1,0 +1,48 @@
+import { listVehicles, type Vehicle } from '#contract/bookings.ts'
+import type { BookingTyped } from '#web/bookings/booking-draft.ts'
+import { useApi } from '#web/use-api.ts'
+import { useLoaded } from '#web/use-loaded.ts'
+import { useBookingWords } from '#web/words/booking.ts'
+
+/** More would be harder to find among than to type. */
+const most = 4
+
+/** What she brought before, to be filled in by one press. */
+export default function EarlierVehicles({
+  token,
+  take,
+}: {
+  token: string
+  take: (vehicle: Partial<BookingTyped>) => void
+}) {
+  const t = useBookingWords()
+  const api = useApi()
+  const { data } = useLoaded(token, (_, signal) => api(listVehicles, { signal }))
+  const vehicles = data?.data ?? []
+  if (vehicles.length === 0) return null
+  return (
+    <div role="group" aria-label={t.earlier} className="mt-3">
+      <p aria-hidden="true" className="text-sm text-muted">
+        {t.earlier}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {vehicles.slice(0, most).map((vehicle) => (
+          <li key={vehicle.nomer_plat} className="min-w-0">
+            <button
+              type="button"
+              onClick={() => take(fieldsOf(vehicle))}
+              className="min-h-11 rounded-pill border border-edge bg-surface px-4 py-1.5 text-left text-sm hover:border-ink active:bg-plaster"
+            >
+              <span className="font-semibold">
+                {vehicle.merek} {vehicle.model}
+              </span>{' '}
+              <span className="whitespace-nowrap text-muted">{vehicle.nomer_plat}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const fieldsOf = ({ tahun, ...vehicle }: Vehicle) => ({ ...vehicle, tahun: String(tahun) })

@@ -1,0 +1,62 @@
+import { useState, type MouseEvent } from 'react'
+import type { Service } from '#contract/bookings.ts'
+import { ChoiceStep, choiceClasses } from '#web/bookings/step.tsx'
+import type { BookingFormState } from '#web/bookings/use-booking-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useBookingWords } from '#web/words/booking.ts'
+
+interface ServicePickerProps {
+  form: BookingFormState
+  services: readonly Service[]
+}
+
+/** The service she came with, which can be changed; all of them when she came without one. */
+export function ServicePicker({ form: { chosen, change, errorOf }, services }: ServicePickerProps) {
+  const t = useBookingWords()
+  const [opened, setOpened] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  // While she chooses here, the others stay in view.
+  const one = chosen !== null && !opened && !choosing
+  const shown = one ? [chosen] : services
+  const open = ({ currentTarget }: MouseEvent) => {
+    setOpened(true)
+    // The button goes away; the keyboard is led to where it opened.
+    currentTarget.parentElement?.querySelector('input')?.focus()
+  }
+  return (
+    <ChoiceStep title={t.service} error={errorOf('service_id')}>
+      <div className={classNames('mt-4 grid gap-2', !one && 'sm:grid-cols-2')}>
+        {shown.map(({ id, name, price, picture }) => (
+          <label key={id} className={classNames(choiceClasses, 'flex items-center gap-4 p-2 pr-4')}>
+            <input
+              type="radio"
+              name="service_id"
+              value={id}
+              checked={id === chosen?.id}
+              onChange={() => {
+                setChoosing(true)
+                change({ service_id: id })
+              }}
+              className="sr-only"
+            />
+            <Picture picture={picture} alt="" sizes="4rem" className="size-16 shrink-0 rounded" />
+            <span className="min-w-0">
+              <span className="block font-semibold">{name}</span>
+              <span className="block text-sm text-muted">
+                {t.price} <Price rupiah={price} />
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {one && services.length > 1 ? (
+        <Button look="plain" size="small" className="mt-1 -ml-3" onClick={open}>
+          {t.changeService}
+        </Button>
+      ) : null}
+    </ChoiceStep>
+  )
+}

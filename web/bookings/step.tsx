@@ -1,0 +1,41 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface StepProps {
+  title: string
+  /** What it is about, such as the day whose hours are shown. */
+  text?: ReactNode
+  /** What is wrong with what was chosen, or that nothing was. */
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** One question of the form with its answers to choose from. */
+export function ChoiceStep({ title, text, error, children }: StepProps) {
+  const id = useId()
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={`${id}-title`}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="min-w-0"
+    >
+      <h2 id={`${id}-title`} className="font-serif text-xl">
+        {title}
+      </h2>
+      {text ? <p className="mt-1 text-sm text-muted">{text}</p> : null}
+      {error ? (
+        <p id={`${id}-error`} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-brick">
+          <Icon name="alert" className="mt-0.5 size-4" />
+          {error}
+        </p>
+      ) : null}
+      {children}
+    </fieldset>
+  )
+}
+
+/** An answer: pressed as a whole, its radio button is for the keyboard and the screen reader. */
+export const choiceClasses =
+  'cursor-pointer rounded border border-edge bg-surface hover:border-ink has-checked:border-terracotta has-checked:bg-terracotta-wash has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-plaster/60 has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta'

@@ -1,0 +1,75 @@
+import { dayText, hourText } from '#web/bookings/days.ts'
+import { ChoiceStep, choiceClasses } from '#web/bookings/step.tsx'
+import type { BookingFormState } from '#web/bookings/use-booking-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useBookingWords } from '#web/words/booking.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** The hours of the day with their free places. */
+export function TimePicker({ form: { openings, time, change, errorOf } }: { form: BookingFormState }) {
+  const t = useBookingWords()
+  const language = useLanguage()
+  const { date, slots } = openings
+  const isLost = time !== '' && slots !== null && !slots.some((slot) => slot.time === time && slot.available)
+  const error = errorOf('time') ?? (isLost ? t.lost(hourText(time, language)) : undefined)
+  return (
+    <ChoiceStep title={t.time} text={date && t.timesOn(dayText(date, language))} error={error}>
+      {/* As tall as a full day, so that what stands below does not move from day to day. */}
+      <div className="mt-4 grid min-h-46 content-start gap-2 sm:min-h-30">
+        {openings.failed ? (
+          <div role="alert" className="grid justify-items-start gap-2 text-muted">
+            {t.timesFailed}
+            <Button look="quiet" size="small" onClick={openings.refresh}>
+              {t.retry}
+            </Button>
+          </div>
+        ) : slots === null ? (
+          <Loading />
+        ) : slots.length === 0 ? (
+          <p className="text-muted">{t.noTimes}</p>
+        ) : (
+          <div className={grid}>
+            {slots.map((slot) => (
+              <label
+                key={slot.time}
+                className={classNames(choiceClasses, 'grid min-h-14 content-center px-2 py-1.5 text-center')}
+              >
+                <input
+                  type="radio"
+                  name="time"
+                  value={slot.time}
+                  checked={slot.time === time}
+                  disabled={slot.available === 0}
+                  onChange={() => change({ date: date ?? '', time: slot.time })}
+                  className="sr-only"
+                />
+                <span className="font-semibold tabular-nums">{hourText(slot.time, language)}</span>
+                <span className="text-xs text-muted">
+                  {slot.available === 0 ? t.full : t.places(slot.available)}
+                </span>
+              </label>
+            ))}
+          </div>
+        )}
+      </div>
+    </ChoiceStep>
+  )
+}
+
+function Loading() {
+  const t = useBookingWords()
+  return (
+    <div className={grid}>
+      <p role="status" className="sr-only">
+        {t.timesLoading}
+      </p>
+      {Array.from({ length: 9 }, (_, at) => (
+        <Skeleton key={at} className="min-h-14" />
+      ))}
+    </div>
+  )
+}
+
+const grid = 'grid grid-cols-3 gap-2 sm:grid-cols-5'

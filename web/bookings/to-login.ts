@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router'
+import type { SelectedService } from '#web/bookings/booking-draft.ts'
+import { loginAddress } from '#web/session.ts'
+
+/** To the login, with the hint that brings her back to the booking (section 4); what she typed waits in the tab. */
+export function useToLoginForBooking(): (selectedService?: SelectedService) => void {
+  const navigate = useNavigate()
+  return (selectedService) => {
+    sessionStorage.setItem('redirectFrom', '/booking')
+    void navigate(loginAddress('/booking'), {
+      state: { from: '/booking', ...(selectedService && { selectedService }) },
+    })
+  }
+}

@@ -1,0 +1,101 @@
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { useLocation } from 'react-router'
+import type { FieldProblem, FreeSlot } from '#contract/problem.ts'
+import {
+  isBackToSend,
+  keepDraft,
+  nothingTyped,
+  readDraft,
+  type BookingTyped,
+} from '#web/bookings/booking-draft.ts'
+import { typedIn } from '#web/bookings/booking-fields.ts'
+import type { BookingOffer } from '#web/bookings/booking-loader.ts'
+import { useOpenings } from '#web/bookings/use-openings.ts'
+import type { Refused } from '#web/bookings/send-booking.ts'
+import { loadSending, useSendBooking } from '#web/bookings/use-send-booking.ts'
+import { useAccount } from '#web/shell/account.ts'
+
+export type BookingFormState = ReturnType<typeof useBookingForm>
+
+/** What stands on the booking form and what became of sending it. All of it survives a reload, the login and a refusal. */
+export function useBookingForm(offer: BookingOffer) {
+  const { key, search, state } = useLocation()
+  const account = useAccount()
+  const ref = useRef<HTMLFormElement>(null)
+  const service = new URLSearchParams(search).get('service')
+  const [typed, setTyped] = useState<BookingTyped>({ ...nothingTyped, service_id: service ?? '' })
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [refused, setRefused] = useState<(Refused & { times: number }) | null>(null)
+  const [moved, setMoved] = useState(false)
+
+  const visit = key + search
+  // Before anything is painted: a form that was left and is opened again looks as it was left.
+  useLayoutEffect(() => {
+    const draft = { ...readDraft({ visit, state, service }), ...typedIn(ref.current) }
+    setTyped((now) => ({ ...now, ...draft }))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each visit
+  }, [visit])
+  const blank = useRef(typed)
+  useEffect(() => {
+    if (typed !== blank.current) keepDraft(visit, typed)
+  }, [visit, typed])
+
+  const openings = useOpenings(offer, typed.date)
+  const { date } = openings
+  const chosen = offer.services.find(({ id }) => id === typed.service_id) ?? null
+  const time = date === typed.date ? typed.time : ''
+  const phone = typed.phone ?? account?.phone ?? ''
+
+  const change = (changes: Partial<BookingTyped>) => {
+    setTyped((now) => ({ ...now, ...changes }))
+    setProblems((now) => now.filter(({ field }) => !(field in changes)))
+    if ('date' in changes) {
+      setRefused(null)
+      setMoved(false)
+    }
+  }
+
+  const { busy, send } = useSendBooking()
+  const submit = () => {
+    const service_id = chosen?.id ?? ''
+    send({
+      body: { ...typed, service_id, date: date ?? '', time, phone, tahun: Number(typed.tahun) || 0 },
+      today: offer.days[0]?.date ?? '',
+      form: ref.current,
+      show: setProblems,
+      refuse(hour) {
+        setRefused((now) => ({ ...hour, times: (now?.times ?? 0) + 1 }))
+        setMoved(false)
+        openings.refresh()
+      },
+    })
+  }
+
+  return {
+    attributes: {
+      ref,
+      method: 'post',
+      noValidate: true,
+      onFocus: () => void loadSending().catch(() => undefined),
+      onSubmit(event: FormEvent) {
+        event.preventDefault()
+        submit()
+      },
+    },
+    typed: { ...typed, phone },
+    openings,
+    time,
+    chosen,
+    isBackToSend: isBackToSend(state),
+    change,
+    busy,
+    refused,
+    /** She has just taken one of the hours offered instead of a refused one. */
+    moved,
+    take({ date: day, time: hour }: FreeSlot) {
+      change({ date: day, time: hour })
+      setMoved(true)
+    },
+    errorOf: (name: keyof BookingTyped) => problems.find(({ field }) => field === name)?.message,
+  } as const
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { showBooking, type Booking } from '#contract/bookings.ts'
+import { bookingPath } from '#web/bookings/booking-routes.ts'
+import { showDialog } from '#web/shell/dialogs.tsx'
+import { useApi } from '#web/use-api.ts'
+import { usePolled } from '#web/use-polled.ts'
+import { useBookingPageWords } from '#web/words/bookings.ts'
+
+/** The booking as the workshop sees it now. Once it has moved on, so does the page; called off, that is said first. */
+export function useLiveBooking(loaded: Booking): Booking {
+  const t = useBookingPageWords()
+  const api = useApi()
+  const navigate = useNavigate()
+  const [booking] = usePolled(loaded, {
+    mayChange: ({ status }) => status === loaded.status,
+    ask: async ({ id }, signal) => (await api(showBooking, { params: { id }, signal })).data,
+  })
+  const { status } = booking
+  useEffect(() => {
+    if (status === loaded.status) return
+    const move = () => void navigate(bookingPath(booking), { replace: true })
+    if (status !== 'cancelled') {
+      move()
+      return
+    }
+    const { cancelledTitle: title, cancelledText } = t.waiting
+    const why = booking.rejection_reason && `\n\n${t.reason}: ${booking.rejection_reason}`
+    void showDialog({ tone: 'error', title, text: cancelledText + (why ?? ''), confirm: t.mine }).then(move)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per status, not again in the other language
+  }, [status])
+  return booking
+}

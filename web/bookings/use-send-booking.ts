@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { unreachable } from '#web/api-problem.ts'
+import type { Sending } from '#web/bookings/send-booking.ts'
+import { useToLoginForBooking } from '#web/bookings/to-login.ts'
+import { showDialog } from '#web/shell/dialogs.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useBookingWords } from '#web/words/booking.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+type Order = Pick<Sending, 'body' | 'today' | 'form' | 'show' | 'refuse'>
+
+/** Sends one booking at a time; a second press comes before the button shows that it is busy. */
+export function useSendBooking() {
+  const t = useBookingWords()
+  const language = useLanguage()
+  const api = useApi()
+  const navigate = useNavigate()
+  const toLogin = useToLoginForBooking()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+
+  const attempt = async (order: Order) => {
+    const loaded = await loadSending().catch(() => null)
+    if (loaded) return loaded.sendBooking({ ...order, language, api, navigate, toLogin })
+    const text = unreachable(language).message
+    return void (await showDialog({ tone: 'error', title: t.failedTitle, text }))
+  }
+  const send = (order: Order) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    void attempt(order).finally(() => {
+      running.current = false
+      setBusy(false)
+    })
+  }
+  return { busy, send }
+}
+
+/** Fetched when she begins, so that it is there when she sends. */
+export const loadSending = async () => {
+  const parts = [import('#web/bookings/send-booking.ts'), import('#web/bookings/nearest-hours.tsx')] as const
+  return (await Promise.all(parts))[0]
+}

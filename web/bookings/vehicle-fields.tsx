@@ -1,0 +1,110 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { normalisePlate } from '#contract/plate.ts'
+import type { BookingTyped } from '#web/bookings/booking-draft.ts'
+import type { BookingFormState } from '#web/bookings/use-booking-form.ts'
+import { useSessionToken } from '#web/session.ts'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { useBookingWords } from '#web/words/booking.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+// Neither is part of the first page: visitors have no vehicles here, and the makes are offered to who begins to type.
+const EarlierVehicles = lazy(() => import('#web/bookings/earlier-vehicles.tsx'))
+const loadMakes = async () => (await import('#web/bookings/vehicle-makes.ts')).vehicleMakes
+
+/** What is brought to the workshop, what is wrong with it, and where to call. */
+export function VehicleFields({ form: { typed, change, errorOf } }: { form: BookingFormState }) {
+  const t = useBookingWords()
+  const language = useLanguage()
+  const id = useId()
+  const token = useSessionToken()
+  const [makes, setMakes] = useState<readonly string[]>([])
+  const field = (name: keyof BookingTyped) => ({
+    name,
+    value: typed[name] ?? '',
+    error: errorOf(name),
+    'aria-required': true,
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
+  const count = (n: number) => n.toLocaleString(language === 'id' ? 'id-ID' : 'en-GB')
+  return (
+    <fieldset aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="font-serif text-xl">
+        {t.vehicle}
+      </h2>
+      {token === null ? null : (
+        <Suspense>
+          <EarlierVehicles token={token} take={change} />
+        </Suspense>
+      )}
+      <div className="mt-4 grid gap-5 sm:grid-cols-2">
+        <Field
+          {...field('merek')}
+          label={t.make}
+          list={`${id}-makes`}
+          onFocus={() => void loadMakes().then(setMakes, () => undefined)}
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={limits.name}
+        />
+        <datalist id={`${id}-makes`}>
+          {makes.map((make) => (
+            <option key={make}>{make}</option>
+          ))}
+        </datalist>
+        <Field
+          {...field('model')}
+          label={t.model}
+          hint={t.modelHint}
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={limits.name}
+        />
+        <Field
+          {...field('tahun')}
+          onChange={({ target }) => change({ tahun: target.value.replace(/\D/g, '').slice(0, 4) })}
+          label={t.year}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Field
+          {...field('nomer_plat')}
+          onBlur={({ target }) => {
+            const plate = normalisePlate(target.value)
+            if (plate !== null && plate !== target.value) change({ nomer_plat: plate })
+          }}
+          label={t.plate}
+          hint={t.plateHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+        />
+        <TextArea
+          {...field('detail_kerusakan')}
+          label={t.damage}
+          hint={
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span>{t.damageHint}</span>
+              <span className="tabular-nums">
+                {t.damageCount(count(typed.detail_kerusakan.length), count(limits.damage))}
+              </span>
+            </span>
+          }
+          rows={4}
+          maxLength={limits.damage}
+          className="sm:col-span-2"
+        />
+        <Field
+          {...field('phone')}
+          label={t.phone}
+          hint={t.phoneHint}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,12 @@
+import { listCategories, listProducts, type Category } from '#contract/catalogue.ts'
+import type { Api } from '#web/api.ts'
+import { withCounts } from '#web/older-names.ts'
+
+/** The categories with the number of products in each, which some backends have to be asked for one by one. */
+export async function countedCategories(api: Api): Promise<Category[]> {
+  const { data } = await api(listCategories)
+  return withCounts(data, async (category) => {
+    const { pagination } = await api(listProducts, { query: { category, limit: '1' } })
+    return pagination.totalProducts
+  })
+}

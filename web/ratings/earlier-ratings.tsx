@@ -1,0 +1,84 @@
+import { formatDate } from '#contract/language.ts'
+import { listMyProductRatings, listMyRatings, type Rating } from '#contract/ratings.ts'
+import type { Api } from '#web/api.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useLoaded } from '#web/use-loaded.ts'
+import { useRateWords } from '#web/words/ratings.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** Her own ratings of a product; of none while none is chosen. */
+export function useEarlierRatings(productId: string) {
+  const api = useApi()
+  return useLoaded(productId || null, (id, signal) => ratingsOf(api, id, signal))
+}
+
+/** A backend that does not know the call for one product is asked for all her ratings (section 7). */
+async function ratingsOf(api: Api, id: string, signal: AbortSignal): Promise<Rating[]> {
+  try {
+    return (await api(listMyProductRatings, { params: { id }, signal })).data
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem) || problem.status !== 404) throw problem
+    const { data } = await api(listMyRatings, { signal })
+    return data.filter(({ product_id }) => product_id === id)
+  }
+}
+
+interface EarlierRatingsProps {
+  of: ReturnType<typeof useEarlierRatings>
+  /** Whether a product is chosen. */
+  chosen: boolean
+}
+
+/** What she said about the chosen product before. */
+export function EarlierRatings({ of: { data, problem, again }, chosen }: EarlierRatingsProps) {
+  const t = useRateWords()
+  return (
+    <section aria-labelledby="mine" className="mt-12 border-t border-line pt-8">
+      <h2 id="mine" className="font-serif text-xl">
+        {t.mine}
+      </h2>
+      <div aria-live="polite">
+        {!chosen ? (
+          <p className="mt-2 text-muted">{t.chooseFirst}</p>
+        ) : problem ? (
+          <p className="mt-2 flex flex-wrap items-center gap-4 text-muted">
+            {t.mineFailed}
+            <Button look="quiet" size="small" onClick={again} className="min-h-11">
+              {t.retry}
+            </Button>
+          </p>
+        ) : !data ? (
+          <Skeleton className="mt-3 h-12 max-w-form" />
+        ) : data.length === 0 ? (
+          <p className="mt-2 text-muted">{t.noneYet}</p>
+        ) : (
+          <ul className="mt-2 divide-y divide-line">
+            {data.map((rating) => (
+              <li key={rating.id} className="py-4">
+                <Earlier rating={rating} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Earlier({ rating: { rating, review, created_at } }: { rating: Rating }) {
+  const t = useRateWords()
+  const language = useLanguage()
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <Stars rating={rating} label={t.star(rating)} />
+        <time dateTime={created_at}>{formatDate(created_at, language)}</time>
+      </p>
+      {review ? <p className="mt-1 max-w-text whitespace-pre-line">{review}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState, type SubmitEvent } from 'react'
+import { delays, limits } from '#contract/limits.ts'
+import { rate } from '#contract/ratings.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { useIdempotencyKey } from '#web/idempotency-key.ts'
+import { EarlierRatings, useEarlierRatings } from '#web/ratings/earlier-ratings.tsx'
+import { StarPicker } from '#web/ratings/star-picker.tsx'
+import { sessionToken } from '#web/session.ts'
+import { showDialog } from '#web/shell/dialogs.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Select, TextArea } from '#web/ui/field.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useRateWords } from '#web/words/ratings.ts'
+
+/** What she has said so far. */
+export interface Draft {
+  stars: number
+  review: string
+}
+
+interface RateFormProps {
+  products: readonly { id: string; name: string }[]
+  /** Id of the product she came for. */
+  first: string
+  draft: Draft
+  onSessionOver: (productId: string, draft: Draft) => void
+}
+
+/** A product, one to five stars, and words if she likes; below it what she said of that product before. */
+export function RateForm({ products, first, draft, onSessionOver }: RateFormProps) {
+  const t = useRateWords()
+  const api = useApi()
+  const [productId, setProductId] = useState(products.some(({ id }) => id === first) ? first : '')
+  const [stars, setStars] = useState(draft.stars)
+  const [review, setReview] = useState(draft.review)
+  const [sending, setSending] = useState(false)
+  const [sent, setSent] = useState(0)
+  const keyFor = useIdempotencyKey()
+  const earlier = useEarlierRatings(productId)
+
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!productId || stars === 0 || sending) return
+    const unsent = { stars, review }
+    setSending(true)
+    const body = { product_id: productId, rating: stars, review: review.trim() || null }
+    try {
+      // The same words once more, after they arrived, are another rating.
+      await api(rate, { body, idempotencyKey: keyFor({ body, sent }) })
+      setSent(sent + 1)
+      setStars(0)
+      setReview('')
+      earlier.again()
+      void showDialog({ tone: 'success', title: t.done, text: t.sent, autoClose: delays.dialog })
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      await showDialog({ tone: 'error', title: t.failed, text: refusal(problem, t) })
+      if (problem.status === 401 && sessionToken() === null) onSessionOver(productId, unsent)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <div>
+      <form onSubmit={(event) => void send(event)} className="grid max-w-form gap-6">
+        <Select
+          label={t.product}
+          value={productId}
+          onChange={(event) => setProductId(event.target.value)}
+          hint={products.length === 0 ? t.noProducts : undefined}
+          error={!productId && stars > 0 ? t.productMissing : null}
+        >
+          <option value="">{t.choose}</option>
+          {products.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <div>
+          <StarPicker rating={stars} onRate={setStars} />
+          <p role="status" className="text-sm font-medium text-brick">
+            {stars === 0 && review.trim() ? t.ratingMissing : null}
+          </p>
+        </div>
+        <TextArea
+          label={t.review}
+          placeholder={t.reviewHint}
+          maxLength={limits.review}
+          value={review}
+          onChange={(event) => setReview(event.target.value)}
+        />
+        <Button
+          type="submit"
+          busy={sending}
+          disabled={!productId || stars === 0 || products.length === 0}
+          className="justify-self-start px-8"
+        >
+          {sending ? t.sending : t.send}
+        </Button>
+      </form>
+      <EarlierRatings of={earlier} chosen={productId !== ''} />
+    </div>
+  )
+}
+
+/** Section 8: 401 has words of its own, otherwise the shop's, otherwise those of 400 or the default. */
+function refusal({ status, code, message }: ApiProblem, t: ReturnType<typeof useRateWords>): string {
+  if (status === 401) return t.sessionOver
+  if (code !== 'FAULT' && message) return message
+  return status === 400 ? t.invalid : t.sendFailed
+}

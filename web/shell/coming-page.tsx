@@ -1,0 +1,53 @@
+import { useLocation, useNavigation } from 'react-router'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useShellWords } from '#web/words/shell.ts'
+
+/**
+ * While another page is on its way: a line at the top, and over the page one leaves the shape of the product or the list
+ * that is coming. Both only after a moment, so that quick navigations do not flicker.
+ */
+export function ComingPage() {
+  const t = useShellWords()
+  const { pathname } = useLocation()
+  const { location: next, state } = useNavigation()
+  if (state === 'idle') return null
+  const [, section, one] = /^\/(list-products|products|categories)(\/.)?/.exec(next.pathname) ?? []
+  return (
+    <>
+      <div className="late fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden" aria-hidden="true">
+        <div className="h-full w-1/3 animate-travel bg-terracotta" />
+      </div>
+      {section && next.pathname !== pathname ? (
+        <div className="late fixed inset-0 z-25 overflow-hidden bg-paper pt-24">
+          <p role="status" className="sr-only">
+            {t.loading}
+          </p>
+          <div className="page">{one ? <ProductShape /> : <ListShape />}</div>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const ProductShape = () => (
+  <div className="grid gap-8 md:grid-cols-2 lg:gap-14">
+    <Skeleton className="aspect-4/5 max-md:-mx-4" />
+    <div>
+      <Skeleton className="h-10 w-4/5" />
+      <Skeleton className="mt-6 h-8 w-2/5" />
+      <Skeleton className="mt-6 h-11" />
+    </div>
+  </div>
+)
+
+const ListShape = () => (
+  <>
+    <Skeleton className="h-10 w-64 max-w-full" />
+    <Skeleton className="mt-7 h-11" />
+    <div className="mt-7 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4 lg:gap-6">
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((n) => (
+        <Skeleton key={n} className="aspect-4/6" />
+      ))}
+    </div>
+  </>
+)

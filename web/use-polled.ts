@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { delays } from '#contract/limits.ts'
+
+interface Polling<T> {
+  /** It is asked for again while this holds. */
+  mayChange: (value: T) => boolean
+  ask: (value: T, signal: AbortSignal) => Promise<T>
+}
+
+/**
+ * What a page loaded, as the shop sees it now, asked for every 10 s (section 9) while it may change soon. A hidden tab
+ * does not ask; shown again, it catches up at once.
+ */
+export function usePolled<T>(loaded: T, { mayChange, ask }: Polling<T>): [T, (value: T) => void] {
+  const [value, setValue] = useState(loaded)
+  // A language switch or a return to this page brings a newer copy.
+  const [seen, setSeen] = useState(loaded)
+  if (seen !== loaded) {
+    setSeen(loaded)
+    setValue(loaded)
+  }
+  const latest = useRef({ value, ask })
+  useEffect(() => {
+    latest.current = { value, ask }
+  })
+
+  const going = mayChange(value)
+  useEffect(() => {
+    if (!going) return undefined
+    const stop = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let asking = false
+    const askNow = async () => {
+      clearTimeout(timer)
+      if (document.hidden || asking) return
+      asking = true
+      const before = latest.current
+      try {
+        const answer = await before.ask(before.value, stop.signal)
+        // What was loaded or done here meanwhile is newer.
+        if (!stop.signal.aborted && latest.current.value === before.value) setValue(answer)
+      } catch (problem) {
+        // Section 4: polling errors are only logged.
+        if (!stop.signal.aborted) console.warn('The page could not be brought up to date.', problem)
+      }
+      asking = false
+      if (!stop.signal.aborted) timer = setTimeout(wake, delays.poll)
+    }
+    const wake = () => void askNow()
+    timer = setTimeout(wake, delays.poll)
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', wake)
+    }
+  }, [going])
+
+  return [value, setValue]
+}

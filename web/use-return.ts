@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+
+/** Does something whenever she comes back to this tab or window: what the page shows may be old by then. */
+export function useReturn(work: () => void): void {
+  const latest = useRef(work)
+  useEffect(() => {
+    latest.current = work
+  })
+  useEffect(() => {
+    const back = () => {
+      if (!document.hidden) latest.current()
+    }
+    document.addEventListener('visibilitychange', back)
+    window.addEventListener('focus', back)
+    return () => {
+      document.removeEventListener('visibilitychange', back)
+      window.removeEventListener('focus', back)
+    }
+  }, [])
+}

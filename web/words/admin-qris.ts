@@ -1,0 +1,74 @@
+import { words } from '#web/words/words.ts'
+
+/** What the owner reads while she looks at the shop's QRIS and changes it. */
+export const useQrisWords = words({
+  id: {
+    title: 'QRIS toko',
+    text: 'Kode inilah yang dipindai pelanggan untuk membayar.',
+    now: 'QRIS sekarang',
+    nowText: 'Yang dilihat pelanggan di halaman pembayaran, dengan contoh jumlah.',
+    withAmount: 'Tampilkan juga kode dengan jumlah',
+    withAmountText:
+      'Di tab kedua jumlahnya sudah terisi setelah dipindai, sehingga pelanggan tidak salah ketik. Matikan bila bank Anda menolaknya.',
+    none: 'Toko belum punya QRIS',
+    noneText: 'Pelanggan belum dapat membayar. Unggah gambar QRIS dari bank atau penyedia pembayaran Anda.',
+    change: 'Ganti QRIS',
+    set: 'Pasang QRIS',
+    pickText:
+      'Gambar QRIS statis dari bank atau penyedia pembayaran Anda: JPG, JPEG, atau PNG, maksimal 5MB.',
+    drop: 'Tarik gambar ke sini, tempel, atau',
+    choose: 'Pilih Gambar',
+    other: 'Pilih gambar lain',
+    checking: 'Memeriksa gambar…',
+    refused: 'Gambar ini tidak dapat dipakai',
+    preview: 'Yang akan dilihat pelanggan',
+    previewText: (amount: string) =>
+      `Periksa penerimanya, lalu coba pindai kedua kode. Contoh jumlah: ${amount}.`,
+    merchant: 'Penerima',
+    city: 'Kota',
+    account: 'Nomor merchant',
+    differs: (before: string, after: string) =>
+      `Penerima berubah dari ${before} menjadi ${after}. Semua pembayaran berikutnya masuk ke sana.`,
+    same: 'Penerimanya tetap sama.',
+    password: 'Password Anda',
+    passwordHint:
+      'Demi keamanan, penggantian QRIS meminta password sekali lagi. Semua pengelola diberi tahu lewat e-mail.',
+    save: 'Pakai QRIS ini',
+    cancel: 'Batal',
+    saved: 'QRIS toko diganti',
+  },
+  en: {
+    title: 'Shop QRIS',
+    text: 'This is the code customers scan to pay.',
+    now: 'QRIS now',
+    nowText: 'What customers see on the payment page, with a sample amount.',
+    withAmount: 'Also show the code with the amount',
+    withAmountText:
+      'On the second tab the amount is filled in when it is scanned, so that customers cannot mistype. Turn it off if your bank refuses it.',
+    none: 'The shop has no QRIS yet',
+    noneText: 'Customers cannot pay yet. Please upload the QRIS picture of your bank or payment provider.',
+    change: 'Change the QRIS',
+    set: 'Set the QRIS',
+    pickText:
+      'The picture of the static QRIS from your bank or payment provider: JPG, JPEG or PNG, 5MB at most.',
+    drop: 'Drag a picture here, paste it, or',
+    choose: 'Choose a picture',
+    other: 'Choose another picture',
+    checking: 'Checking the picture…',
+    refused: 'This picture cannot be used',
+    preview: 'What customers will see',
+    previewText: (amount) => `Check the recipient, then try to scan both codes. Sample amount: ${amount}.`,
+    merchant: 'Recipient',
+    city: 'City',
+    account: 'Merchant number',
+    differs: (before, after) =>
+      `The recipient changes from ${before} to ${after}. All further payments go there.`,
+    same: 'The recipient stays the same.',
+    password: 'Your password',
+    passwordHint:
+      'To be safe, changing the QRIS asks for your password once more. All admins are told by e-mail.',
+    save: 'Use this QRIS',
+    cancel: 'Cancel',
+    saved: 'The QRIS of the shop was changed',
+  },
+})

@@ -1,0 +1,45 @@
+import { words } from '#web/words/words.ts'
+
+/** What is said when a booking is sent, and what can come between. */
+export const useSendBookingWords = words({
+  id: {
+    loginTitle: 'Login Diperlukan',
+    loginText: 'Silakan login terlebih dahulu untuk mengirim booking. Semua yang sudah Anda isi kami simpan.',
+    login: 'Login Sekarang',
+    notNow: 'Nanti Saja',
+    sessionTitle: 'Sesi Berakhir',
+    sessionText: 'Sesi login telah berakhir, silakan login kembali',
+    missingTitle: 'Data Tidak Lengkap',
+    wrongTitle: 'Data Tidak Valid',
+    failed: 'Terjadi kesalahan saat membuat booking',
+    toMine: 'Booking Saya',
+    close: 'Tutup',
+    nearest: 'Waktu kosong terdekat',
+    noneNear: 'Tidak ada waktu kosong lain saat ini.',
+    choose: {
+      service: 'Pilih layanan terlebih dahulu',
+      date: 'Pilih hari terlebih dahulu',
+      time: 'Pilih jam terlebih dahulu',
+    },
+  },
+  en: {
+    loginTitle: 'Login Required',
+    loginText: 'Please log in first to send your booking. We keep everything you have filled in.',
+    login: 'Log in now',
+    notNow: 'Maybe later',
+    sessionTitle: 'Session ended',
+    sessionText: 'Your session has ended, please log in again',
+    missingTitle: 'Details missing',
+    wrongTitle: 'Details not valid',
+    failed: 'Something went wrong while booking',
+    toMine: 'My bookings',
+    close: 'Close',
+    nearest: 'Nearest free times',
+    noneNear: 'No other time is free right now.',
+    choose: {
+      service: 'Choose a service first',
+      date: 'Choose a day first',
+      time: 'Choose a time first',
+    },
+  },
+})
