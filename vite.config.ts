@@ -37,8 +37,8 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
                 { name: 'shop', test: everywhere },
-                { name: 'rules', test: rules },
                 { name: 'booking', test: inBookings },
+                { name: 'rules', test: rules },
                 { name: 'forms', test: inForms },
                 { name: 'shop', tags: ['$initial'] },
                 { name: 'drawn', test: drawn },

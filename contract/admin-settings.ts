@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
 import { AdminBookingSummary } from './admin-bookings.ts'
 import { defineCall } from './call.ts'
-import { answer } from './fields.ts'
 import { ShopSettings } from './shop.ts'
 
 /** What the owner changes as text and numbers; a setting becomes editable by its name here. */
 export const EditableSettings = z.pick(ShopSettings, {
+  name: true,
+  tagline: true,
+  workshop_name: true,
+  email: true,
+  phone: true,
+  chat_number: true,
+  address: true,
+  hero: true,
+  about: true,
+  quoted_reviews: true,
+  unpaid_hours: true,
+  low_stock: true,
   bays: true,
   hours: true,
   closed_note: true,
@@ -14,24 +25,30 @@ export const EditableSettings = z.pick(ShopSettings, {
 })
 export type EditableSettings = z.infer<typeof EditableSettings>
 
+/** Grows with every change of a setting. */
+const version = z.int()
+
 export const showSettings = defineCall({
   method: 'GET',
   path: '/admin/settings',
   summary: "The shop's settings",
   access: 'admin',
-  reply: answer(EditableSettings),
+  reply: z.object({ success: z.literal(true), data: EditableSettings, version }),
 })
 
 export const changeSettings = defineCall({
   method: 'PUT',
   path: '/admin/settings',
-  summary: 'Change the settings that are named; an unknown one is refused',
+  summary:
+    'Change the settings that are named; an unknown one is refused. With the version that was edited, a setting that ' +
+    'somebody else has changed since is refused too',
   access: 'admin',
-  body: z.strictObject(z.partial(EditableSettings).shape),
+  body: z.strictObject({ ...z.partial(EditableSettings).shape, version: z.optional(version) }),
   reply: z.object({
     success: z.literal(true),
     message: z.string(),
     data: EditableSettings,
+    version,
     /** Coming bookings that no longer fit: on a closed day, outside the hours, or more than there are bays. */
     affected_bookings: z.array(AdminBookingSummary),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { answer, day, text, wholeHour } from './fields.ts'
+import { answer, day, isEmail, text, wholeHour } from './fields.ts'
 import { limits } from './limits.ts'
 import { Picture } from './picture.ts'
 
@@ -21,10 +21,10 @@ export const ShopSettings = z.object({
   name: text(limits.name),
   tagline: bilingual,
   workshop_name: short,
-  email: short,
+  email: short.check(z.refine((typed) => typed === '' || isEmail(typed), 'EMAIL_FORMAT')),
   phone: short,
   /** Digits with the country code, for chat links. */
-  chat_number: z.string().check(z.regex(/^\d{0,15}$/)),
+  chat_number: z.string().check(z.regex(/^\d{0,15}$/, 'CHAT_DIGITS')),
   address: z.string().check(z.trim(), z.maxLength(limits.address)),
   /** Seven, from Monday. What the pages say and what can be booked both follow them. */
   hours: z.array(OpeningHours).check(z.length(7)),

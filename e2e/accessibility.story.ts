@@ -45,6 +45,7 @@ beforeAll(async () => {
     '/login',
     '/signup',
     '/forgot-password',
+    '/reset-password/tautan',
     '/tidak-ada',
   ]
 
@@ -63,6 +64,8 @@ beforeAll(async () => {
     '/transaction-history',
     '/wishlist',
     '/profile',
+    '/update-profile',
+    '/update-password',
     '/booking',
     '/my-bookings',
     `/bookings/${await booked('pending')}/waiting`,

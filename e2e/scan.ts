@@ -26,7 +26,8 @@ async function readScreen(code: Locator): Promise<string | null> {
     const found = jsqr.default(new Uint8ClampedArray(data), info.width, info.height)
     if (found) return found.data
   }
-  return readQrisPicture(shot)
+  // Not read this time is what the poll is for.
+  return readQrisPicture(shot).catch(() => null)
 }
 
 /** The fields of a QRIS by their tags: two digits of tag, two of length, then the value. */

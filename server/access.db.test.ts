@@ -157,6 +157,7 @@ const table: Record<string, Line> = {
   'DELETE /admin/services/{id}': { right: 'staff' },
   'POST /admin/services/{id}/show': { right: 'staff' },
   'POST /admin/media': { right: 'staff', status: 201, file: 'image' },
+  'GET /admin/sales': { right: 'staff' },
   'GET /admin/outbox': { right: 'staff' },
   'POST /admin/outbox/{id}/retry': { right: 'staff' },
   'GET /admin/transactions': { right: 'staff' },
@@ -190,6 +191,20 @@ const table: Record<string, Line> = {
   'POST /admin/bookings/{id}/complete': { right: 'staff', booking: 'accepted' },
   'POST /admin/bookings/{id}/cancel': { right: 'staff' },
   'GET /admin/vehicles/{plate}': { right: 'staff' },
+  'GET /admin/audit': { right: 'staff' },
+  'GET /admin/customers': { right: 'staff' },
+  'GET /admin/customers/{id}': { right: 'staff' },
+  'GET /admin/staff': { right: 'staff' },
+  'POST /admin/staff': {
+    right: 'staff',
+    status: 201,
+    body: () => ({ full_name: 'Pak Budi', email: 'kasir@contoh.example', password: 'dua-belas-huruf' }),
+  },
+  'DELETE /admin/staff/{id}': { right: 'staff' },
+  'GET /admin/ratings': { right: 'staff' },
+  'PUT /admin/ratings/{id}': { right: 'staff', body: () => ({ hidden: true }) },
+  'GET /admin/suggestions': { right: 'staff' },
+  'PUT /admin/suggestions/{id}': { right: 'staff', body: () => ({ read: true }) },
   'GET /admin/settings': { right: 'staff' },
   'PUT /admin/settings': { right: 'staff', body: () => ({ bays: 3 }) },
 }
@@ -283,6 +298,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
   const sari = await signedIn(db, 'sari-rahasia@contoh.example')
   const stranger = await signedIn(db, 'budi@contoh.example')
   const admin = await signedIn(db, 'ratna@contoh.example', { role: 'admin' })
+  const colleague = await signedIn(db, 'kasir-lama@contoh.example', { role: 'admin' })
   const gone = await signedIn(db, 'gone@contoh.example')
   await db
     .updateTable('sessions')
@@ -320,6 +336,15 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .execute()
   const booked = await post('/api/bookings', bookingForm)
   const { id: booking, reference } = booked.json().data
+  await db
+    .insertInto('ratings')
+    .values({ id: 'rating-1', user_id: sari.id, product_id: 'kilim', rating: 5, review: 'Bagus' })
+    .execute()
+  await db.updateTable('products').set({ rating_sum: 5, rating_count: 1, review_count: 1 }).execute()
+  await db
+    .insertInto('suggestions')
+    .values({ id: 'suggestion-1', user_id: sari.id, message: 'Buka hari Minggu' })
+    .execute()
   const session = newId()
   // Another device of hers, so that ending it leaves her signed in here.
   await db
@@ -346,6 +371,10 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (call.includes('admin/services')) return 'oil'
       if (call.includes('outbox')) return mail
       if (call.includes('sessions')) return session
+      if (call.includes('admin/customers')) return sari.id
+      if (call.includes('admin/staff')) return colleague.id
+      if (call.includes('admin/ratings')) return 'rating-1'
+      if (call.includes('admin/suggestions')) return 'suggestion-1'
       if (name === 'plate') return 'ab1234xyz'
       return call.includes('bookings') ? booking : order
     },

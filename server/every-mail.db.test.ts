@@ -7,10 +7,15 @@ import { mailEmailChanged, mailResetCode, mailWelcome } from '#server/accounts/m
 import { adminNews, customerNews } from '#server/bookings/booking-mail-words.ts'
 import * as bookingMails from '#server/bookings/booking-mails.ts'
 import * as orderMails from '#server/orders/order-mails.ts'
+import { mailQrisChanged } from '#server/payments/qris-mail.ts'
+import { setQris } from '#server/payments/set-qris.ts'
+import { mailQrisChanged } from '#server/payments/qris-mail.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newTypedCode } from '#server/platform/ids.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { contact } from '#server/testing/orders.ts'
+import { qrisOf } from '#server/testing/qris.ts'
 
 /* What must hold of every mail of the shop, whatever occasions it, in both languages. */
 
@@ -45,6 +50,14 @@ const occasions: Record<string, Occasion> = {
   'email-changed': (tx, { reader }) =>
     mailEmailChanged(tx, reader, { publicUrl, newEmail: 'lain@contoh.example' }),
   ...ofOrders,
+  'qris-changed': async (tx, { reader }) => {
+    const change = await setQris(tx, { payload: qrisOf(), pictureId: null }, 'id')
+    await mailQrisChanged(tx, { admin: reader, change, publicUrl })
+  },
+  'qris-changed': async (tx, { reader }) => {
+    const { qris } = await readShopSettings(tx)
+    await mailQrisChanged(tx, { admin: reader, change: { before: qris, after: qris }, publicUrl })
+  },
   'proof-received': (tx, { order }) => orderMails.tellAdminsOfProof(tx, order, publicUrl),
   ...Object.fromEntries(
     newsOf(customerNews).map((news): [string, Occasion] => [
@@ -74,6 +87,8 @@ test('every place that writes a mail is known here', () => {
     'server/accounts/mails.ts',
     'server/bookings/booking-mails.ts',
     'server/orders/order-mails.ts',
+    'server/payments/qris-mail.ts',
+    'server/payments/qris-mail.ts',
   ])
 })
 

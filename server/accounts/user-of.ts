@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { User } from '#contract/accounts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-export type UserRow = Omit<Selectable<Tables['users']>, 'password_hash'>
+export type UserRow = Omit<Selectable<Tables['users']>, 'password_hash' | 'removed_at'>
 
 export const userColumns = [
   'id',

@@ -1,30 +1,58 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AdminBookingSummary } from '#contract/admin-bookings.ts'
 import { EditableSettings } from '#contract/admin-settings.ts'
+import { inputWords } from '#contract/input-words.ts'
 import type { Language } from '#contract/language.ts'
 import { listAffectedBookings } from '#server/bookings/list-affected.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { changeShopSettings, readShopSettings } from '#server/shop/settings.ts'
+import { readPictures } from '#server/platform/media/read-pictures.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import {
+  changeShopSettings,
+  holdShopSettings,
+  readRevisions,
+  readShopSettings,
+} from '#server/shop/settings.ts'
+
+interface Shown {
+  data: EditableSettings
+  version: number
+}
 
 /** What the owner may edit, as it is. */
-export const showSettings = async (db: Db): Promise<EditableSettings> =>
-  EditableSettings.parse(await readShopSettings(db))
+export const showSettings = async (db: Db): Promise<Shown> => {
+  // The version first: a change in between makes it too old, never too new.
+  const version = Math.max(0, ...(await readRevisions(db)).values())
+  return { data: await readEditable(db), version }
+}
 
-/** Changes the settings it names, writes down what they were, and answers the bookings that no longer fit. */
+const readEditable = async (db: Db): Promise<EditableSettings> => {
+  const settings = await readShopSettings(db)
+  return Object.fromEntries(editable.map((name) => [name, settings[name]])) as EditableSettings
+}
+
+/**
+ * Changes the settings it names, writes down what they were, and answers the bookings that no longer fit. EDITED_MEANWHILE
+ * when one of them was changed after the version that was edited, and not to the same.
+ */
 export async function changeSettings(
   db: Db,
   { admin, language }: { admin: { id: string }; language: Language },
-  changes: { [K in keyof EditableSettings]?: EditableSettings[K] | undefined },
-): Promise<{ data: EditableSettings; affected_bookings: AdminBookingSummary[] }> {
+  { version, ...changes }: Changes & { version?: number | undefined },
+): Promise<Shown & { affected_bookings: AdminBookingSummary[] }> {
   return inTransaction(db, async (tx) => {
-    const before = await showSettings(tx)
+    await holdShopSettings(tx)
+    const before = await readEditable(tx)
+    if (version !== undefined) refuseOlder(before, changes, await readRevisions(tx), version)
+    await requirePicture(tx, changes.hero?.picture_id ?? null, language)
     const { closed_days } = changes
     await changeShopSettings(tx, {
       ...changes,
       ...(closed_days && { closed_days: [...new Set(closed_days)].toSorted() }),
     })
-    const after = await showSettings(tx)
+    const { data: after, version: now } = await showSettings(tx)
     const changed = differing(before, after)
     if (changed.length > 0)
       await writeAudit(tx, {
@@ -34,16 +62,39 @@ export async function changeSettings(
         before: only(before, changed),
         after: only(after, changed),
       })
-    return { data: after, affected_bookings: await listAffectedBookings(tx, language) }
+    return { data: after, version: now, affected_bookings: await listAffectedBookings(tx, language) }
   })
 }
 
 type Name = keyof EditableSettings
+type Changes = { [K in Name]?: EditableSettings[K] | undefined }
+
+const editable = Object.keys(EditableSettings.shape) as Name[]
+
+async function requirePicture(tx: Db, id: string | null, language: Language): Promise<void> {
+  if (id === null || (await readPictures(tx, [id])).has(id)) return
+  const field = 'hero.picture_id'
+  const message = inputWords({ code: 'custom', message: '', path: [field] }, field, language)
+  throw new Refusal('INVALID_INPUT', {}, [{ field, message }])
+}
+
+function refuseOlder(
+  current: EditableSettings,
+  changes: Changes,
+  revisions: Map<string, number>,
+  version: number,
+): void {
+  const overtaken = editable.some(
+    (name) =>
+      changes[name] !== undefined &&
+      (revisions.get(name) ?? 0) > version &&
+      !isDeepStrictEqual(changes[name], current[name]),
+  )
+  if (overtaken) throw new Refusal('EDITED_MEANWHILE')
+}
 
 const differing = (before: EditableSettings, after: EditableSettings): Name[] =>
-  (Object.keys(after) as Name[]).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  )
+  (Object.keys(after) as Name[]).filter((name) => !isDeepStrictEqual(before[name], after[name]))
 
 const only = (settings: EditableSettings, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, settings[name]]))

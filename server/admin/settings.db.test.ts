@@ -48,6 +48,84 @@ describe("the shop's settings", () => {
     expect(await audit()).toHaveLength(1)
   })
 
+  test('are what the pages say: names, contacts, both languages, what the home and about pages tell', async () => {
+    const words = (text: string) => ({ id: text, en: `${text} (en)` })
+    const own = {
+      name: 'Toko Melati',
+      tagline: words('Segar'),
+      workshop_name: 'Bengkel Melati',
+      email: 'halo@melati.example',
+      phone: '0274 555 0199',
+      chat_number: '6281234567890',
+      address: 'Jl. Melati 5',
+      hero: { title: words('Halo'), text: words('Mari masuk'), picture_id: null },
+      about: {
+        stats: [{ value: '5+', label: words('Tahun') }],
+        timeline: [{ year: '2018', text: words('Buka') }],
+        vision: words('Visi'),
+        mission: words('Misi'),
+        values: [{ title: words('Jujur'), text: words('Apa adanya') }],
+      },
+      quoted_reviews: [{ name: 'Budi', rating: 5, text: words('Ramah') }],
+      unpaid_hours: 48,
+      low_stock: 3,
+    }
+    const { status, body } = await put(own)
+    expect([status, body.data]).toEqual([200, expect.objectContaining(own)])
+    expect(await readShop(shop.db, 'en')).toMatchObject({
+      name: 'Toko Melati',
+      tagline: 'Segar (en)',
+      chat_number: '6281234567890',
+      hero: { title: 'Halo (en)', text: 'Mari masuk (en)', picture: null },
+      about: { vision: 'Visi (en)', stats: [{ value: '5+', label: 'Tahun (en)' }] },
+      quoted_reviews: [{ name: 'Budi', rating: 5, text: 'Ramah (en)' }],
+      unpaid_hours: 48,
+    })
+    const [entry] = await audit()
+    expect(entry?.before).toMatchObject({ name: 'Griya', low_stock: 5 })
+    expect(entry?.after).toMatchObject({ name: 'Toko Melati', low_stock: 3 })
+    await put(own)
+    expect(await audit()).toHaveLength(1)
+  })
+
+  describe('edited by two admins at once', () => {
+    const versionOf = async () => (await shop.call(showSettings, { by: owner })).body.version
+
+    test('are refused to the later one, who sees what the other wrote, and may then save hers', async () => {
+      const version = await versionOf()
+      const other = await shop.admin()
+      const mine = { tagline: { id: 'Punyaku', en: 'Mine' }, version }
+      await shop.call(changeSettings, { by: other, body: { tagline: { id: 'Lain', en: 'Other' }, version } })
+      const refused = await put(mine)
+      expect([refused.status, refused.body.code]).toEqual([409, 'EDITED_MEANWHILE'])
+      const now = (await shop.call(showSettings, { by: owner })).body
+      expect(now.data.tagline).toEqual({ id: 'Lain', en: 'Other' })
+      const saved = await put({ ...mine, version: now.version })
+      expect([saved.status, saved.body.data.tagline.id]).toEqual([200, 'Punyaku'])
+      expect(saved.body.version).toBe(await versionOf())
+      expect(saved.body.version).toBeGreaterThan(now.version)
+    })
+
+    test('do not disturb each other where they changed different ones, or to the same', async () => {
+      const version = await versionOf()
+      expect((await put({ low_stock: 2, version })).status).toBe(200)
+      expect((await put({ name: 'Toko Melati', version })).status).toBe(200)
+      expect((await put({ low_stock: 2, version })).status).toBe(200)
+      expect((await put({ low_stock: 9, version })).status).toBe(409)
+      expect((await put({ low_stock: 9 })).status).toBe(200)
+    })
+
+    test('at the very same moment have one winner', async () => {
+      const version = await versionOf()
+      const answers = await Promise.all([1, 2, 3, 4].map((n) => put({ low_stock: n, version })))
+      const won = answers.filter(({ status }) => status === 200)
+      expect(won).toHaveLength(1)
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(3)
+      expect((await readShopSettings(shop.db)).low_stock).toBe(won[0]?.body.data.low_stock)
+      expect(await audit()).toHaveLength(1)
+    })
+  })
+
   test('decide what can be booked and what the pages say', async () => {
     const { date } = shop.form
     await put({ hours: mornings, bays: 2, closed_note: { id: 'kecuali darurat', en: 'except emergencies' } })
@@ -82,11 +160,33 @@ describe("the shop's settings", () => {
   })
 
   test.each([
-    [{ bay: 3 }, 'bay', 'Isian ini tidak dikenal', 'This field is not known'],
+    [{ bay: 3, version: 0 }, 'bay', 'Isian ini tidak dikenal', 'This field is not known'],
     [{ bays: 3, is_demo: false }, 'is_demo', 'Isian ini tidak dikenal', 'This field is not known'],
     [{ qris: {} }, 'qris', 'Isian ini tidak dikenal', 'This field is not known'],
     [{ bays: 0 }, 'bays', 'Jumlah tempat servis minimal 1', 'Number of bays must be at least 1'],
     [{ bays: 101 }, 'bays', 'Jumlah tempat servis maksimal 100', 'Number of bays may be 100 at most'],
+    [{ name: ' ' }, 'name', 'Nama harus diisi', 'Name is required'],
+    [{ email: 'halo' }, 'email', 'Format email tidak valid', 'The email format is not valid'],
+    [
+      { chat_number: '+62 812' },
+      'chat_number',
+      'Nomor chat hanya angka, paling banyak 15, diawali kode negara: 6281234567890',
+      'The chat number has digits only, 15 at most, beginning with the country code: 6281234567890',
+    ],
+    [{ unpaid_hours: 0 }, 'unpaid_hours', 'Batas waktu bayar minimal 1', 'Time to pay must be at least 1'],
+    [{ low_stock: -1 }, 'low_stock', 'Batas stok menipis minimal 0', 'Low-stock mark must be at least 0'],
+    [
+      { tagline: { id: 'Segar', en: 'x'.repeat(501) } },
+      'tagline.en',
+      'Teks Inggris maksimal 500 karakter',
+      'English text may have 500 characters at most',
+    ],
+    [
+      { hero: { title: { id: '', en: '' }, text: { id: '', en: '' }, picture_id: 'nothing' } },
+      'hero.picture_id',
+      'Gambar tidak valid',
+      'Picture is not valid',
+    ],
     [{ bays: '3' }, 'bays', 'Jumlah tempat servis tidak valid', 'Number of bays is not valid'],
     [{ hours: mornings.slice(1) }, 'hours', 'Jam buka minimal 7', 'Opening hours must be at least 7'],
     [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopSettings } from '#contract/shop.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 
 /** What the owner has set; the rest is what a new, empty shop says. */
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
@@ -15,18 +16,39 @@ export async function lockShopSettings(tx: Db): Promise<void> {
 }
 
 /** Sets the settings it names and leaves the others. */
-export async function changeShopSettings(tx: Db, changes: Partial<ShopSettings>): Promise<void> {
+export async function changeShopSettings(db: Db, changes: Partial<ShopSettings>): Promise<void> {
   const named = Object.entries(changes).filter(([, value]) => value !== undefined)
-  if (named.length === 0) return
+  if (named.length > 0) await inTransaction(db, (tx) => write(tx, named))
+}
+
+/** Until the transaction ends nobody else changes a setting. */
+export async function holdShopSettings(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('griya settings'))`.execute(tx)
+}
+
+/** The number of the last change of each setting that was ever changed; they only grow. */
+export async function readRevisions(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('settings').select(['key', 'revision']).execute()
+  return new Map(rows.map(({ key, revision }) => [key, revision]))
+}
+
+async function write(tx: Db, named: [string, unknown][]): Promise<void> {
+  await holdShopSettings(tx)
   await tx
     .insertInto('settings')
     .values(
-      named.map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: sql<Date>`shop_now()` })),
+      named.map(([key, value]) => ({
+        key,
+        value: JSON.stringify(value),
+        updated_at: sql<Date>`shop_now()`,
+        revision: sql<number>`(select coalesce(max(revision), 0) + 1 from settings)`,
+      })),
     )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => ({
         value: eb.ref('excluded.value'),
         updated_at: eb.ref('excluded.updated_at'),
+        revision: eb.ref('excluded.revision'),
       })),
     )
     .execute()

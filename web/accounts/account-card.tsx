@@ -30,7 +30,7 @@ export function AccountCard({ title, text, back, foot, children }: AccountCardPr
           {back.text}
         </Link>
         <h1 className="title mt-5">{title}</h1>
-        <p className="mt-3 text-muted">{text}</p>
+        <p className="mt-3 wrap-anywhere text-muted">{text}</p>
         <div className="mt-8">{children}</div>
         {foot ? <div className="mt-8 border-t border-line pt-6 text-sm text-muted">{foot}</div> : null}
       </div>

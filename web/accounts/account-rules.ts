@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Details, NewPassword, PasswordChange, Registration } from '#contract/account-forms.ts'
-import { email } from '#contract/fields.ts'
+import { Details, Registration } from '#contract/account-forms.ts'
+import { email, password } from '#contract/fields.ts'
 import type { Language } from '#contract/language.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { problemsOf } from '#web/problems-of.ts'
@@ -20,12 +20,22 @@ export const judge = (
   own?: Record<string, string>,
 ): FieldProblem[] => problemsOf(rules[form], typed, language, own)
 
+/** A password that was left out is needed, on whichever form. */
+const needed = z.string().check(z.minLength(1))
+
+const different = { error: 'PASSWORDS_DIFFER', path: ['confirmPassword'] }
+
 const rules = {
   /** An unknown e-mail and a wrong password are told alike; only what cannot be one is stopped here. */
-  login: z.object({ email, password: z.string().check(z.minLength(1)) }),
+  login: z.object({ email, password: needed }),
   signup: Registration,
   forgot: z.object({ email }),
-  reset: NewPassword,
+  // Section 5: the new password is measured, its repetition has to be the same.
+  reset: z
+    .object({ password, confirmPassword: z.string() })
+    .check(z.refine((p) => p.password === p.confirmPassword, different)),
   details: Details,
-  password: PasswordChange,
+  password: z
+    .object({ currentPassword: needed, newPassword: password, confirmPassword: needed })
+    .check(z.refine((p) => p.newPassword === p.confirmPassword, different)),
 }

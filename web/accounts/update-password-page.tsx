@@ -32,7 +32,7 @@ export default function UpdatePasswordPage() {
   const form = useAccountForm({
     rules: 'password',
     names: ['currentPassword', 'newPassword', 'confirmPassword'],
-    own: { PASSWORD_SHORT: t.change.short, PASSWORDS_DIFFER: t.change.differ },
+    own: { PASSWORDS_DIFFER: t.change.differ },
     async send(body) {
       try {
         await api(updatePassword, { body })

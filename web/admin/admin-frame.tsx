@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, type ReactNode } from 'react'
-import { Link, NavLink, Outlet, useLocation, useMatch, useNavigate } from 'react-router'
+import { useCallback, useEffect, type ReactNode } from 'react'
+import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
 import { refreshDashboard, useDashboard } from '#web/admin/dashboard.ts'
+import { morePlaces } from '#web/admin/places.ts'
 import { useWhileVisible } from '#web/admin/use-fresh.ts'
 import { loginAddress, sessionToken, useSessionToken } from '#web/session.ts'
 import { logOutHere, useAccount } from '#web/shell/account.ts'
@@ -9,6 +10,7 @@ import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { useShop } from '#web/shell/shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useApi } from '#web/use-api.ts'
+import { usePlaceWords } from '#web/words/admin-places.ts'
 import { useAdminWords } from '#web/words/admin.ts'
 
 /** The owner's workplace: a rail at the left, on a phone a bar at the top and one at the bottom. */
@@ -54,20 +56,39 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
 
 function Rail() {
   const t = useAdminWords()
+  const places = usePlaceWords()
   const waiting = useDashboard()
+  const { pathname } = useLocation()
   return (
     <nav
       aria-label={t.navigation}
       className="border-line bg-paper max-lg:order-last max-lg:w-full max-lg:border-t max-lg:tall:fixed max-lg:tall:inset-x-0 max-lg:tall:bottom-0 max-lg:tall:z-30 max-lg:tall:pb-[env(safe-area-inset-bottom)] lg:bg-transparent"
     >
-      <ul className="flex overflow-x-auto lg:grid lg:gap-1 lg:overflow-visible">
+      <ul className="grid grid-cols-6 lg:grid-cols-1 lg:gap-1">
         <Place to="/admin" icon="dashboard" text={t.dashboard} />
         <Place to="/admin/payments" icon="payments" text={t.payments} count={waiting?.payments_to_check} />
         <Place to="/admin/orders" icon="orders" text={t.orders} count={waiting?.orders_to_ship} />
-        <Place to="/admin/products" icon="catalogue" text={t.products} />
+        <Place
+          to="/admin/products"
+          icon="catalogue"
+          text={t.products}
+          isHere={/^\/admin\/(?:categories|services)/.test(pathname)}
+        />
         <Place to="/admin/bookings" icon="bookings" text={t.bookings} count={waiting?.bookings_to_answer} />
-        <Place to="/admin/qris" icon="qris" text={t.qris} />
-        <Place to="/admin/outbox" icon="outbox" text={t.outbox} count={waiting?.failing_mails} />
+        <Place to="/admin/qris" icon="qris" text={t.qris} className="max-lg:hidden" />
+        <Place
+          to="/admin/outbox"
+          icon="outbox"
+          text={t.outbox}
+          count={waiting?.failing_mails}
+          className="max-lg:hidden"
+        />
+        <Place to="/admin/more" icon="more" text={places.more} className="lg:hidden" />
+      </ul>
+      <ul className="mt-4 grid gap-1 border-t border-line pt-4 max-lg:hidden" aria-label={places.places}>
+        {morePlaces.map(({ to, icon, name }) => (
+          <Place key={to} to={to} icon={icon} text={places[name]} />
+        ))}
       </ul>
     </nav>
   )
@@ -78,29 +99,29 @@ function Place({
   icon,
   text,
   count = 0,
+  className,
+  isHere = false,
 }: {
   to: string
   icon: AdminIconName
   text: string
   count?: number | undefined
+  className?: string
+  /** It stands for the page also where the address does not begin with its own. */
+  isHere?: boolean
 }) {
   const t = useAdminWords()
-  const isHere = useMatch({ path: to, end: to === '/admin' }) !== null
-  const link = useRef<HTMLAnchorElement>(null)
-  // On a phone there are more places than fit: the one she is at comes into view.
-  useEffect(() => {
-    if (isHere) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [isHere])
   return (
-    <li className="min-w-19 flex-1 lg:min-w-0">
+    <li className={classNames('min-w-0', className)}>
       <NavLink
-        ref={link}
         to={to}
         end={to === '/admin'}
         className={({ isActive }) =>
           classNames(
             'relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 px-0 text-center text-xs font-medium lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded lg:px-3 lg:text-left lg:text-sm',
-            isActive ? 'text-terracotta lg:bg-surface lg:font-semibold' : 'text-ink hover:bg-plaster',
+            isActive || isHere
+              ? 'text-terracotta lg:bg-surface lg:font-semibold'
+              : 'text-ink hover:bg-plaster',
           )
         }
       >

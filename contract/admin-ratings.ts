@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { Pagination, id, numberInAddress, paging } from './fields.ts'
+import { limits } from './limits.ts'
+import { Rating } from './ratings.ts'
+
+export const AdminRating = z.extend(Rating, {
+  user_id: z.string(),
+  user_email: z.string(),
+  /** Nobody but the owner and its author sees it, and it does not count. */
+  hidden: z.boolean(),
+})
+export type AdminRating = z.infer<typeof AdminRating>
+
+export const listAllRatings = defineCall({
+  method: 'GET',
+  path: '/admin/ratings',
+  summary: 'Every rating, newest first: by stars, shown or hidden, searched by text, name, e-mail or product',
+  access: 'admin',
+  query: z.extend(z.object(paging(20)), {
+    show: z.optional(z.enum(['shown', 'hidden'])),
+    rating: z.optional(numberInAddress(1, 5)),
+    q: z.optional(z.string().check(z.maxLength(limits.search))),
+  }),
+  reply: z.object({ success: z.literal(true), data: z.array(AdminRating), pagination: Pagination }),
+})
+
+export const setRatingHidden = defineCall({
+  method: 'PUT',
+  path: '/admin/ratings/:id',
+  summary: 'Hide a rating, or show it again; averages and counts follow',
+  access: 'admin',
+  params: z.object({ id }),
+  body: z.object({ hidden: z.boolean() }),
+  reply: z.object({ success: z.literal(true), message: z.string(), data: AdminRating }),
+})

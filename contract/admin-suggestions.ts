@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { Pagination, id, moment, paging } from './fields.ts'
+import { limits } from './limits.ts'
+
+export const Suggestion = z.object({
+  id: z.string(),
+  message: z.string(),
+  user_id: z.string(),
+  user_name: z.string(),
+  user_email: z.string(),
+  /** Whatever is answered has been read. */
+  read: z.boolean(),
+  answered: z.boolean(),
+  created_at: moment,
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const listSuggestions = defineCall({
+  method: 'GET',
+  path: '/admin/suggestions',
+  summary: 'What customers wrote, newest first: all, unread, or read and not answered',
+  access: 'admin',
+  query: z.extend(z.object(paging(20)), {
+    show: z.optional(z.enum(['unread', 'open', 'answered'])),
+    q: z.optional(z.string().check(z.maxLength(limits.search))),
+  }),
+  reply: z.object({ success: z.literal(true), data: z.array(Suggestion), pagination: Pagination }),
+})
+
+export const markSuggestion = defineCall({
+  method: 'PUT',
+  path: '/admin/suggestions/:id',
+  summary: 'Mark a suggestion as read or answered, or not; answered is read too, unread is not answered',
+  access: 'admin',
+  params: z.object({ id }),
+  body: z.object({ read: z.optional(z.boolean()), answered: z.optional(z.boolean()) }),
+  reply: z.object({ success: z.literal(true), message: z.string(), data: Suggestion }),
+})

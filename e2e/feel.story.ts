@@ -1,0 +1,231 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { answer, holdBack } from './answers.ts'
+import { person, useBrowser } from './person.ts'
+import { newAccount, productCalled, type ShownProduct } from './shop-api.ts'
+import { signedIn } from './signed-in.ts'
+
+useBrowser()
+
+let token: string
+let rug: ShownProduct
+beforeAll(async () => {
+  ;({ token } = await newAccount())
+  rug = await productCalled('Karpet Kilim Anatolia')
+})
+
+const pages = [
+  '/',
+  '/list-products',
+  '/products',
+  '/products/:id',
+  '/categories',
+  '/services',
+  '/tentang',
+  '/kontak',
+]
+const addressOf = (path: string) => path.replace(':id', rug.id)
+const photographs = /\/media\//
+
+describe('nothing moves while a page arrives', () => {
+  test.each(pages)('%s, its photographs late, on a phone', async (path) => {
+    const { page } = await person()
+    await countShifts(page)
+    const letGo = await holdBack(page, photographs)
+    await page.goto(addressOf(path), { waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => document.fonts.ready)
+    await twoFrames(page)
+    letGo()
+    await page.waitForLoadState('networkidle')
+    expect(await shifts(page)).toBeLessThan(0.1)
+  })
+
+  test.each(['/list-products', '/products'])('%s for a customer, whose counts come later', async (path) => {
+    const { page } = await signedIn(token)
+    await countShifts(page)
+    const letGo = await holdBack(page, /\/api\//)
+    await page.goto(path, { waitUntil: 'load' })
+    await twoFrames(page)
+    letGo()
+    await page.waitForLoadState('networkidle')
+    expect(await shifts(page)).toBeLessThan(0.1)
+  })
+})
+
+describe('with the keyboard alone', () => {
+  test('she skips to the content, searches, saves, chooses a size and comes to the order', async () => {
+    const { page, open } = await signedIn(token, { width: 1280 })
+    await open('/list-products')
+    await page.getByRole('link', { name: /^Keranjang, / }).waitFor()
+    await page.keyboard.press('Tab')
+    await focused(page.getByRole('link', { name: 'Langsung ke isi' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByLabel('Cari Produk'))
+    await page.keyboard.type('kilim')
+    await page.waitForURL(/q=kilim/)
+    await page.getByText('Menampilkan 1 produk').waitFor()
+    const heart = page.getByRole('button', { name: `Simpan ${rug.name} ke wishlist` })
+    await tabTo(page, heart)
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: `Hapus ${rug.name} dari wishlist` }).waitFor()
+    const bag = page.getByRole('button', { name: `Tambah ke keranjang: ${rug.name}` })
+    await tabTo(page, bag)
+    expect(await bag.locator('..').evaluate((row) => getComputedStyle(row).opacity)).not.toBe('0')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: /^Keranjang, 1/ }).waitFor()
+
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: rug.name, exact: true }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: rug.name, level: 1 }).waitFor()
+    // The keyboard starts at the new page, not where the old one was left.
+    await focused(page.getByRole('main'))
+    await tabTo(page, page.getByRole('radio', { checked: true }))
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByRole('radio', { name: rug.sizes[1]!.name }).isChecked()).toBe(true)
+    await tabTo(page, page.getByRole('button', { name: 'Tambah jumlah' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Beli Sekarang' }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/order$/)
+    await page.getByRole('main').getByText(rug.name).first().waitFor()
+  })
+
+  test('the stars are chosen with the arrows', async () => {
+    const { page, open } = await signedIn(token)
+    await open('/reviews')
+    await tabTo(page, page.getByRole('radio', { name: /^1 / }))
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByRole('radio', { name: /^3 / }).isChecked()).toBe(true)
+    await page.getByText('Cukup', { exact: true }).waitFor()
+  })
+})
+
+describe('what needs no motion does without', () => {
+  test.each([
+    [true, 0.001],
+    [false, 0.1],
+  ])('reduced motion %s', async (reducedMotion, seconds) => {
+    const { page, open } = await person({ reducedMotion })
+    await open('/list-products')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const duration = await page
+      .getByRole('dialog', { name: /^Menu/ })
+      .evaluate((sheet) => Math.max(...getComputedStyle(sheet).transitionDuration.split(',').map(parseFloat)))
+    if (reducedMotion) expect(duration).toBeLessThanOrEqual(seconds)
+    else expect(duration).toBeGreaterThan(seconds)
+  })
+})
+
+describe('a photograph that cannot be had', () => {
+  test.each(['/', '/products/:id', '/categories', '/tentang'])(
+    'on %s leaves a drawing in its place',
+    async (path) => {
+      const { page } = await person()
+      await page.route(photographs, (route) => route.abort())
+      await page.goto(addressOf(path))
+      await page.getByRole('main').locator('svg[viewBox="0 0 80 100"]').first().waitFor()
+    },
+  )
+})
+
+describe('parts that come late', () => {
+  test('a dialog that cannot be loaded is told in passing, and comes at the next press', async () => {
+    const { page, open } = await person({ width: 1280 })
+    await page.route(/asked-dialog/, (route) => route.abort())
+    await open(`/products/${rug.id}`)
+    const add = page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true })
+    await add.click()
+    await page
+      .getByRole('status')
+      .getByText(/^Toko tidak dapat dihubungi\./)
+      .waitFor()
+    await page.unroute(/asked-dialog/)
+    await add.click()
+    await page.getByRole('alertdialog', { name: 'Login Diperlukan' }).waitFor()
+  })
+
+  test('a message whose dialog cannot be loaded is told without it', async () => {
+    const { page, open } = await signedIn(token, { width: 1280 })
+    await page.route(/asked-dialog/, (route) => route.abort())
+    await open(`/products/${rug.id}`)
+    await page.getByRole('link', { name: /^Keranjang, / }).waitFor()
+    await answer(page, /\/api\/cart\/(?!summary)[^/]+$/, 409, {
+      success: false,
+      message: 'Stok tinggal 2.',
+      code: 'INSUFFICIENT_STOCK',
+    })
+    await page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true }).click()
+    await page.getByRole('status').getByText('Gagal! Stok tinggal 2.').waitFor()
+  })
+
+  test('a menu that cannot be loaded closes, says why, and opens at the next press', async () => {
+    const { page, open } = await person()
+    await page.route(/menu-sheet/, (route) => route.abort())
+    await open('/')
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await menu.click()
+    await page
+      .getByRole('status')
+      .getByText(/^Toko tidak dapat dihubungi\./)
+      .waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.unroute(/menu-sheet/)
+    await menu.click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Kategori' }).waitFor()
+  })
+})
+
+test('a page is fetched as soon as one points at the way to it', async () => {
+  const { page, open } = await person({ width: 1280 })
+  await open('/')
+  await page.waitForLoadState('networkidle')
+  const asked = page.waitForRequest(/categories-page/)
+  await page.getByRole('link', { name: 'Kategori' }).hover()
+  await asked
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+/** Sums what moved without her doing, from the first frame on. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counter = window as unknown as { moved: number }
+    counter.moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) counter.moved += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+async function shifts(page: Page): Promise<number> {
+  await twoFrames(page)
+  return page.evaluate(() => (window as unknown as { moved: number }).moved)
+}
+
+/** What was laid out has been drawn by then. */
+const twoFrames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+
+/** Presses the key until the focus is there. */
+async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await isFocused(wanted)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error('The keyboard does not lead there')
+}
+
+const isFocused = (wanted: Locator): Promise<boolean> =>
+  wanted.first().evaluate((element) => element === document.activeElement)
+
+const focused = async (wanted: Locator): Promise<void> => {
+  await wanted.first().waitFor({ state: 'attached' })
+  await expect.poll(() => isFocused(wanted)).toBe(true)
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { NewStaff, StaffMember } from '#contract/admin-people.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { newSecret } from '#server/platform/ids.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { createUser } from './create-user.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+
+/** Who may run the shop, the first one first. */
+export async function listStaff(db: Db): Promise<StaffMember[]> {
+  const rows = await staff(db).orderBy('users.created_at').orderBy('users.id').execute()
+  return rows.map(memberOf)
+}
+
+/** Makes one more admin. EMAIL_TAKEN also when it belongs to a customer. */
+export async function addStaff(
+  db: Db,
+  admin: { id: string },
+  { full_name, email, password }: NewStaff,
+): Promise<StaffMember> {
+  const password_hash = await hashPassword(password)
+  return inTransaction(db, async (tx) => {
+    const { id } = await createUser(tx, { full_name, email, password_hash, role: 'admin', language: 'id' })
+    await writeAudit(tx, { userId: admin.id, action: 'add-staff', subject: id, after: { full_name, email } })
+    return memberOf(await staff(tx).where('users.id', '=', id).executeTakeFirstOrThrow())
+  })
+}
+
+/**
+ * Takes the shop out of her hands: every session ends, and her address is free for another account. Her name stays in
+ * the shop's history. SELF_REMOVAL, so that somebody always is left; of two who remove each other the first one wins.
+ */
+export async function removeStaff(db: Db, admin: { id: string }, id: string): Promise<void> {
+  if (id === admin.id) throw new Refusal('SELF_REMOVAL')
+  const password_hash = await hashPassword(newSecret(32))
+  await inTransaction(db, async (tx) => {
+    const all = await tx
+      .selectFrom('users')
+      .select(['id', 'full_name', 'email'])
+      .where('role', '=', 'admin')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (!all.some((one) => one.id === admin.id)) throw new Refusal('NOT_SIGNED_IN')
+    const removed = all.find((one) => one.id === id)
+    if (!removed) throw new Refusal('NOT_FOUND')
+    await tx
+      .updateTable('users')
+      .set({
+        role: 'customer',
+        removed_at: sql<Date>`shop_now()`,
+        email: `${id}@removed.invalid`,
+        password_hash,
+        phone: null,
+        address: null,
+      })
+      .where('id', '=', id)
+      .execute()
+    await tx.deleteFrom('reset_codes').where('user_id', '=', id).execute()
+    await endSessions(tx, id)
+    const { full_name, email } = removed
+    await writeAudit(tx, {
+      userId: admin.id,
+      action: 'remove-staff',
+      subject: id,
+      before: { full_name, email },
+    })
+  })
+}
+
+const staff = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.full_name', 'users.email', 'users.created_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('sessions')
+        .select((session) => session.fn.max('last_used_at').as('last'))
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .where('sessions.expires_at', '>', sql<Date>`shop_now()`)
+        .as('last_used_at'),
+    )
+    .where('users.role', '=', 'admin')
+
+const memberOf = ({
+  created_at,
+  last_used_at,
+  ...row
+}: {
+  id: string
+  full_name: string
+  email: string
+  created_at: Date
+  last_used_at: Date | null
+}): StaffMember => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at && last_used_at.toISOString(),
+})

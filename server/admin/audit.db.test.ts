@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { confirmPayment } from '#contract/admin.ts'
+import { listAudit } from '#contract/admin-audit.ts'
+import { changeSettings } from '#contract/admin-settings.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { orderAt } from '#server/testing/orders.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+
+let shop: TestShop
+let owner: Awaited<ReturnType<TestShop['admin']>>
+beforeEach(async () => {
+  shop = await openTestShop()
+  owner = await shop.admin()
+})
+afterEach(() => shop.close())
+
+const ask = async (query: Record<string, string> = {}, language: 'id' | 'en' = 'id') =>
+  (await shop.call(listAudit, { by: owner, query, language })).body
+const actionsOf = async (query: Record<string, string>) => (await ask(query)).data.map(({ action }) => action)
+
+/** Something an admin did at a moment of Asia/Jakarta. */
+const doneAt = (at: string, action: string, by: { id: string } | null, subject = 'thing') =>
+  inTransaction(shop.db, async (tx) => {
+    await sql`select set_config('griya.now', ${`${at}+07:00`}, true)`.execute(tx)
+    await writeAudit(tx, { userId: by?.id ?? null, action, subject, after: { deep: { list: [1, null] } } })
+  })
+
+describe('the audit log', () => {
+  test('says who did what to which order, with before and after', async () => {
+    const siti = await shop.customer()
+    const product = await shop.product()
+    const id = await orderAt(shop, siti, product, 'paid')
+    await shop.call(confirmPayment, { by: owner, params: { id } })
+    const { data, pagination } = await ask()
+    expect(data).toEqual([
+      {
+        id: expect.any(Number),
+        at: expect.stringMatching(/Z$/),
+        by: { id: owner.id, full_name: owner.full_name },
+        action: 'confirm-payment',
+        subject: id,
+        subject_kind: 'order',
+        subject_name: expect.stringMatching(/^TRX-/),
+        before: { status: 'paid' },
+        after: { status: 'confirmed' },
+      },
+    ])
+    expect(pagination).toEqual({ currentPage: 1, totalPages: 1, totalItems: 1, limit: 50 })
+    const reference = data[0]?.subject_name ?? ''
+    for (const subject of [id, reference, reference.toLowerCase(), ` ${reference} `])
+      expect(await actionsOf({ subject })).toEqual(['confirm-payment'])
+    expect(await actionsOf({ subject: 'TRX-NOTHING' })).toEqual([])
+  })
+
+  test('keeps whatever was written, however deep, and knows what no longer is there by its id only', async () => {
+    await doneAt('2026-03-02 10:00', 'do-thing', null)
+    expect((await ask()).data).toMatchObject([
+      {
+        by: null,
+        subject: 'thing',
+        subject_kind: null,
+        subject_name: null,
+        before: null,
+        after: { deep: { list: [1, null] } },
+      },
+    ])
+  })
+
+  test('is filtered by admin, action and day in Asia/Jakarta, newest first', async () => {
+    const other = await shop.admin()
+    await doneAt('2026-03-01 23:59:59', 'first', owner)
+    await doneAt('2026-03-02 00:00:00', 'second', other)
+    await doneAt('2026-03-02 23:59:59', 'third', owner)
+    await doneAt('2026-03-03 00:00:00', 'fourth', null)
+    expect(await actionsOf({})).toEqual(['fourth', 'third', 'second', 'first'])
+    expect(await actionsOf({ from: '2026-03-02', to: '2026-03-02' })).toEqual(['third', 'second'])
+    expect(await actionsOf({ from: '2026-03-03' })).toEqual(['fourth'])
+    expect(await actionsOf({ to: '2026-03-01' })).toEqual(['first'])
+    expect(await actionsOf({ admin: owner.id })).toEqual(['third', 'first'])
+    expect(await actionsOf({ admin: 'terminal' })).toEqual(['fourth'])
+    expect(await actionsOf({ action: 'second', admin: owner.id })).toEqual([])
+    expect(await actionsOf({ limit: '1', page: '2' })).toEqual(['third'])
+    const { filters } = await ask({ action: 'second' })
+    expect(filters).toEqual({
+      admins: [owner, other].map(({ id, full_name }) => ({ id, full_name })),
+      actions: ['first', 'fourth', 'second', 'third'],
+    })
+  })
+
+  test('names a product in the language that is asked for', async () => {
+    const product = await shop.product({ name: 'Kilim' })
+    await doneAt('2026-03-02 10:00', 'change-product', owner, product.id)
+    expect((await ask({}, 'en')).data[0]).toMatchObject({
+      subject_kind: 'product',
+      subject_name: 'Kilim (en)',
+    })
+    expect((await ask({}, 'id')).data[0]).toMatchObject({ subject_name: 'Kilim' })
+  })
+
+  test('has every change of the settings', async () => {
+    await shop.call(changeSettings, { by: owner, body: { bays: 3 } })
+    expect((await ask()).data).toMatchObject([
+      { action: 'change-settings', subject: 'bays', before: { bays: 5 }, after: { bays: 3 } },
+    ])
+  })
+
+  test.each([{ from: '2026-02-30' }, { to: 'yesterday' }, { page: '0' }])('refuses %j', async (query) => {
+    expect((await shop.call(listAudit, { by: owner, query })).status).toBe(400)
+  })
+})

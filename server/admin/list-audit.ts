@@ -1,0 +1,131 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AuditEntry } from '#contract/admin-audit.ts'
+import { paginationOf, type Pagination } from '#contract/fields.ts'
+import { addDays, momentOf } from '#contract/jakarta-time.ts'
+import type { Language } from '#contract/language.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+export interface AuditSearch {
+  /** An admin's id; `terminal` for what was done from there. */
+  admin?: string | undefined
+  action?: string | undefined
+  /** An id, a reference or an e-mail. */
+  subject?: string | undefined
+  /** Days in Asia/Jakarta, included. */
+  from?: string | undefined
+  to?: string | undefined
+  page: number
+  limit: number
+}
+
+/** What the admins did, newest first, with the name of what it was done to. */
+export async function listAudit(
+  db: Db,
+  search: AuditSearch,
+  language: Language,
+): Promise<{ data: AuditEntry[]; pagination: Pagination; filters: AuditFilters }> {
+  const { page, limit } = search
+  const found = matching(db, search)
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .leftJoin('users as by', 'by.id', 'a.user_id')
+    .select(['a.id', 'a.at', 'a.user_id', 'a.action', 'a.subject', 'a.before', 'a.after'])
+    .select('by.full_name as by_name')
+    .orderBy('a.at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const subjects = await nameSubjects(
+    db,
+    rows.map(({ subject }) => subject),
+    language,
+  )
+  return {
+    data: rows.map(({ user_id, by_name, at, before, after, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      by: user_id === null ? null : { id: user_id, full_name: by_name ?? '' },
+      subject_kind: subjects.get(row.subject)?.kind ?? null,
+      subject_name: subjects.get(row.subject)?.name ?? null,
+      before: before as AuditEntry['before'],
+      after: after as AuditEntry['after'],
+    })),
+    pagination: paginationOf(page, limit, total),
+    filters: await readFilters(db),
+  }
+}
+
+const matching = (db: Db, { admin, action, subject, from, to }: AuditSearch) =>
+  db
+    .selectFrom('audit_log as a')
+    .$if(admin === 'terminal', (query) => query.where('a.user_id', 'is', null))
+    .$if(admin !== undefined && admin !== 'terminal', (query) => query.where('a.user_id', '=', admin ?? ''))
+    .$if(Boolean(action), (query) => query.where('a.action', '=', action ?? ''))
+    .$if(Boolean(subject), (query) => query.where(isSubject(subject ?? '')))
+    .$if(from !== undefined, (query) => query.where('a.at', '>=', momentOf(from ?? '', '00:00')))
+    .$if(to !== undefined, (query) => query.where('a.at', '<', momentOf(addDays(to ?? '', 1), '00:00')))
+
+const isSubject = (typed: string): RawBuilder<boolean> => sql<boolean>`a.subject in (
+  select ${typed}::text
+  union all select id from orders where reference = upper(${typed})
+  union all select id from bookings where reference = upper(${typed})
+  union all select id from users where lower(email) = lower(${typed}))`
+
+interface Subject {
+  id: string
+  kind: NonNullable<AuditEntry['subject_kind']>
+  name: string | null
+}
+
+/** Ids are random and unique over all tables, so an id alone says what it is. */
+async function nameSubjects(db: Db, ids: string[], language: Language): Promise<Map<string, Subject>> {
+  if (ids.length === 0) return new Map()
+  const named = (column: 'name') =>
+    language === 'en' ? sql`coalesce(${sql.ref(`${column}_en`)}, ${sql.ref(column)})` : sql.ref(column)
+  const wanted = sql`id in (${sql.join(ids)})`
+  const { rows } = await sql<Subject>`
+    select id, 'order' as kind, reference as name from orders where ${wanted}
+    union all select id, 'booking', reference from bookings where ${wanted}
+    union all select id, 'product', ${named('name')} from products where ${wanted}
+    union all select id, 'category', ${named('name')} from categories where ${wanted}
+    union all select id, 'service', ${named('name')} from services where ${wanted}
+    union all select id, 'person', full_name from users where ${wanted}
+    union all select id, 'mail', subject from mails where ${wanted}
+    union all select id, 'suggestion', left(message, 60) from suggestions where ${wanted}
+    union all select id, 'rating', coalesce(left(review, 60), rating || '/5') from ratings where ${wanted}
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface AuditFilters {
+  admins: { id: string; full_name: string }[]
+  actions: string[]
+}
+
+/** Who did something or could, and what was ever done; each found through its index, however long the log is. */
+async function readFilters(db: Db): Promise<AuditFilters> {
+  const admins = await db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where((eb) =>
+      eb.or([
+        eb('role', '=', 'admin'),
+        eb.and([
+          eb('removed_at', 'is not', null),
+          eb.exists(eb.selectFrom('audit_log').select('id').whereRef('user_id', '=', 'users.id')),
+        ]),
+      ]),
+    )
+    .orderBy('full_name')
+    .orderBy('id')
+    .execute()
+  const { rows } = await sql<{ action: string }>`
+    with recursive known as (
+      (select min(action) as action from audit_log)
+      union all
+      select (select min(action) from audit_log where action > known.action) from known where known.action is not null
+    )
+    select action from known where action is not null order by action`.execute(db)
+  return { admins, actions: rows.map(({ action }) => action) }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { AdminRating } from '#contract/admin-ratings.ts'
+import type { Language } from '#contract/language.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { findRating } from './list-all-ratings.ts'
+
+/** Hides a rating or shows it again; the product's numbers follow in the same transaction. Done already: nothing. */
+export async function setRatingHidden(
+  db: Db,
+  { admin, language }: { admin: { id: string }; language: Language },
+  id: string,
+  hidden: boolean,
+): Promise<AdminRating> {
+  return inTransaction(db, async (tx) => {
+    // Only who really turned it counts it: of two at once the other one finds it turned.
+    const turned = await tx
+      .updateTable('ratings')
+      .set({ hidden_at: hidden ? sql<Date>`shop_now()` : null })
+      .where('id', '=', id)
+      .where('hidden_at', hidden ? 'is' : 'is not', null)
+      .returning(['product_id', 'rating', 'review'])
+      .executeTakeFirst()
+    if (turned) {
+      if (turned.product_id !== null) await count(tx, turned.product_id, turned, hidden ? -1 : 1)
+      await writeAudit(tx, {
+        userId: admin.id,
+        action: hidden ? 'hide-rating' : 'show-rating',
+        subject: id,
+        before: { hidden: !hidden },
+        after: { hidden },
+      })
+    }
+    const rating = await findRating(tx, id, language)
+    if (!rating) throw new Refusal('NOT_FOUND')
+    return rating
+  })
+}
+
+async function count(
+  tx: Db,
+  productId: string,
+  { rating, review }: { rating: number; review: string | null },
+  by: 1 | -1,
+): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({
+      rating_sum: sql<number>`rating_sum + ${by * rating}`,
+      rating_count: sql<number>`rating_count + ${by}`,
+      review_count: sql<number>`review_count + ${review === null ? 0 : by}`,
+    })
+    .where('id', '=', productId)
+    .execute()
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Suggestion } from '#contract/admin-suggestions.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { findSuggestion } from './list-suggestions.ts'
+
+/** Marks a suggestion as read or answered, or not. What is answered has been read; what is unread is not answered. */
+export async function markSuggestion(
+  db: Db,
+  admin: { id: string },
+  id: string,
+  { read, answered }: { read?: boolean | undefined; answered?: boolean | undefined },
+): Promise<Suggestion> {
+  return inTransaction(db, async (tx) => {
+    const was = await tx
+      .selectFrom('suggestions')
+      .select(['read_at', 'answered_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!was) throw new Refusal('NOT_FOUND')
+    const before = { read: was.read_at !== null, answered: was.answered_at !== null }
+    const isAnswered = answered ?? (read === false ? false : before.answered)
+    const after = { read: isAnswered || (read ?? before.read), answered: isAnswered }
+    if (after.read !== before.read || after.answered !== before.answered) {
+      await tx
+        .updateTable('suggestions')
+        .set({
+          read_at: after.read ? sql<Date>`coalesce(read_at, shop_now())` : null,
+          answered_at: after.answered ? sql<Date>`coalesce(answered_at, shop_now())` : null,
+        })
+        .where('id', '=', id)
+        .execute()
+      await writeAudit(tx, { userId: admin.id, action: 'mark-suggestion', subject: id, before, after })
+    }
+    const marked = await findSuggestion(tx, id)
+    if (!marked) throw new Error('The suggestion just marked cannot be read')
+    return marked
+  })
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { AccountForm } from './account-rules.ts'
+import { judge } from './account-rules.ts'
+
+const registration = {
+  full_name: 'Ayu',
+  email: 'ayu@contoh.example',
+  password: 'rahasia1',
+  confirm_password: 'rahasia1',
+}
+const reset = { code: '', password: 'rahasia1', confirmPassword: 'rahasia1' }
+const change = { currentPassword: 'lama', newPassword: 'rahasia1', confirmPassword: 'rahasia1' }
+const details = { full_name: 'Ayu', email: 'ayu@contoh.example', phone: '', address: '' }
+
+/** Field and sentence of the first thing that is wrong, as section 5 has it. */
+test.each<[AccountForm, Record<string, string>, string[]]>([
+  ['login', { email: 'ayu@contoh.example', password: 'x' }, []],
+  ['login', { email: '', password: '' }, ['email', 'Email harus diisi']],
+  ['login', { email: 'ayu', password: 'x' }, ['email', 'Format email tidak valid']],
+  ['signup', registration, []],
+  ['signup', { ...registration, full_name: ' ' }, ['full_name', 'Nama Lengkap harus diisi']],
+  [
+    'signup',
+    { ...registration, full_name: 'a'.repeat(256) },
+    ['full_name', 'Nama Lengkap maksimal 255 karakter'],
+  ],
+  [
+    'signup',
+    { ...registration, email: `${'a'.repeat(244)}@contoh.example` },
+    ['email', 'Email maksimal 255 karakter'],
+  ],
+  ['signup', { ...registration, password: 'rahas' }, ['password', 'Password harus minimal 6 karakter']],
+  [
+    'signup',
+    { ...registration, confirm_password: '' },
+    ['confirm_password', 'Konfirmasi Password harus diisi'],
+  ],
+  [
+    'signup',
+    { ...registration, confirm_password: 'rahasia2' },
+    ['confirm_password', 'Password dan konfirmasi password tidak cocok'],
+  ],
+  ['forgot', { email: 'a@b.c d' }, ['email', 'Format email tidak valid']],
+  ['reset', reset, []],
+  ['reset', { ...reset, password: 'rahas' }, ['password', 'Password harus minimal 6 karakter']],
+  [
+    'reset',
+    { ...reset, confirmPassword: 'lain' },
+    ['confirmPassword', 'Password dan konfirmasi password tidak cocok'],
+  ],
+  ['password', change, []],
+  ['password', { ...change, currentPassword: '' }, ['currentPassword', 'Password saat ini harus diisi']],
+  ['password', { ...change, newPassword: '' }, ['newPassword', 'Password baru harus diisi']],
+  ['password', { ...change, newPassword: 'rahas' }, ['newPassword', 'Password harus minimal 6 karakter']],
+  ['password', { ...change, confirmPassword: '' }, ['confirmPassword', 'Konfirmasi Password harus diisi']],
+  [
+    'password',
+    { ...change, confirmPassword: 'x' },
+    ['confirmPassword', 'Password dan konfirmasi password tidak cocok'],
+  ],
+  ['details', details, []],
+  ['details', { ...details, phone: '0812' }, ['phone', 'Nomor telepon harus 10-13 digit angka']],
+  ['details', { ...details, email: '' }, ['email', 'Email harus diisi']],
+])('on the form %s %j is judged %j', (form, typed, told) => {
+  const [first] = judge(form, typed, 'id')
+  expect(first ? [first.field, first.message] : []).toEqual(told)
+})
+
+test("a screen's own sentence goes before the usual one", () => {
+  const own = { PASSWORD_SHORT: 'Terlalu pendek', PASSWORDS_DIFFER: 'Tidak sama' }
+  expect(judge('reset', { ...reset, password: '' }, 'id', own)[0]?.message).toBe('Terlalu pendek')
+  expect(judge('reset', { ...reset, confirmPassword: '' }, 'id', own)[0]?.message).toBe('Tidak sama')
+})

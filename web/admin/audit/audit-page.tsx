@@ -1,0 +1,157 @@
+import { Form, Link, useLoaderData, useSearchParams } from 'react-router'
+import type { AuditEntry } from '#contract/admin-audit.ts'
+import { formatDateTime } from '#contract/language.ts'
+import { auditAddress, readAuditFilter, type AuditFilter } from '#web/admin/audit/audit-filter.ts'
+import { Changes } from '#web/admin/audit/changes.tsx'
+import type { load } from '#web/admin/audit/load-audit.ts'
+import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
+import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { actionWords, fieldWords, useAuditWords } from '#web/words/admin-audit.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+type Loaded = Awaited<ReturnType<typeof load>>
+
+/** Who did what and when, with how it was before and after. */
+export default function AuditPage() {
+  const t = useAuditWords()
+  const { data, pagination, filters } = useLoaderData<Loaded>()
+  const [address] = useSearchParams()
+  const filter = readAuditFilter(address)
+  const { page: _page, ...asked } = filter
+  const isFiltered = Object.values(asked).some((value) => value !== undefined)
+  const showing = useShowing(pagination, data.length)
+  return (
+    <div className={desk}>
+      <PageHead title={t.title} text={showing ?? t.text} />
+      <Filter key={auditAddress(asked)} filter={filter} filters={filters} isFiltered={isFiltered} />
+      {data.length > 0 ? (
+        <ol className="divide-y divide-line rounded border border-line bg-surface">
+          {data.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      ) : (
+        <EmptyState
+          icon={isFiltered ? 'search' : 'clock'}
+          title={isFiltered ? t.none : t.empty}
+          text={isFiltered ? t.noneText : t.emptyText}
+          className="rounded border border-line bg-surface"
+        />
+      )}
+      <DeskPages where={pagination} to={(page) => auditAddress({ ...filter, page })} />
+    </div>
+  )
+}
+
+function Filter({
+  filter,
+  filters: { admins, actions },
+  isFiltered,
+}: {
+  filter: AuditFilter
+  filters: Loaded['filters']
+  isFiltered: boolean
+}) {
+  const t = useAuditWords()
+  const worded = actions
+    .map((action) => ({ action, text: actionWords(t, action) }))
+    .toSorted((a, b) => a.text.localeCompare(b.text))
+  return (
+    <Form
+      role="search"
+      aria-label={t.filter}
+      action="/admin/audit"
+      className="grid grid-cols-2 items-end gap-3 md:grid-cols-3"
+    >
+      <Select label={t.admin} name="admin" defaultValue={filter.admin ?? ''} className="max-md:col-span-2">
+        <option value="">{t.everyone}</option>
+        {admins.map(({ id, full_name }) => (
+          <option key={id} value={id}>
+            {full_name}
+          </option>
+        ))}
+        <option value="terminal">{t.terminal}</option>
+      </Select>
+      <Select label={t.action} name="action" defaultValue={filter.action ?? ''} className="max-md:col-span-2">
+        <option value="">{t.everything}</option>
+        {worded.map(({ action, text }) => (
+          <option key={action} value={action}>
+            {text}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label={t.subject}
+        name="subject"
+        defaultValue={filter.subject}
+        maxLength={255}
+        className="max-md:col-span-2"
+      />
+      <Field label={t.from} type="date" name="from" defaultValue={filter.from} className="min-w-0" />
+      <Field label={t.to} type="date" name="to" defaultValue={filter.to} className="min-w-0" />
+      <div className="flex gap-2 max-md:col-span-2">
+        <Button type="submit" look="quiet">
+          {t.show}
+        </Button>
+        {isFiltered ? (
+          <ButtonLink to="/admin/audit" look="plain" size="small" className="min-h-11">
+            {t.clear}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Form>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const t = useAuditWords()
+  const language = useLanguage()
+  return (
+    <li className="grid gap-2 px-4 py-3 md:px-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-6">
+      <div className="min-w-0">
+        <p className="break-words">
+          <span className="font-semibold">{actionWords(t, entry.action)}</span> <Subject entry={entry} />
+        </p>
+        <p className="mt-0.5 text-sm text-muted">
+          {entry.by?.full_name ?? t.terminal}
+          <span aria-hidden="true"> · </span>
+          <time dateTime={entry.at}>{formatDateTime(entry.at, language)}</time>
+        </p>
+      </div>
+      <div className="min-w-0">
+        <Changes before={entry.before} after={entry.after} />
+      </div>
+    </li>
+  )
+}
+
+/** What it was done to, with a link where it can be looked at. */
+function Subject({ entry: { action, subject, subject_kind, subject_name } }: { entry: AuditEntry }) {
+  const t = useAuditWords()
+  if (action === 'change-settings')
+    return (
+      <span className="text-muted">
+        {subject
+          .split(',')
+          .map((name) => fieldWords(t, name))
+          .join(', ')}
+      </span>
+    )
+  if (!subject_name) return null
+  const place = subject_kind ? places[subject_kind] : undefined
+  if (!place) return <span className="text-muted">{subject_name}</span>
+  return (
+    <Link to={`${place}/${subject}`} className="text-terracotta underline underline-offset-4">
+      {subject_name}
+    </Link>
+  )
+}
+
+const places: Partial<Record<NonNullable<AuditEntry['subject_kind']>, string>> = {
+  order: '/admin/orders',
+  booking: '/admin/bookings',
+  product: '/products',
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { changedParts } from './changed-parts.ts'
+
+test.each([
+  [null, null, []],
+  [{ status: 'paid' }, { status: 'confirmed' }, [['status', 'paid', 'confirmed']]],
+  [{ a: 1, b: 2 }, { a: 1, b: 3 }, [['b', 2, 3]]],
+  [null, { name: 'Siti' }, [['name', undefined, 'Siti']]],
+  [{ name: 'Siti' }, null, [['name', 'Siti', undefined]]],
+  [
+    { about: { vision: { id: 'A', en: 'B' } } },
+    { about: { vision: { id: 'A', en: 'C' } } },
+    [['about.vision.en', 'B', 'C']],
+  ],
+  [{ closed: null }, { closed: { open: '09:00' } }, [['closed', null, { open: '09:00' }]]],
+  [{ days: ['a'] }, { days: ['a', 'b'] }, [['days.1', undefined, 'b']]],
+  [{ x: [1] }, { x: { 0: 1 } }, [['x', [1], { 0: 1 }]]],
+])('of %j and %j only what changed is told', (before, after, parts) => {
+  expect(changedParts(before, after).map(({ path, before: was, after: is }) => [path, was, is])).toEqual(
+    parts,
+  )
+})

@@ -1,0 +1,23 @@
+export interface ChangedPart {
+  /** Where it is, such as `hours.0.open`. */
+  path: string
+  before: unknown
+  after: unknown
+}
+
+/** What differs between two records, down to the single values; a side that was not written down is undefined. */
+export function changedParts(before: unknown, after: unknown, path = ''): ChangedPart[] {
+  if (same(before, after)) return []
+  const [one, other] = [partsOf(before), partsOf(after)]
+  const opened = path === '' || (one && other && Array.isArray(before) === Array.isArray(after))
+  if (!opened || (!one && !other)) return [{ path, before, after }]
+  const names = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])
+  return [...names].flatMap((name) =>
+    changedParts(one?.[name], other?.[name], path === '' ? name : `${path}.${name}`),
+  )
+}
+
+const partsOf = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,26 @@
+import type { Pagination as Where } from '#contract/fields.ts'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { useAdminWords } from '#web/words/admin.ts'
+
+/** The pages below one of the owner's lists. */
+export function DeskPages({ where, to }: { where: Where; to: (page: number) => string }) {
+  const t = useAdminWords()
+  return (
+    <Pagination
+      current={where.currentPage}
+      total={where.totalPages}
+      to={to}
+      label={t.pages}
+      previous={t.previous}
+      next={t.next}
+      pageLabel={t.page}
+    />
+  )
+}
+
+/** "Showing 21 to 40 of 95 results"; undefined for an empty page. */
+export function useShowing({ currentPage, limit, totalItems }: Where, shown: number): string | undefined {
+  const t = useAdminWords()
+  const first = (currentPage - 1) * limit + 1
+  return shown > 0 ? t.showing(first, first + shown - 1, totalItems) : undefined
+}

@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import type { Customer } from '#contract/admin-people.ts'
+import { formatDate } from '#contract/language.ts'
+import { OrderStatus } from '#web/admin/order-status.tsx'
+import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { usePeopleWords } from '#web/words/admin-people.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** A customer: how to reach her, what she ordered and booked. */
+export default function CustomerPage() {
+  const { customers: t } = usePeopleWords()
+  const language = useLanguage()
+  const customer = useLoaderData<Customer>()
+  return (
+    <div className={desk}>
+      <div className="grid gap-2">
+        <Link
+          to="/admin/customers"
+          className="inline-flex items-center gap-1 justify-self-start py-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+        >
+          <Icon name="chevron-left" className="size-4" />
+          {t.title}
+        </Link>
+        <PageHead
+          title={customer.full_name}
+          text={t.sinceDay(formatDate(customer.created_at, language) ?? '')}
+        />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-6 max-lg:order-2">
+          <Orders customer={customer} />
+          <Bookings customer={customer} />
+        </div>
+        <div className="grid gap-6">
+          <dl className="grid grid-cols-3 divide-x divide-line rounded border border-line bg-surface text-center lg:grid-cols-1 lg:divide-x-0 lg:divide-y lg:text-left">
+            <Figure name={t.total}>
+              <Price rupiah={customer.total_spent} />
+            </Figure>
+            <Figure name={t.orders}>{customer.orders}</Figure>
+            <Figure name={t.bookings}>{customer.bookings}</Figure>
+          </dl>
+          <section aria-labelledby="contact" className="rounded border border-line bg-surface p-5 text-sm">
+            <h2 id="contact" className="mb-3 font-semibold">
+              {t.contact}
+            </h2>
+            <dl className="grid gap-3">
+              <Fact name={t.email}>
+                <a href={`mailto:${customer.email}`} className="break-all underline underline-offset-4">
+                  {customer.email}
+                </a>
+              </Fact>
+              <Fact name={t.phone}>
+                {customer.phone ? (
+                  <a
+                    href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}
+                    className="underline underline-offset-4"
+                  >
+                    {customer.phone}
+                  </a>
+                ) : (
+                  t.unknown
+                )}
+              </Fact>
+              <Fact name={t.address}>
+                <span className="whitespace-pre-line">{customer.address ?? t.unknown}</span>
+              </Fact>
+            </dl>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0 px-2 py-3 lg:px-5">
+    <dt className="text-xs text-muted">{name}</dt>
+    <dd className="whitespace-nowrap font-serif text-base lg:text-lg">{children}</dd>
+  </div>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Orders({ customer: { order_list, orders } }: { customer: Customer }) {
+  const { customers: t } = usePeopleWords()
+  const language = useLanguage()
+  return (
+    <Part title={t.orders} empty={t.noOrders} shown={order_list.length} all={orders}>
+      {order_list.map(({ id, reference, created_at, status, total_amount }) => (
+        <Line
+          key={id}
+          to={`/admin/orders/${id}`}
+          reference={reference}
+          text={formatDate(created_at, language)}
+          status={<OrderStatus status={status} />}
+        >
+          <Price rupiah={total_amount} />
+        </Line>
+      ))}
+    </Part>
+  )
+}
+
+function Bookings({ customer: { booking_list, bookings } }: { customer: Customer }) {
+  const { customers: t, booking } = usePeopleWords()
+  const language = useLanguage()
+  return (
+    <Part title={t.bookings} empty={t.noBookings} shown={booking_list.length} all={bookings}>
+      {booking_list.map(({ id, reference, date, time, status, jenis_service, nomer_plat }) => (
+        <Line
+          key={id}
+          to={`/admin/bookings/${id}`}
+          reference={reference}
+          text={`${formatDate(`${date}T${time}:00+07:00`, language)}, ${time} · ${nomer_plat}`}
+          status={<Badge tone={tones[status]}>{booking[status]}</Badge>}
+        >
+          <span className="font-normal">{jenis_service}</span>
+        </Line>
+      ))}
+    </Part>
+  )
+}
+
+const tones: Record<Customer['booking_list'][number]['status'], Tone> = {
+  pending: 'waiting',
+  accepted: 'good',
+  rejected: 'bad',
+  cancelled: 'neutral',
+  completed: 'neutral',
+}
+
+function Part({
+  title,
+  empty,
+  shown,
+  all,
+  children,
+}: {
+  title: string
+  empty: string
+  shown: number
+  all: number
+  children: ReactNode
+}) {
+  const { customers: t } = usePeopleWords()
+  return (
+    <section>
+      <h2 className="mb-2 text-sm font-semibold text-muted">
+        {title}
+        {shown < all ? <span className="font-normal"> · {t.newestOnes(shown)}</span> : null}
+      </h2>
+      {shown === 0 ? (
+        <p className="rounded border border-line bg-surface p-5 text-sm text-muted">{empty}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded border border-line bg-surface text-sm">{children}</ul>
+      )}
+    </section>
+  )
+}
+
+function Line({
+  to,
+  reference,
+  text,
+  status,
+  children,
+}: {
+  to: string
+  reference: string
+  text: string | null
+  status: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 md:px-5">
+      <span className="min-w-0">
+        <Link to={to} className="inline-block py-1 font-semibold underline-offset-4 hover:underline">
+          {reference}
+        </Link>
+        <span className="block text-muted">{text}</span>
+      </span>
+      <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 font-medium">
+        {status}
+        {children}
+      </span>
+    </li>
+  )
+}

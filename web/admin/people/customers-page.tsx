@@ -1,0 +1,111 @@
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { customerSorts, type CustomerSummary } from '#contract/admin-people.ts'
+import { formatDate } from '#contract/language.ts'
+import { ChoiceLinks } from '#web/admin/choice-links.tsx'
+import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
+import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { customersAddress, readCustomerFilter } from '#web/admin/people/customer-filter.ts'
+import type { load } from '#web/admin/people/load-customers.ts'
+import { SearchLine } from '#web/admin/search-line.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { usePeopleWords } from '#web/words/admin-people.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** Who buys here: found by name, e-mail or phone, with what each of them did. */
+export default function CustomersPage() {
+  const { customers: t } = usePeopleWords()
+  const { data, pagination } = useLoaderData<Awaited<ReturnType<typeof load>>>()
+  const [address] = useSearchParams()
+  const filter = readCustomerFilter(address)
+  const { sort, q } = filter
+  return (
+    <div className={desk}>
+      <PageHead title={t.title} text={useShowing(pagination, data.length)}>
+        <SearchLine
+          action="/admin/customers"
+          q={q}
+          keep={{ sort: sort === 'newest' ? undefined : sort }}
+          cleared={customersAddress({ sort })}
+          words={t.search}
+        />
+      </PageHead>
+      <ChoiceLinks
+        label={t.sort}
+        choices={customerSorts.map((one) => ({
+          text: t[one],
+          to: customersAddress({ sort: one, q }),
+          chosen: one === sort,
+        }))}
+      />
+      {data.length > 0 ? (
+        <CustomerTable customers={data} />
+      ) : (
+        <EmptyState
+          icon={q ? 'search' : 'user'}
+          title={q ? t.none : t.empty}
+          text={q ? t.noneText : t.emptyText}
+          className="rounded border border-line bg-surface"
+        />
+      )}
+      <DeskPages where={pagination} to={(page) => customersAddress({ ...filter, page })} />
+    </div>
+  )
+}
+
+function CustomerTable({ customers }: { customers: readonly CustomerSummary[] }) {
+  const { customers: t } = usePeopleWords()
+  const language = useLanguage()
+  return (
+    <table className="w-full rounded border border-line bg-surface text-sm max-md:block">
+      <thead className="border-b border-line text-left text-muted max-md:sr-only">
+        <tr>
+          {[t.name, t.since, t.orders, t.bookings, t.lastOrder].map((name) => (
+            <th key={name} scope="col" className="px-4 py-2.5 font-medium">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className="px-4 py-2.5 text-right font-medium">
+            {t.total}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line max-md:block">
+        {customers.map((customer) => (
+          <tr
+            key={customer.id}
+            className="hover:bg-paper max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:py-3"
+          >
+            <td className={cell}>
+              <Link
+                to={`/admin/customers/${customer.id}`}
+                className="inline-block py-1 font-semibold underline-offset-4 hover:underline"
+              >
+                {customer.full_name}
+              </Link>
+              <span className="block break-all text-muted">{customer.email}</span>
+              <span className="block text-muted">{customer.phone}</span>
+            </td>
+            <td className={`${cell} whitespace-nowrap text-muted max-md:hidden`}>
+              {formatDate(customer.created_at, language)}
+            </td>
+            <td className={`${cell} whitespace-nowrap max-md:order-4 max-md:text-muted`}>
+              {t.nOrders(customer.orders)}
+            </td>
+            <td className={`${cell} whitespace-nowrap max-md:order-5 max-md:text-right max-md:text-muted`}>
+              {t.nBookings(customer.bookings)}
+            </td>
+            <td className={`${cell} whitespace-nowrap text-muted max-md:hidden`}>
+              {customer.last_order_at ? formatDate(customer.last_order_at, language) : t.never}
+            </td>
+            <td className={`${cell} whitespace-nowrap text-right font-medium max-md:pt-1`}>
+              <Price rupiah={customer.total_spent} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const cell = 'align-top md:px-4 md:py-2.5'

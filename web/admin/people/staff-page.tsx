@@ -1,0 +1,88 @@
+import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { removeStaff, type StaffMember } from '#contract/admin-people.ts'
+import { formatDate, formatDateTime } from '#contract/language.ts'
+import { auditAddress } from '#web/admin/audit/audit-filter.ts'
+import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { AddStaff } from '#web/admin/people/add-staff.tsx'
+import { useDeed } from '#web/admin/use-deed.ts'
+import { useAccount } from '#web/shell/account.ts'
+import { showDialog } from '#web/shell/dialogs.tsx'
+import { showToast } from '#web/shell/toasts.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useApi } from '#web/use-api.ts'
+import { usePeopleWords } from '#web/words/admin-people.ts'
+import { useAdminWords } from '#web/words/admin.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** Who runs the shop; she adds and removes others, never herself. */
+export default function StaffPage() {
+  const { staff: t } = usePeopleWords()
+  const members = useLoaderData<StaffMember[]>()
+  return (
+    <div className={desk}>
+      <PageHead title={t.title} text={t.text} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <ul className="divide-y divide-line rounded border border-line bg-surface">
+          {members.map((member) => (
+            <Member key={member.id} member={member} />
+          ))}
+        </ul>
+        <AddStaff />
+      </div>
+    </div>
+  )
+}
+
+function Member({ member: { id, full_name, email, created_at, last_used_at } }: { member: StaffMember }) {
+  const { staff: t } = usePeopleWords()
+  const { cancel } = useAdminWords()
+  const language = useLanguage()
+  const account = useAccount()
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  const { busy, run } = useDeed()
+  const isMe = account?.id === id
+  const remove = async () => {
+    const sure = await showDialog({
+      tone: 'warning',
+      title: t.removeTitle(full_name),
+      text: t.removeText,
+      confirm: t.removeYes,
+      cancel,
+    })
+    if (!sure) return
+    const done = await run('remove', async () => void (await api(removeStaff, { params: { id } })))
+    if (done) showToast({ text: t.removed(full_name) })
+    await revalidate()
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 md:px-5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{full_name}</span>
+          {isMe ? <Badge>{t.you}</Badge> : null}
+        </p>
+        <p className="break-all text-sm">{email}</p>
+        <p className="text-sm text-muted">
+          {t.since(formatDate(created_at, language) ?? '')}
+          <span aria-hidden="true"> · </span>
+          {last_used_at ? t.lastUsed(formatDateTime(last_used_at, language) ?? '') : t.signedOut}
+        </p>
+        <Link
+          to={auditAddress({ admin: id })}
+          className="inline-block py-1 text-sm text-terracotta underline underline-offset-4"
+        >
+          {t.log}
+          <span className="sr-only">: {full_name}</span>
+        </Link>
+      </div>
+      {isMe || !account ? null : (
+        <Button look="quiet" size="small" busy={busy !== null} onClick={() => void remove()}>
+          {t.remove}
+          <span className="sr-only">: {t.of(full_name)}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Sales } from '#contract/admin-sales.ts'
+import { formatDate } from '#contract/language.ts'
+import { formatRupiah } from '#contract/money.ts'
+import { Price } from '#web/ui/price.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useSalesWords } from '#web/words/admin-sales.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** Units of the drawing; it is stretched to the width there is. */
+const [width, height, gap] = [600, 120, 4]
+
+/** Sales by day as bars, and behind them the same as a table. */
+export function SalesChart({ days }: { days: Sales['days'] }) {
+  const t = useSalesWords()
+  const language = useLanguage()
+  const most = Math.max(...days.map(({ revenue }) => revenue))
+  const total = days.reduce((sum, { revenue }) => sum + revenue, 0)
+  const each = width / days.length
+  const said = (day: string) => formatDate(`${day}T12:00:00+07:00`, language)
+  const first = days[0]
+  const last = days.at(-1)
+  return (
+    <figure className="mt-6 border-t border-line pt-5">
+      <figcaption className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="font-semibold">{t.chart}</span>
+        <span className="text-muted">{t.total(formatRupiah(total))}</span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t.chartLabel(formatRupiah(total), formatRupiah(most))}
+        className="mt-3 h-32 w-full border-b border-line"
+      >
+        {days.map(({ day, revenue, orders }, index) => {
+          const tall = most === 0 ? 0 : (revenue / most) * height
+          return (
+            <g key={day} className="group">
+              <title>{`${said(day)}: ${formatRupiah(revenue)}, ${t.orders(orders)}`}</title>
+              <rect x={index * each} y={0} width={each} height={height} className="fill-transparent" />
+              <rect
+                x={index * each + gap / 2}
+                y={height - tall}
+                width={each - gap}
+                height={tall}
+                className={classNames(
+                  'group-hover:fill-ink',
+                  index === days.length - 1 ? 'fill-terracotta' : 'fill-edge',
+                )}
+              />
+            </g>
+          )
+        })}
+      </svg>
+      <div className="mt-1 flex justify-between text-xs text-muted" aria-hidden="true">
+        <span>{first ? said(first.day) : null}</span>
+        <span>{last ? said(last.day) : null}</span>
+      </div>
+      <details className="mt-3 text-sm">
+        <summary className="cursor-pointer py-1 text-muted">{t.table}</summary>
+        <table className="mt-2 w-full">
+          <caption className="pb-2 text-left text-muted">{t.counted}</caption>
+          <thead className="border-b border-line text-left text-muted">
+            <tr>
+              <th scope="col" className="py-1.5 pr-3 font-medium">
+                {t.day}
+              </th>
+              <th scope="col" className="py-1.5 pr-3 text-right font-medium">
+                {t.paid}
+              </th>
+              <th scope="col" className="py-1.5 text-right font-medium">
+                {t.revenue}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {days.toReversed().map(({ day, orders, revenue }) => (
+              <tr key={day}>
+                <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                  {said(day)}
+                </th>
+                <td className="py-1.5 pr-3 text-right tabular-nums">{orders}</td>
+                <td className="whitespace-nowrap py-1.5 text-right tabular-nums">
+                  <Price rupiah={revenue} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}

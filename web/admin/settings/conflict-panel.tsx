@@ -1,0 +1,67 @@
+import { changedParts } from '#web/admin/audit/changed-parts.ts'
+import type { SettingsForm } from '#web/admin/settings/use-settings-form.ts'
+import { same } from '#web/admin/settings/settings-form.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { fieldWords, useAuditWords } from '#web/words/admin-audit.ts'
+import { useSettingsWords } from '#web/words/admin-settings.ts'
+
+/** Both versions of what two admins changed at once, to choose from; nothing is lost until she saves. */
+export function ConflictPanel({ form: { conflict, draft, change } }: { form: SettingsForm }) {
+  const t = useSettingsWords()
+  const audit = useAuditWords()
+  if (!conflict) return null
+  const { mine, theirs, disputed } = conflict
+  return (
+    <section
+      id="conflict"
+      role="alert"
+      tabIndex={-1}
+      className="grid gap-4 rounded border border-brass bg-brass-wash p-4 md:p-5"
+    >
+      <div>
+        <h2 className="flex items-center gap-2 font-semibold text-brass-deep">
+          <Icon name="alert" />
+          {t.conflict}
+        </h2>
+        <p className="mt-1 text-sm">{t.conflictText}</p>
+      </div>
+      {disputed.map((name) => {
+        const parts = changedParts({ [name]: theirs[name] }, { [name]: mine[name] })
+        return (
+          <fieldset key={name} className="grid gap-2 md:grid-cols-2">
+            <legend className="mb-1 text-sm font-semibold">{fieldWords(audit, name)}</legend>
+            {[
+              { label: t.mine, from: mine, side: 'after' as const },
+              { label: t.theirs, from: theirs, side: 'before' as const },
+            ].map(({ label, from, side }) => (
+              <label
+                key={label}
+                className="flex cursor-pointer items-start gap-3 rounded border border-line bg-surface p-3 has-checked:border-terracotta"
+              >
+                <input
+                  type="radio"
+                  name={`conflict-${name}`}
+                  checked={same(draft[name], from[name])}
+                  onChange={() => change({ [name]: from[name] })}
+                  className="mt-1 size-4 shrink-0 accent-terracotta"
+                />
+                <span className="min-w-0 text-sm">
+                  <span className="block text-muted">{label}</span>
+                  {parts.map((part) => (
+                    <span key={part.path} className="block whitespace-pre-line break-words">
+                      {part.path === name ? '' : `${fieldWords(audit, part.path)}: `}
+                      {said(part[side]) || t.empty}
+                    </span>
+                  ))}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )
+      })}
+    </section>
+  )
+}
+
+const said = (value: unknown): string =>
+  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { AdminIcon } from '#web/admin/admin-icon.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useSettingsWords } from '#web/words/admin-settings.ts'
+
+interface RowsProps<T> {
+  title: string
+  /** What one of them is called. */
+  one: string
+  rows: readonly T[]
+  max: number
+  blank: T
+  onChange: (next: T[]) => void
+  children: (row: T, index: number, set: (part: Partial<T>) => void) => ReactNode
+}
+
+/** A list she can add to, take from and put in order. */
+export function Rows<T>({ title, one, rows, max, blank, onChange, children }: RowsProps<T>) {
+  const t = useSettingsWords()
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-2 text-sm font-semibold">{title}</legend>
+      {rows.map((row, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a line has no name of its own
+        <div key={index} className="grid min-w-0 gap-3 rounded border border-line p-3 md:p-4">
+          <div className="flex items-center justify-between gap-2">
+            <span className="text-sm text-muted">{t.nth(one, index + 1)}</span>
+            <span className="flex gap-1">
+              <button
+                type="button"
+                disabled={index === 0}
+                aria-label={`${t.up}: ${t.nth(one, index + 1)}`}
+                onClick={() => onChange(movedUp(rows, index))}
+                className={small}
+              >
+                <AdminIcon name="up" className="size-4" />
+              </button>
+              <button
+                type="button"
+                aria-label={`${t.remove}: ${t.nth(one, index + 1)}`}
+                onClick={() => onChange(rows.filter((_, place) => place !== index))}
+                className={small}
+              >
+                <Icon name="trash" className="size-4" />
+              </button>
+            </span>
+          </div>
+          {children(row, index, (part) =>
+            onChange(rows.map((before, place) => (place === index ? { ...before, ...part } : before))),
+          )}
+        </div>
+      ))}
+      {rows.length < max ? (
+        <Button
+          look="quiet"
+          size="small"
+          className="justify-self-start"
+          onClick={() => onChange([...rows, blank])}
+        >
+          <Icon name="plus" className="size-4" />
+          {t.add}
+          <span className="sr-only">: {one}</span>
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}
+
+const movedUp = <T,>(rows: readonly T[], index: number): T[] => {
+  const next = [...rows]
+  next.splice(index - 1, 0, ...next.splice(index, 1))
+  return next
+}
+
+const small =
+  'grid size-9 place-items-center rounded border border-line hover:border-edge disabled:opacity-40 disabled:hover:border-line'

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { EditableSettings } from '#contract/admin-settings.ts'
+
+const names = [
+  'name',
+  'tagline',
+  'workshop_name',
+  'email',
+  'phone',
+  'chat_number',
+  'address',
+  'hero',
+  'about',
+  'quoted_reviews',
+  'unpaid_hours',
+  'low_stock',
+] as const
+
+export type SettingName = (typeof names)[number]
+export type OwnSettings = Pick<EditableSettings, SettingName>
+
+/** As typed: numbers are texts until they are judged. */
+export type Draft = Omit<OwnSettings, 'unpaid_hours' | 'low_stock'> & {
+  unpaid_hours: string
+  low_stock: string
+}
+
+/** The rules of what this page changes. */
+export const OwnChanges = z.partial(
+  z.pick(
+    EditableSettings,
+    Object.fromEntries(names.map((name) => [name, true])) as Record<SettingName, true>,
+  ),
+)
+
+export const draftOf = (settings: OwnSettings): Draft => ({
+  ...(Object.fromEntries(names.map((name) => [name, settings[name]])) as unknown as OwnSettings),
+  unpaid_hours: String(settings.unpaid_hours),
+  low_stock: String(settings.low_stock),
+})
+
+/** The settings a draft differs in, as they would be sent. */
+export function changesOf(saved: OwnSettings, draft: Draft): Partial<OwnSettings> {
+  const now: Record<SettingName, unknown> = {
+    ...draft,
+    unpaid_hours: numberIn(draft.unpaid_hours),
+    low_stock: numberIn(draft.low_stock),
+  }
+  return Object.fromEntries(
+    names.filter((name) => !same(now[name], saved[name])).map((name) => [name, now[name]]),
+  )
+}
+
+/** What both this draft and somebody else changed, and not to the same: her choice. The rest of theirs is taken over. */
+export function mergeTheirs(
+  saved: OwnSettings,
+  draft: Draft,
+  theirs: OwnSettings,
+): { draft: Draft; disputed: SettingName[] } {
+  const mine = changesOf(saved, draft)
+  const disputed = names.filter(
+    (name) => name in mine && !same(theirs[name], saved[name]) && !same(theirs[name], mine[name]),
+  )
+  const kept = Object.fromEntries(Object.keys(mine).map((name) => [name, draft[name as SettingName]]))
+  return { draft: { ...draftOf(theirs), ...kept }, disputed }
+}
+
+/** "12" is twelve; whatever is no whole number stays what was typed, for the rules to refuse. */
+const numberIn = (typed: string): number | string => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed)
+
+/** The order of keys says nothing. */
+export const same = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other)
+
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )

@@ -1,0 +1,164 @@
+import type { Bilingual } from '#contract/language.ts'
+import { limits } from '#contract/limits.ts'
+import { Pair } from '#web/admin/settings/pair.tsx'
+import { Panel } from '#web/admin/settings/panel.tsx'
+import { Rows } from '#web/admin/settings/rows.tsx'
+import type { SettingsForm } from '#web/admin/settings/use-settings-form.ts'
+import { Field } from '#web/ui/field.tsx'
+import { useSettingsWords } from '#web/words/admin-settings.ts'
+
+/** What the about page tells. */
+export function AboutPanel({ form: { draft, change, problemOf } }: { form: SettingsForm }) {
+  const t = useSettingsWords()
+  const { about } = draft
+  const set = (part: Partial<typeof about>) => change({ about: { ...about, ...part } })
+  const told = (path: string) => (one: 'id' | 'en') => problemOf(`about.${path}.${one}`)
+  return (
+    <Panel title={t.about} text={t.aboutText}>
+      <Pair
+        label={t.vision}
+        lines={3}
+        value={about.vision}
+        problemOf={told('vision')}
+        onChange={(vision) => set({ vision })}
+      />
+      <Pair
+        label={t.mission}
+        lines={3}
+        value={about.mission}
+        problemOf={told('mission')}
+        onChange={(mission) => set({ mission })}
+      />
+      <Rows
+        title={t.stats}
+        one={t.stat}
+        rows={about.stats}
+        max={8}
+        blank={{ value: '', label: nothing }}
+        onChange={(stats) => set({ stats })}
+      >
+        {(stat, index, put) => (
+          <>
+            <Field
+              label={t.value}
+              maxLength={limits.name}
+              value={stat.value}
+              error={problemOf(`about.stats.${index}.value`)}
+              onChange={({ target }) => put({ value: target.value })}
+              className="sm:w-1/2 sm:pr-2"
+            />
+            <Pair
+              label={t.label}
+              value={stat.label}
+              problemOf={told(`stats.${index}.label`)}
+              onChange={(label) => put({ label })}
+            />
+          </>
+        )}
+      </Rows>
+      <Rows
+        title={t.timeline}
+        one={t.moment}
+        rows={about.timeline}
+        max={30}
+        blank={{ year: '', text: nothing }}
+        onChange={(timeline) => set({ timeline })}
+      >
+        {(moment, index, put) => (
+          <>
+            <Field
+              label={t.year}
+              maxLength={limits.name}
+              value={moment.year}
+              error={problemOf(`about.timeline.${index}.year`)}
+              onChange={({ target }) => put({ year: target.value })}
+              className="sm:w-1/2 sm:pr-2"
+            />
+            <Pair
+              label={t.story}
+              lines={2}
+              value={moment.text}
+              problemOf={told(`timeline.${index}.text`)}
+              onChange={(text) => put({ text })}
+            />
+          </>
+        )}
+      </Rows>
+      <Rows
+        title={t.values}
+        one={t.oneValue}
+        rows={about.values}
+        max={12}
+        blank={{ title: nothing, text: nothing }}
+        onChange={(values) => set({ values })}
+      >
+        {(value, index, put) => (
+          <>
+            <Pair
+              label={t.valueTitle}
+              value={value.title}
+              problemOf={told(`values.${index}.title`)}
+              onChange={(title) => put({ title })}
+            />
+            <Pair
+              label={t.valueText}
+              lines={2}
+              value={value.text}
+              problemOf={told(`values.${index}.text`)}
+              onChange={(text) => put({ text })}
+            />
+          </>
+        )}
+      </Rows>
+    </Panel>
+  )
+}
+
+/** The reviews that the contact page quotes. */
+export function ReviewsPanel({ form: { draft, change, problemOf } }: { form: SettingsForm }) {
+  const t = useSettingsWords()
+  return (
+    <Panel title={t.reviews} text={t.reviewsText}>
+      <Rows
+        title={t.reviews}
+        one={t.review}
+        rows={draft.quoted_reviews}
+        max={12}
+        blank={{ name: '', rating: 5, text: nothing }}
+        onChange={(quoted_reviews) => change({ quoted_reviews })}
+      >
+        {(review, index, put) => (
+          <>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field
+                label={t.reviewer}
+                maxLength={limits.name}
+                value={review.name}
+                error={problemOf(`quoted_reviews.${index}.name`)}
+                onChange={({ target }) => put({ name: target.value })}
+              />
+              <Field
+                label={t.stars}
+                type="number"
+                min={1}
+                max={5}
+                value={review.rating || ''}
+                error={problemOf(`quoted_reviews.${index}.rating`)}
+                onChange={({ target }) => put({ rating: Number(target.value) })}
+              />
+            </div>
+            <Pair
+              label={t.quote}
+              lines={2}
+              value={review.text}
+              problemOf={(one) => problemOf(`quoted_reviews.${index}.text.${one}`)}
+              onChange={(text) => put({ text })}
+            />
+          </>
+        )}
+      </Rows>
+    </Panel>
+  )
+}
+
+const nothing: Bilingual = { id: '', en: '' }

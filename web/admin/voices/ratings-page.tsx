@@ -1,0 +1,124 @@
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { setRatingHidden, type AdminRating } from '#contract/admin-ratings.ts'
+import { formatDate } from '#contract/language.ts'
+import { ChoiceLinks } from '#web/admin/choice-links.tsx'
+import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
+import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { SearchLine } from '#web/admin/search-line.tsx'
+import { useDeed } from '#web/admin/use-deed.ts'
+import { useList } from '#web/admin/use-list.ts'
+import type { load } from '#web/admin/voices/load-ratings.ts'
+import { ratingsAddress, readRatingFilter } from '#web/admin/voices/rating-filter.ts'
+import { showToast } from '#web/shell/toasts.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useVoiceWords } from '#web/words/admin-voices.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** Every review of products and of the shop; what does not belong can be hidden, and counts no more. */
+export default function RatingsPage() {
+  const words = useVoiceWords()
+  const t = words.ratings
+  const { data, pagination } = useLoaderData<Awaited<ReturnType<typeof load>>>()
+  const [address] = useSearchParams()
+  const filter = readRatingFilter(address)
+  const { show, rating, q } = filter
+  const isFiltered = Boolean(show ?? rating ?? q)
+  const { lines, replace } = useList(data)
+  return (
+    <div className={desk}>
+      <PageHead title={t.title} text={useShowing(pagination, lines.length)}>
+        <SearchLine
+          action="/admin/ratings"
+          q={q}
+          keep={{ show, rating }}
+          cleared={ratingsAddress({ show, rating })}
+          words={words.search}
+        />
+      </PageHead>
+      <div className="grid gap-2">
+        <ChoiceLinks
+          label={t.state}
+          choices={([undefined, 'shown', 'hidden'] as const).map((one) => ({
+            text: one ? t[one] : t.all,
+            to: ratingsAddress({ show: one, rating, q }),
+            chosen: one === show,
+          }))}
+        />
+        <ChoiceLinks
+          label={t.stars}
+          choices={[undefined, '5', '4', '3', '2', '1'].map((one) => ({
+            text: one ? t.nStars(Number(one)) : t.everyStar,
+            to: ratingsAddress({ show, rating: one, q }),
+            chosen: one === rating,
+          }))}
+        />
+      </div>
+      {lines.length > 0 ? (
+        <ul className="divide-y divide-line rounded border border-line bg-surface">
+          {lines.map((line) => (
+            <Line key={line.id} rating={line} onChange={replace} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon={isFiltered ? 'search' : 'info'}
+          title={isFiltered ? words.none : t.empty}
+          text={isFiltered ? words.noneText : t.emptyText}
+          className="rounded border border-line bg-surface"
+        />
+      )}
+      <DeskPages where={pagination} to={(page) => ratingsAddress({ ...filter, page })} />
+    </div>
+  )
+}
+
+function Line({ rating, onChange }: { rating: AdminRating; onChange: (next: AdminRating) => void }) {
+  const { ratings: t } = useVoiceWords()
+  const language = useLanguage()
+  const api = useApi()
+  const { busy, run } = useDeed()
+  const turn = (hidden: boolean, isUndo = false): Promise<boolean> =>
+    run('turn', async () => {
+      onChange((await api(setRatingHidden, { params: { id: rating.id }, body: { hidden } })).data)
+      showToast({
+        text: hidden ? t.wasHidden : t.wasShown,
+        ...(!isUndo && { action: { text: t.undo, run: () => void turn(!hidden, true) } }),
+      })
+    })
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 md:px-5">
+      <div className="grid min-w-0 flex-1 basis-72 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <Stars rating={rating.rating} label={t.outOf(rating.rating)} />
+          {rating.product_id ? (
+            <Link
+              to={`/products/${rating.product_id}`}
+              className="font-semibold underline-offset-4 hover:underline"
+            >
+              {rating.product_name}
+            </Link>
+          ) : (
+            <span className="font-semibold">{t.ofShop}</span>
+          )}
+          {rating.hidden ? <Badge>{t.isHidden}</Badge> : null}
+        </p>
+        <p className={rating.review ? 'max-w-text whitespace-pre-line break-words' : 'text-sm text-muted'}>
+          {rating.review ?? t.noText}
+        </p>
+        <p className="text-sm text-muted">
+          {rating.user_name} <span className="break-all">({rating.user_email})</span>
+          <span aria-hidden="true"> · </span>
+          <time dateTime={rating.created_at}>{formatDate(rating.created_at, language)}</time>
+        </p>
+      </div>
+      <Button look="quiet" size="small" busy={busy !== null} onClick={() => void turn(!rating.hidden)}>
+        {rating.hidden ? t.show : t.hide}
+        <span className="sr-only">: {t.of(rating.user_name)}</span>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,138 @@
+import { useLoaderData, useSearchParams } from 'react-router'
+import { markSuggestion, type Suggestion } from '#contract/admin-suggestions.ts'
+import { formatDate } from '#contract/language.ts'
+import { ChoiceLinks } from '#web/admin/choice-links.tsx'
+import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
+import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { SearchLine } from '#web/admin/search-line.tsx'
+import { useDeed } from '#web/admin/use-deed.ts'
+import { useList } from '#web/admin/use-list.ts'
+import type { load } from '#web/admin/voices/load-suggestions.ts'
+import {
+  readSuggestionFilter,
+  suggestionsAddress,
+  suggestionStates,
+} from '#web/admin/voices/suggestion-filter.ts'
+import { useShop } from '#web/shell/shop.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/state.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useVoiceWords } from '#web/words/admin-voices.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
+
+/** What customers wrote to the shop, and whether it was read and answered. */
+export default function SuggestionsPage() {
+  const words = useVoiceWords()
+  const t = words.suggestions
+  const { data, pagination } = useLoaderData<Awaited<ReturnType<typeof load>>>()
+  const [address] = useSearchParams()
+  const filter = readSuggestionFilter(address)
+  const { show, q } = filter
+  const { lines, replace } = useList(data)
+  const isFiltered = Boolean(show ?? q)
+  return (
+    <div className={desk}>
+      <PageHead title={t.title} text={useShowing(pagination, lines.length)}>
+        <SearchLine
+          action="/admin/suggestions"
+          q={q}
+          keep={{ show }}
+          cleared={suggestionsAddress({ show })}
+          words={words.searchSuggestions}
+        />
+      </PageHead>
+      <ChoiceLinks
+        label={t.state}
+        choices={[undefined, ...suggestionStates].map((one) => ({
+          text: one ? t[one] : t.all,
+          to: suggestionsAddress({ show: one, q }),
+          chosen: one === show,
+        }))}
+      />
+      {lines.length > 0 ? (
+        <ul className="divide-y divide-line rounded border border-line bg-surface">
+          {lines.map((line) => (
+            <Line key={line.id} suggestion={line} onChange={replace} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon={isFiltered ? 'search' : 'info'}
+          title={isFiltered ? words.none : t.empty}
+          text={isFiltered ? words.noneText : t.emptyText}
+          className="rounded border border-line bg-surface"
+        />
+      )}
+      <DeskPages where={pagination} to={(page) => suggestionsAddress({ ...filter, page })} />
+    </div>
+  )
+}
+
+function Line({ suggestion, onChange }: { suggestion: Suggestion; onChange: (next: Suggestion) => void }) {
+  const { suggestions: t } = useVoiceWords()
+  const language = useLanguage()
+  const api = useApi()
+  const shop = useShop()
+  const { busy, run } = useDeed()
+  const { id, message, user_name, user_email, read, answered, created_at } = suggestion
+  const mark = (name: string, body: { read?: boolean; answered?: boolean }) =>
+    run(name, async () => onChange((await api(markSuggestion, { params: { id }, body })).data))
+  const whose = <span className="sr-only">: {t.of(user_name)}</span>
+  const subject = encodeURIComponent(t.subject(shop?.name ?? 'Griya'))
+  return (
+    <li
+      className={classNames(
+        'grid gap-3 border-l-2 px-4 py-4 md:px-5',
+        read ? 'border-l-transparent' : 'border-l-terracotta',
+      )}
+    >
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <span className="font-semibold">{user_name}</span>
+          <span className="break-all text-muted">{user_email}</span>
+          <time dateTime={created_at} className="text-muted">
+            {formatDate(created_at, language)}
+          </time>
+          {answered ? (
+            <Badge tone="good">{t.answered}</Badge>
+          ) : read ? (
+            <Badge>{t.open}</Badge>
+          ) : (
+            <Badge tone="waiting">{t.unread}</Badge>
+          )}
+        </p>
+        <p className={classNames('max-w-text whitespace-pre-line break-words', !read && 'font-medium')}>
+          {message}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <a href={`mailto:${user_email}?subject=${subject}`} className={buttonClasses('secondary', 'small')}>
+          {t.reply}
+          {whose}
+        </a>
+        <Button
+          look="quiet"
+          size="small"
+          busy={busy === 'answered'}
+          onClick={() => void mark('answered', { answered: !answered })}
+        >
+          {answered ? t.markOpen : t.markAnswered}
+          {whose}
+        </Button>
+        {answered ? null : (
+          <Button
+            look="quiet"
+            size="small"
+            busy={busy === 'read'}
+            onClick={() => void mark('read', { read: !read })}
+          >
+            {read ? t.markUnread : t.markRead}
+            {whose}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

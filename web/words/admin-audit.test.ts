@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { useAuditWords } from './admin-audit.ts'
+
+test('every action the shop writes down has words', () => {
+  const written = globSync('server/**/*.ts', { exclude: (name) => name.includes('.test.') })
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\baction: '([a-z]+(?:-[a-z]+)+)'/g)])
+    .map((match) => match[1] ?? '')
+  expect(written).toContain('confirm-payment')
+  const known = Object.keys(useAuditWords.in('id').actions)
+  expect(written.filter((action) => !known.includes(action))).toEqual([])
+})
