@@ -107,6 +107,43 @@ describe('the steps of an order', () => {
     expect(await shop.stockOf(product)).toBe(10 - held.length)
   })
 
+  test.each(['pending', 'paid', 'reject'] as const)(
+    'of everybody who may end or go on with a %s order at once, each step follows from the one before',
+    async (status) => {
+      for (let round = 0; round < 3; round++) {
+        const id = await orderAt(shop, siti, product, status)
+        await shop.db
+          .updateTable('orders')
+          .set({ awaiting_since: '2020-01-01' })
+          .where('id', '=', id)
+          .execute()
+        const before = (await shop.call(calls.showOrder, { by: siti, params: { id } })).body.data
+        const body = { status: 'cancelled' } as const
+        const [expired, ...answers] = await Promise.all([
+          expireOrders(shop.db, 'https://toko.example'),
+          confirm(id),
+          reject(id),
+          cancel(id),
+          shop.call(admin.moveOrder, { by: owner, params: { id }, body }),
+        ])
+        const { data } = (await shop.call(calls.showOrder, { by: siti, params: { id } })).body
+        const walked = [status, ...data.history.slice(before.history.length).map((step) => step.status)]
+        for (const [n, next] of walked.slice(1).entries())
+          expect(allowed[walked[n] ?? '']?.split(' ')).toContain(next)
+        expect(walked.at(-1)).toBe(data.status)
+        const done = answers.filter((answer) => answer.status === 200).length + expired
+        expect(walked).toHaveLength(1 + done)
+        const returns = await shop.db
+          .selectFrom('stock_movements')
+          .select('id')
+          .where('order_id', '=', id)
+          .where('reason', '=', 'return')
+          .execute()
+        expect(returns).toHaveLength(data.status === 'cancelled' ? 1 : 0)
+      }
+    },
+  )
+
   test('a customer cancelling many times at once gets her stock back once', async () => {
     const id = await orderAt(shop, siti, product, 'pending', 4)
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(id)))
