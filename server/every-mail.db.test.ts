@@ -9,10 +9,8 @@ import * as bookingMails from '#server/bookings/booking-mails.ts'
 import * as orderMails from '#server/orders/order-mails.ts'
 import { mailQrisChanged } from '#server/payments/qris-mail.ts'
 import { setQris } from '#server/payments/set-qris.ts'
-import { mailQrisChanged } from '#server/payments/qris-mail.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newTypedCode } from '#server/platform/ids.ts'
-import { readShopSettings } from '#server/shop/settings.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { contact } from '#server/testing/orders.ts'
 import { qrisOf } from '#server/testing/qris.ts'
@@ -54,10 +52,6 @@ const occasions: Record<string, Occasion> = {
     const change = await setQris(tx, { payload: qrisOf(), pictureId: null }, 'id')
     await mailQrisChanged(tx, { admin: reader, change, publicUrl })
   },
-  'qris-changed': async (tx, { reader }) => {
-    const { qris } = await readShopSettings(tx)
-    await mailQrisChanged(tx, { admin: reader, change: { before: qris, after: qris }, publicUrl })
-  },
   'proof-received': (tx, { order }) => orderMails.tellAdminsOfProof(tx, order, publicUrl),
   ...Object.fromEntries(
     newsOf(customerNews).map((news): [string, Occasion] => [
@@ -87,7 +81,6 @@ test('every place that writes a mail is known here', () => {
     'server/accounts/mails.ts',
     'server/bookings/booking-mails.ts',
     'server/orders/order-mails.ts',
-    'server/payments/qris-mail.ts',
     'server/payments/qris-mail.ts',
   ])
 })
