@@ -82,7 +82,6 @@ test('every place that writes a mail is known here', () => {
     'server/bookings/booking-mails.ts',
     'server/orders/order-mails.ts',
     'server/payments/qris-mail.ts',
-    'server/payments/qris-mail.ts',
   ])
 })
 
