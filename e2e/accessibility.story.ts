@@ -101,6 +101,14 @@ beforeAll(async () => {
     '/admin/workshop',
     '/admin/qris',
     '/admin/outbox',
+    '/admin/more',
+    '/admin/customers',
+    '/admin/customers?q=tidakada',
+    '/admin/ratings',
+    '/admin/suggestions',
+    '/admin/settings',
+    '/admin/staff',
+    '/admin/audit',
   ]
 })
 

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { demoAdmin } from '#demo/people.ts'
+import { owner } from './owner.ts'
+import { newEmail, person, useBrowser } from './person.ts'
+import { ask, newAccount, productCalled, remember, tokenOf } from './shop-api.ts'
+
+useBrowser()
+
+/** Ratna's desk, where somebody else may sit down too. */
+const atTheDesk = async (path: string) => {
+  const someone = await person({ width: 1280, height: 900 })
+  await remember(someone, await tokenOf(demoAdmin.email))
+  await someone.open(path)
+  return someone
+}
+
+describe('the owner and her people', () => {
+  test('she hides a review, the product drops it at once, and the log says who did it', async () => {
+    const { id } = await productCalled('Karpet Lorong Senja')
+    const { token } = await newAccount()
+    const review = `Iklan pinjaman ${newEmail()}`
+    await ask('/ratings', { token, body: { product_id: id, rating: 1, review } })
+    const shown = async () => {
+      const { data } = await ask<{ review: string | null }[]>(`/ratings/products/${id}/ratings`)
+      return data.some((one) => one.review === review)
+    }
+    expect(await shown()).toBe(true)
+
+    const { page } = await owner()
+    const rail = page.getByRole('navigation', { name: 'Navigasi pengelola' })
+    await rail.getByRole('link', { name: 'Ulasan' }).click()
+    await page.getByRole('searchbox', { name: 'Cari' }).fill(review)
+    await page.keyboard.press('Enter')
+    const line = page.getByRole('listitem').filter({ hasText: review })
+    await line.getByRole('button', { name: /^Sembunyikan/ }).click()
+    await line.getByText('Tersembunyi').waitFor()
+    expect(await shown()).toBe(false)
+    await line.getByRole('button', { name: /^Tampilkan lagi/ }).click()
+    await line.getByText('Tersembunyi').waitFor({ state: 'detached' })
+    expect(await shown()).toBe(true)
+
+    await rail.getByRole('link', { name: 'Catatan tindakan' }).click()
+    await page.getByRole('combobox', { name: 'Tindakan' }).selectOption({ label: 'Menyembunyikan ulasan' })
+    await page.getByRole('button', { name: 'Tampilkan' }).click()
+    const entry = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: review.slice(0, 30) })
+    await entry.getByRole('row', { name: 'Tersembunyi tidak ya' }).waitFor()
+    await entry.getByText('Ratna').waitFor()
+  })
+
+  test('she answers a suggestion', async () => {
+    const { token } = await newAccount()
+    const message = `Tambah jus mangga ${newEmail()}`
+    await ask('/saran', { token, body: { message } })
+    const { page } = await atTheDesk('/admin/suggestions?show=unread')
+    const line = page.getByRole('listitem').filter({ hasText: message })
+    await line.getByRole('button', { name: /^Tandai dijawab/ }).click()
+    await line.getByText('Sudah dijawab', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Sudah dijawab' }).click()
+    await page.getByRole('listitem').filter({ hasText: message }).waitFor()
+  })
+
+  test('two admins change the slogan at once: the later one sees both and chooses', async () => {
+    const [first, second] = [await atTheDesk('/admin/settings'), await atTheDesk('/admin/settings')]
+    const slogan = (one: typeof first) => one.page.getByRole('textbox', { name: 'Slogan (Inggris)' })
+    const save = (one: typeof first) => one.page.getByRole('button', { name: 'Simpan' }).click()
+    const before = await slogan(first).inputValue()
+    await slogan(second).waitFor()
+
+    await slogan(first).fill('A fresh home, by Ratna')
+    await save(first)
+    await first.page.getByText('Pengaturan disimpan').waitFor()
+    await slogan(second).fill('A fresh home, by Dewi')
+    await save(second)
+    const conflict = second.page.getByRole('alert')
+    await conflict.getByText('Orang lain baru saja mengubah hal yang sama').waitFor()
+    await conflict.getByText('A fresh home, by Ratna').waitFor()
+    await conflict.getByRole('radio', { name: /Versi Anda.*by Dewi/ }).waitFor()
+    await conflict.getByRole('radio', { name: /Versi yang baru disimpan.*by Ratna/ }).check()
+    await slogan(second).fill(before)
+    await save(second)
+    await second.page.getByText('Pengaturan disimpan').waitFor()
+    const shop = await ask<{ tagline: string }>('/shop', { language: 'en' })
+    expect(shop.data.tagline).toBe(before)
+  })
+
+  test('she is asked before she leaves what is not saved', async () => {
+    const { page } = await atTheDesk('/admin/settings')
+    await page.getByRole('textbox', { name: 'Telepon' }).fill('0274 000')
+    await page.getByRole('link', { name: 'Catatan tindakan' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' })
+    await question.getByRole('button', { name: 'Tetap di sini' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await page.getByRole('textbox', { name: 'Telepon' }).inputValue()).toBe('0274 000')
+    await page.getByRole('link', { name: 'Catatan tindakan' }).click()
+    await question.getByRole('button', { name: 'Tinggalkan' }).click()
+    await page.getByRole('heading', { name: 'Catatan tindakan', level: 1 }).waitFor()
+  })
+
+  test('she lets somebody run the shop with her, and takes it back', async () => {
+    const { page } = await atTheDesk('/admin/staff')
+    const [email, password] = [newEmail(), 'dua-belas-huruf']
+    await page.getByLabel('Nama lengkap').fill('Pak Budi')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('pendek')
+    await page.getByRole('button', { name: 'Tambahkan' }).click()
+    await page.getByText('Password admin harus minimal 12 karakter').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Tambahkan' }).click()
+    const line = page.getByRole('listitem').filter({ hasText: email })
+    await line.waitFor()
+    const token = await tokenOf(email, { password })
+    expect((await ask('/admin/dashboard', { token })).status).toBe(200)
+
+    await line.getByRole('button', { name: /^Hapus/ }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Hapus pengelola' }).click()
+    await line.waitFor({ state: 'detached' })
+    expect((await ask('/admin/dashboard', { token })).status).toBe(401)
+  })
+
+  test('she finds a customer and goes from her to her order', async () => {
+    const { page } = await atTheDesk('/admin/customers?sort=spent')
+    await page.getByRole('searchbox', { name: 'Cari pelanggan' }).fill('budi@contoh')
+    await page.keyboard.press('Enter')
+    await page.getByRole('main').getByRole('link', { name: /Budi/ }).click()
+    const order = page.getByRole('main').getByRole('link', { name: /^TRX-/ }).first()
+    const reference = await order.innerText()
+    await order.click()
+    await page.getByRole('heading', { name: `Pesanan ${reference}`, level: 1 }).waitFor()
+  })
+
+  test('her first page says how the shop does, in a picture and in a table', async () => {
+    const { page } = await atTheDesk('/admin')
+    await page.getByRole('img', { name: /^Penjualan per hari selama 30 hari/ }).waitFor()
+    await page.getByText('Lihat sebagai tabel').click()
+    expect(
+      await page
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: /20\d\d$/ }) })
+        .count(),
+    ).toBe(30)
+  })
+})
