@@ -46,8 +46,9 @@ describe('the owner and her people', () => {
       .getByRole('main')
       .getByRole('listitem')
       .filter({ hasText: review.slice(0, 30) })
-    await entry.getByRole('row', { name: 'Tersembunyi tidak ya' }).waitFor()
-    await entry.getByText('Ratna').waitFor()
+      .filter({ has: page.getByRole('row', { name: 'Tersembunyi tidak ya' }) })
+      .first()
+    await entry.getByText('Ratna').first().waitFor()
   })
 
   test('she answers a suggestion', async () => {

@@ -58,7 +58,7 @@ describe('without JavaScript', () => {
     expect(await days.count()).toBe(14)
     const hours = page.getByRole('radiogroup', { name: 'Jam', exact: true }).getByRole('radio')
     expect(await hours.count()).toBeGreaterThan(0)
-    await page.getByText('memerlukan JavaScript').waitFor()
+    expect(await page.locator('noscript').innerText()).toContain('memerlukan JavaScript')
   })
 
   test('the search field of the list answers by its form', async () => {
