@@ -90,8 +90,8 @@ function Filter({
         maxLength={255}
         className="max-md:col-span-2"
       />
-      <Field label={t.from} type="date" name="from" defaultValue={filter.from} className="min-w-0" />
-      <Field label={t.to} type="date" name="to" defaultValue={filter.to} className="min-w-0" />
+      <Field label={t.from} type="date" name="from" defaultValue={filter.from} className="max-sm:col-span-2" />
+      <Field label={t.to} type="date" name="to" defaultValue={filter.to} className="max-sm:col-span-2" />
       <div className="flex gap-2 max-md:col-span-2">
         <Button type="submit" look="quiet">
           {t.show}
