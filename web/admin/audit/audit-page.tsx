@@ -90,7 +90,13 @@ function Filter({
         maxLength={255}
         className="max-md:col-span-2"
       />
-      <Field label={t.from} type="date" name="from" defaultValue={filter.from} className="max-sm:col-span-2" />
+      <Field
+        label={t.from}
+        type="date"
+        name="from"
+        defaultValue={filter.from}
+        className="max-sm:col-span-2"
+      />
       <Field label={t.to} type="date" name="to" defaultValue={filter.to} className="max-sm:col-span-2" />
       <div className="flex gap-2 max-md:col-span-2">
         <Button type="submit" look="quiet">
