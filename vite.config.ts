@@ -32,11 +32,12 @@ export default defineConfig({
         // fetches all of it anyway (web/prefetch.ts).
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
-          input: 'web/entry-client.tsx',
+          input: ['web/entry-client.tsx', 'web/early.ts'],
           treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: {
               groups: [
+                { name: 'early', test: /\/web\/early\./ },
                 { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
                 { name: 'shop', test: everywhere },
                 { name: 'booking', test: inBookings },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { postgresAnswers, testDatabaseUrl } from './server/testing/postgres-server.ts'
 
@@ -30,6 +31,9 @@ export default defineConfig(async () => {
 /** Milliseconds. No test asserts how long a thing takes; this only ends what hangs. */
 const patience = 60_000
 
+/** A database waits for its disk now and then, a story for its page: on two processors two of them still gain. */
+const workers = Math.max(2, availableParallelism() - 1)
+
 /** A person's stories, in a real browser with a real server. They come last: they want the machine for themselves. */
 function storyProject(withPostgres: boolean) {
   return {
@@ -60,6 +64,7 @@ function databaseProject(kind: 'embedded' | 'postgres') {
       restoreMocks: true,
       // One worker keeps its database over all its files, emptied between tests.
       pool: 'forks' as const,
+      maxWorkers: workers,
       isolate: false,
       sequence: { groupOrder: 1 },
       testTimeout: patience,

@@ -1,16 +1,11 @@
 // A catalogue of 1,000 and of 100,000 products on both databases in one run: how long lists and searches take.
 // node bench/many-products.ts [products …]; TEST_DATABASE_URL names the PostgreSQL server.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Client } from 'pg'
 import { listCategories } from '#server/catalogue/list-categories.ts'
 import { listProducts, type ProductFilter } from '#server/catalogue/list-products.ts'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { embedded, fillCatalogue, postgres } from './catalogue.ts'
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1_000, 100_000]
-const server = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-const log = { info() {}, warn() {}, error: console.error }
 
 const questions: Record<string, (products: number) => ProductFilter> = {
   'first page by name': () => ({ page: 1, limit: 24 }),
@@ -36,7 +31,7 @@ const rows: Record<string, Record<string, string>> = {}
 for (const kind of ['embedded', 'PostgreSQL'] as const)
   for (const products of sizes) {
     const { database, remove } = await (kind === 'embedded' ? embedded() : postgres())
-    await fill(database, products)
+    await fillCatalogue(database, products)
     await measure(database, products, `${kind} ${products.toLocaleString('en')}`)
     if (products === Math.max(...sizes)) await explain(database, kind)
     await database.close()
@@ -62,24 +57,6 @@ async function measure({ db }: Database, products: number, column: string): Prom
   }
 }
 
-/** Names, descriptions, prices and ratings spread as a real catalogue's are, in twenty categories. */
-async function fill({ executeSql }: Database, products: number): Promise<void> {
-  await executeSql(`
-    insert into categories (id, name, position) select 'k' || n, 'Kategori ' || n, n from generate_series(1, 20) n`)
-  await executeSql(`
-    insert into products (id, category_id, name, description, price, is_popular, rating_sum, rating_count, search_text)
-    select 'p' || n, 'k' || (1 + n % 20), name, about, 10000 + (n * 7919) % 990000, n % 50 = 0, (n * 31) % 6 * 4, 5,
-      lower(concat_ws(chr(10), name, about, 'Kategori ' || (1 + n % 20)))
-    from generate_series(1, ${products}) n,
-      lateral (select (array['Karpet', 'Lampu', 'Cermin', 'Vas', 'Jus', 'Rak', 'Kursi', 'Meja', 'Bantal', 'Tirai'])[1 + n % 10]
-        || case when n % 997 = 0 then ' Kilim' else '' end || ' Barang ' || n as name,
-        'Dibuat tangan di bengkel nomor ' || n % 313 || ', dikirim dalam ' || 2 + n % 4 || ' hari.' as about) texts`)
-  await executeSql(`
-    insert into product_sizes (id, product_id, position, stock) select 's' || n, 'p' || n, 0, 5
-    from generate_series(1, ${products}) n`)
-  await executeSql('vacuum analyze')
-}
-
 async function explain({ executeSql }: Database, kind: string): Promise<void> {
   const plans = {
     'list by name': `select id from products p where hidden_at is null order by lower(p.name), p.id limit 24`,
@@ -93,25 +70,4 @@ async function explain({ executeSql }: Database, kind: string): Promise<void> {
       `${kind}, ${name}: ${scans.map((line) => line.replace(/^[\s>-]+|\s+\(cost.*$/g, '')).join(' <- ')}`,
     )
   }
-}
-
-async function embedded() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'griya-many-'))
-  const database = await openDatabase({ dataDir, log })
-  return { database, remove: () => rm(dataDir, { recursive: true, force: true }) }
-}
-
-async function postgres() {
-  const name = `griya_many_${process.pid}_${Date.now()}`
-  await onServer(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = await openDatabase({ databaseUrl: url.href, dataDir: '', log })
-  return { database, remove: () => onServer(`drop database ${name} with (force)`) }
-}
-
-async function onServer(sql: string): Promise<void> {
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
 }

@@ -10,6 +10,7 @@ import { setQris } from '#server/payments/set-qris.ts'
 import { openDatabase, type Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { prepareJobs } from '#server/platform/jobs/jobs.ts'
+import { finishPicture } from '#server/platform/media/finish-picture.ts'
 import { storePicture } from '#server/platform/media/store-picture.ts'
 import { onServer, urlOf } from '#server/testing/postgres-server.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
@@ -76,6 +77,7 @@ async function openMarket(where: Where): Promise<Market> {
     await prepareJobs(database)
     const photo = new URL('../demo/photos/berber-atlas.jpg', import.meta.url)
     const pictureId = await storePicture(database.db, await readFile(photo))
+    await finishPicture(database.db, pictureId)
     return await inTransaction(database.db, (tx) => fill(tx, pictureId))
   } finally {
     await database.close()

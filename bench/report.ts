@@ -1,4 +1,5 @@
 import os from 'node:os'
+import type { FirstVisit } from './first-visit.ts'
 import type { Load } from './load.ts'
 import type { GrownShop } from './many-orders.ts'
 import type { OrderResult } from './orders.ts'
@@ -53,6 +54,31 @@ export const pageTable = (results: PageResult[]): Table => ({
   notes: [
     'Bare: a node:http server in a process of its own that sends the same bytes and headers. Rounds alternate; whoever asks runs in a third process.',
     'CPU: processor time of the serving process for one answer. Made anew: not in the cache, so read from the embedded database, rendered and compressed, one after another.',
+  ],
+})
+
+export const firstVisitTable = (visits: FirstVisit[]): Table => ({
+  title: 'A first visit with a slow phone',
+  columns: [
+    '',
+    'first paint ms',
+    'largest paint ms',
+    'blocked ms',
+    'layout shift',
+    'alive ms',
+    'bytes over the wire',
+  ],
+  rows: visits.map(({ path, firstPaint, largestPaint, blocked, shift, alive, bytes }) => [
+    path,
+    whole(firstPaint),
+    whole(largestPaint),
+    whole(blocked),
+    shift.toFixed(3),
+    whole(alive),
+    whole(bytes),
+  ]),
+  notes: [
+    'Chromium with an empty cache, a processor four times slower, 1.4 Mbit/s, 563 ms to each answer: what Lighthouse applies for a phone. The middle of five visits. Blocked: what tasks of more than 50 ms took beyond that.',
   ],
 })
 

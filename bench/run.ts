@@ -1,10 +1,20 @@
 // npm run bench [-- --save]: what the shop does a second, beside the least that could be done on the same machine.
 import { writeFile } from 'node:fs/promises'
 import { postgresAnswers, testDatabaseUrl } from '#server/testing/postgres-server.ts'
+import { measureFirstVisits } from './first-visit.ts'
 import { measureManyOrders } from './many-orders.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
-import { grownTable, machine, orderTable, pageTable, toMarkdown, toTerminal, type Table } from './report.ts'
+import {
+  firstVisitTable,
+  grownTable,
+  machine,
+  orderTable,
+  pageTable,
+  toMarkdown,
+  toTerminal,
+  type Table,
+} from './report.ts'
 
 const resultsFile = new URL('results.md', import.meta.url)
 
@@ -20,6 +30,8 @@ const show = (table: Table) => {
 
 console.log('  Measuring the pages of a demo shop (a minute or two) …\n')
 show(pageTable(await measurePages()))
+console.log('  Visiting them with a slow phone (a minute or two) …\n')
+show(firstVisitTable(await measureFirstVisits()))
 console.log('  Measuring orders (a minute or two for each database) …\n')
 const orders = await measureOrders('embedded')
 const away = await postgresAnswers()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Guide } from './admin-guide.ts'
 import { defineCall } from './call.ts'
 import { Pagination, answer, id, moment, optionalText, paging, text } from './fields.ts'
 import { limits } from './limits.ts'
@@ -116,6 +117,11 @@ export const Dashboard = z.object({
     z.object({ product_id: z.string(), name: z.string(), size_name: z.nullable(z.string()), stock: z.int() }),
   ),
   failing_mails: z.int(),
+  /** Imports, changes of many products and backups that wait or go on. */
+  going_work: z.int(),
+  unread_suggestions: z.int(),
+  /** Null once the shop is furnished, or she does not want to be led. */
+  guide: z.nullable(Guide),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 

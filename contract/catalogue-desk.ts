@@ -284,21 +284,3 @@ export const listStockMovements = defineCall({
   query: z.object(paging(10)),
   reply: z.object({ success: z.literal(true), data: z.array(StockMovement), pagination: Pagination }),
 })
-
-export const uploadPicture = defineCall({
-  method: 'POST',
-  path: '/admin/media',
-  summary: 'Keep a picture (JPG, JPEG or PNG up to 20 MB) and make the sizes the pages need',
-  access: 'admin',
-  file: {
-    field: 'image',
-    maxBytes: limits.pictureBytes,
-    missing: 'PICTURE_MISSING',
-    tooLarge: 'PICTURE_TOO_LARGE',
-  },
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({ id: z.string(), picture: Picture }),
-  }),
-  status: 201,
-})

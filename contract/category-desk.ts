@@ -85,3 +85,12 @@ export const removeCategory = defineCall({
   params: category,
   reply: done,
 })
+
+export const restoreCategory = defineCall({
+  method: 'POST',
+  path: '/admin/categories/:id/restore',
+  summary: 'Put a removed category back as it was, under its old id',
+  access: 'admin',
+  params: category,
+  reply: saved,
+})

@@ -3,8 +3,11 @@ import { defineCall } from './call.ts'
 import { DeskFilter, stockReasons } from './catalogue-desk.ts'
 import { answer, id, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
+import { ImportCounts, ImportedRow, Work } from './work.ts'
 
 /* Many products at once: a change of those chosen or of a whole filter, and the catalogue as a file. */
+
+const fingerprint = z.nullish(z.string().check(z.maxLength(64)))
 
 const signed = z.int().check(z.minimum(-limits.price), z.maximum(limits.price))
 
@@ -57,7 +60,7 @@ export const changeManyProducts = defineCall({
   method: 'POST',
   path: '/admin/products/change',
   summary:
-    'Change price, stock, category or visibility of those named by `ids`, or of all a filter finds; `dry_run=1` only tells what would change',
+    'Change price, stock, category or visibility of those named by `ids`, or of all a filter finds: sets to work, which `GET /admin/work/{id}` follows; `dry_run=1` only tells what would change',
   access: 'admin',
   query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
   body: z
@@ -65,7 +68,7 @@ export const changeManyProducts = defineCall({
       ids: z.nullish(z.array(id).check(z.minLength(1), z.maxLength(1_000))),
       filter: z.nullish(DeskFilter),
       change: ManyChange,
-      fingerprint: z.nullish(z.string().check(z.maxLength(64))),
+      fingerprint,
     })
     .check(
       z.refine(({ ids, filter }) => Boolean(ids) !== Boolean(filter), {
@@ -73,7 +76,9 @@ export const changeManyProducts = defineCall({
         path: ['ids'],
       }),
     ),
-  reply: answer(ManyPlan),
+  reply: answer(z.union([ManyPlan, Work])),
+  maySetToWork: true,
+  idempotent: true,
 })
 
 export const exportProducts = defineCall({
@@ -85,32 +90,20 @@ export const exportProducts = defineCall({
   reply: 'text/csv; charset=utf-8',
 })
 
-export const ImportedRow = z.object({
-  /** As a spreadsheet counts them, the heads being row 1. */
-  row: z.int(),
-  state: z.enum(['created', 'changed', 'refused']),
-  product_id: z.nullable(z.string()),
-  name: z.string(),
-  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
-  reasons: z.array(z.string()),
-})
-export type ImportedRow = z.infer<typeof ImportedRow>
-
-export const ImportReport = z.object({
-  /** Products, and of those refused the rows. */
-  created: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
+/** What a file would do. */
+export const ImportPlan = z.extend(ImportCounts, {
   /** The first 500 that are not unchanged, refused ones first. */
   rows: z.array(ImportedRow),
+  /** Names the versions that were looked at: sent back, it makes sure that the same is written. */
+  fingerprint: z.string(),
 })
-export type ImportReport = z.infer<typeof ImportReport>
+export type ImportPlan = z.infer<typeof ImportPlan>
 
 export const importProducts = defineCall({
   method: 'POST',
   path: '/admin/products/import',
-  summary: 'Add and change products by a file as exported; `dry_run=1` only tells what would happen',
+  summary:
+    'Add and change products by a file as exported: sets to work, which `GET /admin/work/{id}` follows; `dry_run=1` only tells what would happen',
   access: 'admin',
   query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
   file: {
@@ -119,5 +112,8 @@ export const importProducts = defineCall({
     missing: 'FILE_MISSING',
     tooLarge: 'TOO_LARGE',
   },
-  reply: answer(ImportReport),
+  body: z.object({ fingerprint, file_name: optionalText(limits.name) }),
+  reply: answer(z.union([ImportPlan, Work])),
+  maySetToWork: true,
+  idempotent: true,
 })

@@ -195,6 +195,10 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
     id: 'Produk berubah setelah Anda melihat rencananya. Lihat rencana yang baru, lalu simpan.',
     en: 'Products changed after you looked at the plan. Look at the new plan, then save.',
   },
+  BACKUPS_OFF: {
+    id: 'Folder cadangan belum diatur. Isi pengaturan BACKUP_DIR di server, lalu jalankan ulang toko.',
+    en: 'No folder for backups is set. Set BACKUP_DIR on the server, then start the shop again.',
+  },
   NAME_TAKEN: { id: 'Nama ini sudah dipakai.', en: 'This name is already in use.' },
   IDEMPOTENCY_RUNNING: {
     id: 'Permintaan yang sama sedang diproses. Silakan tunggu sebentar.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { guideSteps } from './admin-guide.ts'
 import { defineCall } from './call.ts'
 import { answer, day, isEmail, text, wholeHour } from './fields.ts'
 import { limits } from './limits.ts'
@@ -56,6 +57,8 @@ export const ShopSettings = z.object({
   bays: z.int().check(z.minimum(1), z.maximum(100)),
   /** A size with this many pieces or fewer is on the owner's list. */
   low_stock: z.int().check(z.minimum(0), z.maximum(limits.quantity)),
+  /** What the owner said to the guide of a new shop; what she did about it is seen from the shop itself. */
+  guide: z.object({ skipped: z.array(z.enum(guideSteps)), looked: z.boolean(), hidden: z.boolean() }),
   is_demo: z.boolean(),
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
@@ -89,6 +92,8 @@ export const Shop = z.object({
   }),
   /** Hours an unpaid order is kept. */
   unpaid_hours: z.int(),
+  /** Services are, or were once, offered. */
+  has_workshop: z.boolean(),
   is_demo: z.boolean(),
 })
 export type Shop = z.infer<typeof Shop>

@@ -9,15 +9,18 @@ import { setQris } from '#server/payments/set-qris.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { SignedIn } from '#server/platform/http/door.ts'
+import { finishPicture } from '#server/platform/media/finish-picture.ts'
 import { storePicture } from '#server/platform/media/store-picture.ts'
 import { rate } from '#server/ratings/rate.ts'
 import type { Settings } from '#server/settings.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
+import { markSuggestion } from '#server/suggestions/mark-suggestion.ts'
+import { suggest } from '#server/suggestions/suggest.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { juices } from './juices.ts'
 import { lamps } from './lamps.ts'
 import { liveSixtyDays } from './live-sixty-days.ts'
-import { customers as people, demoAdmin, demoPassword, opinions } from './people.ts'
+import { customers as people, demoAdmin, demoPassword, opinions, suggestions } from './people.ts'
 import { rugs } from './rugs.ts'
 import { services } from './services.ts'
 import { about, quotedReviews } from './about.ts'
@@ -42,6 +45,7 @@ export async function openDemoShop({ db }: Database, settings: Settings): Promis
     await liveSixtyDays(tx, { products, admin, customers, publicUrl: settings.publicUrl })
     await visitWorkshop(tx, { services: offered, admin, customers, publicUrl: settings.publicUrl })
     await hearOpinions(tx, customers, products)
+    await readSuggestions(tx, admin, customers)
     // The past's mails were read long ago: they stay in the outbox, and nobody is told of each.
     await tx.updateTable('mails').set({ status: 'kept' }).execute()
   })
@@ -80,7 +84,12 @@ async function storePhotos(db: Db): Promise<Pictures> {
   // Two at a time: the pipeline works on two, and more would only wait in memory.
   const next = names.values()
   const worker = async () => {
-    for (const name of next) stored.set(name, await storePicture(db, await readFile(photo(name))))
+    for (const name of next) {
+      const id = await storePicture(db, await readFile(photo(name)))
+      // Here and now: a shop that was just opened should not be busy with it while somebody looks around.
+      await finishPicture(db, id)
+      stored.set(name, id)
+    }
   }
   await Promise.all([worker(), worker()])
   return stored
@@ -179,5 +188,16 @@ async function hearOpinions(tx: Db, customers: SignedIn[], products: Products): 
       { product_id: about && products.get(about)!, rating, review },
       customers[by]!.language,
     )
+  }
+}
+
+/** Each is written at its time; the owner reads it the next morning. */
+async function readSuggestions(tx: Db, admin: SignedIn, customers: SignedIn[]): Promise<void> {
+  for (const { by, message, daysAgo: days, state } of suggestions.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    await travelTo(tx, daysAgo(days))
+    const id = await suggest(tx, customers[by]!, { message })
+    if (state === 'unread') continue
+    await travelTo(tx, daysAgo(days - 0.6))
+    await markSuggestion(tx, admin, id, { read: true, answered: state === 'answered' })
   }
 }

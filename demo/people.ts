@@ -178,6 +178,54 @@ export const opinions: {
   { by: 4, about: 'jus-jeruk', rating: 5, review: null, daysAgo: 7 },
 ]
 
+/** What they wrote to the owner, and whether she has read and answered it. Days before today. */
+export const suggestions: {
+  by: number
+  message: string
+  daysAgo: number
+  state: 'unread' | 'read' | 'answered'
+}[] = [
+  {
+    by: 4,
+    message:
+      'Ongkos kirim ke Makassar cukup besar untuk satu karpet. Kalau ada pilihan kirim lewat kargo laut, saya mau menunggu lebih lama.',
+    daysAgo: 1,
+    state: 'unread',
+  },
+  {
+    by: 3,
+    message:
+      'Could you list the cord length of the pendant lamps? I had to ask in the chat before ordering. The answer came quickly, thank you!',
+    daysAgo: 2,
+    state: 'unread',
+  },
+  {
+    by: 0,
+    message: 'Jus jeruknya enak sekali. Boleh minta paket isi 12 botol untuk arisan?',
+    daysAgo: 5,
+    state: 'read',
+  },
+  {
+    by: 1,
+    message: 'Bengkelnya cepat, tapi ruang tunggunya panas. Mungkin bisa ditambah kipas angin.',
+    daysAgo: 9,
+    state: 'answered',
+  },
+  {
+    by: 2,
+    message:
+      'Tolong cantumkan cara mencuci karpet wol di halaman produknya. Saya takut warnanya luntur kalau salah.',
+    daysAgo: 16,
+    state: 'answered',
+  },
+  {
+    by: 6,
+    message: 'Apakah hari Minggu bisa buka setengah hari untuk ganti oli? Hari kerja saya sulit izin.',
+    daysAgo: 23,
+    state: 'answered',
+  },
+]
+
 /** Told in the terminal at every start of a demo shop. */
 export const signIns = `  To buy, sign in as ${customers[0]!.email}; to run the shop, open /admin as ${demoAdmin.email}.
   The password of both is ${demoPassword}

@@ -17,7 +17,7 @@ import {
   waits,
 } from './booker.ts'
 import { customer, signIn, type Customer } from './customer.ts'
-import { person, useBrowser, type PersonSettings } from './person.ts'
+import { person, reload, useBrowser, type PersonSettings } from './person.ts'
 import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
 import { ask, newAccount, remember, tokenOf } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
@@ -125,7 +125,7 @@ describe.each(['id', 'en'] as const)('on a phone, in the language %s', (language
     const hour = await pickHour(wulan, 1)
     await fillVehicle(wulan)
 
-    await page.reload()
+    await reload(page)
     await seesHour(wulan, hour)
     await seesVehicle(wulan)
     await send(wulan)
@@ -238,7 +238,7 @@ describe.each(['id', 'en'] as const)('on a phone, in the language %s', (language
     await page.getByRole('radio', { name: t.brakes, checked: true }).waitFor()
     await page.getByRole('button', { name: t.change }).click()
     await page.getByRole('radio', { name: t.oil }).check({ force: true })
-    await page.reload()
+    await reload(page)
     await page.getByRole('radio', { name: t.oil, checked: true }).waitFor()
   })
 
@@ -292,7 +292,7 @@ describe('one booking', () => {
     await failed.getByRole('button').click()
     await failed.waitFor({ state: 'detached' })
     await page.unroute('**/api/bookings')
-    await page.reload()
+    await reload(page)
     await seesVehicle(wulan)
     await send(wulan)
     await waits(wulan)

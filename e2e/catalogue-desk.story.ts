@@ -31,6 +31,9 @@ const screens = {
     save: 'Simpan',
     nothingChanged: 'Belum ada perubahan',
     pictures: 'Pilih foto',
+    sending: 'Mengirim foto 1 dari 2',
+    broken: /Pilih foto JPG atau PNG/,
+    making: 'Ukuran lain sedang dibuat (1 dari 4)',
     use: 'Pakai foto ini',
     later: 'Mundurkan foto 1',
     photo: (n: number, of: number) => `Foto ${n} dari ${of}`,
@@ -47,6 +50,7 @@ const screens = {
     by: 'Sebesar',
     plan: 'Lihat rencananya',
     apply: 'Simpan 2 perubahan',
+    applied: '2 perubahan disimpan',
   },
   en: {
     products: 'Products',
@@ -71,6 +75,9 @@ const screens = {
     save: 'Save',
     nothingChanged: 'Nothing has changed',
     pictures: 'Choose photographs',
+    sending: 'Sending photograph 1 of 2',
+    broken: /Please choose a JPG or PNG photograph/,
+    making: 'Other sizes are being made (1 of 4)',
     use: 'Use this photograph',
     later: 'Move photograph 1 later',
     photo: (n: number, of: number) => `Photograph ${n} of ${of}`,
@@ -87,6 +94,7 @@ const screens = {
     by: 'By',
     plan: 'See the plan',
     apply: 'Save 2 changes',
+    applied: '2 changes were saved',
   },
 }
 
@@ -161,6 +169,18 @@ const priceOf = async (id: string): Promise<number> =>
 const statusOf = async (id: string): Promise<number> =>
   (await ask(`/products/${id}`, { shop: shop.url })).status
 const photograph = (name: string) => new URL(`../demo/photos/${name}.jpg`, import.meta.url).pathname
+const fileOf = async (name: string) => ({
+  name: `${name}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await readFile(photograph(name)),
+})
+/** The kinds of files a visitor's page names for a product's photograph. */
+const sourcesOf = async (id: string) => {
+  const { data } = await ask<{ picture: { sources: { type: string }[] } }>(`/products/${id}`, {
+    shop: shop.url,
+  })
+  return data.picture.sources.map(({ type }) => type)
+}
 
 describe.each(languages)('the owner of a shop, in %s,', (language) => {
   const t = screens[language]
@@ -215,11 +235,15 @@ describe.each(languages)('the owner of a shop, in %s,', (language) => {
     await page.getByRole('group', { name: t.indonesian }).getByLabel(t.name).fill('Kursi Rotan')
     await page.getByRole('group', { name: t.english }).getByLabel(t.name).fill('Rattan Chair')
     await page.getByLabel(t.category, { exact: true }).selectOption({ label: category.name })
-    await page.getByLabel(t.pictures).setInputFiles([photograph('jus-jeruk'), photograph('kilim-anatolia')])
+    const broken = { name: 'rusak.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+    await page
+      .getByLabel(t.pictures)
+      .setInputFiles([await fileOf('jus-jeruk'), broken, await fileOf('kilim-anatolia')])
     await page.getByRole('button', { name: t.use }).click()
-    await page.getByRole('img', { name: t.photo(1, 1) }).waitFor({ timeout: 60_000 })
+    await page.getByText(t.sending).waitFor()
     await page.getByRole('button', { name: t.use }).click()
     await page.getByRole('img', { name: t.photo(2, 2) }).waitFor({ timeout: 60_000 })
+    await page.getByRole('listitem').filter({ hasText: 'rusak.jpg' }).getByText(t.broken).waitFor()
     await page.getByRole('button', { name: t.later }).click()
 
     await page.getByRole('button', { name: t.create }).click()
@@ -231,6 +255,28 @@ describe.each(languages)('the owner of a shop, in %s,', (language) => {
     await page.getByRole('button', { name: t.create }).click()
     await page.waitForURL(/\/admin\/products\/\w{16}$/)
     const id = page.url().split('/').at(-1) ?? ''
+
+    // What is still being made is there again after she was away; the shop may be quicker than she is.
+    const states = /\/api\/admin\/media\?ids=/
+    await page.route(states, async (route) => {
+      const answer = await route.fetch()
+      const json = (await answer.json()) as { data: object[] }
+      const [first, ...others] = json.data
+      await route.fulfill({
+        json: {
+          ...json,
+          data: [
+            { ...first, making: { made: 1, of: 4 } },
+            ...others.map((one) => ({ ...one, making: null })),
+          ],
+        },
+      })
+    })
+    await page.reload()
+    await page.getByText(t.making).waitFor()
+    await page.unroute(states)
+    await page.getByText(t.making).waitFor({ state: 'detached', timeout: 60_000 })
+    await expect.poll(() => sourcesOf(id), { timeout: 60_000 }).toEqual(['image/avif', 'image/webp'])
 
     const { page: customer, open } = await person({ picked: language, shopUrl: shop.url })
     await open(`/products/${id}`)
@@ -300,9 +346,67 @@ describe.each(languages)('the owner of a shop, in %s,', (language) => {
       .waitFor()
     expect(await priceOf(first.id)).toBe(100_000)
     await page.getByRole('button', { name: t.apply }).click()
-    await page.getByRole('button', { name: t.apply }).waitFor({ state: 'detached' })
+    await page.getByText(t.applied).waitFor()
     expect(await Promise.all([first, second, third].map(({ id }) => priceOf(id)))).toEqual([
       113_000, 100_000, 113_000,
     ])
   })
+})
+
+test('the owner puts a photograph on the home page, visitors see it, and she takes it away again', async () => {
+  const { page } = await ownerAt('/admin/settings', 'id')
+  const home = page.getByRole('region', { name: 'Beranda' })
+  const { page: visitor, open } = await person({ shopUrl: shop.url })
+  const shown = visitor.locator('main picture img[src^="/media/"]')
+  await open('/')
+  await visitor.getByRole('heading', { level: 1 }).waitFor()
+  expect(await shown.count()).toBe(0)
+
+  await page.route(`${shop.url}/api/admin/media`, (route) => route.abort(), { times: 1 })
+  await home.getByLabel('Pilih foto').setInputFiles(photograph('hero-ruang-tamu'))
+  const use = page.getByRole('button', { name: 'Pakai foto ini' })
+  await use.click()
+  await use.waitFor({ state: 'detached' })
+  // What she types while it is on its way stays.
+  const title = home.getByRole('textbox', { name: 'Judul (Indonesia)' })
+  await title.fill('Rumah yang teduh')
+  const lost = home.getByRole('listitem').filter({ hasText: 'hero-ruang-tamu.jpg' })
+  await lost.getByRole('button', { name: 'Coba lagi' }).click()
+  await home.getByRole('img', { name: 'Foto 1 dari 1' }).waitFor({ timeout: 60_000 })
+  expect(await title.inputValue()).toBe('Rumah yang teduh')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByText('Pengaturan disimpan').waitFor()
+  await open('/')
+  await visitor.getByRole('heading', { level: 1, name: 'Rumah yang teduh' }).waitFor()
+  await shown.first().evaluate((image: HTMLImageElement) => image.decode())
+
+  await page.reload()
+  await home.getByRole('button', { name: 'Hapus foto 1' }).click()
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByText('Pengaturan disimpan').waitFor()
+  await open('/')
+  await visitor.getByRole('heading', { level: 1, name: 'Rumah yang teduh' }).waitFor()
+  expect(await shown.count()).toBe(0)
+})
+
+test('a power cut while the sizes of a photograph are made loses neither it nor them', async () => {
+  const { category } = await shelf('id')
+  const form = new FormData()
+  const bytes = new Uint8Array(await readFile(photograph('hero-ruang-tamu')))
+  form.set('image', new Blob([bytes], { type: 'image/jpeg' }), 'layanan.jpg')
+  const sent = await fetch(`${shop.url}/api/admin/media`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  const { data } = (await sent.json()) as { data: { id: string } }
+  const { id } = await call('POST', '/admin/products', {
+    name: 'Sebelum padam',
+    price: 1,
+    category_id: category.id,
+    picture_ids: [data.id],
+  })
+  await shop.kill()
+  shop = await startShop({ DATA_DIR: folder.path, DEMO: '0' })
+  await expect.poll(() => sourcesOf(id), { timeout: 60_000 }).toEqual(['image/avif', 'image/webp'])
 })

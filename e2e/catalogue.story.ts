@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { formatRupiah } from '#contract/money.ts'
 import { answer, holdBack } from './answers.ts'
 import { madeUpProduct, productList } from './made-up.ts'
-import { person, useBrowser, type PersonSettings } from './person.ts'
+import { person, reload, useBrowser, type PersonSettings } from './person.ts'
 import { productCalled, type ShownProduct } from './shop-api.ts'
 
 useBrowser()
@@ -140,7 +140,7 @@ describe('/list-products', () => {
     await page.getByLabel('Kategori').selectOption({ label: 'Karpet & Permadani' })
     await page.waitForURL(/category=Karpet/)
     await cards(page).filter({ hasText: rug.name }).getByText('Populer').waitFor()
-    expect(await cards(page).filter({ hasText: 'Jus' }).count()).toBe(0)
+    await expect.poll(() => cards(page).filter({ hasText: 'Jus' }).count()).toBe(0)
     expect(await page.getByLabel('Kategori').getByRole('option').first().innerText()).toBe('Semua Kategori')
   })
 
@@ -184,7 +184,7 @@ describe('/list-products', () => {
         (given) => history.replaceState({ usr: given, key: 'uji', idx: 0 }, '', '/list-products'),
         usr,
       )
-      await page.reload()
+      await reload(page)
       await cards(page).first().waitFor()
     }
     await enter({ from: '/cart', product: 'x' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isAt, logIn, newCustomer } from './account-forms.ts'
-import { person, useBrowser } from './person.ts'
+import { person, reload, useBrowser } from './person.ts'
 import { remember } from './shop-api.ts'
 
 useBrowser()
@@ -20,7 +20,7 @@ describe('after the login', () => {
     await isAt(page, '/list-products?q=Jus')
     await page.getByText(/^Done! .* is in your cart\.$/).waitFor()
     await page.getByRole('link', { name: /^Cart, 1/ }).waitFor()
-    await page.reload()
+    await reload(page)
     await page.getByRole('link', { name: /^Cart, 1/ }).waitFor()
   })
 
@@ -82,7 +82,7 @@ describe('after the login', () => {
       .getByRole('button', { name: 'Login' })
       .click()
     await isAt(page, '/login?returnUrl=%2Fbooking')
-    await page.goto('/login?returnUrl=/cart')
+    await open('/login?returnUrl=/cart')
     await logIn(page, account)
     await isAt(page, '/booking')
     expect(await page.evaluate(() => JSON.stringify(history.state))).toContain('selectedService')
@@ -141,5 +141,5 @@ async function askedToLogIn(page: Page): Promise<void> {
 /** As if another page had sent her here with this in the navigation state. */
 async function arriveWith(page: Page, state: object | null): Promise<void> {
   await page.evaluate((usr) => history.replaceState({ usr, key: 'from-elsewhere', idx: 0 }, ''), state)
-  await page.reload()
+  await reload(page)
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answer, holdBack } from './answers.ts'
-import { person, useBrowser } from './person.ts'
+import { alive, person, useBrowser } from './person.ts'
 import { newAccount, productCalled, type ShownProduct } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -44,11 +44,53 @@ describe('nothing moves while a page arrives', () => {
     const { page } = await signedIn(token)
     await countShifts(page)
     const letGo = await holdBack(page, /\/api\//)
-    await page.goto(path, { waitUntil: 'load' })
+    await page.goto(path)
+    await alive(page)
     await twoFrames(page)
     letGo()
     await page.waitForLoadState('networkidle')
     expect(await shifts(page)).toBeLessThan(0.1)
+  })
+})
+
+describe('on a slow line', () => {
+  test('the photographs one sees first come before the scripts', async () => {
+    const { page } = await person()
+    // Time stands still, so that the wait for a photograph that hangs does not end.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1_000)
+    const letGo = await holdBack(page, photographs)
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+    })
+    const arrived = page.waitForResponse(photographs)
+    await page.goto('/products', { waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => document.fonts.ready)
+    expect(scripts).toEqual([expect.stringMatching(/\/early-/)])
+    letGo()
+    await arrived
+    await alive(page)
+    expect(scripts.length).toBeGreaterThan(1)
+  })
+
+  test('a photograph that hangs keeps nothing from coming alive', async () => {
+    const { page } = await person()
+    await holdBack(page, photographs)
+    await page.goto('/products', { waitUntil: 'commit' })
+    await alive(page)
+  })
+
+  test('a button pressed before the page has come alive does its work then, once', async () => {
+    const { page } = await signedIn(token)
+    const quantity = page.getByRole('textbox', { name: 'Jumlah' })
+    const letGo = await holdBack(page, /\/assets\/entry-client[^/]*\.js/)
+    await page.goto(`/products/${rug.id}`)
+    await page.getByRole('button', { name: 'Tambah jumlah' }).click()
+    expect(await quantity.inputValue()).toBe('1')
+    letGo()
+    await alive(page)
+    await expect.poll(() => quantity.inputValue()).toBe('2')
   })
 })
 
@@ -90,6 +132,25 @@ describe('with the keyboard alone', () => {
     await page.getByRole('main').getByText(rug.name).first().waitFor()
   })
 
+  test('a question takes the focus to its answer, keeps it, and gives it back', async () => {
+    const { page, open } = await person({ width: 1280 })
+    await open(`/products/${rug.id}`)
+    const add = page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true })
+    await add.focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Login Diperlukan' })
+    await question.waitFor()
+    expect(await question.locator(':focus').count()).toBe(1)
+    // On its way round the focus may stand on the browser's own buttons, but on nothing behind the question.
+    for (let presses = 0; presses < 4; presses++) {
+      await page.keyboard.press('Tab')
+      expect(await page.locator('#app :focus').count()).toBe(await question.locator(':focus').count())
+    }
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
+    expect(await isFocused(add)).toBe(true)
+  })
+
   test('the stars are chosen with the arrows', async () => {
     const { page, open } = await signedIn(token)
     await open('/reviews')
@@ -119,7 +180,7 @@ describe('what needs no motion does without', () => {
 })
 
 describe('a photograph that cannot be had', () => {
-  test.each(['/', '/products/:id', '/categories', '/tentang'])(
+  test.each(['/', '/list-products', '/products', '/products/:id', '/categories', '/services', '/tentang'])(
     'on %s leaves a drawing in its place',
     async (path) => {
       const { page } = await person()

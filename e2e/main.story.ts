@@ -16,7 +16,7 @@ import {
   signUp,
 } from './customer.ts'
 import { confirmPayment, openPayment, owner, rejectPayment } from './owner.ts'
-import { useBrowser } from './person.ts'
+import { reload, useBrowser } from './person.ts'
 import { qrisFields } from './scan.ts'
 import { stockOf } from './shop-api.ts'
 
@@ -129,7 +129,7 @@ describe('from the first photograph to the confirmed payment', () => {
     await page.getByRole('button', { name: 'EN – English' }).click()
     await page.getByRole('heading', { name: 'All Products', level: 1 }).waitFor()
     await page.getByRole('link', { name: rug, exact: true }).waitFor()
-    await page.reload()
+    await reload(page)
     await page.getByRole('heading', { name: 'All Products', level: 1 }).waitFor()
     const cookies = await page.context().cookies()
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -13,10 +13,15 @@ const screens = {
     table: /^(Dikonfirmasi|Diproses)$/,
     search: 'Cari pesanan',
     button: 'Cari',
-    download: 'Unduh CSV',
+    download: 'Ekspor CSV',
     done: 'Daftar pesanan diunduh',
     file: /^pesanan-\d{4}-\d\d-\d\d\.csv$/,
     row: /;Menunggu pembayaran;.*;'081234567890;"?Jl\. Mawar 1, Sleman"?;1 × Jus Jeruk Peras/,
+    slip: 'Cetak daftar isi paket',
+    slipTitle: 'Daftar isi paket',
+    print: 'Cetak',
+    back: (reference: string) => `Pesanan ${reference}`,
+    pieces: '1 barang dalam 1 baris',
   },
   en: {
     toShip: /orders? to ship/,
@@ -24,19 +29,24 @@ const screens = {
     table: /^(Confirmed|Processing)$/,
     search: 'Search orders',
     button: 'Search',
-    download: 'Download CSV',
+    download: 'Export CSV',
     done: 'The list of orders was downloaded',
     file: /^orders-\d{4}-\d\d-\d\d\.csv$/,
     row: /;Awaiting payment;.*;'081234567890;"?Jl\. Mawar 1, Sleman"?;1 × /,
+    slip: 'Print the packing slip',
+    slipTitle: 'Packing slip',
+    print: 'Print',
+    back: (reference: string) => `Order ${reference}`,
+    pieces: '1 piece in 1 line',
   },
 }
 
 test.each(['id', 'en'] as const)(
-  'the owner goes from her dashboard to what must be shipped, and takes the orders of a search home, %s',
+  'the owner goes from her dashboard to what must be shipped, takes the orders of a search home, and prints a slip for the parcel, %s',
   async (language) => {
     const t = screens[language]
     const wulan = await newAccount()
-    const { reference } = await orderOf('Jus Jeruk Peras', wulan.token)
+    const { reference, id } = await orderOf('Jus Jeruk Peras', wulan.token)
     const { page } = await owner(language)
 
     await page.getByRole('link', { name: t.toShip }).click()
@@ -57,5 +67,24 @@ test.each(['id', 'en'] as const)(
     expect(head).toMatch(/^\uFEFF\w+;Status;/)
     expect(row).toMatch(new RegExp(`^${reference}${t.row.source}`))
     expect(rest).toEqual([''])
+
+    await page.goto(`/admin/orders/${id}`)
+    await page.getByRole('link', { name: t.slip }).click()
+    await page.getByRole('heading', { level: 1, name: t.slipTitle }).waitFor()
+    await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
+    await page.getByRole('button', { name: t.print }).click()
+    await page.locator('body[data-printed]').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    // Nothing but the slip is on the paper, and no price on the slip.
+    const around = page.getByRole('navigation').or(page.getByRole('link', { name: t.back(reference) }))
+    expect(await page.getByRole('button').or(around).count()).toBe(0)
+    // On a wide sheet it takes the place of what is not printed.
+    const slip = await page.getByRole('article').boundingBox()
+    expect(slip?.width).toBeGreaterThan(1_000)
+    const paper = await page.locator('body').innerText()
+    for (const said of [reference, 'Wulan Anggraini', '081234567890', 'Jl. Mawar 1, Sleman', t.pieces])
+      expect(paper).toContain(said)
+    expect(paper).not.toContain('Rp')
+    expect(await page.getByRole('checkbox').count()).toBe(1)
   },
 )

@@ -82,9 +82,22 @@ export async function person(settings: PersonSettings = {}): Promise<Person> {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
   })
-  const someone: Person = { page, complaints, open: async (path) => void (await page.goto(path)) }
+  const open = async (path: string): Promise<void> => {
+    await page.goto(path)
+    if (javaScript) await alive(page)
+  }
+  const someone: Person = { page, complaints, open }
   people.push(someone)
   return someone
+}
+
+/** What the shop answered is a page that has come alive; a page can be read before that, but not yet answer. */
+export const alive = (page: Page): Promise<void> =>
+  page.locator('#root[data-alive]').waitFor({ state: 'attached' })
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await alive(page)
 }
 
 /** Everybody comes from an address of her own: the shops of the stories believe one proxy, as its limits are per address. */

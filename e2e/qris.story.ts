@@ -50,7 +50,10 @@ describe('the owner sets the code her customers pay to', () => {
     await remember(ratna, await tokenOf(owner.email, { password: owner.password, shop: shop.url }))
     const { page } = ratna
     await ratna.open('/admin')
-    await page.getByRole('link', { name: 'QRIS' }).click()
+    await page
+      .getByRole('navigation', { name: 'Navigasi pengelola' })
+      .getByRole('link', { name: 'QRIS' })
+      .click()
     await page.getByText('Toko belum punya QRIS').waitFor()
 
     const picker = page.getByLabel('Pilih Gambar')

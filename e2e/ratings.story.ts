@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answer, holdBack } from './answers.ts'
-import { person, useBrowser, type PersonSettings } from './person.ts'
+import { person, reload, useBrowser, type PersonSettings } from './person.ts'
 import { ask, newAccount, productCalled, tokenOf } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -127,7 +127,7 @@ test('what is missing is said where it is missing', async () => {
   const page = await open()
   await star(page, 3).check({ force: true })
   await page.getByText('Pilih produk terlebih dahulu').waitFor()
-  await page.reload()
+  await reload(page)
   await page.getByLabel('Produk', { exact: true }).selectOption(productId)
   await page.getByLabel('Ulasan (opsional)').fill('Bagus')
   await page.getByText('Berikan rating terlebih dahulu').waitFor()

@@ -16,7 +16,7 @@ const none = { token: null, access_token: null }
 /** Opens the shop once, so that its storage can be written, with these tokens in it. */
 async function cameWith(kept: Record<string, string>, settings = {}): Promise<Person> {
   const one = await person({ picked: 'en', width: 1280, ...settings })
-  await one.open('/robots.txt')
+  await one.page.goto('/robots.txt')
   await one.page.evaluate((all) => {
     for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value)
   }, kept)

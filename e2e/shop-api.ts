@@ -91,12 +91,16 @@ export async function orderOf(product: string, token: string, asked: Asked = {})
   return data
 }
 
-/** A photographed proof of the demo shop, sent for an order. */
-export async function payFor(id: string, token: string): Promise<void> {
+/** A proof sent for an order: a photographed one of the demo shop unless said. */
+export async function payFor(
+  id: string,
+  token: string,
+  { picture, shop = inject('shopUrl') }: { picture?: Buffer; shop?: string } = {},
+): Promise<void> {
   const form = new FormData()
-  const picture = new Uint8Array(await readFile(new URL('../demo/proofs/lunas.jpg', import.meta.url)))
-  form.set('payment_proof', new Blob([picture], { type: 'image/jpeg' }), 'lunas.jpg')
-  const { ok, status } = await fetch(`${inject('shopUrl')}/api/transactions/${id}/payment-proof`, {
+  picture ??= await readFile(new URL('../demo/proofs/lunas.jpg', import.meta.url))
+  form.set('payment_proof', new Blob([new Uint8Array(picture)]), 'bukti')
+  const { ok, status } = await fetch(`${shop}/api/transactions/${id}/payment-proof`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,

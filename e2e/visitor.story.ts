@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { newEmail, person, useBrowser, type Person } from './person.ts'
+import { newEmail, person, reload, useBrowser, type Person } from './person.ts'
 import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
 
 useBrowser()
@@ -25,7 +25,7 @@ describe('every public screen', () => {
     await headed(page, own)
     await page.getByRole('button', { name: path === '/products' ? /^ID/ : /^EN/ }).click()
     await headed(page, other)
-    await page.reload()
+    await reload(page)
     await headed(page, other)
   })
 

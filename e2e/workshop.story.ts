@@ -164,6 +164,30 @@ describe('the workshop and its owner', () => {
     expect((await tryToBook(dewi, { date: day })).status).toBe(201)
   }, 120_000)
 
+  test('two who change the note of closed days at once: the later one sees both and chooses', async () => {
+    const [first, second] = [await owner('en'), await owner('en')]
+    for (const one of [first, second]) await one.open('/admin/workshop')
+    const note = ({ page }: typeof first) => page.getByLabel('English', { exact: true })
+    const save = ({ page }: typeof first) =>
+      page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+    const before = await note(first).inputValue()
+    await note(second).waitFor()
+    await note(first).fill('closed, by Ratna')
+    await save(first)
+    await first.page.getByText('Settings saved').waitFor()
+
+    await note(second).fill('closed, by Dewi')
+    await save(second)
+    const conflict = second.page.getByRole('alert').filter({ hasText: 'Somebody else has just changed' })
+    await conflict.getByRole('radio', { name: /Your version.*by Dewi/ }).waitFor()
+    await conflict.getByRole('radio', { name: /The version just saved.*by Ratna/ }).check()
+    expect(await note(second).inputValue()).toBe('closed, by Ratna')
+    await note(second).fill(before)
+    await save(second)
+    await second.page.getByText('Settings saved').waitFor()
+    await conflict.waitFor({ state: 'detached' })
+  }, 120_000)
+
   test('a request that somebody else has answered says by whom, and is not answered twice', async () => {
     const [day = ''] = await daysAhead()
     const raka = await customerNamed('Raka Mahendra')

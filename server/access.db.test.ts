@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { prepareJobs } from '#server/platform/jobs/jobs.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { askForWork } from '#server/platform/work/ask-for-work.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { car, openDay } from '#server/testing/bookings.ts'
 import { contact, photograph } from '#server/testing/orders.ts'
@@ -136,17 +137,22 @@ const table: Record<string, Line> = {
   'GET /admin/products/{id}/movements': { right: 'staff' },
   'POST /admin/products/change': {
     right: 'staff',
+    status: 202,
     body: () => ({ filter: {}, change: { kind: 'visibility', hidden: true } }),
   },
   'GET /admin/products.csv': { right: 'staff' },
   // The door is passed, a photograph is no CSV.
   'POST /admin/products/import': { right: 'staff', status: 400, file: 'file' },
+  'GET /admin/work': { right: 'staff' },
+  'GET /admin/work/{id}': { right: 'staff' },
+  'POST /admin/backups': { right: 'staff', status: 202 },
   'GET /admin/categories': { right: 'staff' },
   'POST /admin/categories': { right: 'staff', status: 201, body: () => ({ name: 'Lampu' }) },
   'GET /admin/categories/{id}': { right: 'staff' },
   'PUT /admin/categories/{id}': { right: 'staff', body: () => ({ name: 'Permadani', version: 1 }) },
   // It has a product.
   'DELETE /admin/categories/{id}': { right: 'staff', status: 409 },
+  'POST /admin/categories/{id}/restore': { right: 'staff' },
   'GET /admin/services': { right: 'staff' },
   'POST /admin/services': { right: 'staff', status: 201, body: () => ({ name: 'Tune up', price: 1 }) },
   'GET /admin/services/{id}': { right: 'staff' },
@@ -156,6 +162,7 @@ const table: Record<string, Line> = {
   },
   'DELETE /admin/services/{id}': { right: 'staff' },
   'POST /admin/services/{id}/show': { right: 'staff' },
+  'GET /admin/media': { right: 'staff', query: { ids: '0123456789abcdef' } },
   'POST /admin/media': { right: 'staff', status: 201, file: 'image' },
   'GET /admin/sales': { right: 'staff' },
   'GET /admin/outbox': { right: 'staff' },
@@ -205,6 +212,8 @@ const table: Record<string, Line> = {
   'PUT /admin/ratings/{id}': { right: 'staff', body: () => ({ hidden: true }) },
   'GET /admin/suggestions': { right: 'staff' },
   'PUT /admin/suggestions/{id}': { right: 'staff', body: () => ({ read: true }) },
+  'GET /admin/guide': { right: 'staff' },
+  'PUT /admin/guide': { right: 'staff', body: () => ({ skip: 'qris' }) },
   'GET /admin/settings': { right: 'staff' },
   'PUT /admin/settings': { right: 'staff', body: () => ({ bays: 3 }) },
 }
@@ -225,7 +234,7 @@ let world: Awaited<ReturnType<typeof makeWorld>>
 beforeEach(async () => {
   const database = await openTestDatabase()
   await prepareJobs(database)
-  server = await makeApp({ database, settings: testSettings() })
+  server = await makeApp({ database, settings: testSettings({ backupDir: '/nowhere' }) })
   await server.ready()
   world = await makeWorld(database.db)
 })
@@ -360,6 +369,8 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     kind: 'welcome',
   })
 
+  const work = await askForWork(db, { kind: 'backup', askedBy: admin.id, language: 'id' })
+
   return {
     tokens: tokens as Partial<Record<Who, string>>,
     secrets: ['sari-rahasia@', 'Gang Rahasia', reference, order],
@@ -370,6 +381,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (call.includes('categories')) return 'rugs'
       if (call.includes('admin/services')) return 'oil'
       if (call.includes('outbox')) return mail
+      if (call.includes('work')) return work
       if (call.includes('sessions')) return session
       if (call.includes('admin/customers')) return sari.id
       if (call.includes('admin/staff')) return colleague.id

@@ -29,18 +29,28 @@ import { Refusal } from './platform/refusal.ts'
 export interface App {
   database: Database
   settings: Settings
+  /** Has the long work begun that was just asked for. */
+  beginWork: () => void
 }
 
-export interface AppParts extends App {
+export interface AppParts extends Omit<App, 'beginWork'> {
   cache?: ByteCache
+  /** Left out by tests in which it is not to begin. */
+  beginWork?: () => void
   /** Draws the pages; left out by tests that only make calls. */
   renderer?: (server: FastifyInstance) => Promise<Renderer>
 }
 
 /** The whole shop, ready to listen: the platform first, then every domain in the order they depend on each other. */
-export async function makeApp({ database, settings, cache = new ByteCache(), renderer }: AppParts) {
+export async function makeApp({
+  database,
+  settings,
+  cache = new ByteCache(),
+  beginWork = () => {},
+  renderer,
+}: AppParts) {
   const server = await makeServer(settings, cache)
-  const app: App = { database, settings }
+  const app: App = { database, settings, beginWork }
   const door = makeDoor(server, { db: database.db, identify, cache })
 
   openHealth(server, database)

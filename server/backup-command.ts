@@ -4,6 +4,7 @@ import { openEmbedded } from './platform/database/embedded.ts'
 import { openPostgres } from './platform/database/postgres.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
 import { writeBackup } from './platform/backup/write-backup.ts'
+import { progressLine } from './progress-line.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { readSettings } from './settings.ts'
 
@@ -29,7 +30,10 @@ async function backUp(file: string): Promise<void> {
   if (existsSync(file)) throw new StartupError(`${file} is there already: name a new file.`)
   const database = await openDatabase({ ...readSettings(process.env), log })
   try {
-    const { rows, bytes } = await writeBackup(database.db, file)
+    const line = progressLine('Writing')
+    const { rows, bytes } = await writeBackup(database.db, file, {
+      told: ({ done, total }) => line.show(done, total ?? 0),
+    }).finally(line.end)
     console.log(
       `\n  ${file} holds the whole shop: ${rows} rows, ${bytes} bytes. Keep it as safe as the shop itself.\n`,
     )
@@ -50,7 +54,10 @@ async function restore(file: string): Promise<void> {
     ? await openPostgres(settings.databaseUrl, log)
     : await openEmbedded({ ...settings, log })
   try {
-    const { made_at, tables } = await restoreBackup(database.db, file)
+    const line = progressLine('Restoring')
+    const { made_at, tables } = await restoreBackup(database.db, file, {
+      told: ({ done, total }) => line.show(done, total ?? 0),
+    }).finally(line.end)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(
       `\n  The shop is as it was at ${made_at}: ${rows} rows, each compared. Open it with npm start.\n`,

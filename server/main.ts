@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { makeApp } from './app.ts'
 import { createFirstAdmin } from './accounts/create-admin.ts'
 import { startJobs } from './jobs.ts'
+import { openLongWork } from './long-work.ts'
 import { consoleLog } from './platform/console-log.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { prepareJobs } from './platform/jobs/jobs.ts'
@@ -33,19 +34,24 @@ async function serve(settings: Settings): Promise<void> {
     const { openDemoShop } = await import('#demo/open-demo-shop.ts')
     await openDemoShop(database, settings)
   }
+  const refreshPages = () => cache.drop()
+  const works = openLongWork({ database, settings, log: consoleLog, refreshPages })
   const server = await makeApp({
     database,
     settings,
     cache,
+    beginWork: () => void works.goOn(),
     renderer: developing ? developingRenderer : builtRenderer,
   })
-  const jobs = await startJobs({ database, settings, log: server.log, refreshPages: () => cache.drop() })
+  const jobs = await startJobs({ database, settings, log: server.log, refreshPages, works })
   stopOnSignal(async () => {
     await server.close()
+    await works.stop()
     await jobs.stop()
     await database.close()
   })
   await listen(server, settings)
+  void works.goOn()
   console.log(`\n  The shop is open at ${settings.publicUrl}\n`)
   if (settings.demo) console.log((await import('#demo/people.ts')).signIns)
 }

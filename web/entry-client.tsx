@@ -1,5 +1,5 @@
 import '#web/shell/theme.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type HydrationState, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -7,6 +7,7 @@ import type { Language } from '#contract/language.ts'
 import { prefetchOnIntent } from '#web/prefetch.ts'
 import { makeRoutes } from '#web/routes.tsx'
 import { followSession } from '#web/shell/account.ts'
+import { hydrated } from '#web/shell/hydrated.ts'
 import { keepInStep } from '#web/shell/keep-in-step.ts'
 import { OriginProvider } from '#web/shell/head.tsx'
 import { pickLanguage } from '#web/words/picked-language.ts'
@@ -25,20 +26,30 @@ async function start(): Promise<void> {
 
   const hydrationData = JSON.parse(document.getElementById('hydration')!.textContent) as HydrationState
   const router = createBrowserRouter(routes, { hydrationData })
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <OriginProvider origin={root.dataset.origin ?? location.origin}>
-        <LanguageProvider first={(root.dataset.language as Language | undefined) ?? null}>
-          <RouterProvider router={router} />
-        </LanguageProvider>
-      </OriginProvider>
-    </StrictMode>,
-    { onRecoverableError: (error) => console.error(error) },
-  )
+  // As a transition it is done in small pieces: a touch meanwhile does not wait for the whole page.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <OriginProvider origin={root.dataset.origin ?? location.origin}>
+          <LanguageProvider first={(root.dataset.language as Language | undefined) ?? null}>
+            <RouterProvider router={router} />
+          </LanguageProvider>
+        </OriginProvider>
+      </StrictMode>,
+      { onRecoverableError: (error) => console.error(error) },
+    )
+  })
+  void tellAlive(root)
   followSession()
   keepInStep(router)
   prefetchOnIntent()
+}
+
+async function tellAlive(root: HTMLElement): Promise<void> {
+  await hydrated
+  root.dataset.alive = ''
+  document.dispatchEvent(new Event('alive'))
 }
 
 /** They must be there before hydrating, or the first render would be a skeleton. */

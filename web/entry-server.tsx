@@ -52,6 +52,7 @@ export async function render(asked: RenderRequest): Promise<Rendered> {
   if (context instanceof Response)
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
 
+  const pages = context.matches.flatMap(({ route }) => pageOf(route.handle) ?? [])
   const errors = shownErrors(context, request.onFault)
   const html = renderToString(
     <StrictMode>
@@ -74,7 +75,8 @@ export async function render(asked: RenderRequest): Promise<Rendered> {
       language: request.picked ?? nativeLanguage(context.matches.map(({ route }) => route)),
       picked: request.picked,
       origin: request.origin,
-      assets: request.assetsOf(context.matches.flatMap(({ route }) => pageOf(route.handle)?.module ?? [])),
+      readable: pages.every(({ access }) => access === 'public'),
+      assets: request.assetsOf(pages.map(({ module }) => module)),
       hydration: { loaderData: context.loaderData, actionData: null, errors },
     }),
   }

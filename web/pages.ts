@@ -295,6 +295,8 @@ export const pages: readonly Page[] = [
     loader: () => import('./about/shop-loader.ts'),
   },
   forAdmin('/admin', 'dashboard'),
+  forAdmin('/admin/start', 'start/guide'),
+  forAdmin('/admin/start/:step', 'start/step'),
   forAdmin('/admin/payments', 'payments'),
   forAdmin('/admin/orders', 'orders'),
   forAdmin('/admin/orders/:id', 'order'),
@@ -323,6 +325,8 @@ export const pages: readonly Page[] = [
   forAdmin('/admin/ratings', 'voices/ratings'),
   forAdmin('/admin/suggestions', 'voices/suggestions'),
   forAdmin('/admin/audit', 'audit/audit'),
+  forAdmin('/admin/work', 'work/works'),
+  forAdmin('/admin/work/:id', 'work/work'),
 ]
 
 /** The owner's pages. What loads them stands in a table of its own, which no visitor downloads. */

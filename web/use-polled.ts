@@ -2,16 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { delays } from '#contract/limits.ts'
 
 interface Polling<T> {
+  /** Milliseconds between two questions; 10 s unless said. */
+  every?: number
   /** It is asked for again while this holds. */
   mayChange: (value: T) => boolean
   ask: (value: T, signal: AbortSignal) => Promise<T>
 }
 
 /**
- * What a page loaded, as the shop sees it now, asked for every 10 s (section 9) while it may change soon. A hidden tab
+ * What a page loaded, as the shop sees it now, asked for again (section 9: every 10 s) while it may change soon. A hidden tab
  * does not ask; shown again, it catches up at once.
  */
-export function usePolled<T>(loaded: T, { mayChange, ask }: Polling<T>): [T, (value: T) => void] {
+export function usePolled<T>(
+  loaded: T,
+  { every = delays.poll, mayChange, ask }: Polling<T>,
+): [T, (value: T) => void] {
   const [value, setValue] = useState(loaded)
   // A language switch or a return to this page brings a newer copy.
   const [seen, setSeen] = useState(loaded)
@@ -44,17 +49,17 @@ export function usePolled<T>(loaded: T, { mayChange, ask }: Polling<T>): [T, (va
         if (!stop.signal.aborted) console.warn('The page could not be brought up to date.', problem)
       }
       asking = false
-      if (!stop.signal.aborted) timer = setTimeout(wake, delays.poll)
+      if (!stop.signal.aborted) timer = setTimeout(wake, every)
     }
     const wake = () => void askNow()
-    timer = setTimeout(wake, delays.poll)
+    timer = setTimeout(wake, every)
     document.addEventListener('visibilitychange', wake)
     return () => {
       stop.abort()
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', wake)
     }
-  }, [going])
+  }, [going, every])
 
   return [value, setValue]
 }

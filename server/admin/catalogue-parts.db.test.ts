@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listCategories } from '#contract/catalogue.ts'
 import * as desk from '#contract/catalogue-desk.ts'
+import { uploadPicture } from '#contract/picture-desk.ts'
 import * as categories from '#contract/category-desk.ts'
 import * as services from '#contract/service-desk.ts'
 import { listServices } from '#server/bookings/list-services.ts'
@@ -23,7 +24,7 @@ const audit = () =>
     .orderBy('id')
     .execute()
 const picture = async () =>
-  (await shop.call(desk.uploadPicture, { by: owner, file: await photograph(40) })).body.data.id
+  (await shop.call(uploadPicture, { by: owner, file: await photograph(40) })).body.data.id
 
 const addCategory = (body: object) => shop.call(categories.addCategory, { by: owner, body: body as never })
 const changeCategory = (id: string, body: object) =>
@@ -110,6 +111,30 @@ describe('a category', () => {
     expect(await categoryNames()).toEqual(['Lampu'])
     expect((await audit()).at(-1)).toMatchObject({ action: 'remove-category', before: { name: 'Karpet' } })
     expect((await removeCategory(id)).status).toBe(404)
+  })
+
+  test('removed by mistake comes back as it was, under its old id, and once', async () => {
+    const fields = { name: 'Karpet', description: 'Tenunan', position: 3 }
+    const translations = { en: { name: 'Rugs', description: 'Woven' } }
+    const { id } = (await addCategory({ ...fields, translations })).body.data
+    const restore = () => shop.call(categories.restoreCategory, { by: owner, params: { id } })
+    expect((await restore()).body.data).toMatchObject(fields)
+    await removeCategory(id)
+    await restore()
+    const { status, body } = await restore()
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ id, ...fields, translations, product_count: 0 })
+    expect((await audit()).map(({ action }) => action)).toEqual([
+      'add-category',
+      'remove-category',
+      'restore-category',
+    ])
+    await removeCategory(id)
+    await addCategory({ name: 'karpet' })
+    const refused = await restore()
+    expect([refused.status, refused.body.code]).toEqual([409, 'NAME_TAKEN'])
+    const unknown = await shop.call(categories.restoreCategory, { by: owner, params: { id: 'nowhere' } })
+    expect(unknown.status).toBe(404)
   })
 
   test.each<[string, object, number, string]>([

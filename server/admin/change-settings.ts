@@ -7,7 +7,6 @@ import { listAffectedBookings } from '#server/bookings/list-affected.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { readPictures } from '#server/platform/media/read-pictures.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
   changeShopSettings,
@@ -72,7 +71,10 @@ type Changes = { [K in Name]?: EditableSettings[K] | undefined }
 const editable = Object.keys(EditableSettings.shape) as Name[]
 
 async function requirePicture(tx: Db, id: string | null, language: Language): Promise<void> {
-  if (id === null || (await readPictures(tx, [id])).has(id)) return
+  if (id === null) return
+  // Held, so that it is not removed as unused before this change is there.
+  const held = await tx.selectFrom('pictures').select('id').where('id', '=', id).forKeyShare().execute()
+  if (held.length > 0) return
   const field = 'hero.picture_id'
   const message = inputWords({ code: 'custom', message: '', path: [field] }, field, language)
   throw new Refusal('INVALID_INPUT', {}, [{ field, message }])

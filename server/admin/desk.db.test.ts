@@ -125,6 +125,9 @@ describe('the dashboard', () => {
         { product_id: kilim.id, name: 'Kilim (en)', size_name: '60 × 90', stock: 24 },
       ],
       failing_mails: 2,
+      going_work: 0,
+      unread_suggestions: 0,
+      guide: expect.objectContaining({ hidden: false }),
     })
   })
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
+import { askForWork } from '#server/platform/work/ask-for-work.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 import { showSales } from './show-sales.ts'
 
@@ -152,15 +153,24 @@ describe('the sales', () => {
   })
 
   test('are told with the last good backup, and with a problem only while it is the newest', async () => {
-    const backup = (moment: string, row: { file: string; bytes: number } | { problem: string }) =>
-      at(moment, (tx) => tx.insertInto('backups').values(row).execute())
-    await backup('2026-11-18 02:30', { file: 'a.gz', bytes: 10 })
+    const backup = (moment: string, came: { outcome: object } | { problem: string }) =>
+      at(moment, async (tx) => {
+        const id = await askForWork(tx, { kind: 'backup', askedBy: null, language: 'id' })
+        const row = 'outcome' in came ? { outcome: JSON.stringify(came.outcome) } : came
+        const finished_at = sql<Date>`shop_now()`
+        await tx
+          .updateTable('works')
+          .set({ ...row, finished_at, input: null })
+          .where('id', '=', id)
+          .execute()
+      })
+    await backup('2026-11-18 02:30', { outcome: { file: 'a.gz', bytes: 10, rows: 1 } })
     await backup('2026-11-19 02:30', { problem: 'disk full' })
     expect((await sales()).backup).toEqual({
       last: { at: '2026-11-17T19:30:00.000Z', file: 'a.gz', bytes: 10 },
       problem: { at: '2026-11-18T19:30:00.000Z', problem: 'disk full' },
     })
-    await backup('2026-11-20 02:30', { file: 'b.gz', bytes: 20 })
+    await backup('2026-11-20 02:30', { outcome: { file: 'b.gz', bytes: 20, rows: 1 } })
     expect((await sales()).backup).toMatchObject({ last: { file: 'b.gz' }, problem: null })
   })
 })

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changeSettings, showSettings } from '#contract/admin-settings.ts'
 import { listSlots } from '#server/bookings/list-slots.ts'
+import { cleanPictures } from '#server/platform/media/clean-pictures.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { showShop as readShop } from '#server/shop/show-shop.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
@@ -223,4 +225,22 @@ describe("the shop's settings", () => {
     const by = await shop.customer()
     expect([(await shop.call(call)).status, (await shop.call(call, { by })).status]).toEqual([401, 403])
   })
+})
+
+test('a photograph for the home page that is removed as unused at that moment is refused, or stays', async () => {
+  const hero = (picture_id: string) => ({ title: { id: '', en: '' }, text: { id: '', en: '' }, picture_id })
+  for (let round = 0; round < 10; round++) {
+    const id = `foto-${round}`
+    await shop.db
+      .insertInto('pictures')
+      .values({ id, width: 1, height: 1, placeholder: '', widths: [1] })
+      .execute()
+    await sql`update pictures set unused_since = shop_now() - interval '2 days'`.execute(shop.db)
+    const [{ status }] = await Promise.all([put({ hero: hero(id) }), cleanPictures(shop.db)])
+    const { hero: kept } = await readShopSettings(shop.db)
+    const there = await shop.db.selectFrom('pictures').select('id').where('id', '=', id).execute()
+    expect([status, kept.picture_id === id, there.length]).toEqual(
+      status === 200 ? [200, true, 1] : [400, false, 0],
+    )
+  }
 })

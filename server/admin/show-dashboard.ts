@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '#contract/admin.ts'
+import { isFurnished } from '#contract/admin-guide.ts'
 import { statusesToShip } from '#contract/orders.ts'
 import type { Language } from '#contract/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
+import { showGuide } from './guide.ts'
 
 /** The longest list of what runs out that the first page shows. */
 const atMost = 20
@@ -12,7 +14,7 @@ const atMost = 20
 /** What waits for the owner. A mail fails when it was given up, or when its last try did not succeed. */
 export async function showDashboard(db: Db, language: Language): Promise<Dashboard> {
   const { low_stock } = await readShopSettings(db)
-  const { rows } = await sql<Omit<Dashboard, 'low_stock'>>`
+  const { rows } = await sql<Omit<Dashboard, 'low_stock' | 'guide'>>`
     select
       (select count(*)::int from orders where status = 'paid') as payments_to_check,
       (select count(*)::int from orders where status in (${sql.join([...statusesToShip])})) as orders_to_ship,
@@ -20,9 +22,9 @@ export async function showDashboard(db: Db, language: Language): Promise<Dashboa
       (select count(*)::int from bookings where status in ('pending', 'accepted')
         and day = (shop_now() at time zone 'Asia/Jakarta')::date) as bookings_today,
       (select count(*)::int from mails
-        where status = 'failed' or (status = 'queued' and last_error is not null)) as failing_mails`.execute(
-    db,
-  )
+        where status = 'failed' or (status = 'queued' and last_error is not null)) as failing_mails,
+      (select count(*)::int from works where finished_at is null) as going_work,
+      (select count(*)::int from suggestions where read_at is null) as unread_suggestions`.execute(db)
   const [waiting] = rows
   if (!waiting) throw new Error('The database did not count what waits')
   const sizes = await db
@@ -43,8 +45,10 @@ export async function showDashboard(db: Db, language: Language): Promise<Dashboa
       'product_sizes.stock',
     ])
     .execute()
+  const guide = await showGuide(db)
   return {
     ...waiting,
+    guide: guide.hidden || isFurnished(guide) ? null : guide,
     low_stock: sizes.map((size) => ({
       product_id: size.product_id,
       name: inLanguage(size.name, size.name_en, language),

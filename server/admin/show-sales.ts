@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Sales } from '#contract/admin-sales.ts'
 import { addDays, dayOf, momentOf } from '#contract/jakarta-time.ts'
 import type { Language } from '#contract/language.ts'
+import type { WrittenFile } from '#contract/work.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
@@ -100,18 +101,26 @@ async function readChecks(db: Db, first: string): Promise<Sales['checks']> {
 }
 
 async function readBackup(db: Db): Promise<Sales['backup']> {
-  const attempts = db
-    .selectFrom('backups')
-    .select(['at', 'file', 'bytes', 'problem'])
-    .orderBy('at', 'desc')
+  const finished = db
+    .selectFrom('works')
+    .select(['finished_at', 'outcome', 'problem'])
+    .where('kind', '=', 'backup')
+    .where('finished_at', 'is not', null)
+    // A shop that was restored did not fail to write one.
+    .where(sql<boolean>`problem is distinct from 'RESTORED'`)
+    .orderBy('n', 'desc')
     .limit(1)
-  const newest = await attempts.executeTakeFirst()
-  const last = await attempts.where('problem', 'is', null).executeTakeFirst()
+  const newest = await finished.executeTakeFirst()
+  const last = await finished.where('problem', 'is', null).executeTakeFirst()
+  const written = last?.outcome as WrittenFile | undefined
   return {
     last:
-      last?.file && last.bytes !== null
-        ? { at: last.at.toISOString(), file: last.file, bytes: last.bytes }
+      written && last?.finished_at
+        ? { at: last.finished_at.toISOString(), file: written.file, bytes: written.bytes }
         : null,
-    problem: newest?.problem ? { at: newest.at.toISOString(), problem: newest.problem } : null,
+    problem:
+      newest?.problem && newest.finished_at
+        ? { at: newest.finished_at.toISOString(), problem: newest.problem }
+        : null,
   }
 }

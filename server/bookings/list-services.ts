@@ -19,7 +19,7 @@ export async function listServices(db: Db, language: Language): Promise<Service[
       's.popular',
       's.features',
     ])
-    .select(['f.id as picture_id', 'f.width', 'f.height', 'f.placeholder', 'f.widths'])
+    .select(['f.id as picture_id', 'f.width', 'f.height', 'f.placeholder', 'f.widths', 'f.has_avif'])
     .where('s.hidden_at', 'is', null)
     .orderBy('s.position')
     .orderBy('s.name')

@@ -107,7 +107,7 @@ async function readServices(db: Db, id?: string): Promise<DeskService[]> {
     .leftJoin('pictures as f', 'f.id', 's.picture_id')
     .select(['s.id', 's.version', 's.name', 's.name_en', 's.description', 's.description_en', 's.position'])
     .select(['s.price', 's.popular', 's.features', 's.hidden_at', 's.picture_id as own_picture'])
-    .select(['f.id as picture_id', 'f.width', 'f.height', 'f.placeholder', 'f.widths'])
+    .select(['f.id as picture_id', 'f.width', 'f.height', 'f.placeholder', 'f.widths', 'f.has_avif'])
     .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? ''))
     .orderBy('s.position')
     .orderBy('s.name')

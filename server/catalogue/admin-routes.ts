@@ -1,9 +1,5 @@
 import * as calls from '#contract/catalogue-desk.ts'
-import { writeAudit } from '#server/platform/audit.ts'
 import type { Door } from '#server/platform/http/door.ts'
-import { readPictures } from '#server/platform/media/read-pictures.ts'
-import { storePicture } from '#server/platform/media/store-picture.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { addProduct } from './add-product.ts'
 import { changeProduct, setProductHidden } from './change-product.ts'
 import { changeStock, listStockMovements } from './change-stock.ts'
@@ -58,13 +54,6 @@ export function openAdminCatalogue(door: Door) {
   door.open(calls.listStockMovements, async ({ db, params, query, language }) =>
     listStockMovements(db, params.id, query, language),
   )
-  door.open(calls.uploadPicture, async ({ db, user, file }) => {
-    const id = await storePicture(db, file)
-    const picture = (await readPictures(db, [id])).get(id)
-    if (!picture) throw new Refusal('PICTURE_UNKNOWN')
-    await writeAudit(db, { userId: user.id, action: 'upload-picture', subject: id })
-    return { data: { id, picture } }
-  })
 }
 
 const words = {

@@ -83,13 +83,47 @@ export async function removeCategory(db: Db, admin: { id: string }, id: string):
   })
 }
 
+/**
+ * Puts back what `removeCategory` took away, as it was and under its id, so that addresses with it lead there again.
+ * One that is there stays as it is. NOT_FOUND when nobody removed such a category; NAME_TAKEN, PICTURE_UNKNOWN.
+ */
+export async function restoreCategory(db: Db, admin: { id: string }, id: string): Promise<DeskCategory> {
+  return inTransaction(db, async (tx) => {
+    const [there] = await readCategories(tx, id)
+    if (there) return there
+    const removed = await tx
+      .selectFrom('audit_log')
+      .select('before')
+      .where('action', '=', 'remove-category')
+      .where('subject', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    if (!removed) throw new Refusal('NOT_FOUND')
+    const before = removed.before as ReturnType<typeof audited>
+    await tx
+      .insertInto('categories')
+      .values({ ...before, id, description: before.description || null })
+      .onConflict((same) => same.column('id').doNothing())
+      .execute()
+      .catch(refuse)
+    const restored = await showDeskCategory(tx, id)
+    await writeAudit(tx, {
+      userId: admin.id,
+      action: 'restore-category',
+      subject: id,
+      after: audited(restored),
+    })
+    return restored
+  })
+}
+
 async function readCategories(db: Db, id?: string): Promise<DeskCategory[]> {
   const rows = await db
     .selectFrom('categories as c')
     .leftJoin('pictures as f', 'f.id', 'c.picture_id')
     .select(['c.id', 'c.version', 'c.name', 'c.name_en', 'c.description', 'c.description_en', 'c.position'])
     .select(['c.picture_id as own_picture', 'f.id as picture_id', 'f.width', 'f.height', 'f.placeholder'])
-    .select('f.widths')
+    .select(['f.widths', 'f.has_avif'])
     .select(
       sql<number>`c.product_count + (select count(*)::int from products p
         where p.category_id = c.id and p.hidden_at is not null)`.as('product_count'),

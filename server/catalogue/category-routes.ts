@@ -5,6 +5,7 @@ import {
   changeCategory,
   listDeskCategories,
   removeCategory,
+  restoreCategory,
   showDeskCategory,
 } from './category-desk.ts'
 
@@ -39,10 +40,19 @@ export function openAdminCategories(door: Door) {
     },
     refreshesPages,
   )
+  door.open(
+    calls.restoreCategory,
+    async ({ db, user, params, language }) => ({
+      message: words.restored[language],
+      data: await restoreCategory(db, user, params.id),
+    }),
+    refreshesPages,
+  )
 }
 
 const words = {
   added: { id: 'Kategori ditambahkan', en: 'The category was added' },
   saved: { id: 'Perubahan disimpan', en: 'The changes were saved' },
   removed: { id: 'Kategori dihapus', en: 'The category was removed' },
+  restored: { id: 'Kategori dikembalikan', en: 'The category was put back' },
 }

@@ -1,38 +1,134 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { limits } from '#contract/limits.ts'
-import type { ManyChange, ManyPlan } from '#contract/many-products.ts'
+import type { ManyChange } from '#contract/many-products.ts'
+import type { ChangeCounts, LeftProduct } from '#contract/work.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { fingerprintOf, idsOf, newPrice, planMany, type Which } from './plan-many.ts'
+import { askForWork } from '#server/platform/work/ask-for-work.ts'
+import type { Progress, RunningWork, WorkKind } from '#server/platform/work/work-kind.ts'
+import {
+  countPlanned,
+  fingerprintOf,
+  newPrice,
+  requireCategory,
+  rowsThatAre,
+  versionsOf,
+  type Version,
+  type Which,
+} from './plan-many.ts'
 import { refreshSearchText } from './search-text.ts'
 
-/** Products that are written by one statement. */
-const chunk = 1_000
+/** The longest list of what was left as it is. */
+const told = 100
+
+interface Input {
+  /** As they were when the change was asked for. */
+  versions: Version[]
+  change: ManyChange
+}
 
 /**
- * Changes all of them or none, each with its line in the audit log, and tells what was done. PLAN_OUTDATED when any of
- * them was edited, added or hidden since the plan with this fingerprint; CATEGORY_UNKNOWN.
+ * Writes down a change of all of them as long work, and tells its id. PLAN_OUTDATED when any of them was edited, added or
+ * hidden since the plan with this fingerprint; CATEGORY_UNKNOWN.
  */
-export async function changeMany(
+export async function askToChangeMany(
   db: Db,
   admin: { id: string },
   { fingerprint, change, ...which }: Which & { change: ManyChange; fingerprint?: string | null | undefined },
   language: Language,
-): Promise<ManyPlan> {
+): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const ids = await idsOf(tx, which)
-    await sql`select from products where id = any(${ids}) order by id for no key update`.execute(tx)
-    if (fingerprint && (await fingerprintOf(tx, ids)) !== fingerprint) throw new Refusal('PLAN_OUTDATED')
-    if (change.kind === 'stock')
-      await sql`select from product_sizes where product_id = any(${ids}) order by id for update`.execute(tx)
-    const plan = await planMany(tx, { ids }, change, language)
-    for (let at = 0; at < ids.length; at += chunk) {
-      await write(tx, admin.id, ids.slice(at, at + chunk), change)
-    }
-    return plan
+    if (change.kind === 'category') await requireCategory(tx, change.category_id)
+    const versions = await versionsOf(tx, which)
+    if (fingerprint && fingerprintOf(versions) !== fingerprint) throw new Refusal('PLAN_OUTDATED')
+    return askForWork(tx, {
+      kind: 'change',
+      askedBy: admin.id,
+      language,
+      about: { change: change.kind },
+      input: { versions, change } satisfies Input,
+      total: versions.length,
+    })
   })
+}
+
+/** Changes them part by part, each with its line in the audit log; one that was edited meanwhile is left and told. */
+export const changeWork: WorkKind = {
+  name: 'change',
+  lane: 'catalogue',
+  tries: () => 5,
+  retrySeconds: 5,
+  refreshesPages: true,
+  async carryOut(running) {
+    const { versions, change } = running.input as Input
+    do {
+      const part = versions.slice(running.done, running.done + running.room)
+      await running.part((tx) => changePart(tx, running, part, change))
+    } while (running.done < versions.length)
+  },
+}
+
+const nothing: ChangeCounts = { changed: 0, unchanged: 0, refused: 0, outdated: 0 }
+
+async function changePart(
+  tx: Db,
+  { askedBy, language, done, outcome, report }: RunningWork,
+  versions: readonly Version[],
+  change: ManyChange,
+): Promise<Progress> {
+  const before = (outcome as ChangeCounts | null) ?? nothing
+  const { ids, edited } = await lockUnedited(tx, versions, language)
+  if (change.kind === 'stock')
+    await sql`select from product_sizes where product_id = any(${ids}) order by product_id, id for update`.execute(
+      tx,
+    )
+  const counts = await countPlanned(tx, ids, change)
+  const limit = Math.max(0, told - report.length)
+  const refused = await rowsThatAre(tx, 'refused', { ids, change, language, limit })
+  await write(tx, askedBy ?? '', ids, change)
+  return {
+    done: done + versions.length,
+    outcome: {
+      changed: before.changed + counts.changed,
+      unchanged: before.unchanged + counts.unchanged,
+      refused: before.refused + counts.refused,
+      outdated: before.outdated + edited.length,
+    } satisfies ChangeCounts,
+    report: [
+      ...report,
+      ...edited.map((product): LeftProduct => ({
+        ...product,
+        size_name: null,
+        why: 'edited',
+        before: null,
+        after: null,
+      })),
+      ...refused.map((product): LeftProduct => ({ ...product, why: 'limits' })),
+    ].slice(0, told),
+  }
+}
+
+async function lockUnedited(tx: Db, versions: readonly Version[], language: Language) {
+  const asked = versions.map(({ id }) => id)
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'version', 'name', 'name_en'])
+    .where(sql<boolean>`id = any(${asked})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const versionOf = new Map(versions.map(({ id, version }) => [id, version]))
+  const isEdited = (row: Version) => row.version !== versionOf.get(row.id)
+  return {
+    ids: rows.filter((row) => !isEdited(row)).map(({ id }) => id),
+    edited: rows.filter(isEdited).map(({ id, name, name_en }) => ({
+      product_id: id,
+      name: inLanguage(name, name_en, language),
+    })),
+  }
 }
 
 async function write(tx: Db, adminId: string, ids: string[], change: ManyChange): Promise<void> {
@@ -73,7 +169,7 @@ async function writeStock(
   ids: string[],
   { by, reason, note }: Extract<ManyChange, { kind: 'stock' }>,
 ): Promise<void> {
-  const told = note || null
+  const comment = note || null
   await sql`
     with written as (
       update product_sizes s set stock = s.stock + ${by}::int
@@ -81,11 +177,11 @@ async function writeStock(
       returning s.id, s.product_id, s.name, s.stock),
     moved as (
       insert into stock_movements (size_id, change, reason, note, by_user)
-      select id, ${by}::int, ${reason}, ${told}::text, ${adminId} from written order by id)
+      select id, ${by}::int, ${reason}, ${comment}::text, ${adminId} from written order by id)
     insert into audit_log (user_id, action, subject, before, after)
     select ${adminId}, 'change-stock', product_id,
       jsonb_build_object('size', name, 'stock', stock - ${by}::int),
-      jsonb_build_object('size', name, 'stock', stock, 'reason', ${reason}::text, 'note', ${told}::text)
+      jsonb_build_object('size', name, 'stock', stock, 'reason', ${reason}::text, 'note', ${comment}::text)
     from written order by id`.execute(tx)
 }
 

@@ -20,7 +20,7 @@ export async function chooseDeskProducts(db: Db, filter: DeskFilter) {
   }
   if (stock === 'out')
     products = products.where(
-      sql<boolean>`not exists (select from product_sizes s where s.product_id = p.id and s.stock > 0)`,
+      sql<boolean>`p.id in (select t.product_id from product_stock t where t.stock = 0)`,
     )
   return products
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { showProduct } from '#contract/catalogue.ts'
 import * as desk from '#contract/catalogue-desk.ts'
+import { listPictures, uploadPicture } from '#contract/picture-desk.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { contact, orderAt, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
@@ -38,7 +39,7 @@ const audit = () =>
 const names = async (query: object, language: 'id' | 'en' = 'id') =>
   (await shop.call(desk.listDeskProducts, { by: owner, query, language })).body.data.map(({ name }) => name)
 const upload = async (shade: number) =>
-  (await shop.call(desk.uploadPicture, { by: owner, file: await photograph(shade) })).body.data.id
+  (await shop.call(uploadPicture, { by: owner, file: await photograph(shade) })).body.data.id
 const testProduct = ({ id, sizes }: desk.DeskProduct): TestProduct => ({
   id,
   sizes: sizes.map(({ size_id }) => size_id),
@@ -563,16 +564,20 @@ describe('a picture', () => {
   test('comes back with the sizes the pages need, and twice is one', async () => {
     const file = await photograph(5)
     const [first, second] = [
-      await shop.call(desk.uploadPicture, { by: owner, file }),
-      await shop.call(desk.uploadPicture, { by: owner, file }),
+      await shop.call(uploadPicture, { by: owner, file }),
+      await shop.call(uploadPicture, { by: owner, file }),
     ]
     expect([first.status, second.status]).toEqual([201, 201])
     expect(first.body.data).toEqual(second.body.data)
     expect(first.body.data.picture).toMatchObject({
       width: 48,
       height: 64,
-      sources: [{ type: 'image/avif' }, { type: 'image/webp' }],
+      sources: [{ type: 'image/webp' }],
     })
+    expect(first.body.data.making).toEqual({ made: 0, of: 1 })
+    const ids = `unknown,${first.body.data.id}`
+    const listed = await shop.call(listPictures, { by: owner, query: { ids } })
+    expect(listed.body.data).toEqual([first.body.data])
     expect((await audit()).map(({ action }) => action)).toEqual(['upload-picture', 'upload-picture'])
   })
 
@@ -583,7 +588,7 @@ describe('a picture', () => {
     ['nothing', () => Buffer.alloc(0), 400, 'PICTURE_MISSING'],
     ['too much', () => Buffer.alloc(20 * 1024 * 1024 + 1, 0xff), 413, 'PICTURE_TOO_LARGE'],
   ])('that is %s is refused with the reason', async (_, make, status, code) => {
-    const answered = await shop.call(desk.uploadPicture, { by: owner, file: await make() })
+    const answered = await shop.call(uploadPicture, { by: owner, file: await make() })
     expect([answered.status, answered.body.code]).toEqual([status, code])
     expect(
       await shop.db

@@ -1,5 +1,4 @@
-import type { RawBuilder, SelectQueryBuilder } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 
 export interface Part {
   offset: number
@@ -9,7 +8,8 @@ export interface Part {
   order: 'asc' | 'desc'
 }
 
-type ChosenProducts = SelectQueryBuilder<Tables & { p: Tables['products'] }, 'p', object>
+/** Of a table `p` with ids of products. */
+export type ChosenProducts = SelectQueryBuilder<any, any, object>
 
 /** The ids of one page in order, read from the end of the index that is nearer, so that the last page costs what the first does. */
 export async function idsOfPart(
@@ -22,9 +22,9 @@ export async function idsOfPart(
   const backwards = fromEnd < offset
   const direction = backwards === (order === 'asc') ? 'desc' : 'asc'
   const rows = await chosen
-    .select('p.id')
+    .select(sql<string>`p.id`.as('id'))
     .orderBy(key, direction)
-    .orderBy('p.id', direction)
+    .orderBy(sql`p.id`, direction)
     .limit(count)
     .offset(backwards ? fromEnd : offset)
     .execute()

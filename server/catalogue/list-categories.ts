@@ -21,6 +21,7 @@ export async function listCategories(db: Db, language: Language): Promise<Catego
       'f.height',
       'f.placeholder',
       'f.widths',
+      'f.has_avif',
     ])
     .orderBy('c.position')
     .orderBy('c.name')

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { chooseDeskProducts } from './choose-desk-products.ts'
-import { idsOfPart } from './ids-of-part.ts'
+import { idsOfPart, type ChosenProducts } from './ids-of-part.ts'
 import { allProducts, joinedPicture, productColumns } from './product-of.ts'
 
 export interface DeskProductSearch extends DeskFilter {
@@ -24,8 +24,7 @@ export async function listDeskProducts(
 ): Promise<{ data: DeskProductSummary[]; pagination: Pagination & { totalProducts: number } }> {
   const chosen = await chooseDeskProducts(db, filter)
   const { total } = await chosen.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const sorted = sort === 'stock' ? chosen.innerJoin(stockOfProducts(db), 't.product_id', 'p.id') : chosen
-  const ids = await idsOfPart(sorted, {
+  const ids = await idsOfPart(sort === 'stock' ? await withStock(db, filter) : chosen, {
     offset: (page - 1) * limit,
     limit,
     total,
@@ -38,21 +37,20 @@ export async function listDeskProducts(
   }
 }
 
-/* Each as its index has it; stock is added up. */
+/* Each as its index has it. */
 const sortKey = {
   name: (language: Language) =>
     language === 'en' ? sql`lower(coalesce(p.name_en, p.name))` : sql`lower(p.name)`,
   price: () => sql`p.price`,
-  stock: () => sql`t.stock`,
+  stock: () => sql`stock`,
   changed: () => sql`p.updated_at`,
 }
 
-const stockOfProducts = (db: Db) =>
-  db
-    .selectFrom('product_sizes')
-    .select(['product_id', sql<number>`sum(stock)`.as('stock')])
-    .groupBy('product_id')
-    .as('t')
+/** All products are found in the index of the stock alone, without a look at each. */
+const withStock = async (db: Db, filter: DeskFilter): Promise<ChosenProducts> =>
+  Object.values(filter).every((value) => !value)
+    ? db.selectFrom(db.selectFrom('product_stock').select(['product_id as id', 'stock']).as('p'))
+    : (await chooseDeskProducts(db, filter)).innerJoin('product_stock as t', 't.product_id', 'p.id')
 
 async function summariesOf(db: Db, ids: string[], language: Language): Promise<DeskProductSummary[]> {
   if (ids.length === 0) return []

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as desk from '#contract/catalogue-desk.ts'
 import * as many from '#contract/many-products.ts'
+import {
+  showWork,
+  type ChangeCounts,
+  type ImportCounts,
+  type LeftProduct,
+  type Work,
+} from '#contract/work.ts'
 import { orderAt } from '#server/testing/orders.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 
@@ -28,6 +36,15 @@ const add = async (more: object = {}) => {
 }
 const show = async (id: string) =>
   (await shop.call(desk.showDeskProduct, { by: owner, params: { id } })).body.data
+/** What came of long work that was asked for, once it is done. */
+const finished = async ({ status, body }: { status: number; body: { data: unknown; message?: string } }) => {
+  expect([status, body.message]).toEqual([202, undefined])
+  await shop.finishWork()
+  const { id } = body.data as Work
+  const { data } = (await shop.call(showWork, { by: owner, params: { id } })).body
+  expect(data).toMatchObject({ state: 'done', problem: null })
+  return data
+}
 const audit = async () =>
   (
     await shop.db
@@ -45,6 +62,15 @@ describe('a change of many products', () => {
       body: body as never,
       query: dry ? { dry_run: '1' } : {},
     })
+  const planned = async (body: object) => {
+    const answer = await change(body, true)
+    expect(answer.status).toBe(200)
+    return answer.body.data as many.ManyPlan
+  }
+  const changed = async (body: object) => {
+    const { outcome, report } = await finished(await change(body))
+    return { ...(outcome as ChangeCounts), left: report as LeftProduct[] }
+  }
   const raise = { kind: 'price', unit: 'percent', by: 10 }
 
   test.each<[string, object, number]>([
@@ -56,8 +82,8 @@ describe('a change of many products', () => {
     ['rupiah rounded to hundreds', { kind: 'price', unit: 'rupiah', by: 4_999, round_to: 100 }, 255_000],
   ])('of the price by %s', async (_, what, price) => {
     const { id } = await add()
-    const planned = await change({ filter: {}, change: what }, true)
-    expect(planned.body.data).toMatchObject({
+    const plan = await planned({ filter: {}, change: what })
+    expect(plan).toMatchObject({
       changed: 1,
       unchanged: 0,
       refused: 0,
@@ -66,8 +92,8 @@ describe('a change of many products', () => {
     })
     expect((await show(id)).price).toBe(250_000)
     expect(await audit()).toEqual([])
-    const { fingerprint } = planned.body.data
-    expect((await change({ filter: {}, change: what, fingerprint })).body.data.changed).toBe(1)
+    const { fingerprint } = plan
+    expect((await changed({ filter: {}, change: what, fingerprint })).changed).toBe(1)
     expect(await show(id)).toMatchObject({ price, version: 2, changed_by: owner.full_name })
     expect(await audit()).toEqual([
       { action: 'change-products', subject: id, before: { price: 250_000 }, after: { price } },
@@ -77,11 +103,13 @@ describe('a change of many products', () => {
   test('leaves a price that would leave its limits, and says so', async () => {
     const cheap = await add({ name: 'Murah', price: 1_000 })
     const dear = await add({ name: 'Mahal', price: 5_000 })
-    const { body } = await change({ filter: {}, change: { kind: 'price', unit: 'rupiah', by: -2_000 } })
-    expect(body.data).toMatchObject({
+    const what = { filter: {}, change: { kind: 'price', unit: 'rupiah', by: -2_000 } }
+    const refused = { product_id: cheap.id, before: '1000', after: '-1000' }
+    expect(await planned(what)).toMatchObject({ changed: 1, refused: 1, refusals: [refused] })
+    expect(await changed(what)).toMatchObject({
       changed: 1,
       refused: 1,
-      refusals: [{ product_id: cheap.id, before: '1000', after: '-1000' }],
+      left: [{ ...refused, name: 'Murah', why: 'limits' }],
     })
     expect([(await show(cheap.id)).price, (await show(dear.id)).price]).toEqual([1_000, 3_000])
   })
@@ -92,8 +120,8 @@ describe('a change of many products', () => {
       await add({ name: 'Jute', hidden: true }),
       await add({ name: 'Lentera', category_id: 'lamps' }),
     ]
-    await change({ ids: [one.id], change: raise })
-    await change({ filter: { category_id: 'rugs' }, change: raise })
+    await changed({ ids: [one.id], change: raise })
+    await changed({ filter: { category_id: 'rugs' }, change: raise })
     const prices = await Promise.all([one, two, three].map(async ({ id }) => (await show(id)).price))
     expect(prices).toEqual([302_500, 275_000, 250_000])
   })
@@ -106,12 +134,16 @@ describe('a change of many products', () => {
       ],
     })
     const what = { kind: 'stock', by: -3, reason: 'damage', note: 'Banjir' }
-    const { body } = await change({ ids: [id], change: what })
-    expect(body.data).toMatchObject({
+    expect(await planned({ ids: [id], change: what })).toMatchObject({
       changed: 1,
       refused: 1,
       changes: [{ size_name: 'M', before: '5', after: '2' }],
       refusals: [{ size_name: 'S', before: '1', after: '-2' }],
+    })
+    expect(await changed({ ids: [id], change: what })).toMatchObject({
+      changed: 1,
+      refused: 1,
+      left: [{ size_name: 'S', before: '1', after: '-2', why: 'limits' }],
     })
     expect((await show(id)).sizes.map(({ stock }) => stock)).toEqual([1, 2])
     expect(await shop.stockOf({ id, sizes: sizes.map(({ size_id }) => size_id) }, 1)).toBe(2)
@@ -139,7 +171,7 @@ describe('a change of many products', () => {
     await Promise.all([
       ...Array.from({ length: 5 }, () => orderAt(shop, siti, product)),
       ...Array.from({ length: 3 }, () =>
-        change({ filter: {}, change: { kind: 'stock', by: 2, reason: 'restock' } }),
+        changed({ filter: {}, change: { kind: 'stock', by: 2, reason: 'restock' } }),
       ),
     ])
     expect(await shop.stockOf(product)).toBe(11)
@@ -147,8 +179,9 @@ describe('a change of many products', () => {
 
   test('of the category moves them, and they are found by its name', async () => {
     const { id } = await add()
-    const { body } = await change({ ids: [id], change: { kind: 'category', category_id: 'lamps' } })
-    expect(body.data.changes).toMatchObject([{ before: 'Karpet', after: 'Lampu' }])
+    const what = { ids: [id], change: { kind: 'category', category_id: 'lamps' } }
+    expect((await planned(what)).changes).toMatchObject([{ before: 'Karpet', after: 'Lampu' }])
+    await changed(what)
     const found = await shop.call(desk.listDeskProducts, { by: owner, query: { q: 'lampu' } })
     expect(found.body.data).toHaveLength(1)
     expect(await audit()).toEqual([
@@ -174,23 +207,46 @@ describe('a change of many products', () => {
     const { id } = await add()
     await add({ name: 'Jute', hidden: true })
     const hide = { filter: {}, change: { kind: 'visibility', hidden: true } }
-    expect((await change(hide)).body.data).toMatchObject({
-      changed: 1,
-      unchanged: 1,
-      changes: [{ product_id: id, before: 'false', after: 'true' }],
-    })
+    expect((await planned(hide)).changes).toEqual([
+      { product_id: id, name: 'Kilim', size_name: null, before: 'false', after: 'true' },
+    ])
+    expect(await changed(hide)).toMatchObject({ changed: 1, unchanged: 1, refused: 0, outdated: 0 })
     expect((await show(id)).hidden).toBe(true)
-    await change({ ids: [id], change: { kind: 'visibility', hidden: false } })
+    await changed({ ids: [id], change: { kind: 'visibility', hidden: false } })
     expect((await show(id)).hidden).toBe(false)
   })
 
   test('is refused when a product was edited since the plan, and nothing is written', async () => {
     const [one, two] = [await add(), await add({ name: 'Jute' })]
-    const { fingerprint } = (await change({ filter: {}, change: raise }, true)).body.data
+    const { fingerprint } = await planned({ filter: {}, change: raise })
     await shop.call(desk.hideProduct, { by: owner, params: { id: two.id } })
     const refused = await change({ filter: {}, change: raise, fingerprint })
     expect([refused.status, refused.body.code]).toEqual([409, 'PLAN_OUTDATED'])
     expect((await show(one.id)).price).toBe(250_000)
+  })
+
+  test('leaves and tells what was edited after it was asked for', async () => {
+    const [one, two] = [await add(), await add({ name: 'Jute' })]
+    const asked = await change({ filter: {}, change: raise })
+    await shop.call(desk.changeProduct, {
+      by: owner,
+      params: { id: two.id },
+      body: { name: 'Jute', price: 90_000, category_id: 'rugs', version: 1 },
+    })
+    const { outcome, report } = await finished(asked)
+    expect(outcome).toEqual({ changed: 1, unchanged: 0, refused: 0, outdated: 1 })
+    expect(report).toEqual([
+      { product_id: two.id, name: 'Jute', size_name: null, why: 'edited', before: null, after: null },
+    ])
+    expect([(await show(one.id)).price, (await show(two.id)).price]).toEqual([275_000, 90_000])
+  })
+
+  test('and another, asked for at once, are done one after the other', async () => {
+    const { id } = await add()
+    const plus = (by: number) => ({ ids: [id], change: { kind: 'stock', by, reason: 'restock' } })
+    const asked = await Promise.all([1, 2, 3, 4].map((by) => change(plus(by))))
+    for (const answer of asked) expect((await finished(answer)).outcome).toMatchObject({ changed: 1 })
+    expect((await show(id)).stock).toBe(20)
   })
 
   test.each<[string, object, string]>([
@@ -231,9 +287,8 @@ describe('a change of many products', () => {
         })),
       )
       .execute()
-    const { body } = await change({ filter: {}, change: raise })
-    expect(body.data).toMatchObject({ changed: 1_001, unchanged: 0 })
-    expect(body.data.changes).toHaveLength(50)
+    expect((await planned({ filter: {}, change: raise })).changes).toHaveLength(50)
+    expect(await changed({ filter: {}, change: raise })).toMatchObject({ changed: 1_001, unchanged: 0 })
     const prices = await shop.db.selectFrom('products').select('price').distinct().execute()
     expect(prices).toEqual([{ price: 1_100 }])
     expect(await audit()).toHaveLength(1_001)
@@ -248,11 +303,16 @@ describe('the catalogue as a file', () => {
     (await shop.call(many.exportProducts, { by: owner, query, language })).bytes
   const bring = async (file: Buffer, dry = false, language: 'id' | 'en' = 'id') => {
     const query = dry ? { dry_run: '1' as const } : {}
-    const { status, body } = await shop.call(many.importProducts, { by: owner, file, query, language })
-    expect([status, body.message]).toEqual([200, undefined])
-    return body.data
+    const answer = await shop.call(many.importProducts, { by: owner, file, query, body: {}, language })
+    if (!dry) {
+      const { outcome, report } = await finished(answer)
+      return { ...(outcome as ImportCounts), rows: report as many.ImportPlan['rows'] }
+    }
+    expect([answer.status, answer.body.message]).toEqual([200, undefined])
+    const { fingerprint: _, ...plan } = answer.body.data as many.ImportPlan
+    return plan
   }
-  const counts = ({ created, changed, unchanged, refused }: many.ImportReport) => ({
+  const counts = ({ created, changed, unchanged, refused }: ImportCounts) => ({
     created,
     changed,
     unchanged,
@@ -444,6 +504,17 @@ describe('the catalogue as a file', () => {
     ])
   })
 
+  test('that is agreed to again after a lost answer is brought once', async () => {
+    const file = fileOf('name,category,price', 'Jus Apel,rugs,20000')
+    const agree = () =>
+      shop.call(many.importProducts, { by: owner, file, query: {}, body: {}, key: 'agreed', language: 'en' })
+    const [first, again] = [await agree(), await agree()]
+    expect(again.body).toEqual(first.body)
+    await finished(again)
+    const { body } = await shop.call(desk.listDeskProducts, { by: owner, query: {} })
+    expect(body.data.map(({ name }) => name)).toEqual(['Jus Apel'])
+  })
+
   test('does not undo what somebody edited after the export', async () => {
     const kilim = await add()
     const file = Buffer.from((await exported()).toString().replace('250000', '300000'))
@@ -457,6 +528,54 @@ describe('the catalogue as a file', () => {
       { row: 2, reasons: ['Produk ini diubah orang lain setelah berkas diekspor'] },
     ])
     expect(await show(kilim.id)).toMatchObject({ name: 'Kilim Tua', price: 250_000 })
+  })
+
+  test('leaves and tells what was edited after the owner agreed', async () => {
+    const [one, two] = [await add(), await add({ name: 'Jute' })]
+    const file = fileOf('id;harga', `${one.id};300000`, `${two.id};300000`)
+    const { fingerprint } = (
+      await shop.call(many.importProducts, { by: owner, file, query: { dry_run: '1' }, body: {} })
+    ).body.data as many.ImportPlan
+    const body = { fingerprint, file_name: 'harga.csv' }
+    const asked = await shop.call(many.importProducts, { by: owner, file, query: {}, body })
+    expect(asked.body.data).toMatchObject({
+      kind: 'import',
+      state: 'waiting',
+      about: { file_name: 'harga.csv' },
+    })
+    await shop.call(desk.hideProduct, { by: owner, params: { id: two.id } })
+    const { outcome, report } = await finished(asked)
+    expect(outcome).toEqual({ created: 0, changed: 1, unchanged: 0, refused: 1 })
+    expect(report[0]).toMatchObject({
+      row: 3,
+      reasons: ['Produk ini diubah orang lain setelah Anda melihat rencananya'],
+    })
+    expect([(await show(one.id)).price, (await show(two.id)).price]).toEqual([300_000, 250_000])
+    // The plan she agreed to is no longer what would be done.
+    const late = await shop.call(many.importProducts, { by: owner, file, query: {}, body })
+    expect([late.status, late.body.code]).toEqual([409, 'PLAN_OUTDATED'])
+  })
+
+  test('adds and changes more products than one part has, and tells its first rows', async () => {
+    const { id } = await add()
+    const rows = Array.from({ length: 1_100 }, (_, n) => `;Produk ${n};Karpet;${1_000 + n}`)
+    const file = fileOf('id;nama;kategori;harga', ...rows, `${id};Kilim;Karpet;1`, ';Tanpa kategori;;1')
+    const { rows: told, ...counted } = await bring(file)
+    expect(counted).toEqual({ created: 1_100, changed: 1, unchanged: 0, refused: 1 })
+    expect(told).toHaveLength(500)
+    expect(told[0]).toMatchObject({ row: 1_103, state: 'refused', reasons: ['Kategori harus diisi'] })
+    const { total } = await shop.db
+      .selectFrom('products')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    expect(total).toBe(1_101)
+    const audited = await shop.db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('action', '=', 'add-product')
+      .where(sql<boolean>`after ->> 'name' = 'Produk 7'`)
+      .execute()
+    expect(audited).toMatchObject([{ after: { price: 1_007, category_id: 'rugs', sizes: [], stock: 0 } }])
   })
 
   test.each<[string, (id: string, size: string) => string[], string]>([
@@ -526,7 +645,7 @@ describe('the catalogue as a file', () => {
     ],
     ['nothing but spaces', Buffer.from(' '), 'Berkas tidak dapat dibaca: kolom id atau nama tidak ada.'],
   ])('that is %s is refused with the reason', async (_, file, message) => {
-    const { status, body } = await shop.call(many.importProducts, { by: owner, file, query: {} })
+    const { status, body } = await shop.call(many.importProducts, { by: owner, file, query: {}, body: {} })
     expect([status, body.message]).toEqual([400, message])
   })
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type { DeskFilter } from '#contract/catalogue-desk.ts'
 import type { Language } from '#contract/language.ts'
@@ -24,43 +26,66 @@ export async function planMany(
   change: ManyChange,
   language: Language,
 ): Promise<ManyPlan> {
-  const ids = await idsOf(db, which)
+  const versions = await versionsOf(db, which)
   if (change.kind === 'category') await requireCategory(db, change.category_id)
-  const plan = plannedRows(change, ids)
-  const { rows: counts } = await sql<{ state: 'changed' | 'unchanged' | 'refused'; n: number }>`
-    select state, count(*)::int as n from (${plan}) plan group by state`.execute(db)
-  const count = (state: string) => counts.find((row) => row.state === state)?.n ?? 0
-  const rowsThatAre = async (state: string): Promise<PlannedChange[]> => {
-    const { rows } = await sql<PlannedRow>`
-      select * from (${plan}) plan where state = ${state} order by lower(name), product_id, position limit ${shown}`.execute(
-      db,
-    )
-    return rows.map((row) => plannedChange(row, language))
+  const ids = versions.map(({ id }) => id)
+  const counts = await countPlanned(db, ids, change)
+  const rows = async (state: 'changed' | 'refused') => {
+    if (counts[state] === 0) return []
+    // Of the whole catalogue each look takes a while: other requests have their turn in between.
+    await setImmediate()
+    return rowsThatAre(db, state, { ids, change, language, limit: shown })
   }
   return {
-    changed: count('changed'),
-    unchanged: count('unchanged'),
-    refused: count('refused'),
-    changes: await rowsThatAre('changed'),
-    refusals: await rowsThatAre('refused'),
-    fingerprint: await fingerprintOf(db, ids),
+    ...counts,
+    changes: await rows('changed'),
+    refusals: await rows('refused'),
+    fingerprint: fingerprintOf(versions),
   }
+}
+
+/** How many of these would change, and how many not. */
+export async function countPlanned(
+  db: Db,
+  ids: readonly string[],
+  change: ManyChange,
+): Promise<Pick<ManyPlan, PlannedState>> {
+  const { rows } = await sql<{ state: PlannedState; n: number }>`
+    select state, count(*)::int as n from (${plannedRows(change, ids)}) plan group by state`.execute(db)
+  const count = (state: PlannedState) => rows.find((row) => row.state === state)?.n ?? 0
+  return { changed: count('changed'), unchanged: count('unchanged'), refused: count('refused') }
+}
+
+/** The first of these, by name, of which that becomes. */
+export async function rowsThatAre(
+  db: Db,
+  state: PlannedState,
+  of: { ids: readonly string[]; change: ManyChange; language: Language; limit: number },
+): Promise<PlannedChange[]> {
+  const { rows } = await sql<PlannedRow>`
+    select * from (${plannedRows(of.change, of.ids)}) plan where state = ${state}
+    order by lower(name), product_id, position limit ${of.limit}`.execute(db)
+  return rows.map((row) => plannedChange(row, of.language))
+}
+
+export interface Version {
+  id: string
+  version: number
 }
 
 /** In the order of their ids, in which whatever changes several of them takes them. */
-export async function idsOf(db: Db, { ids, filter }: Which): Promise<string[]> {
+export async function versionsOf(db: Db, { ids, filter }: Which): Promise<Version[]> {
   const chosen = ids
     ? db.selectFrom('products as p').where(sql<boolean>`p.id = any(${ids})`)
     : await chooseDeskProducts(db, filter ?? {})
-  const rows = await chosen.select('p.id').orderBy('p.id').execute()
-  return rows.map(({ id }) => id)
+  return chosen.select(['p.id', 'p.version']).orderBy('p.id').execute()
 }
 
-export async function fingerprintOf(db: Db, ids: string[]): Promise<string> {
-  const { rows } = await sql<{ of: string }>`
-    select md5(coalesce(string_agg(id || ' ' || version, ',' order by id), '')) as of
-    from products where id = any(${ids})`.execute(db)
-  return rows[0]?.of ?? ''
+/** Names versions that were looked at: other ones have another. */
+export function fingerprintOf(versions: readonly Version[]): string {
+  const hash = createHash('sha256')
+  for (const { id, version } of versions) hash.update(`${id} ${version},`)
+  return hash.digest('base64url')
 }
 
 export async function requireCategory(db: Db, id: string): Promise<void> {
@@ -75,6 +100,8 @@ export function newPrice({ unit, by, round_to }: Extract<ManyChange, { kind: 'pr
   return sql`(round((${exact}) / ${round_to}::numeric) * ${round_to}::numeric)::int8`
 }
 
+type PlannedState = 'changed' | 'unchanged' | 'refused'
+
 interface PlannedRow extends Omit<PlannedChange, 'before' | 'after'> {
   name_en: string | null
   size_name_en: string | null
@@ -85,7 +112,7 @@ interface PlannedRow extends Omit<PlannedChange, 'before' | 'after'> {
 }
 
 /** A row for each product, of a change of stock for each size: before, after, and what becomes of it. */
-function plannedRows(change: ManyChange, ids: string[]): RawBuilder<unknown> {
+function plannedRows(change: ManyChange, ids: readonly string[]): RawBuilder<unknown> {
   const product = sql`p.id as product_id, p.name, p.name_en`
   const noSize = sql`null as size_name, null as size_name_en, 0 as position`
   const plain = sql`null as before_en, null as after_en`

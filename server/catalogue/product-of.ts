@@ -32,6 +32,7 @@ export const productColumns = [
   'f.height',
   'f.placeholder',
   'f.widths',
+  'f.has_avif',
 ] as const
 
 export interface ProductRow extends PictureColumns {
@@ -119,11 +120,12 @@ export interface PictureColumns {
   height: number | null
   placeholder: string | null
   widths: number[] | null
+  has_avif: boolean | null
 }
 
 /** The picture of a row that was joined with `pictures`, if it has one. */
-export function joinedPicture({ picture_id, width, height, placeholder, widths }: PictureColumns) {
+export function joinedPicture({ picture_id, width, height, placeholder, widths, has_avif }: PictureColumns) {
   if (picture_id === null || width === null || height === null || placeholder === null || widths === null)
     return null
-  return pictureOf({ id: picture_id, width, height, placeholder, widths })
+  return pictureOf({ id: picture_id, width, height, placeholder, widths, has_avif: has_avif === true })
 }

@@ -13,10 +13,13 @@ export async function refreshSearchText(
         ? sql`p.id = any(${of.productIds})`
         : sql`c.id = ${of.categoryId}`
   await sql`
-    update products p set search_text = lower(concat_ws(chr(10),
-      p.name, p.name_en, p.description, p.description_en, c.name, c.name_en))
-    from categories c where c.id = p.category_id and ${chosen}`.execute(tx)
+    update products p set search_text = ${searchText}
+    from categories c where c.id = p.category_id and ${chosen} and p.search_text <> ${searchText}`.execute(tx)
 }
+
+/** Of a product `p` in its category `c`. */
+export const searchText = sql<string>`lower(concat_ws(chr(10),
+  p.name, p.name_en, p.description, p.description_en, c.name, c.name_en))`
 
 /** What must hold of a product `p` that is found by a search: every word occurs somewhere, in whatever order. */
 export const containsWords = (q = ''): RawBuilder<boolean>[] =>

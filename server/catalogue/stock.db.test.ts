@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -124,5 +125,47 @@ describe('stock', () => {
       Array.from({ length: 4 }, (_, n) => buy(`order-${n}`, n % 2 ? lines : lines.toReversed())),
     )
     expect(await left()).toEqual([16, 1])
+  })
+
+  test('in all is what the sizes have, and orders that cross each other never wait in a circle', async () => {
+    const category_id = await createCategory(db, { name: 'Karpet' })
+    for (const name of ['Kilim', 'Jute'])
+      await createProduct(db, {
+        category_id,
+        name,
+        price: 1,
+        sizes: [
+          { name: 'S', stock: 30 },
+          { name: 'L', stock: 30 },
+        ],
+      })
+    const rows = await db.selectFrom('product_sizes').select(['id', 'product_id']).execute()
+    const [, kilim = [], jute = []] = [...Map.groupBy(rows, ({ product_id }) => product_id).values()]
+    const crossing = [
+      [kilim[0], jute[1]],
+      [jute[0], kilim[1]],
+      [kilim[1], jute[1]],
+      [jute[0], kilim[0]],
+    ].map((pair) => pair.flatMap((row) => (row ? [{ size_id: row.id, quantity: 1 }] : [])))
+    // Without the second try that a transaction has otherwise: a circle would end one of them.
+    await Promise.all(
+      Array.from({ length: 24 }, (_, n) =>
+        db.transaction().execute(async (tx) => {
+          await takeStock(tx, crossing[n % 4] ?? [], `order-${n}`, 'en')
+          await order(tx, `order-${n}`)
+        }),
+      ),
+    )
+    await inTransaction(db, (tx) => returnStock(tx, 'order-0'))
+    await db.deleteFrom('product_sizes').where('id', '=', size(1)).execute()
+    const summed = await db
+      .selectFrom('product_sizes')
+      .select(['product_id', (eb) => sql<number>`${eb.fn.sum('stock')}::int`.as('stock')])
+      .groupBy('product_id')
+      .orderBy('product_id')
+      .execute()
+    const kept = await db.selectFrom('product_stock').selectAll().orderBy('product_id').execute()
+    expect(kept).toEqual(summed)
+    expect(kept.map(({ stock }) => stock).toSorted((a, b) => a - b)).toEqual([20, 37, 37])
   })
 })

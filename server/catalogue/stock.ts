@@ -12,8 +12,8 @@ export interface StockLine {
 
 /**
  * Takes pieces for an order; lines of one size are summed first. INSUFFICIENT_STOCK with the product's name and what is
- * left, PRODUCT_NOT_FOUND when it is gone or hidden. Sizes are taken in the order of their ids, so that two orders never
- * wait for each other in a circle.
+ * left, PRODUCT_NOT_FOUND when it is gone or hidden. Sizes are taken product by product, so that two orders never wait for
+ * each other in a circle.
  */
 export async function takeStock(
   tx: Db,
@@ -21,7 +21,7 @@ export async function takeStock(
   orderId: string,
   language: Language,
 ): Promise<void> {
-  const sums = summedBySize(lines)
+  const sums = await inProductOrder(tx, summedBySize(lines))
   if (sums.length === 0) return
   for (const { size_id, quantity } of sums) {
     const taken = await tx
@@ -57,7 +57,7 @@ export async function returnStock(tx: Db, orderId: string): Promise<void> {
     order by size_id
     on conflict do nothing
     returning size_id, change`.execute(tx)
-  for (const { size_id, change } of rows.toSorted(bySize))
+  for (const { size_id, change } of await inProductOrder(tx, rows))
     await tx
       .updateTable('product_sizes')
       .set({ stock: sql<number>`stock + ${change}` })
@@ -68,10 +68,23 @@ export async function returnStock(tx: Db, orderId: string): Promise<void> {
 function summedBySize(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, number>()
   for (const { size_id, quantity } of lines) sums.set(size_id, (sums.get(size_id) ?? 0) + quantity)
-  return [...sums].map(([size_id, quantity]) => ({ size_id, quantity })).sort(bySize)
+  return [...sums].map(([size_id, quantity]) => ({ size_id, quantity }))
 }
 
-const bySize = (a: { size_id: string }, b: { size_id: string }) => (a.size_id < b.size_id ? -1 : 1)
+/** In the database's own order, which is everybody's. */
+async function inProductOrder<T extends { size_id: string }>(tx: Db, lines: T[]): Promise<T[]> {
+  if (lines.length < 2) return lines
+  const ids = lines.map(({ size_id }) => size_id)
+  const rows = await tx
+    .selectFrom('product_sizes')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('product_id')
+    .orderBy('id')
+    .execute()
+  const place = new Map(rows.map(({ id }, at) => [id, at]))
+  return lines.toSorted((a, b) => (place.get(a.size_id) ?? 0) - (place.get(b.size_id) ?? 0))
+}
 
 async function whyNot(tx: Db, sizeId: string, language: Language): Promise<Refusal> {
   const row = await tx

@@ -23,8 +23,14 @@ function cellOf(cell: string | number | Moment | null): string {
 }
 
 /**
- * A spreadsheet runs what begins like a formula, and turns what looks like a number or a date into one: a telephone number
- * loses its zero. An apostrophe in front keeps the text as it is.
+ * A spreadsheet runs what begins like a formula, and turns what looks like a number, a date or an amount of money into
+ * one: a telephone number loses its zero. An apostrophe in front keeps the text as it is; a text that already begins with
+ * one gets another, so that taking one off is always right.
  */
-const isTakenForMore = (text: string): boolean =>
-  /^\s*[=+\-@]|^[\t\r\n]/.test(text) || (/^[\d\s.,:/eE%+-]+$/.test(text) && /\d/.test(text))
+export function isTakenForMore(text: string): boolean {
+  const bare = text.replace(/^'+/, '')
+  return (
+    /^\s*[=+\-@]|^[\t\r\n]/.test(bare) ||
+    (/^(?:\s*Rp)?[\d\s.,:/eE%+-]+(?:[AP]M)?$/i.test(bare) && /\d/.test(bare))
+  )
+}

@@ -87,5 +87,6 @@ const defaults: ShopSettings = {
   unpaid_hours: 24,
   bays: 5,
   low_stock: 5,
+  guide: { skipped: [], looked: false, hidden: false },
   is_demo: false,
 }

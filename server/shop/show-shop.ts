@@ -16,13 +16,16 @@ export async function showShop(db: Db, language: Language): Promise<Shop> {
     bays: _bays,
     closed_days: _closedDays,
     low_stock: _lowStock,
+    guide: _guide,
     ...shown
   } = settings
   const { closed_note, ...shop } = shown
   const pictures = await readPictures(db, [hero.picture_id, qris.picture_id])
+  const workshop = await db.selectFrom('services').select('id').limit(1).executeTakeFirst()
   const picture = (id: string | null) => (id === null ? null : (pictures.get(id) ?? null))
   return {
     ...shop,
+    has_workshop: workshop !== undefined,
     tagline: shop.tagline[language],
     hours: describeHours(shop.hours, closed_note, language),
     about: {

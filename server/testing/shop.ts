@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { Problem } from '#contract/problem.ts'
+import { openLongWork } from '#server/long-work.ts'
 import { openAdmin } from '#server/admin/routes.ts'
 import { openBookings } from '#server/bookings/routes.ts'
 import { openCart } from '#server/cart/routes.ts'
@@ -15,7 +16,9 @@ import { makeServer } from '#server/platform/http/server.ts'
 import { newId } from '#server/platform/ids.ts'
 import { prepareJobs } from '#server/platform/jobs/jobs.ts'
 import { ByteCache } from '#server/platform/pages/byte-cache.ts'
+import type { Settings } from '#server/settings.ts'
 import { openTestDatabase } from './database.ts'
+import { quietLog } from './quiet-log.ts'
 import { testSettings } from './settings.ts'
 
 type Asked<C extends Call> = Partial<CallInput<C>> & {
@@ -38,11 +41,11 @@ type Answer<C extends Call> = {
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 /** The shop behind its public door, with empty tables. Whose account an id is, she is signed in with it. */
-export async function openTestShop() {
+export async function openTestShop(changes: Partial<Settings> = {}) {
   const database = await openTestDatabase()
   const { db } = database
   await prepareJobs(database)
-  const settings = testSettings()
+  const settings = testSettings(changes)
   const cache = new ByteCache()
   const server = await makeServer(settings, cache)
   const door = makeDoor(server, { db, identify, cache })
@@ -51,7 +54,8 @@ export async function openTestShop() {
   openOrders(door, { settings })
   openPayments(door, { settings })
   openBookings(door, { settings })
-  openAdmin(door, { settings })
+  openAdmin(door, { settings, beginWork: () => {} })
+  const works = openLongWork({ database, settings, log: quietLog })
   let people = 0
   return {
     database,
@@ -71,6 +75,8 @@ export async function openTestShop() {
     admin: () => addPerson(db, 'admin', ++people),
     product: (details?: ProductDetails) => addProduct(db, details),
     stockOf: (product: TestProduct, size = 0) => stockOf(db, product.sizes[size] ?? ''),
+    /** Does the long work that waits. */
+    finishWork: () => works.goOn(),
     /** Does it as if it were so many hours later. */
     later: <T>(hours: number, work: (tx: Db) => Promise<T>): Promise<T> =>
       inTransaction(db, async (tx) => {

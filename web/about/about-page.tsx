@@ -81,8 +81,8 @@ export default function AboutPage() {
         </section>
       ) : null}
       <div className="mt-12 flex flex-wrap gap-3">
-        {/* Section 2: it leads to the services. */}
-        <ButtonLink to="/layanan">{t.contact}</ButtonLink>
+        {/* Section 2: it leads to the services, where there are any. */}
+        <ButtonLink to={shop.has_workshop ? '/layanan' : '/kontak'}>{t.contact}</ButtonLink>
         <ButtonLink to="/list-products" look="quiet">
           {t.products}
         </ButtonLink>

@@ -27,7 +27,7 @@ export default function ContactPage() {
           <h2 id="review" className="font-serif text-2xl">
             {t.reviewTitle}
           </h2>
-          <p className="mt-2 max-w-text text-muted">{t.reviewText}</p>
+          <p className="mt-2 max-w-text text-muted">{shop.has_workshop ? t.reviewText : t.reviewShopText}</p>
           <ReviewForm />
         </section>
         <section aria-labelledby="suggestion">

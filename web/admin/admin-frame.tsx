@@ -1,16 +1,20 @@
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
+import { Count } from '#web/admin/count.tsx'
 import { refreshDashboard, useDashboard } from '#web/admin/dashboard.ts'
-import { morePlaces } from '#web/admin/places.ts'
+import { morePlaces, startPlace, waitingAt, waitingBehindMore } from '#web/admin/places.ts'
+import { GuideBar } from '#web/admin/start/guide-bar.tsx'
 import { useWhileVisible } from '#web/admin/use-fresh.ts'
 import { loginAddress, sessionToken, useSessionToken } from '#web/session.ts'
 import { logOutHere, useAccount } from '#web/shell/account.ts'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { useShop } from '#web/shell/shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Spinner } from '#web/ui/button.tsx'
 import { useApi } from '#web/use-api.ts'
 import { usePlaceWords } from '#web/words/admin-places.ts'
+import { useWorkWords } from '#web/words/admin-work.ts'
 import { useAdminWords } from '#web/words/admin.ts'
 
 /** The owner's workplace: a rail at the left, on a phone a bar at the top and one at the bottom. */
@@ -21,16 +25,16 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
   useLoginWhenSessionEnds()
   useFreshCounts()
   return (
-    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_1fr]">
+    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_1fr] print:block">
       <header className="flex flex-wrap print:hidden items-center border-line bg-plaster/60 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:p-4">
         <div className="flex flex-1 flex-col px-4 py-2 lg:flex-none lg:px-3 lg:pb-6 lg:pt-2">
           <p className="font-serif text-lg leading-tight lg:text-xl">{shop?.name ?? 'Griya'}</p>
-          <p className="text-xs text-muted lg:text-sm">{t.title}</p>
+          <Below />
         </div>
         <Rail />
         <div className="flex items-center gap-1 pr-2 lg:mt-auto lg:flex-col lg:items-stretch lg:pr-0">
           {account?.role === 'admin' ? (
-            <p className="truncate px-3 pb-2 text-sm text-muted max-lg:hidden" title={account.email}>
+            <p className="truncate px-3 pb-2 pt-4 text-sm text-muted max-lg:hidden" title={account.email}>
               {account.full_name}
             </p>
           ) : null}
@@ -48,9 +52,33 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 flex-1 max-lg:tall:pb-20">
+        <GuideBar />
         {children ?? <Outlet />}
       </main>
     </div>
+  )
+}
+
+/** Below the shop's name: what these pages are for, and quietly that long work goes on; a phone has room for one of both. */
+function Below() {
+  const t = useAdminWords()
+  const work = useWorkWords()
+  const going = useDashboard()?.going_work ?? 0
+  return (
+    <>
+      <p className={classNames('text-xs text-muted lg:text-sm', going > 0 && 'max-lg:hidden')}>{t.title}</p>
+      <div role="status" className={going > 0 ? 'flex lg:mt-2' : 'sr-only'}>
+        {going > 0 ? (
+          <Link
+            to="/admin/work"
+            className="-my-0.5 flex min-h-6 items-center gap-2 text-xs font-semibold text-brass-deep underline-offset-4 hover:underline lg:min-h-9 lg:text-sm"
+          >
+            <Spinner className="max-lg:size-3 motion-reduce:animate-none" />
+            {work.going(going)}
+          </Link>
+        ) : null}
+      </div>
+    </>
   )
 }
 
@@ -64,7 +92,7 @@ function Rail() {
       aria-label={t.navigation}
       className="border-line bg-paper max-lg:order-last max-lg:w-full max-lg:border-t max-lg:tall:fixed max-lg:tall:inset-x-0 max-lg:tall:bottom-0 max-lg:tall:z-30 max-lg:tall:pb-[env(safe-area-inset-bottom)] lg:bg-transparent"
     >
-      <ul className="grid grid-cols-6 lg:grid-cols-1 lg:gap-1">
+      <ul className="flex lg:grid lg:grid-cols-1 lg:gap-0.5">
         <Place to="/admin" icon="dashboard" text={t.dashboard} />
         <Place to="/admin/payments" icon="payments" text={t.payments} count={waiting?.payments_to_check} />
         <Place to="/admin/orders" icon="orders" text={t.orders} count={waiting?.orders_to_ship} />
@@ -83,11 +111,17 @@ function Rail() {
           count={waiting?.failing_mails}
           className="max-lg:hidden"
         />
-        <Place to="/admin/more" icon="more" text={places.more} className="lg:hidden" />
+        <Place
+          to="/admin/more"
+          icon="more"
+          text={places.more}
+          count={waitingBehindMore(waiting)}
+          className="lg:hidden"
+        />
       </ul>
-      <ul className="mt-4 grid gap-1 border-t border-line pt-4 max-lg:hidden" aria-label={places.places}>
-        {morePlaces.map(({ to, icon, name }) => (
-          <Place key={to} to={to} icon={icon} text={places[name]} />
+      <ul className="mt-3 grid gap-0.5 border-t border-line pt-3 max-lg:hidden" aria-label={places.places}>
+        {[...(waiting?.guide ? [startPlace] : []), ...morePlaces].map(({ to, icon, name }) => (
+          <Place key={to} to={to} icon={icon} text={places[name]} count={waitingAt(to, waiting)} />
         ))}
       </ul>
     </nav>
@@ -110,15 +144,14 @@ function Place({
   /** It stands for the page also where the address does not begin with its own. */
   isHere?: boolean
 }) {
-  const t = useAdminWords()
   return (
-    <li className={classNames('min-w-0', className)}>
+    <li className={classNames('min-w-0 max-lg:flex-auto', className)}>
       <NavLink
         to={to}
         end={to === '/admin'}
         className={({ isActive }) =>
           classNames(
-            'relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 px-0 text-center text-xs font-medium lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded lg:px-3 lg:text-left lg:text-sm',
+            'relative flex h-full min-h-14 flex-col items-center justify-center gap-0.5 px-0 text-center text-xs font-medium lg:min-h-9 lg:flex-row lg:justify-start lg:gap-3 lg:rounded lg:px-3 lg:text-left lg:text-sm',
             isActive || isHere
               ? 'text-terracotta lg:bg-surface lg:font-semibold'
               : 'text-ink hover:bg-plaster',
@@ -127,12 +160,7 @@ function Place({
       >
         <AdminIcon name={icon} />
         <span className="max-w-full truncate">{text}</span>
-        {count > 0 ? (
-          <span className="rounded-pill bg-terracotta px-1.5 text-xs font-semibold tabular-nums text-white max-lg:absolute max-lg:left-1/2 max-lg:top-1 max-lg:ml-2 lg:ml-auto">
-            {count > 99 ? '99+' : count}
-            <span className="sr-only"> {t.waiting(count)}</span>
-          </span>
-        ) : null}
+        <Count n={count} className="max-lg:absolute max-lg:left-1/2 max-lg:top-1 max-lg:ml-2 lg:ml-auto" />
       </NavLink>
     </li>
   )
@@ -159,4 +187,4 @@ function useFreshCounts() {
 }
 
 const aside =
-  'flex min-h-11 min-w-11 items-center justify-center gap-3 rounded text-sm font-medium hover:bg-plaster lg:justify-start lg:px-3'
+  'flex min-h-11 min-w-11 items-center justify-center gap-3 rounded text-sm font-medium hover:bg-plaster lg:min-h-9 lg:justify-start lg:px-3'

@@ -10,7 +10,7 @@ export function ChoiceLinks({
   choices: readonly { text: string; to: string; chosen: boolean }[]
 }) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <nav aria-label={label} className="-mx-4 min-w-0 overflow-x-auto px-4 md:mx-0 md:px-0">
       <ul className="flex gap-1 py-1 md:flex-wrap">
         {choices.map(({ text, to, chosen }) => (
           <li key={text}>

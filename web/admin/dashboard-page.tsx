@@ -4,6 +4,7 @@ import type { Dashboard } from '#contract/admin.ts'
 import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
 import { setDashboard, useDashboard } from '#web/admin/dashboard.ts'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { GuideCard } from '#web/admin/start/guide-card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -20,12 +21,28 @@ export default function DashboardPage() {
   const [today] = useState(() => new Date())
   const loaded = useLoaderData<Dashboard>()
   useEffect(() => setDashboard(loaded), [loaded])
-  const { payments_to_check, orders_to_ship, bookings_to_answer, bookings_today, failing_mails, low_stock } =
-    useDashboard() ?? loaded
-  const calm = payments_to_check + orders_to_ship + bookings_to_answer + bookings_today + failing_mails === 0
+  const {
+    payments_to_check,
+    orders_to_ship,
+    bookings_to_answer,
+    bookings_today,
+    unread_suggestions,
+    failing_mails,
+    low_stock,
+    guide,
+  } = useDashboard() ?? loaded
+  const calm =
+    payments_to_check +
+      orders_to_ship +
+      bookings_to_answer +
+      bookings_today +
+      unread_suggestions +
+      failing_mails ===
+    0
   return (
     <div className={desk}>
       <PageHead title={t.dashboard} text={formatDate(today, language)} />
+      {guide ? <GuideCard guide={guide} /> : null}
       <section aria-labelledby="waiting">
         <h2 id="waiting" className="mb-2 text-sm font-semibold text-muted">
           {t.today.title}
@@ -58,6 +75,15 @@ export default function DashboardPage() {
             {bookings_today > 0 ? (
               <Task to="/admin/bookings/day" icon="bookings" title={t.today.workshop(bookings_today)}>
                 {t.today.workshopText}
+              </Task>
+            ) : null}
+            {unread_suggestions > 0 ? (
+              <Task
+                to="/admin/suggestions?show=unread"
+                icon="suggestions"
+                title={t.today.suggestions(unread_suggestions)}
+              >
+                {t.today.suggestionsText}
               </Task>
             ) : null}
             {failing_mails > 0 ? (

@@ -53,8 +53,8 @@ export default function OrderPage() {
           </div>
         </PageHead>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-6 max-lg:order-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:order-2">
           <Lines order={order} />
           <Customer order={order} />
           {order.proof_count > 0 ? (
@@ -65,7 +65,7 @@ export default function OrderPage() {
             </div>
           ) : null}
         </div>
-        <div className="grid gap-6">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
           <OrderSteps order={order} onChange={setOrder} />
           <section aria-labelledby="history" className={panel}>
             <h2 id="history" className="mb-4 text-sm font-semibold">
@@ -114,9 +114,11 @@ function Lines({ order }: { order: AdminOrder }) {
                     sizes="48px"
                     className="w-12 shrink-0 rounded aspect-4/5 max-sm:hidden"
                   />
-                  <span>
-                    <span className="block font-medium">{item.product_name}</span>
-                    {item.size_name ? <span className="block text-muted">{item.size_name}</span> : null}
+                  <span className="min-w-0">
+                    <span className="block font-medium wrap-anywhere">{item.product_name}</span>
+                    {item.size_name ? (
+                      <span className="block text-muted wrap-anywhere">{item.size_name}</span>
+                    ) : null}
                     <Price rupiah={item.price_per_unit} className="text-muted sm:hidden" />
                   </span>
                 </span>
@@ -147,7 +149,7 @@ function Customer({ order }: { order: AdminOrder }) {
       <h2 id="customer" className="text-sm font-semibold">
         {t.customer}
       </h2>
-      <dl className="mt-3 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+      <dl className="mt-3 grid grid-cols-1 gap-x-6 gap-y-3 text-sm wrap-anywhere sm:grid-cols-2">
         <div>
           <dt className="sr-only">{t.customer}</dt>
           <dd>

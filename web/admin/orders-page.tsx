@@ -1,20 +1,20 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { Form, Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { exportOrders, type AdminOrderSummary, type OrderFilter as Wanted } from '#contract/admin.ts'
 import { formatDateTime } from '#contract/language.ts'
-import { limits } from '#contract/limits.ts'
 import { orderStatuses } from '#contract/orders.ts'
+import { ChoiceLinks } from '#web/admin/choice-links.tsx'
+import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
 import { download } from '#web/admin/download.ts'
 import type { load } from '#web/admin/load-orders.ts'
 import { ordersAddress, readOrderFilter, type OrderFilter } from '#web/admin/order-filter.ts'
 import { OrderStatus } from '#web/admin/order-status.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { SearchLine } from '#web/admin/search-line.tsx'
 import { ApiProblem } from '#web/api-problem.ts'
 import { showToast } from '#web/shell/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { useOrderDeskWords } from '#web/words/admin-orders.ts'
@@ -28,88 +28,32 @@ export default function OrdersPage() {
   const { orders, pagination } = useLoaderData<Awaited<ReturnType<typeof load>>>()
   const [address] = useSearchParams()
   const filter = readOrderFilter(address)
-  const { currentPage, totalPages, totalItems, limit } = pagination
-  const first = (currentPage - 1) * limit + 1
+  const { status, q } = filter
   return (
     <div className={desk}>
-      <PageHead
-        title={t.title}
-        text={orders.length > 0 ? common.showing(first, first + orders.length - 1, totalItems) : undefined}
-      >
-        <Search filter={filter} />
+      <PageHead title={t.title} text={useShowing(pagination, orders.length)}>
+        <SearchLine
+          action="/admin/orders"
+          q={q}
+          keep={{ status }}
+          cleared={ordersAddress({ status })}
+          words={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
+        />
       </PageHead>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Statuses filter={filter} />
+        <ChoiceLinks
+          label={t.filter}
+          choices={[undefined, ...shownStatuses].map((one) => ({
+            text: one === 'to_ship' ? t.toShip : one ? common.status[one] : t.all,
+            to: ordersAddress({ status: one, q }),
+            chosen: one === status,
+          }))}
+        />
         {orders.length > 0 ? <ExportButton filter={filter} /> : null}
       </div>
-      {orders.length > 0 ? (
-        <OrderTable orders={orders} />
-      ) : (
-        <NoOrders filtered={Boolean(filter.status || filter.q)} />
-      )}
-      <Pagination
-        current={currentPage}
-        total={totalPages}
-        to={(page) => ordersAddress({ ...filter, page })}
-        label={common.pages}
-        previous={common.previous}
-        next={common.next}
-        pageLabel={common.page}
-      />
+      {orders.length > 0 ? <OrderTable orders={orders} /> : <NoOrders filtered={Boolean(status || q)} />}
+      <DeskPages where={pagination} to={(page) => ordersAddress({ ...filter, page })} />
     </div>
-  )
-}
-
-function Search({ filter: { status, q } }: { filter: OrderFilter }) {
-  const t = useOrderDeskWords()
-  return (
-    <Form role="search" action="/admin/orders" className="flex w-full flex-wrap items-end gap-2 md:w-auto">
-      {status ? <input type="hidden" name="status" value={status} /> : null}
-      <Field
-        key={q}
-        label={t.search}
-        hideLabel
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={limits.search}
-        placeholder={t.searchHint}
-        className="min-w-0 flex-1 md:w-80"
-      />
-      <Button type="submit" look="quiet">
-        {t.searchButton}
-      </Button>
-      {q ? (
-        <ButtonLink to={ordersAddress({ status })} look="plain" size="small" className="min-h-11">
-          {t.clear}
-        </ButtonLink>
-      ) : null}
-    </Form>
-  )
-}
-
-function Statuses({ filter: { status, q } }: { filter: OrderFilter }) {
-  const t = useOrderDeskWords()
-  const common = useAdminWords()
-  return (
-    <nav aria-label={t.filter} className="-mx-4 min-w-0 overflow-x-auto px-4 md:mx-0 md:px-0">
-      <ul className="flex gap-1 py-1 md:flex-wrap">
-        {[undefined, ...shownStatuses].map((one) => (
-          <li key={one ?? 'all'}>
-            <Link
-              to={ordersAddress({ status: one, q })}
-              aria-current={one === status ? 'page' : undefined}
-              className={classNames(
-                'flex min-h-9 items-center whitespace-nowrap rounded-pill border px-3.5 text-sm font-medium',
-                one === status ? 'border-ink bg-ink text-white' : 'border-line bg-surface hover:border-edge',
-              )}
-            >
-              {one === 'to_ship' ? t.toShip : one ? common.status[one] : t.all}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

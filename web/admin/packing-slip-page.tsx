@@ -41,7 +41,7 @@ export default function PackingSlipPage() {
               {[shop?.address, shop?.phone].filter(Boolean).join('\n')}
             </p>
           </div>
-          <div className="text-right">
+          <div className="max-sm:w-full sm:text-right print:w-auto print:text-right">
             <h1 className="text-sm font-semibold text-muted">{t.title}</h1>
             <p className="text-xl font-semibold tabular-nums">{order.reference}</p>
             <p className="text-sm text-muted">{t.ordered(formatDate(order.created_at, language) ?? '')}</p>

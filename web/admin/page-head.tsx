@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unbroken } from '#web/admin/unbroken.tsx'
 import { Head } from '#web/shell/head.tsx'
 
 /** Title of one of the owner's pages, what it counts, and what belongs to its right. */
@@ -15,7 +16,7 @@ export function PageHead({
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <Head title={title} />
       <div>
-        <h1 className="font-serif text-2xl">{title}</h1>
+        <h1 className="font-serif text-2xl">{unbroken(title)}</h1>
         {text ? <p className="mt-1 text-sm text-muted">{text}</p> : null}
       </div>
       {children}

@@ -10,6 +10,14 @@ export const pageTable = {
     component: () => import('./dashboard-page.tsx'),
     loader: () => import('./load-dashboard.ts'),
   },
+  'start/guide': {
+    component: () => import('./start/guide-page.tsx'),
+    loader: () => import('./start/load-guide.ts'),
+  },
+  'start/step': {
+    component: () => import('./start/step-page.tsx'),
+    loader: () => import('./start/load-step.ts'),
+  },
   payments: {
     component: () => import('./payments-page.tsx'),
     loader: () => import('./load-payments.ts'),
@@ -32,6 +40,7 @@ export const pageTable = {
   },
   'catalogue/import': {
     component: () => import('./catalogue/import-page.tsx'),
+    loader: () => import('./catalogue/load-import.ts'),
   },
   'catalogue/product': {
     component: () => import('./catalogue/product-page.tsx'),
@@ -115,5 +124,13 @@ export const pageTable = {
   'audit/audit': {
     component: () => import('./audit/audit-page.tsx'),
     loader: () => import('./audit/load-audit.ts'),
+  },
+  'work/works': {
+    component: () => import('./work/works-page.tsx'),
+    loader: () => import('./work/load-works.ts'),
+  },
+  'work/work': {
+    component: () => import('./work/work-page.tsx'),
+    loader: () => import('./work/load-work.ts'),
   },
 } satisfies Record<string, PageLoading>

@@ -152,7 +152,7 @@ function Facts({ order }: { order: AdminOrder }) {
         <ul className="mt-2 grid gap-2">
           {order.items.map(({ product_id, size_id, product_name, size_name, quantity, total_price }) => (
             <li key={`${product_id} ${size_id ?? ''}`} className="flex justify-between gap-4">
-              <span>
+              <span className="wrap-anywhere">
                 <span className="tabular-nums">{quantity}×</span> {product_name}
                 {size_name ? <span className="text-muted"> · {size_name}</span> : null}
               </span>
@@ -169,7 +169,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
       <dt className="text-muted">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import type { AdminOrderSummary } from '#contract/admin.ts'
+import { QueueList } from '#web/admin/queue-list.tsx'
 import { useNow } from '#web/admin/use-now.ts'
 import { waitedFor } from '#web/admin/waited-for.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { usePaymentWords } from '#web/words/admin-payments.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
@@ -14,75 +13,16 @@ interface PaymentListProps {
   onStep: (by: 1 | -1) => void
 }
 
-/** The queue, oldest first: a list beside the proof, on smaller screens a step back and forth. */
-export function PaymentList({ orders, current, onOpen, onStep }: PaymentListProps) {
+/** The payments that wait, oldest first. */
+export function PaymentList({ orders, ...queue }: PaymentListProps) {
   const t = usePaymentWords()
   const language = useLanguage()
   const now = useNow()
-  const at = orders.findIndex(({ id }) => id === current)
-  return (
-    <>
-      <nav aria-label={t.queue} className="flex items-center justify-between gap-2 xl:hidden">
-        <Step icon="chevron-left" label={t.previous} disabled={at <= 0} onClick={() => onStep(-1)} />
-        <p className="text-sm font-semibold tabular-nums" aria-live="polite">
-          {at === -1 ? '–' : t.position(at + 1, orders.length)}
-        </p>
-        <Step
-          icon="chevron-right"
-          label={t.next}
-          disabled={at === orders.length - 1}
-          onClick={() => onStep(1)}
-        />
-      </nav>
-      <nav aria-label={t.queue} className="max-xl:hidden">
-        <ol className="divide-y divide-line overflow-hidden rounded border border-line bg-surface">
-          {orders.map(({ id, reference, customer_name, total_amount, paid_at, created_at }) => (
-            <li key={id}>
-              <button
-                type="button"
-                aria-current={id === current ? 'true' : undefined}
-                onClick={() => onOpen(id)}
-                className={classNames(
-                  'grid w-full gap-0.5 border-l-2 px-3 py-2.5 text-left text-sm focus-visible:-outline-offset-2',
-                  id === current
-                    ? 'border-terracotta bg-terracotta-wash'
-                    : 'border-transparent hover:bg-paper',
-                )}
-              >
-                <span className="truncate font-semibold">{customer_name}</span>
-                <Price rupiah={total_amount} />
-                <span className="truncate text-xs text-muted">
-                  {reference} · {waitedFor(paid_at ?? created_at, now, language)}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ol>
-      </nav>
-    </>
-  )
-}
-
-function Step({
-  icon,
-  label,
-  disabled,
-  onClick,
-}: {
-  icon: 'chevron-left' | 'chevron-right'
-  label: string
-  disabled: boolean
-  onClick: () => void
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-      className="grid size-11 place-items-center rounded border border-line bg-surface not-disabled:hover:border-edge disabled:text-muted/50"
-    >
-      <Icon name={icon} />
-    </button>
-  )
+  const lines = orders.map(({ id, reference, customer_name, total_amount, paid_at, created_at }) => ({
+    id,
+    name: customer_name,
+    what: <Price rupiah={total_amount} />,
+    more: `${reference} · ${waitedFor(paid_at ?? created_at, now, language)}`,
+  }))
+  return <QueueList {...queue} lines={lines} words={t} />
 }

@@ -7,9 +7,11 @@ import { PaymentDesk } from '#web/admin/payment-desk.tsx'
 import { PaymentList } from '#web/admin/payment-list.tsx'
 import { askQueue, neighbour, nextOrder, withoutOrder, type PaymentQueue } from '#web/admin/payment-queue.ts'
 import { RejectDialog } from '#web/admin/reject-dialog.tsx'
+import { ShortcutSwitch } from '#web/admin/shortcut-switch.tsx'
 import { useShortcuts } from '#web/admin/shortcuts.ts'
 import { Stale } from '#web/admin/stale.tsx'
 import { useFresh } from '#web/admin/use-fresh.ts'
+import { useFocusOnNext } from '#web/admin/use-focus-on-next.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { showToast } from '#web/shell/toasts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -31,6 +33,7 @@ export default function PaymentsPage() {
   const [busy, setBusy] = useState<'confirm' | 'reject' | null>(null)
   const [rejecting, setRejecting] = useState<{ id: string; reference: string } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const place = useFocusOnNext(current)
   const waits = queue.orders.find(({ id }) => id === current)
 
   const decide = async (how: 'confirm' | 'reject', order: { id: string; reference: string }, reason = '') => {
@@ -104,36 +107,26 @@ export default function PaymentsPage() {
   return (
     <div className={desk}>
       <PageHead title={t.title} text={t.count(queue.total)}>
-        <label
-          className="flex min-h-9 cursor-pointer items-center gap-2 text-sm text-muted max-lg:hidden"
-          title={t.shortcutsHelp}
-        >
-          <input
-            type="checkbox"
-            checked={shortcuts.on}
-            onChange={(event) => shortcuts.turn(event.target.checked)}
-            className="size-4 accent-terracotta"
-          />
-          {t.shortcuts}
-          <span className="text-xs">({t.shortcutsHelp})</span>
-        </label>
+        <ShortcutSwitch keys={shortcuts} label={t.shortcuts} help={t.shortcutsHelp} />
       </PageHead>
       <Stale shown={stale} />
       <div className="grid items-start gap-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
         <PaymentList orders={queue.orders} current={current} onOpen={setCurrent} onStep={step} />
-        <PaymentDesk
-          key={current}
-          id={current}
-          waits={waits !== undefined}
-          busy={busy}
-          keys={shortcuts.on}
-          onConfirm={confirm}
-          onReject={reject}
-          onNext={() => {
-            setCurrent(nextOrder(queue.orders, current))
-            void refresh()
-          }}
-        />
+        <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
+          <PaymentDesk
+            key={current}
+            id={current}
+            waits={waits !== undefined}
+            busy={busy}
+            keys={shortcuts.on}
+            onConfirm={confirm}
+            onReject={reject}
+            onNext={() => {
+              setCurrent(nextOrder(queue.orders, current))
+              void refresh()
+            }}
+          />
+        </div>
       </div>
       {rejecting ? (
         <RejectDialog

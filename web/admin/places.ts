@@ -1,3 +1,4 @@
+import type { Dashboard } from '#contract/admin.ts'
 import type { AdminIconName } from '#web/admin/admin-icon.tsx'
 
 /** In the rail of a desk or a step away; the bar of a phone has no room for them. */
@@ -7,6 +8,9 @@ export const deskPlaces = [
   { to: '/admin/outbox', icon: 'outbox', name: 'outbox', text: 'outboxText' },
 ] as const satisfies readonly { to: string; icon: AdminIconName; name: string; text: string }[]
 
+/** While a new shop is not furnished. */
+export const startPlace = { to: '/admin/start', icon: 'start', name: 'start', text: 'startText' } as const
+
 /** The owner's places besides her daily ones: in the rail of a desk, behind "More" on a phone. */
 export const morePlaces = [
   { to: '/admin/customers', icon: 'customers', name: 'customers', text: 'customersText' },
@@ -14,5 +18,16 @@ export const morePlaces = [
   { to: '/admin/suggestions', icon: 'suggestions', name: 'suggestions', text: 'suggestionsText' },
   { to: '/admin/settings', icon: 'gear', name: 'settings', text: 'settingsText' },
   { to: '/admin/staff', icon: 'staff', name: 'staff', text: 'staffText' },
+  { to: '/admin/work', icon: 'work', name: 'work', text: 'workText' },
   { to: '/admin/audit', icon: 'audit', name: 'audit', text: 'auditText' },
 ] as const satisfies readonly { to: string; icon: AdminIconName; name: string; text: string }[]
+
+/** How many wait for her at one of these places; none while it is not known. */
+export function waitingAt(to: string, dashboard: Dashboard | null): number {
+  if (to === '/admin/outbox') return dashboard?.failing_mails ?? 0
+  return to === '/admin/suggestions' ? (dashboard?.unread_suggestions ?? 0) : 0
+}
+
+/** How many wait behind "More". */
+export const waitingBehindMore = (dashboard: Dashboard | null): number =>
+  [...deskPlaces, ...morePlaces].reduce((sum, { to }) => sum + waitingAt(to, dashboard), 0)

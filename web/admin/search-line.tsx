@@ -30,7 +30,7 @@ export function SearchLine({ action, q, keep = {}, cleared, words }: SearchLineP
         defaultValue={q}
         maxLength={limits.search}
         placeholder={words.hint}
-        className="min-w-0 flex-1 md:w-80"
+        className="min-w-40 flex-1 md:w-80"
       />
       <Button type="submit" look="quiet">
         {words.button}

@@ -16,7 +16,7 @@ export interface QrisCandidate {
 }
 
 /** A new QRIS from the choice of its picture to its place in the shop. */
-export function useQrisChange() {
+export function useQrisChange(onSaved?: () => Promise<void>) {
   const t = useQrisWords()
   const payment = usePaymentWords()
   const api = useApi()
@@ -68,6 +68,7 @@ export function useQrisChange() {
       remove()
       showToast({ text: t.saved })
       await revalidate()
+      await onSaved?.()
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       setPasswordProblem(problem.message)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { filterAddress, type Filters, type Sorting } from '#web/catalogue/filters.ts'
+import { useWantedFilters } from '#web/catalogue/use-wanted-filters.ts'
 import { useShellData } from '#web/shell/shop.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,7 +15,7 @@ const pause = 300
 /** Search, category and order of /list-products; what is chosen is in the address. */
 export function ListFilters({ filters }: { filters: Filters }) {
   const t = useListWords()
-  const go = useFilterNavigation(filters)
+  const go = useFilterNavigation()
   const categories = useShellData()?.categories ?? []
   const known = categories.find(({ id, name }) => id === filters.category || name === filters.category)
   return (
@@ -124,9 +125,11 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
 }
 
 /** A changed filter replaces the address, so that "back" leaves the list and does not replay the typing. */
-function useFilterNavigation(filters: Filters): (change: Partial<Filters>) => void {
+function useFilterNavigation(): (change: Partial<Filters>) => void {
   const navigate = useNavigate()
+  const wanted = useWantedFilters(path)
   return (change) => {
+    const filters = wanted()
     const address = filterAddress(path, filters, change)
     if (address === filterAddress(path, filters, { page: filters.page })) return
     void navigate(address, { replace: true, preventScrollReset: true })

@@ -116,8 +116,9 @@ const pageOf = (query: URLSearchParams) => ({ page: Number(query.get('page')) ||
 
 function NothingFound({ filters }: { filters: Filters }) {
   const t = useListWords()
+  const text = filters.q ? t.noneFor(filters.q) : filters.category ? t.noneText : t.noneYet
   return (
-    <EmptyState icon="search" title={t.none} text={filters.q ? t.noneFor(filters.q) : t.noneText}>
+    <EmptyState icon="search" title={t.none} text={text}>
       {filters.q ? (
         <ButtonLink to={filterAddress(path, filters, { q: '' })} preventScrollReset>
           {t.removeSearch}

@@ -2,6 +2,7 @@ import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator 
 import type { Product } from '#contract/catalogue.ts'
 import { GridActions } from '#web/catalogue/card-actions.tsx'
 import { filterAddress, readFilters, type Filters, type Sorting } from '#web/catalogue/filters.ts'
+import { useWantedFilters } from '#web/catalogue/use-wanted-filters.ts'
 import { ProductCard, productGridClasses } from '#web/catalogue/product-card.tsx'
 import type { load } from '#web/catalogue/products-loader.ts'
 import { isFailure, type Failure } from '#web/failure.ts'
@@ -102,9 +103,10 @@ function Products({ filters, products = [], pages = 1, failure }: ProductsProps)
 function ProductsFilters({ filters, category }: { filters: Filters; category: { name: string } | null }) {
   const t = useProductsWords()
   const navigate = useNavigate()
+  const wanted = useWantedFilters(path)
   const categories = useShellData()?.categories ?? []
   const go = (change: Partial<Filters>) =>
-    void navigate(filterAddress(path, filters, change), { preventScrollReset: true })
+    void navigate(filterAddress(path, wanted(), change), { preventScrollReset: true })
   const unknown = category && !categories.some(({ name }) => name === category.name) ? category.name : null
   return (
     <div role="group" aria-label={t.filters} className="grid w-full gap-4 sm:w-auto sm:grid-cols-2">

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { formatRupiah } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { HelpLink } from '#web/orders/help-link.tsx'
 import { savePicture } from '#web/payments/save-picture.ts'
 import { useShop } from '#web/shell/shop.ts'
 import { showToast } from '#web/shell/toasts.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePaymentWords } from '#web/words/payments.ts'
@@ -13,14 +15,31 @@ const QrCode = lazy(() => import('./qr-code.tsx'))
 /** How a customer can pay an order: the shop's QRIS as the owner set it. */
 export function QrisCodes({ order }: { order: Order }) {
   const shop = useShop()
+  if (!shop?.qris.payload) return <NoQris order={order} />
   return (
     <QrisTabs
-      picture={shop?.qris.picture ?? null}
+      picture={shop.qris.picture ?? null}
       payload={order.qris_payload}
       rupiah={order.total_amount}
-      merchant={shop?.qris.merchant_name ?? shop?.name ?? ''}
+      merchant={shop.qris.merchant_name ?? shop.name}
       fileName={`qris-${order.reference}`}
     />
+  )
+}
+
+/** A shop that has none yet: the order is kept, and she asks how to pay. */
+function NoQris({ order }: { order: Order }) {
+  const t = usePaymentWords()
+  return (
+    <div role="alert" className="grid justify-items-start gap-4 rounded bg-brass-wash p-5">
+      <p className="text-brass-deep">{t.noQris}</p>
+      <div className="flex flex-wrap gap-3">
+        <HelpLink order={order} />
+        <ButtonLink to="/kontak" look="quiet">
+          {t.contact}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }
 
@@ -41,7 +60,6 @@ export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisT
   const [tab, setTab] = useState<'static' | 'amount'>('static')
   const panel = useRef<HTMLDivElement>(null)
   const shown = payload && (tab === 'amount' || !picture) ? 'amount' : 'static'
-  if (!picture && !payload) return <p className="rounded bg-brass-wash p-5 text-brass-deep">{t.noQris}</p>
   const tabs = [
     { name: 'static', text: t.staticTab },
     { name: 'amount', text: t.amountTab },

@@ -28,7 +28,8 @@ export default function ServicesPage() {
         </h2>
         {isFailure(loaded) ? <Failed /> : <Services services={loaded.services} />}
       </section>
-      <WhyUs />
+      {/* Who offers nothing yet praises nothing. */}
+      {!isFailure(loaded) && loaded.services.length === 0 ? null : <WhyUs />}
     </div>
   )
 }

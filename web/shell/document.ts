@@ -7,6 +7,8 @@ export interface Assets {
   fonts: readonly string[]
   icon: string
   entry: string
+  /** What fetches the entry of a page that can be read without it; absent while developing. */
+  early?: string
   /** Only while developing: what must run before the entry. */
   before?: string
 }
@@ -16,16 +18,19 @@ interface Parts {
   language: Language
   picked: Language | null
   origin: string
+  /** It can be read before its scripts are there, so its pictures go first. */
+  readable: boolean
   assets: Assets
   hydration: unknown
 }
 
 /** The whole document. It has no inline script or style, so that the content security policy can forbid them. */
-export function documentOf({ html, language, picked, origin, assets, hydration }: Parts): string {
+export function documentOf({ html, language, picked, origin, readable, assets, hydration }: Parts): string {
   // React writes <title>, <meta> and <link> first: they belong into the head.
   const at = Math.max(html.indexOf('<div id="app"'), 0)
   const data = JSON.stringify(hydration).replace(/</g, '\\u003c')
   const themeColour = '#FBF8F3'
+  const early = readable ? assets.early : undefined
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -34,13 +39,16 @@ export function documentOf({ html, language, picked, origin, assets, hydration }
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
-    ...assets.modules.map((module) => `<link rel="modulepreload" href="${module}">`),
+    ...(early ? [] : assets.modules.map((module) => `<link rel="modulepreload" href="${module}">`)),
     assets.before ?? '',
     html.slice(0, at),
     `</head><body><div id="root" data-origin="${attribute(origin)}"${picked ? ` data-language="${picked}"` : ''}>`,
     html.slice(at),
     `</div><script type="application/json" id="hydration">${data}</script>`,
-    `<script type="module" src="${assets.entry}"></script></body></html>`,
+    early
+      ? `<script type="module" src="${early}" data-then="${assets.entry}" data-beside="${assets.modules.join(' ')}"></script>`
+      : `<script type="module" src="${assets.entry}"></script>`,
+    '</body></html>',
   ].join('')
 }
 

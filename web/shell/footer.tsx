@@ -15,17 +15,23 @@ export function Footer() {
           <p className="font-serif text-xl">{name}</p>
           <p className="mt-2 max-w-form text-muted">{data?.shop.tagline}</p>
         </div>
-        <Column title={t.categories}>
-          {data?.categories.map((category) => (
-            <Entry key={category.id} to={`/products?category=${encodeURIComponent(category.name)}`}>
-              {category.name}
-            </Entry>
-          ))}
-        </Column>
+        {data?.categories.length === 0 ? null : (
+          <Column title={t.categories}>
+            {data?.categories.map((category) => (
+              <Entry key={category.id} to={`/products?category=${encodeURIComponent(category.name)}`}>
+                {category.name}
+              </Entry>
+            ))}
+          </Column>
+        )}
         <Column title={t.aboutUs}>
           <Entry to="/tentang">{t.aboutLink(name)}</Entry>
-          <Entry to="/services">{t.services}</Entry>
-          <Entry to="/my-bookings">{t.bookings}</Entry>
+          {data?.shop.has_workshop === false ? null : (
+            <>
+              <Entry to="/services">{t.services}</Entry>
+              <Entry to="/my-bookings">{t.bookings}</Entry>
+            </>
+          )}
           <Entry to="/reviews">{t.reviewsLink}</Entry>
         </Column>
         <Column title={t.contact} wide>

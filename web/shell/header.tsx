@@ -29,7 +29,7 @@ export function Header() {
           {shop?.name ?? 'Griya'}
         </Link>
         <nav aria-label={t.mainNavigation} className="hidden gap-1 lg:flex">
-          {mainLinks(t).map(({ to, text }) => (
+          {mainLinks(t, shop?.has_workshop).map(({ to, text }) => (
             <NavLink
               key={to}
               to={to}
@@ -65,11 +65,12 @@ export function Header() {
   )
 }
 
-export const mainLinks = (t: ReturnType<typeof useShellWords>) => [
+/** A shop that never had a workshop leads nobody there. */
+export const mainLinks = (t: ReturnType<typeof useShellWords>, hasWorkshop = true) => [
   { to: '/', text: t.home },
   { to: '/list-products', text: t.products },
   { to: '/categories', text: t.categories },
-  { to: '/services', text: t.services },
+  ...(hasWorkshop ? [{ to: '/services', text: t.services }] : []),
 ]
 
 function CountLink({ name, className }: { name: 'cart' | 'wishlist'; className?: string }) {

@@ -38,7 +38,7 @@ export default function MenuSheet({ id, close }: { id: string; close: () => void
       <SearchForm onSearch={close} />
       <nav aria-label={t.mainNavigation}>
         <ul>
-          {mainLinks(t).map(({ to, text }) => (
+          {mainLinks(t, shop?.has_workshop).map(({ to, text }) => (
             <Entry key={to} to={to} close={close}>
               {text}
             </Entry>
@@ -55,7 +55,7 @@ export default function MenuSheet({ id, close }: { id: string; close: () => void
             <Entry to="/wishlist" close={close} count={badges.wishlist}>
               {t.wishlist}
             </Entry>
-            {accountLinks(t, account?.role === 'admin').map(({ to, text }) => (
+            {accountLinks(t, account?.role === 'admin', shop?.has_workshop).map(({ to, text }) => (
               <Entry key={to} to={to} close={close}>
                 {text}
               </Entry>

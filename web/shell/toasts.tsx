@@ -31,7 +31,7 @@ export function Toasts() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-40 grid justify-items-center gap-2 px-4 md:bottom-6"
+      className="pointer-events-none fixed inset-x-0 bottom-20 max-lg:[body:has([data-save-bar])_&]:bottom-36 z-40 grid justify-items-center gap-2 px-4 md:bottom-6"
     >
       {shown.map((toast) => (
         <Toast key={toast.key} toast={toast} close={() => drop(toast.key)} />
@@ -54,6 +54,8 @@ function Toast({ toast, close }: { toast: ToastOptions & { key: number }; close:
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       className="late pointer-events-auto flex max-w-full items-center gap-3 rounded bg-ink py-2 pl-4 pr-2 text-sm text-white shadow-float"
     >
       <Icon

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { logOutHere, useAccount } from '#web/shell/account.ts'
+import { useShop } from '#web/shell/shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useShellWords } from '#web/words/shell.ts'
@@ -10,6 +11,7 @@ export function UserMenu({ className }: { className?: string }) {
   const t = useShellWords()
   const id = useId()
   const account = useAccount()
+  const shop = useShop()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { key: place } = useLocation()
@@ -56,7 +58,7 @@ export function UserMenu({ className }: { className?: string }) {
         className="absolute right-0 top-full z-40 mt-1 w-56 rounded border border-line bg-surface py-2 text-sm shadow-float"
       >
         <ul>
-          {accountLinks(t, account?.role === 'admin').map(({ to, text }) => (
+          {accountLinks(t, account?.role === 'admin', shop?.has_workshop).map(({ to, text }) => (
             <li key={to}>
               <Link to={to} className="block px-4 py-2.5 hover:bg-plaster">
                 {text}
@@ -74,12 +76,12 @@ export function UserMenu({ className }: { className?: string }) {
   )
 }
 
-export const accountLinks = (t: ReturnType<typeof useShellWords>, isAdmin: boolean) => [
+export const accountLinks = (t: ReturnType<typeof useShellWords>, isAdmin: boolean, hasWorkshop = true) => [
   ...(isAdmin ? [{ to: '/admin', text: t.admin }] : []),
   { to: '/profile', text: t.profile },
   { to: '/transaction-history', text: t.history },
   { to: '/orders', text: t.orders },
-  { to: '/my-bookings', text: t.bookings },
+  ...(hasWorkshop ? [{ to: '/my-bookings', text: t.bookings }] : []),
 ]
 
 /** Logging out clears the token and the counts and goes home (section 4). */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { useAuditWords } from './admin-audit.ts'
+import { fieldWords, useAuditWords } from './admin-audit.ts'
 
 test('every action the shop writes down has words', () => {
   const written = globSync('server/**/*.ts', { exclude: (name) => name.includes('.test.') })
@@ -10,4 +10,10 @@ test('every action the shop writes down has words', () => {
   expect(written).toContain('confirm-payment')
   const known = Object.keys(useAuditWords.in('id').actions)
   expect(written.filter((action) => !known.includes(action))).toEqual([])
+})
+
+test('a setting is named by its parts, opening hours by their weekday', () => {
+  const t = useAuditWords.in('en')
+  expect(fieldWords(t, 'hours.6.open')).toBe('Opening hours › Sunday › opens')
+  expect(fieldWords(t, 'about.values.0.title')).toMatch(/› 1 ›/)
 })

@@ -37,6 +37,7 @@ export const useAuditWords = words({
       'book-walk-in': 'Mencatat booking di tempat',
       'cancel-booking': 'Membatalkan booking',
       'change-category': 'Mengubah kategori',
+      'change-guide': 'Mengubah panduan toko baru',
       'change-product': 'Mengubah produk',
       'change-products': 'Mengubah banyak produk',
       'change-qris': 'Mengganti QRIS',
@@ -49,12 +50,14 @@ export const useAuditWords = words({
       'hide-rating': 'Menyembunyikan ulasan',
       'hide-service': 'Menyembunyikan layanan',
       'import-products': 'Mengimpor produk',
+      'make-backup': 'Membuat cadangan data',
       'mark-suggestion': 'Menandai saran',
       'show-service': 'Menampilkan layanan',
       'move-order': 'Memajukan pesanan',
       'reject-booking': 'Menolak booking',
       'reject-payment': 'Menolak pembayaran',
       'remove-category': 'Menghapus kategori',
+      'restore-category': 'Mengembalikan kategori',
       'remove-size': 'Menghapus ukuran',
       'remove-staff': 'Menghapus pengelola',
       'reset-admin': 'Mengatur ulang password pengelola dari terminal',
@@ -82,6 +85,7 @@ export const useAuditWords = words({
       hours: 'Jam buka',
       id: 'Indonesia',
       is_popular: 'Populer',
+      looked: 'Toko sudah dilihat',
       low_stock: 'Batas stok menipis',
       mission: 'misi',
       name: 'Nama',
@@ -96,6 +100,7 @@ export const useAuditWords = words({
       read: 'Sudah dibaca',
       rejection_reason: 'Alasan',
       review: 'Ulasan',
+      skipped: 'Dilewati',
       stats: 'angka',
       status: 'Status',
       stock: 'Stok',
@@ -110,6 +115,7 @@ export const useAuditWords = words({
       with_amount: 'QR dengan jumlah',
       workshop_name: 'Nama bengkel',
     },
+    weekdays: { 0: 'Senin', 1: 'Selasa', 2: 'Rabu', 3: 'Kamis', 4: 'Jumat', 5: 'Sabtu', 6: 'Minggu' },
     statuses: {
       pending: 'menunggu',
       paid: 'perlu dicek',
@@ -159,6 +165,7 @@ export const useAuditWords = words({
       'book-walk-in': 'Booked for somebody at the counter',
       'cancel-booking': 'Cancelled a booking',
       'change-category': 'Changed a category',
+      'change-guide': 'Changed the guide of a new shop',
       'change-product': 'Changed a product',
       'change-products': 'Changed many products',
       'change-qris': 'Changed the QRIS',
@@ -171,12 +178,14 @@ export const useAuditWords = words({
       'hide-rating': 'Hid a review',
       'hide-service': 'Hid a service',
       'import-products': 'Imported products',
+      'make-backup': 'Made a backup',
       'mark-suggestion': 'Marked a suggestion',
       'show-service': 'Showed a service again',
       'move-order': 'Moved an order on',
       'reject-booking': 'Rejected a booking',
       'reject-payment': 'Rejected a payment',
       'remove-category': 'Removed a category',
+      'restore-category': 'Put a category back',
       'remove-size': 'Removed a size',
       'remove-staff': 'Removed an admin',
       'reset-admin': "Reset an admin's password from the terminal",
@@ -204,6 +213,7 @@ export const useAuditWords = words({
       hours: 'Opening hours',
       id: 'Indonesian',
       is_popular: 'Popular',
+      looked: 'Shop looked at',
       low_stock: 'Low-stock mark',
       mission: 'mission',
       name: 'Name',
@@ -218,6 +228,7 @@ export const useAuditWords = words({
       read: 'Read',
       rejection_reason: 'Reason',
       review: 'Review',
+      skipped: 'Skipped',
       stats: 'numbers',
       status: 'Status',
       stock: 'Stock',
@@ -231,6 +242,15 @@ export const useAuditWords = words({
       vision: 'vision',
       with_amount: 'QR with amount',
       workshop_name: 'Workshop name',
+    },
+    weekdays: {
+      0: 'Monday',
+      1: 'Tuesday',
+      2: 'Wednesday',
+      3: 'Thursday',
+      4: 'Friday',
+      5: 'Saturday',
+      6: 'Sunday',
     },
     statuses: {
       pending: 'pending',
@@ -254,11 +274,13 @@ type AuditWords = ReturnType<typeof useAuditWords>
 export const actionWords = ({ actions }: AuditWords, action: string): string =>
   (actions as Record<string, string>)[action] ?? action.replaceAll('-', ' ')
 
-/** "Opening hours › 1 › opens" for `hours.0.open`. */
-export const fieldWords = ({ fields }: AuditWords, path: string): string =>
+/** "Opening hours › Monday › opens" for `hours.0.open`. */
+export const fieldWords = ({ fields, weekdays }: AuditWords, path: string): string =>
   path
     .split('.')
-    .map((part) =>
-      /^\d+$/.test(part) ? String(Number(part) + 1) : ((fields as Record<string, string>)[part] ?? part),
-    )
+    .map((part, at, parts) => {
+      if (!/^\d+$/.test(part)) return (fields as Record<string, string>)[part] ?? part
+      const weekday = parts[at - 1] === 'hours' ? (weekdays as Record<string, string>)[part] : undefined
+      return weekday ?? String(Number(part) + 1)
+    })
     .join(' › ')

@@ -8,7 +8,7 @@ export const useBookingDeskWords = words({
     requests: 'Permintaan',
     day: 'Harian',
     week: 'Mingguan',
-    list: 'Semua booking',
+    list: 'Semua',
     walkIn: 'Booking baru',
     settings: 'Jam & tempat servis',
     status: {
@@ -122,7 +122,7 @@ export const useBookingDeskWords = words({
     requests: 'Requests',
     day: 'Day',
     week: 'Week',
-    list: 'All bookings',
+    list: 'All',
     walkIn: 'New booking',
     settings: 'Hours & bays',
     status: {

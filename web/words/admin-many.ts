@@ -50,7 +50,8 @@ export const useManyWords = words({
     pick: 'Pilih berkas CSV',
     drop: 'atau tarik berkasnya ke sini',
     reading: 'Membaca berkas…',
-    writing: 'Menyimpan…',
+    readAgain: 'Baca lagi berkasnya',
+    writing: 'Mengirim…',
     another: 'Pilih berkas lain',
     report: (created: string, changed: string, unchanged: string, refused: string) =>
       `Produk: ${created} baru, ${changed} berubah, ${unchanged} tetap sama. Baris ditolak: ${refused}.`,
@@ -114,7 +115,8 @@ export const useManyWords = words({
     pick: 'Choose a CSV file',
     drop: 'or drop it here',
     reading: 'Reading the file…',
-    writing: 'Saving…',
+    readAgain: 'Read the file again',
+    writing: 'Sending…',
     another: 'Choose another file',
     report: (created, changed, unchanged, refused) =>
       `Products: ${created} new, ${changed} changed, ${unchanged} unchanged. Rows refused: ${refused}.`,

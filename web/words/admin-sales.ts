@@ -32,9 +32,11 @@ export const useSalesWords = words({
     minutes: (n: number) => `${n} menit`,
     hours: (n: string) => `${n} jam`,
     daysLong: (n: string) => `${n} hari`,
-    backup: 'Cadangan malam',
+    backup: 'Cadangan data',
     backupAt: (when: string, size: string) => `Terakhir berhasil ${when} (${size}).`,
-    noBackup: 'Belum ada cadangan malam. Atur folder BACKUP_DIR agar dibuat sendiri setiap malam.',
+    noBackup: 'Belum ada cadangan. Atur folder BACKUP_DIR agar dibuat sendiri setiap malam.',
+    demoBackup:
+      'Toko contoh ini tidak dicadangkan. Toko sungguhan dicadangkan setiap malam begitu folder BACKUP_DIR diatur.',
     backupFailed: (when: string) => `Gagal pada ${when}:`,
   },
   en: {
@@ -67,9 +69,11 @@ export const useSalesWords = words({
     minutes: (n) => `${n} min`,
     hours: (n) => `${n} h`,
     daysLong: (n) => `${n} days`,
-    backup: 'Nightly backup',
+    backup: 'Backup',
     backupAt: (when, size) => `Last success ${when} (${size}).`,
-    noBackup: 'There is no nightly backup yet. Set the folder BACKUP_DIR to have one made every night.',
+    noBackup: 'There is no backup yet. Set the folder BACKUP_DIR to have one made every night.',
+    demoBackup:
+      'This demo shop is not backed up. A real shop is, every night, once the folder BACKUP_DIR is set.',
     backupFailed: (when) => `Failed on ${when}:`,
   },
 })

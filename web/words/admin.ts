@@ -27,6 +27,12 @@ export const useAdminWords = words({
       `Menampilkan ${from} sampai ${to} dari ${total} hasil`,
     total: 'Total',
     loading: 'Memuat…',
+    leaving: {
+      title: 'Tinggalkan halaman ini?',
+      text: 'Perubahan yang belum disimpan akan hilang.',
+      leave: 'Tinggalkan',
+      stay: 'Tetap di sini',
+    },
     noAccess: {
       title: 'Halaman ini hanya untuk pengelola toko',
       text: 'Akun yang sedang dipakai adalah akun pelanggan. Keluar dulu, lalu masuk dengan akun pengelola.',
@@ -63,6 +69,8 @@ export const useAdminWords = words({
       bookingsText: 'Pelanggan menunggu kepastian jadwalnya.',
       workshop: (n: number) => `${n} kendaraan dijadwalkan hari ini`,
       workshopText: 'Lihat jam dan tempat yang masih kosong.',
+      suggestions: (n: number) => `${n} saran belum dibaca`,
+      suggestionsText: 'Pesan pelanggan dari halaman kontak.',
       mails: (n: number) => `${n} email gagal terkirim`,
       mailsText: 'Lihat penyebabnya, lalu kirim ulang.',
       lowStock: 'Stok menipis',
@@ -98,6 +106,12 @@ export const useAdminWords = words({
     showing: (from, to, total) => `Showing ${from} to ${to} of ${total} results`,
     total: 'Total',
     loading: 'Loading…',
+    leaving: {
+      title: 'Leave this page?',
+      text: 'What has not been saved will be lost.',
+      leave: 'Leave',
+      stay: 'Stay here',
+    },
     noAccess: {
       title: 'This page is for the people who run the shop',
       text: 'You are signed in with a customer account. Log out first, then log in with an admin account.',
@@ -134,6 +148,8 @@ export const useAdminWords = words({
       bookingsText: 'The customer is waiting to hear whether to come.',
       workshop: (n) => `${n} ${n === 1 ? 'vehicle' : 'vehicles'} booked for today`,
       workshopText: 'See the hours and the places that are still free.',
+      suggestions: (n) => `${n} unread ${n === 1 ? 'suggestion' : 'suggestions'}`,
+      suggestionsText: 'What customers wrote on the contact page.',
       mails: (n) => `${n} ${n === 1 ? 'email' : 'emails'} could not be sent`,
       mailsText: 'See what went wrong, then send again.',
       lowStock: 'Low stock',

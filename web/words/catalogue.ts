@@ -4,7 +4,7 @@ import { words } from '#web/words/words.ts'
 export const useListWords = words({
   id: {
     title: 'Semua Produk',
-    description: 'Karya rumah dan minuman segar pilihan kami, dengan stok dan harga terbaru.',
+    description: 'Semua produk kami, dengan stok dan harga terbaru.',
     filters: 'Saring produk',
     search: 'Cari Produk',
     searchHint: 'Nama, bahan, atau kategori',
@@ -23,6 +23,7 @@ export const useListWords = words({
     none: 'Tidak ada produk yang ditemukan',
     noneFor: (q: string) => `Kami tidak menemukan produk untuk “${q}”. Coba kata lain, atau lihat semuanya.`,
     noneText: 'Belum ada produk untuk pilihan ini.',
+    noneYet: 'Produk kami sedang disiapkan. Silakan kembali lagi nanti.',
     removeSearch: 'Hapus Pencarian',
     showAll: 'Tampilkan Semua Produk',
     unreadable: 'Format data produk tidak valid',
@@ -33,7 +34,7 @@ export const useListWords = words({
   },
   en: {
     title: 'All Products',
-    description: 'Pieces for the home and fresh drinks we chose, with current stock and prices.',
+    description: 'All our products, with current stock and prices.',
     filters: 'Filter products',
     search: 'Search products',
     searchHint: 'Name, material or category',
@@ -52,6 +53,7 @@ export const useListWords = words({
     none: 'No products found',
     noneFor: (q) => `We found nothing for “${q}”. Try another word, or see everything.`,
     noneText: 'There are no products for this choice yet.',
+    noneYet: 'Our products are being prepared. Please come back later.',
     removeSearch: 'Clear search',
     showAll: 'Show all products',
     unreadable: 'The product data cannot be read',
@@ -198,7 +200,7 @@ export const useProductWords = words({
 export const useCategoriesWords = words({
   id: {
     title: 'Kategori Produk',
-    intro: 'Pilih sudut rumah yang ingin Anda hidupkan.',
+    intro: 'Temukan yang Anda cari di antara koleksi kami.',
     see: 'Lihat Produk',
     seeOf: (name: string) => `Lihat produk ${name}`,
     count: (n: number) => `${n} produk`,
@@ -209,7 +211,7 @@ export const useCategoriesWords = words({
   },
   en: {
     title: 'Product Categories',
-    intro: 'Choose the corner of your home to bring to life.',
+    intro: 'Find what you are looking for in our collection.',
     see: 'View products',
     seeOf: (name) => `View products in ${name}`,
     count: (n) => (n === 1 ? '1 product' : `${n} products`),

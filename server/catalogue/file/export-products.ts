@@ -1,9 +1,9 @@
 import type { DeskFilter } from '#contract/catalogue-desk.ts'
 import type { Language } from '#contract/language.ts'
+import { csvBeginning, csvRow } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { chooseDeskProducts } from '../choose-desk-products.ts'
 import { columnNames, columns, yesOrNo, type Column } from './columns.ts'
-import { writeCsv } from './csv.ts'
 import { readStoredProducts, type StoredProduct } from './stored-products.ts'
 
 /** Products read at once. */
@@ -16,7 +16,7 @@ export async function exportProducts(db: Db, filter: DeskFilter, language: Langu
   )
   const chosen = await chooseDeskProducts(db, filter)
   const ids = await chosen.select('p.id').orderBy('p.name').orderBy('p.id').execute()
-  const rows = [columnNames.map((name) => columns[name][language])]
+  const rows = [csvRow(columnNames.map((name) => columns[name][language]))]
   for (let at = 0; at < ids.length; at += chunk) {
     const products = await readStoredProducts(
       db,
@@ -25,21 +25,21 @@ export async function exportProducts(db: Db, filter: DeskFilter, language: Langu
     for (const product of products)
       rows.push(...rowsOf(product, categories.get(product.category_id) ?? product.category_id, language))
   }
-  return new TextEncoder().encode(writeCsv(rows))
+  return new TextEncoder().encode(csvBeginning + rows.join(''))
 }
 
-function rowsOf(product: StoredProduct, category: string, language: Language): string[][] {
+function rowsOf(product: StoredProduct, category: string, language: Language): string[] {
   return product.sizes.map((size, at) => {
-    const cells: Partial<Record<Column, string>> = {
+    const cells: Partial<Record<Column, string | number>> = {
       id: product.id,
       ...(at === 0 && {
-        version: String(product.version),
+        version: product.version,
         name: product.name,
         name_en: product.name_en ?? '',
         description: product.description,
         description_en: product.description_en ?? '',
         category,
-        price: String(product.price),
+        price: product.price,
         is_popular: yesOrNo(product.is_popular)[language],
         shown: yesOrNo(!product.hidden)[language],
       }),
@@ -47,10 +47,10 @@ function rowsOf(product: StoredProduct, category: string, language: Language): s
         size_id: size.id,
         size: size.name,
         size_en: size.name_en ?? '',
-        additional_price: String(size.additional_price),
+        additional_price: size.additional_price,
       }),
-      stock: String(size.stock),
+      stock: size.stock,
     }
-    return columnNames.map((name) => cells[name] ?? '')
+    return csvRow(columnNames.map((name) => cells[name] ?? null))
   })
 }

@@ -17,6 +17,7 @@ const words = {
     sizeName: 'Nama ukuran harus diisi',
     differs: (column: string, row: number) => `Kolom ${column} berbeda dari baris ${row}, produk yang sama`,
     edited: 'Produk ini diubah orang lain setelah berkas diekspor',
+    editedSincePlan: 'Produk ini diubah orang lain setelah Anda melihat rencananya',
     version: 'Versi tidak valid',
   },
   en: {
@@ -33,6 +34,7 @@ const words = {
     differs: (column: string, row: number) =>
       `The column ${column} differs from row ${row}, the same product`,
     edited: 'Someone else changed this product after the file was exported',
+    editedSincePlan: 'Someone else changed this product after you looked at the plan',
     version: 'The version is not valid',
   },
 }

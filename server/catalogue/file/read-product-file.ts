@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { columnCalled, columns, type Column } from './columns.ts'
-import { readCsv } from './csv.ts'
+import { readCsv } from './read-csv.ts'
 import { plainText } from './stored-products.ts'
 
 export interface FileRow {

@@ -2,18 +2,23 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { placeOrder } from '#contract/orders.ts'
 import { uploadProof } from '#contract/payments.ts'
+import type { WrittenFile } from '#contract/work.ts'
 import { openEmptyDatabase } from '#server/testing/database.ts'
 import { contact, orderAt, photograph } from '#server/testing/orders.ts'
+import { quietLog } from '#server/testing/quiet-log.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { Database, Db } from '../database/database.ts'
+import { openDatabase, type Database, type Db } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { backUpNightly, kept } from './nightly-backup.ts'
+import { makeWorks } from '../work/works.ts'
+import { showWork } from '../work/show-work.ts'
+import { askForBackup, backupWork, kept } from './backup-work.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { tablesInOrder, tallyOf, useOneTimeZone } from './tables-of.ts'
 import { writeBackup } from './write-backup.ts'
@@ -220,26 +225,118 @@ test('only its owner may read the file', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-describe('the nightly backup', () => {
-  test('can be restored, is noted, and the oldest make room', async () => {
+describe('a backup as long work', () => {
+  const carriedOut = async (into: string, asked: { askedBy: string | null } = { askedBy: null }) => {
+    const id = await askForBackup(shop.db, { ...asked, language: 'id' })
+    const works = makeWorks({ db: shop.db, log: quietLog, kinds: [backupWork(shop.database, into)] })
+    await works.goOn()
+    return showWork(shop.db, id)
+  }
+
+  test('can be restored, is told with its size, and the oldest make room', async () => {
     await fillShop()
-    for (let night = 1; night <= kept + 2; night++)
-      await backUpNightly(shop.db, folder, new Date(Date.UTC(2026, 10, night, 19, 30)))
+    const old = (day: number) => `griya-2026-01-${String(day).padStart(2, '0')}T19-30-00Z.backup.gz`
+    for (let day = 1; day <= kept + 1; day++) await writeFile(join(folder, old(day)), '')
+    await writeFile(join(folder, `${old(1)}.123.partial`), 'left by a process that was ended')
+    await writeFile(join(folder, 'hers.txt'), 'not a backup')
+    const work = await carriedOut(folder)
+    expect(work).toMatchObject({ state: 'done', by_name: null, problem: null, done: work.total })
+    const { file: name, bytes } = work.outcome as WrittenFile
+    expect((await stat(join(folder, name))).size).toBe(bytes)
     const files = (await readdir(folder)).toSorted()
-    expect(files).toHaveLength(kept)
-    expect(files[0]).toBe('griya-2026-11-03T19-30-00Z.backup.gz')
-    const notes = await shop.db.selectFrom('backups').selectAll().execute()
-    expect(notes).toHaveLength(kept + 2)
-    expect(notes.every(({ problem, bytes }) => problem === null && Number(bytes) > 1000)).toBe(true)
-    await restoreBackup(await newPlace(), join(folder, files.at(-1)!))
+    expect(files).toEqual([...Array.from({ length: kept - 1 }, (_, n) => old(n + 3)), name, 'hers.txt'])
+    const place = await newPlace()
+    await restoreBackup(place, join(folder, name))
+    // In the file it was still going on; a restored shop does not write it again.
+    expect(await showWork(place, work.id)).toMatchObject({ state: 'failed', problem: 'RESTORED' })
   })
 
-  test('that cannot be written is noted with its reason, and leaves no half file', async () => {
+  test('is one, however many ask while it waits', async () => {
+    const owner = await shop.admin()
+    const ask = () => askForBackup(shop.db, { askedBy: owner.id, language: 'id' })
+    const ids = await Promise.all([ask(), ask(), ask()])
+    expect(new Set(ids).size).toBe(1)
+    await carriedOut(folder)
+    expect(ids).not.toContain(await ask())
+  })
+
+  test('that cannot be written says why at once to the owner, and leaves no half file', async () => {
     const blocked = join(folder, 'blocked')
     await writeFile(blocked, '')
-    await expect(backUpNightly(shop.db, blocked)).rejects.toThrow()
-    const notes = await shop.db.selectFrom('backups').select(['file', 'problem']).execute()
-    expect(notes).toEqual([{ file: null, problem: expect.stringContaining('blocked') }])
+    const owner = await shop.admin()
+    const work = await carriedOut(blocked, { askedBy: owner.id })
+    expect(work).toMatchObject({ state: 'failed', problem: expect.stringContaining('blocked') })
     expect(await readdir(folder)).toEqual(['blocked'])
   })
+
+  test('of the night is tried again before it is given up', async () => {
+    const blocked = join(folder, 'blocked')
+    await writeFile(blocked, '')
+    const id = await askForBackup(shop.db, { askedBy: null, language: 'id' })
+    const works = makeWorks({ db: shop.db, log: quietLog, kinds: [backupWork(shop.database, blocked)] })
+    const states: string[] = []
+    for (let n = 0; n < 4; n++) {
+      await works.goOn()
+      states.push((await showWork(shop.db, id)).state)
+      // Not yet time for the next try.
+      await works.goOn()
+      await sql`update works set held_until = shop_now()`.execute(shop.db)
+    }
+    expect(states).toEqual(['running', 'running', 'running', 'failed'])
+  })
 })
+
+// Only the embedded database has one connection for everybody.
+if (inject('databaseKind') === 'embedded')
+  test('a backup of the embedded database holds whole transactions, while the shop goes on writing', async () => {
+    const database = await openDatabase({
+      dataDir: join(folder, 'data'),
+      log: quietLog,
+      snapshotFile: inject('snapshotFile'),
+    })
+    try {
+      const { db } = database
+      const pair = (n: number) =>
+        inTransaction(db, async (tx) => {
+          for (const side of ['a', 'b'])
+            await sql`insert into settings (key, value) values (${`${side}${n}`}, '1')`.execute(tx)
+        })
+      await pair(0)
+      const writing = { on: true }
+      let written = 1
+      const works = makeWorks({ db, log: quietLog, kinds: [backupWork(database, folder)], alone: true })
+      const id = await askForBackup(db, { askedBy: null, language: 'id' })
+      const others = (async () => {
+        while (writing.on) {
+          await pair(written++)
+          // Files and threads have their turn too.
+          await setImmediate()
+        }
+      })()
+      await works.goOn()
+      writing.on = false
+      await others
+      const { state, outcome } = await showWork(db, id)
+      expect(state).toBe('done')
+      const files = await readdir(folder)
+      expect(files.toSorted()).toEqual(['data', (outcome as { file: string }).file])
+      expect(await readdir(join(folder, 'data'))).not.toContain('backup-copy')
+
+      const place = await newPlace()
+      await restoreBackup(place, join(folder, (outcome as { file: string }).file))
+      const counted = await pairsIn(place)
+      expect(counted.a).toBe(counted.b)
+      expect(counted.a).toBeGreaterThan(0)
+      // Others went on while it was written.
+      expect(written).toBeGreaterThan(counted.a)
+    } finally {
+      await database.close()
+    }
+  })
+
+async function pairsIn(db: Db): Promise<{ a: number; b: number }> {
+  const { rows } = await sql<{ a: number; b: number }>`
+    select count(*) filter (where key like 'a%')::int as a, count(*) filter (where key like 'b%')::int as b
+    from settings where key ~ '^[ab][0-9]+$'`.execute(db)
+  return rows[0] ?? { a: 0, b: -1 }
+}

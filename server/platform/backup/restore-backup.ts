@@ -4,26 +4,38 @@ import { migrate, migrationsFolder, readMigrations } from '../database/migrate.t
 import { inTransaction } from '../database/transaction.ts'
 import { StartupError } from '../startup-error.ts'
 import { checkBackupFile, readRows, type Header } from './backup-file.ts'
+import type { BackupProgress } from './write-backup.ts'
 import { tablesInOrder, tallyOf, useOneTimeZone } from './tables-of.ts'
+
+export interface RestoreOptions {
+  folder?: string
+  told?: (progress: BackupProgress) => void
+}
 
 /**
  * Fills an empty database from a backup, all of it or nothing, compares what is there with what was, and brings it up to
  * date. A StartupError says why not: a damaged, foreign or newer file, or a database that is not empty.
  */
-export async function restoreBackup(db: Db, file: string, folder = migrationsFolder): Promise<Header> {
+export async function restoreBackup(
+  db: Db,
+  file: string,
+  { folder = migrationsFolder, told = () => {} }: RestoreOptions = {},
+): Promise<Header> {
   const header = await checkBackupFile(file)
   checkMigrations(header, folder)
   await checkIsEmpty(db, header)
   await migrate(db, folder, { only: header.migrations.map(({ name }) => name) })
   await inTransaction(db, async (tx) => {
     await useOneTimeZone(tx)
-    await fill(tx, file)
+    const total = header.tables.reduce((sum, { rows }) => sum + rows, 0)
+    await fill(tx, file, (done) => told({ done, total }))
     for (const { name, last } of header.sequences)
       await sql`select setval(${`public.${name}`}::regclass, ${last}::bigint)`.execute(tx)
     await compare(tx, header)
   })
   await migrate(db, folder)
   await holdWaitingMails(db)
+  await endWork(db)
   return header
 }
 
@@ -57,7 +69,8 @@ async function checkIsEmpty(db: Db, { migrations }: Header): Promise<void> {
   }
 }
 
-async function fill(tx: Db, file: string): Promise<void> {
+async function fill(tx: Db, file: string, told: (done: number) => void): Promise<void> {
+  let done = 0
   const columns = new Map<string, string[]>()
   for (const table of await tablesInOrder(tx)) {
     columns.set(table, await storedColumns(tx, table))
@@ -68,8 +81,10 @@ async function fill(tx: Db, file: string): Promise<void> {
     const names = columns.get(table)
     if (!names) throw new StartupError(`The backup has rows of an unknown table, ${table}.`)
     const list = sql.join(names.map((name) => sql.ref(name)))
-    await sql`insert into ${sql.table(table)} (${list}) overriding system value
+    const { numAffectedRows } = await sql`insert into ${sql.table(table)} (${list}) overriding system value
       select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(tx)
+    done += Number(numAffectedRows ?? 0)
+    told(done)
   }
   // A table whose rows are still to be checked cannot be altered.
   await sql`set constraints all immediate`.execute(tx)
@@ -92,6 +107,15 @@ async function holdWaitingMails(db: Db): Promise<void> {
     .updateTable('mails')
     .set({ status: 'failed', last_error: 'Waited when the backup was made that this shop was restored from' })
     .where('status', '=', 'queued')
+    .execute()
+}
+
+/** What went on when the backup was made, this backup itself too, is over: whether it is done anew is the owner's decision. */
+async function endWork(db: Db): Promise<void> {
+  await db
+    .updateTable('works')
+    .set({ finished_at: sql<Date>`shop_now()`, problem: 'RESTORED', input: null, file: null, runner: null })
+    .where('finished_at', 'is', null)
     .execute()
 }
 

@@ -8,11 +8,21 @@ export interface WrittenBackup {
   rows: number
 }
 
+/** Rows of all tables; how many there are is known after the first look at each. */
+export interface BackupProgress {
+  done: number
+  total?: number
+}
+
 /**
  * Writes everything the shop has, pictures and proofs too, into one file, as it is at one moment. The shop goes on meanwhile
  * beside PostgreSQL; the embedded database, with its one connection, lets it wait until the file is written.
  */
-export async function writeBackup(db: Db, file: string): Promise<WrittenBackup> {
+export async function writeBackup(
+  db: Db,
+  file: string,
+  { told = () => {} }: { told?: (progress: BackupProgress) => void } = {},
+): Promise<WrittenBackup> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -20,8 +30,13 @@ export async function writeBackup(db: Db, file: string): Promise<WrittenBackup> 
     .execute(async (tx) => {
       await useOneTimeZone(tx)
       const header = await describe(tx)
-      const bytes = await writeBackupFile(file, header, rowsOf(tx, header))
-      return { bytes, rows: header.tables.reduce((sum, { rows }) => sum + rows, 0) }
+      const total = header.tables.reduce((sum, { rows }) => sum + rows, 0)
+      const bytes = await writeBackupFile(
+        file,
+        header,
+        rowsOf(tx, header, (done) => told({ done, total })),
+      )
+      return { bytes, rows: total }
     })
 }
 
@@ -41,7 +56,9 @@ async function describe(tx: Db): Promise<Header> {
 /** Rows asked for at a time: few, as one may hold a picture. */
 const atATime = 50
 
-async function* rowsOf(tx: Db, { tables }: Header): AsyncGenerator<RowsLine> {
+async function* rowsOf(tx: Db, { tables }: Header, told: (done: number) => void): AsyncGenerator<RowsLine> {
+  let done = 0
+  told(done)
   for (const { name: table } of tables) {
     const rows = sql.id('backup_rows')
     await sql`declare ${rows} no scroll cursor for select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(
@@ -51,6 +68,8 @@ async function* rowsOf(tx: Db, { tables }: Header): AsyncGenerator<RowsLine> {
       const { rows: some } = await sql<{ row: string }>`fetch ${sql.lit(atATime)} from ${rows}`.execute(tx)
       if (some.length === 0) break
       yield { table, rows: `[${some.map(({ row }) => row).join(',')}]` }
+      done += some.length
+      told(done)
     }
     await sql`close ${rows}`.execute(tx)
   }

@@ -9,11 +9,19 @@ import type { Tables } from './tables.ts'
 /** A database, or one transaction in it: functions take it as their first argument and need not know which. */
 export type Db = Kysely<Tables>
 
+export interface DatabaseFiles {
+  folder: string
+  /** Does something while nothing is written there; everybody waits meanwhile. */
+  whileStill: <T>(work: () => Promise<T>) => Promise<T>
+}
+
 export interface Database {
   db: Db
   kind: 'embedded' | 'postgres'
   /** For the job queue, which writes its own SQL. Text without values may hold several statements. */
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: any[] }>
+  /** Of the embedded database on a disk. */
+  files?: DatabaseFiles
   /** Rejects while the database is away or lacks a migration this program needs. */
   ready: () => Promise<void>
   close: () => Promise<void>

@@ -45,10 +45,18 @@ export async function openEmbedded({
     const pglite = folderIsEmpty(folder)
       ? await fillFolder(folder, () => start({ fs: new SyncNodeFS(folder), ...load(snapshotFile) }))
       : await startExisting(folder)
-    const database = serve(pglite)
+    const { turns, ...database } = serve(pglite)
     const stopTidying = keepTidy(database.executeSql, log)
     return {
       ...database,
+      files: {
+        folder,
+        whileStill: (work) =>
+          turns.during(async () => {
+            await pglite.exec('checkpoint')
+            return work()
+          }),
+      },
       async close() {
         stopTidying()
         await database.close()
@@ -64,7 +72,8 @@ export async function openEmbedded({
 /** The same database without a folder, for tests and for making snapshots: it is gone when it is closed. */
 export async function openInMemory(snapshotFile?: string) {
   const pglite = await start(load(snapshotFile))
-  return { ...serve(pglite), pglite }
+  const { turns: _turns, ...database } = serve(pglite)
+  return { ...database, pglite }
 }
 
 function start(options: PGliteOptions) {
@@ -90,11 +99,12 @@ function load(snapshotFile?: string): PGliteOptions {
   }
 }
 
-function serve(pglite: PGlite): Omit<Database, 'ready'> {
+function serve(pglite: PGlite): Omit<Database, 'ready'> & { turns: Turns } {
   const turns = new Turns()
   const db = new Kysely<Tables>({ dialect: new PgliteDialect(pglite, turns) })
   return {
     db,
+    turns,
     kind: 'embedded',
     async executeSql(text, values) {
       refuseInsideTransaction()

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BookingStatus } from '#contract/bookings.ts'
 import type { Language } from '#contract/language.ts'
 import type { OrderStatus } from '#contract/orders.ts'
+import type { WorkKindName } from '#contract/work.ts'
 
 /* The tables as database/migrations/ makes them. Money is whole rupiah. */
 
@@ -54,12 +55,26 @@ export interface Tables {
     created_at: Moment
   }
   settings: { key: string; value: Json<unknown>; updated_at: Moment; revision: Generated<number> }
-  backups: {
-    id: GeneratedAlways<number>
-    at: Moment
-    file: string | null
-    bytes: number | null
+  works: {
+    id: string
+    n: GeneratedAlways<number>
+    kind: WorkKindName
+    asked_by: string | null
+    language: Language
+    asked_at: Moment
+    started_at: NullableMoment
+    finished_at: NullableMoment
+    done: Generated<number>
+    total: number | null
+    about: Json<object>
+    input: ColumnType<unknown, string | null | undefined, string | null>
+    file: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
+    outcome: ColumnType<object | null, string | null | undefined, string | null>
+    report: ColumnType<unknown[], string | undefined, string>
     problem: string | null
+    tries: Generated<number>
+    runner: string | null
+    held_until: NullableMoment
   }
   audit_log: {
     id: GeneratedAlways<number>
@@ -93,8 +108,11 @@ export interface Tables {
     height: number
     placeholder: string
     widths: number[]
+    has_avif: Generated<boolean>
+    unused_since: NullableMoment
     created_at: Moment
   }
+  unfinished_pictures: { picture_id: string; original: Bytes; tries: Generated<number> }
   picture_files: { picture_id: string; width: number; format: string; bytes: Bytes }
   categories: {
     id: string
@@ -142,6 +160,8 @@ export interface Tables {
     additional_price: Generated<number>
     stock: number
   }
+  /** Of all sizes together; kept by the database (migration 0017). */
+  product_stock: { product_id: string; stock: number }
   stock_movements: {
     id: GeneratedAlways<number>
     size_id: string

@@ -9,3 +9,7 @@ function violates(error: unknown, code: string, rule: string): boolean {
   const { code: actual, constraint } = error as Error & { code?: unknown; constraint?: unknown }
   return actual === code && constraint === rule
 }
+
+/** True of a delete of a row that another one points at. */
+export const isReferenced = (error: unknown): boolean =>
+  error instanceof Error && (error as Error & { code?: unknown }).code === '23503'

@@ -42,11 +42,13 @@ export interface Download {
 
 export type DoorAnswer<C extends Call> = C['reply'] extends string
   ? Uint8Array | Download
-  : Omit<CallReply<C>, 'success'>
+  : Omit<CallReply<C>, 'success'> & { status?: 202 }
 
 export interface DoorOptions<F> {
   /** The public pages are made anew after it succeeded: for whatever changes what visitors see. */
   refreshesPages?: true
+  /** Done once the answer of a success is durable, before it is sent. */
+  afterwards?: () => void
   /** Work on an upload that needs no database, done before the transaction begins. */
   prepareFile?: (bytes: Buffer) => Promise<F>
 }
@@ -147,6 +149,7 @@ export function makeDoor(server: FastifyInstance, { db, identify, cache }: DoorP
         ? await onceOnly(db, { userId: user.id, call: nameOf(call), key, content: input.content }, work)
         : await work(db)
     if (options.refreshesPages) cache.drop()
+    options.afterwards?.()
     return send(reply, call, answer)
   }
 
@@ -180,9 +183,13 @@ async function read(request: FastifyRequest, call: Call, prepareFile?: (bytes: B
 }
 
 function send(reply: FastifyReply, call: Call, answer: object): object {
-  reply.header('cache-control', 'no-store').code(call.status ?? 200)
-  if (typeof call.reply !== 'string') return { success: true, ...answer }
-  reply.type(call.reply)
+  reply.header('cache-control', 'no-store')
+  if (typeof call.reply !== 'string') {
+    const { status = call.status ?? 200, ...content } = answer as { status?: number }
+    reply.code(status)
+    return { success: true, ...content }
+  }
+  reply.code(call.status ?? 200).type(call.reply)
   if (answer instanceof Uint8Array) {
     reply.header('content-disposition', 'inline')
     return Buffer.from(answer)

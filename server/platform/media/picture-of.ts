@@ -6,6 +6,8 @@ export interface PictureRow {
   height: number
   placeholder: string
   widths: number[]
+  /** Whether the AVIF files are there too; WebP always is. */
+  has_avif: boolean
 }
 
 /** What a page needs to draw a stored picture. */
@@ -13,14 +15,20 @@ export function pictureOf(row: PictureRow): Picture
 export function pictureOf(row: PictureRow | null | undefined): Picture | null
 export function pictureOf(row: PictureRow | null | undefined): Picture | null {
   if (!row) return null
-  const { id, width, height, placeholder, widths } = row
+  const { id, width, height, placeholder, widths, has_avif } = row
   const source = (format: 'avif' | 'webp') => ({
     type: `image/${format}` as const,
     srcset: widths.map((each) => `${mediaAddress(id, each, format)} ${each}w`).join(', '),
   })
   const middle = widths.findLast((each) => each <= 960) ?? width
   const src = mediaAddress(id, middle, 'webp')
-  return { src, width, height, placeholder, sources: [source('avif'), source('webp')] }
+  return {
+    src,
+    width,
+    height,
+    placeholder,
+    sources: has_avif ? [source('avif'), source('webp')] : [source('webp')],
+  }
 }
 
 export const mediaAddress = (id: string, width: number, format: 'avif' | 'webp') =>

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { Picture } from '#contract/picture.ts'
 import { pictureOf, shareAddress } from './picture-of.ts'
-import { normalisePicture, preparePicture } from './prepare-picture.ts'
+import { normalisePicture, preparePicture, renderAvif } from './prepare-picture.ts'
 import { prepareProof } from './prepare-proof.ts'
 import { serveFiles } from './serve-media.ts'
 
@@ -77,20 +77,26 @@ describe('an uploaded picture', () => {
     await expect(preparePicture(bytes)).rejects.toMatchObject({ code: `PICTURE_${problem}` })
   })
 
-  test('becomes AVIF and WebP in the widths of the layouts, and a JPEG to share', async () => {
-    const { width, height, widths, files, placeholder } = await preparePicture(jpeg)
+  test('becomes WebP in the widths of the layouts and a JPEG to share, and AVIF later', async () => {
+    const { width, height, widths, files, placeholder, original } = await preparePicture(jpeg)
     expect([width, height]).toEqual([800, 600])
     expect(widths).toEqual([160, 320, 480, 640, 800])
     expect(files.map((file) => `${file.format} ${file.width}`).sort()).toEqual(
-      [...widths.flatMap((each) => [`avif ${each}`, `webp ${each}`]), 'jpeg 800'].sort(),
+      [...widths.map((each) => `webp ${each}`), 'jpeg 800'].sort(),
     )
     expect(placeholder).toMatch(/^data:image\/webp;base64,/)
     expect(placeholder.length).toBeLessThan(300)
     const share = await sharp(files.find((file) => file.format === 'jpeg')?.bytes).metadata()
     expect([share.format, share.width, share.height]).toEqual(['jpeg', 800, 600])
-    const starts = { avif: /ftypavif/, webp: /^RIFF....WEBP/s }
     for (const { format, bytes } of files)
-      if (format !== 'jpeg') expect(bytes.subarray(0, 40).toString('latin1')).toMatch(starts[format])
+      if (format === 'webp') expect(bytes.subarray(0, 12).toString('latin1')).toMatch(/^RIFF....WEBP/s)
+    const later = await renderAvif(original, 320)
+    expect(later.subarray(0, 40).toString('latin1')).toMatch(/ftypavif/)
+    expect(
+      await sharp(later)
+        .metadata()
+        .catch(() => null),
+    ).toBeNull()
   })
 
   test('is never larger than the largest layout', async () => {
@@ -126,6 +132,7 @@ describe('an uploaded picture', () => {
       height: 1080,
       placeholder: 'data:',
       widths: [160, 960, 1920],
+      has_avif: true,
     }
     const picture = pictureOf(row)
     expect(Picture.parse(picture)).toEqual({
@@ -138,6 +145,7 @@ describe('an uploaded picture', () => {
         srcset: [160, 960, 1920].map((w) => `/media/0123456789abcdef-${w}.${format} ${w}w`).join(', '),
       })),
     })
+    expect(pictureOf({ ...row, has_avif: false }).sources.map(({ type }) => type)).toEqual(['image/webp'])
     expect(shareAddress(row.id)).toBe('/media/0123456789abcdef-og.jpg')
     expect(pictureOf(null)).toBeNull()
   })

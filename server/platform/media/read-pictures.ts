@@ -8,7 +8,7 @@ export async function readPictures(db: Db, ids: readonly (string | null)[]): Pro
   if (named.length === 0) return new Map()
   const rows = await db
     .selectFrom('pictures')
-    .select(['id', 'width', 'height', 'placeholder', 'widths'])
+    .select(['id', 'width', 'height', 'placeholder', 'widths', 'has_avif'])
     .where('id', 'in', named)
     .execute()
   return new Map(rows.map((row) => [row.id, pictureOf(row)]))

@@ -1,41 +1,170 @@
 import { readFile } from 'node:fs/promises'
 import fastify from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
+import { quietLog } from '#server/testing/quiet-log.ts'
 import type { Database } from '../database/database.ts'
+import { doneBy, prepareJobs, startJobs, type Jobs } from '../jobs/jobs.ts'
+import { finishPicture, pictureJob, resumePictures } from './finish-picture.ts'
 import { pictureOf, shareAddress } from './picture-of.ts'
+import { readPictureStates } from './picture-state.ts'
 import { serveMedia } from './serve-media.ts'
 import { storePicture } from './store-picture.ts'
 
+const photograph = await sharp(await readFile('demo/photos/jus-jeruk.jpg'))
+  .resize(400)
+  .jpeg()
+  .toBuffer()
 let database: Database
-let photograph: Buffer
-beforeAll(async () => {
+let jobs: Jobs
+/** What the jobs said of each picture: whether it became whole. */
+let finished: boolean[]
+beforeEach(async () => {
   database = await openTestDatabase()
-  photograph = await readFile('demo/photos/jus-jeruk.jpg')
+  await prepareJobs(database)
+  finished = []
+  const worker = doneBy(pictureJob, async ({ pictureId }, attempt) => {
+    finished.push(await finishPicture(database.db, pictureId, attempt))
+  })
+  jobs = await startJobs(database, quietLog, [worker], { polling: false })
 })
-afterAll(() => database.close())
+afterEach(() => jobs.stop())
 
-test('a picture uploaded by two at once is kept once, and every address told to pages answers', async () => {
-  const { db } = database
-  const ids = await Promise.all([storePicture(db, photograph), storePicture(db, photograph)])
-  expect(await storePicture(db, photograph)).toBe(ids[0])
-  const rows = await db.selectFrom('pictures').selectAll().execute()
-  expect(rows.map(({ id }) => id)).toEqual([ids[0]])
-  const [row] = rows
-  if (!row) throw new Error('nothing stored')
+const rowOf = (id: string) =>
+  database.db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const stateOf = async (id: string) => (await readPictureStates(database.db, [id]))[0]
+const originals = () => database.db.selectFrom('unfinished_pictures').selectAll().execute()
+const addressesOf = async (id: string) => {
+  const { src, sources } = pictureOf(await rowOf(id))
+  return [src, ...sources.flatMap(({ srcset }) => srcset.split(', ').map((each) => each.split(' ')[0] ?? ''))]
+}
+/** As if the process had ended after so many files: its job is gone, what it kept is there. */
+const crashAfter = async (id: string, files: number) => {
+  await finishPicture(database.db, id)
+  const rows = await database.db.selectFrom('picture_files').select(['width', 'format']).execute()
+  const made = rows.filter(({ format }) => format === 'avif').toSorted((a, b) => a.width - b.width)
+  for (const { width } of made.slice(files))
+    await database.db
+      .deleteFrom('picture_files')
+      .where('picture_id', '=', id)
+      .where('format', '=', 'avif')
+      .where('width', '=', width)
+      .execute()
+  await database.db.updateTable('pictures').set({ has_avif: false }).where('id', '=', id).execute()
+  await database.db
+    .insertInto('unfinished_pictures')
+    .values({ picture_id: id, original: photograph })
+    .execute()
+}
 
-  const server = fastify()
-  serveMedia(server, db)
-  const { src, sources } = pictureOf(row)
-  const addresses = sources.flatMap(({ srcset }) =>
-    srcset.split(', ').map((each) => each.split(' ')[0] ?? ''),
-  )
-  expect(addresses).toHaveLength(8)
-  for (const url of [src, ...addresses]) {
-    const { statusCode, headers } = await server.inject(url)
-    expect([url, statusCode, headers['content-type']]).toEqual([url, 200, `image/${url.split('.').at(-1)}`])
-  }
-  const share = await server.inject(shareAddress(row.id))
-  expect(await sharp(share.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 720, height: 900 })
+describe('an uploaded picture', () => {
+  test('is kept and worked on once by two at once, and every address told to pages answers, before and after', async () => {
+    const { db } = database
+    const ids = await Promise.all([storePicture(db, photograph), storePicture(db, photograph)])
+    const id = ids[0]
+    expect([ids[1], await storePicture(db, photograph)]).toEqual([id, id])
+    expect((await db.selectFrom('pictures').select('id').execute()).map((row) => row.id)).toEqual([id])
+    const server = fastify()
+    serveMedia(server, db)
+    const answersOf = async () => {
+      const told: string[] = []
+      for (const url of await addressesOf(id)) {
+        const { statusCode, headers } = await server.inject(url)
+        expect([url, statusCode, headers['content-type']]).toEqual([
+          url,
+          200,
+          `image/${url.split('.').at(-1)}`,
+        ])
+        told.push(url.split('.').at(-1) ?? '')
+      }
+      return told
+    }
+    expect(await answersOf()).toEqual(['webp', 'webp', 'webp', 'webp'])
+    expect(await stateOf(id)).toMatchObject({ making: { made: 0, of: 3 } })
+
+    expect(await jobs.runDue()).toBe(1)
+    expect(finished).toEqual([true])
+    expect(await answersOf()).toEqual([
+      'webp',
+      ...Array<string>(3).fill('avif'),
+      ...Array<string>(3).fill('webp'),
+    ])
+    expect(await stateOf(id)).toMatchObject({ making: null })
+    expect(await originals()).toEqual([])
+    const share = await server.inject(shareAddress(id))
+    expect(await sharp(share.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 400,
+      height: 500,
+    })
+    expect(await storePicture(db, photograph)).toBe(id)
+    expect(await jobs.runDue()).toBe(0)
+  })
+
+  test('keeps what is transparent', async () => {
+    const clear = sharp({ create: { width: 200, height: 100, channels: 4, background: '#c0402040' } })
+    const id = await storePicture(database.db, await clear.png().toBuffer())
+    await jobs.runDue()
+    const marks = { avif: 'auxiliary:alpha', webp: 'ALPH', jpeg: '\u00ff\u00d8' }
+    const files = await database.db.selectFrom('picture_files').selectAll().execute()
+    expect(files.map(({ format }) => format).toSorted()).toEqual(['avif', 'avif', 'jpeg', 'webp', 'webp'])
+    for (const { format, bytes } of files)
+      expect(Buffer.from(bytes).toString('latin1')).toContain(marks[format as keyof typeof marks])
+    expect(await rowOf(id)).toMatchObject({ has_avif: true })
+  })
+
+  test('that a crash left half made is gone on with where it stopped', async () => {
+    const id = await storePicture(database.db, photograph)
+    await crashAfter(id, 2)
+    await jobs.runDue()
+    await crashAfter(id, 2)
+    expect(await stateOf(id)).toMatchObject({ making: { made: 2, of: 3 } })
+    const before = await database.db.selectFrom('picture_files').select('width').execute()
+    await Promise.all([resumePictures(database.db), resumePictures(database.db)])
+    expect(await jobs.runDue()).toBe(1)
+    expect(await database.db.selectFrom('picture_files').select('width').execute()).toHaveLength(
+      before.length + 1,
+    )
+    expect(await stateOf(id)).toMatchObject({ making: null })
+    expect(await originals()).toEqual([])
+  })
+
+  test('whose rest fails for good stays as it is, and is tried anew when it is uploaded again', async () => {
+    const { db } = database
+    const id = await storePicture(db, photograph)
+    await db
+      .updateTable('unfinished_pictures')
+      .set({ original: Buffer.from('damaged') })
+      .execute()
+    await jobs.runDue()
+    expect(await stateOf(id)).toMatchObject({ making: { made: 0, of: 3 } })
+    for (let tries = 1; tries < 5; tries++) await jobs.runDue({ early: true })
+    expect(await jobs.runDue({ early: true })).toBe(0)
+    expect(await stateOf(id)).toMatchObject({ making: null })
+    expect(await originals()).toEqual([])
+    expect((await addressesOf(id)).every((url) => url.endsWith('.webp'))).toBe(true)
+
+    expect(await storePicture(db, photograph)).toBe(id)
+    await jobs.runDue()
+    expect(await rowOf(id)).toMatchObject({ has_avif: true })
+  })
+
+  test('that ends the process every time is left alone in the end', async () => {
+    const { db } = database
+    const id = await storePicture(db, photograph)
+    await db.updateTable('unfinished_pictures').set({ tries: 5 }).execute()
+    await jobs.runDue()
+    expect(finished).toEqual([])
+    expect(await stateOf(id)).toMatchObject({ making: null })
+    expect(await rowOf(id)).toMatchObject({ has_avif: false })
+  })
+
+  test('that was removed meanwhile is not missed by its job', async () => {
+    await storePicture(database.db, photograph)
+    await database.db.deleteFrom('pictures').execute()
+    expect(await jobs.runDue()).toBe(1)
+    expect(finished).toEqual([false])
+    expect(await database.db.selectFrom('picture_files').select('width').execute()).toEqual([])
+  })
 })

@@ -8,6 +8,7 @@ interface Chunk {
 }
 
 const entryModule = 'web/entry-client.tsx'
+const earlyModule = 'web/early.ts'
 const fonts = ['plus-jakarta-sans-latin-wght-normal.woff2', 'fraunces-latin-wght-normal.woff2']
 
 /** Reads the build's manifest: for page modules, what the browser must load and what it had better load early. */
@@ -18,7 +19,12 @@ export async function readAssets(manifestFile: URL): Promise<(modules: readonly 
     if (!key) throw new Error(`The build has no ${ending}. Run npm run build again.`)
     return `/${manifest[key]!.file}`
   }
-  const fixed = { entry: fileOf(entryModule), icon: '/favicon.svg', fonts: fonts.map(fileOf) }
+  const fixed = {
+    early: fileOf(earlyModule),
+    entry: fileOf(entryModule),
+    icon: '/favicon.svg',
+    fonts: fonts.map(fileOf),
+  }
   const known = new Map<string, Assets>()
   return (modules) => {
     const key = modules.join()

@@ -6,6 +6,7 @@ import { Changes } from '#web/admin/audit/changes.tsx'
 import type { load } from '#web/admin/audit/load-audit.ts'
 import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { unbroken } from '#web/admin/unbroken.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
@@ -151,7 +152,7 @@ function Subject({ entry: { action, subject, subject_kind, subject_name } }: { e
   if (!place) return <span className="text-muted">{subject_name}</span>
   return (
     <Link to={`${place}/${subject}`} className="text-terracotta underline underline-offset-4">
-      {subject_name}
+      {unbroken(subject_name)}
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { bookingStatuses, type BookingStatus } from '#contract/bookings.ts'
 import { limits } from '#contract/limits.ts'
+import { addressWith, pageIn } from '#web/admin/addresses.ts'
 
 export interface BookingFilter {
   status: BookingStatus | undefined
@@ -16,17 +17,6 @@ export function readBookingFilter(address: URLSearchParams): BookingFilter {
   }
 }
 
-/** The page of a list that an address asks for, the first unless it says so properly. */
-export function pageIn(address: URLSearchParams): number {
-  const page = address.get('page') ?? ''
-  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
-}
-
 /** The address for a filter; a changed filter starts at its first page unless one is named. */
-export function bookingsAddress({ status, q, page = 1 }: Partial<BookingFilter>): string {
-  const query = new URLSearchParams()
-  if (status) query.set('status', status)
-  if (q) query.set('q', q)
-  if (page > 1) query.set('page', String(page))
-  return query.size > 0 ? `/admin/bookings/list?${query}` : '/admin/bookings/list'
-}
+export const bookingsAddress = ({ status, q, page }: Partial<BookingFilter>): string =>
+  addressWith('/admin/bookings/list', { status, q, page })

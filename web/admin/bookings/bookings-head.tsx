@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { AdminIcon } from '#web/admin/admin-icon.tsx'
+import { Count } from '#web/admin/count.tsx'
 import { useDashboard } from '#web/admin/dashboard.ts'
 import { PageHead } from '#web/admin/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -37,11 +38,7 @@ export function BookingsHead({ text, children }: { text?: ReactNode; children?: 
           <ul className="flex gap-1">
             <View to="/admin/bookings">
               {t.requests}
-              {waiting > 0 ? (
-                <span className="ml-1.5 rounded-pill bg-terracotta px-1.5 text-xs font-semibold tabular-nums text-white">
-                  {waiting > 99 ? '99+' : waiting}
-                </span>
-              ) : null}
+              <Count n={waiting} className="ml-1.5" />
             </View>
             <View to="/admin/bookings/day">{t.day}</View>
             <View to="/admin/bookings/week">{t.week}</View>

@@ -1,5 +1,5 @@
 import { askVehicle } from '#web/admin/bookings/ask-vehicle.ts'
-import { pageIn } from '#web/admin/bookings/booking-filter.ts'
+import { pageIn } from '#web/admin/addresses.ts'
 import type { PageArguments } from '#web/page.ts'
 
 export const load = ({ api, params, url, signal }: PageArguments) =>

@@ -18,6 +18,7 @@ import { Stale } from '#web/admin/stale.tsx'
 import { useFresh } from '#web/admin/use-fresh.ts'
 import { useNow } from '#web/admin/use-now.ts'
 import { useUnhurried } from '#web/admin/bookings/use-unhurried.ts'
+import { useFocusOnNext } from '#web/admin/use-focus-on-next.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { showToast } from '#web/shell/toasts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -35,6 +36,7 @@ export default function RequestsPage() {
   const [busy, setBusy] = useState<'accept' | 'reject' | null>(null)
   const [rejecting, setRejecting] = useState<AdminBookingSummary | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const place = useFocusOnNext(current?.id)
   const waiting = requests.bookings.find(({ id }) => id === current?.id)
   if (current === null && requests.bookings[0]) setCurrent(requests.bookings[0])
 
@@ -94,19 +96,21 @@ export default function RequestsPage() {
       <Stale shown={stale} />
       <div className="grid items-start gap-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
         <RequestList bookings={requests.bookings} current={current.id} onOpen={open} onStep={step} />
-        <RequestDesk
-          key={current.id}
-          booking={waiting ?? current}
-          waits={waiting !== undefined}
-          busy={busy}
-          keys={shortcuts.on}
-          onAccept={accept}
-          onReject={reject}
-          onNext={() => {
-            open(nextInQueue(requests.bookings, current.id))
-            void refresh()
-          }}
-        />
+        <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
+          <RequestDesk
+            key={current.id}
+            booking={waiting ?? current}
+            waits={waiting !== undefined}
+            busy={busy}
+            keys={shortcuts.on}
+            onAccept={accept}
+            onReject={reject}
+            onNext={() => {
+              open(nextInQueue(requests.bookings, current.id))
+              void refresh()
+            }}
+          />
+        </div>
       </div>
       {rejecting ? (
         <ReasonDialog

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import {
   ChangedDeskCategory,
@@ -5,19 +6,20 @@ import {
   addCategory,
   changeCategory,
   removeCategory,
+  restoreCategory,
   showDeskCategory,
   type DeskCategory,
 } from '#contract/category-desk.ts'
 import { Panel } from '#web/admin/catalogue/panel.tsx'
+import type { Picked } from '#web/admin/pictures/picture-picker.tsx'
 import { PicturesPanel } from '#web/admin/catalogue/pictures-panel.tsx'
 import { numberIn } from '#web/admin/catalogue/product-draft.ts'
 import { SaveBar } from '#web/admin/catalogue/save-bar.tsx'
 import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
 import { TheirVersion } from '#web/admin/catalogue/their-version.tsx'
-import { useLeaveGuard } from '#web/admin/catalogue/use-leave-guard.ts'
+import { useLeaveGuard } from '#web/admin/use-leave-guard.ts'
 import { usePartForm } from '#web/admin/catalogue/use-part-form.ts'
 import { ApiProblem } from '#web/api-problem.ts'
-import { newKey } from '#web/idempotency-key.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
 import { showToast } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,12 +27,23 @@ import { Field } from '#web/ui/field.tsx'
 import { useApi } from '#web/use-api.ts'
 import { problemsOf } from '#web/problems-of.ts'
 import { usePartWords } from '#web/words/admin-parts.ts'
+import { usePictureWords } from '#web/words/admin-pictures.ts'
 import { useProductDeskWords } from '#web/words/admin-product.ts'
 import { useAdminWords } from '#web/words/admin.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 
 /** A new category, or one that is there. */
-export function CategoryEditor({ category }: { category: DeskCategory | null }) {
+export function CategoryEditor({
+  category,
+  onAdded,
+  saveNew,
+}: {
+  category: DeskCategory | null
+  /** What follows a new one; else it is shown in the list. */
+  onAdded?: () => Promise<void>
+  /** What the button of a new one says. */
+  saveNew?: string
+}) {
   const t = usePartWords()
   const product = useProductDeskWords()
   const language = useLanguage()
@@ -51,10 +64,14 @@ export function CategoryEditor({ category }: { category: DeskCategory | null }) 
     read: async (id) => (await api(showDeskCategory, { params: { id } })).data,
     onSaved: async ({ id }, isNew) => {
       await revalidate()
-      if (isNew) await navigate(`/admin/categories?open=${id}`, { replace: true, state: { saved: true } })
+      if (!isNew) return
+      if (onAdded) await onAdded()
+      else await navigate(`/admin/categories?open=${id}`, { replace: true, state: { saved: true } })
     },
   })
-  useLeaveGuard(form.changed)
+  const [sending, setSending] = useState(false)
+  const pictures = usePictureWords()
+  useLeaveGuard(form.changed || sending)
   const { draft, set, error, theirs } = form
   const lines = (name: keyof Draft & ('name' | 'description' | 'name_en' | 'description_en')) => ({
     label: product.fields[name],
@@ -63,7 +80,7 @@ export function CategoryEditor({ category }: { category: DeskCategory | null }) 
   })
   return (
     <>
-      <h2 className="font-serif text-xl">{category?.name ?? t.newCategory}</h2>
+      {onAdded ? null : <h2 className="font-serif text-xl">{category?.name ?? t.newCategory}</h2>}
       {theirs ? (
         <TheirVersion
           lines={[
@@ -80,37 +97,44 @@ export function CategoryEditor({ category }: { category: DeskCategory | null }) 
         most={1}
         shape="wide"
         onChange={(next) => form.change((before) => ({ pictures: next(before.pictures) }))}
+        onBusy={setSending}
         error={error('picture_id')}
       />
-      <Panel title={t.details}>
-        <Field
-          label={t.position}
-          value={draft.position}
-          inputMode="numeric"
-          autoComplete="off"
-          hint={t.positionHint}
-          error={error('position')}
-          onChange={(event) => set({ position: event.target.value })}
-          className="max-w-40"
-        />
-        {category ? (
-          <div className="flex flex-wrap items-center gap-4">
-            <Link
-              to={`/admin/products?category_id=${category.id}`}
-              className="inline-flex min-h-11 items-center text-sm font-semibold text-terracotta underline-offset-4 hover:underline"
-            >
-              {t.seeProducts}
-            </Link>
-            <Remove category={category} />
-          </div>
-        ) : null}
-      </Panel>
-      <SaveBar form={form} save={product.save} />
+      {onAdded ? null : (
+        <Panel title={t.details}>
+          <Field
+            label={t.position}
+            value={draft.position}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={t.positionHint}
+            error={error('position')}
+            onChange={(event) => set({ position: event.target.value })}
+            className="max-w-40"
+          />
+          {category ? (
+            <div className="flex flex-wrap items-center gap-4">
+              <Link
+                to={`/admin/products?category_id=${category.id}`}
+                className="inline-flex min-h-11 items-center text-sm font-semibold text-terracotta underline-offset-4 hover:underline"
+              >
+                {t.seeProducts}
+              </Link>
+              <Remove category={category} />
+            </div>
+          ) : null}
+        </Panel>
+      )}
+      <SaveBar
+        form={form}
+        save={saveNew ?? product.save}
+        held={sending ? pictures.stillSending : undefined}
+      />
     </>
   )
 }
 
-/** Removes it after a question; a mistake is undone by adding the same again. */
+/** Removes it after a question, and offers to undo it. */
 function Remove({ category }: { category: DeskCategory }) {
   const t = usePartWords()
   const common = useAdminWords()
@@ -118,7 +142,7 @@ function Remove({ category }: { category: DeskCategory }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const undo = async () => {
-    await api(addCategory, { body: bodyOf(draftOf(category)), idempotencyKey: newKey() })
+    await api(restoreCategory, { params: { id: category.id } })
     await revalidate()
   }
   const remove = async () => {
@@ -159,7 +183,7 @@ interface Draft {
   name_en: string
   description_en: string
   position: string
-  pictures: { id: string; picture: NonNullable<DeskCategory['picture']> }[]
+  pictures: readonly Picked[]
 }
 
 const empty: Draft = {

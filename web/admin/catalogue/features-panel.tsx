@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { IconButton } from '#web/admin/catalogue/icon-button.tsx'
+import { IconButton } from '#web/admin/icon-button.tsx'
 import { Panel } from '#web/admin/catalogue/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,25 +1,32 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
-import { importProducts, type ImportReport } from '#contract/many-products.ts'
+import { Link, useLoaderData } from 'react-router'
+import { importProducts, type ImportPlan } from '#contract/many-products.ts'
+import { limits } from '#contract/limits.ts'
+import type { Work } from '#contract/work.ts'
 import { ExportButton } from '#web/admin/catalogue/export-button.tsx'
 import { ImportRows } from '#web/admin/catalogue/import-rows.tsx'
 import { Panel } from '#web/admin/catalogue/panel.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { isGoing, useFollowed } from '#web/admin/work/use-followed.ts'
+import { WorkOutcome } from '#web/admin/work/work-outcome.tsx'
+import { WorkProgress } from '#web/admin/work/work-progress.tsx'
+import { useWorkTitle } from '#web/admin/work/work-title.tsx'
 import { ApiProblem } from '#web/api-problem.ts'
 import { formatCount } from '#web/catalogue/format-rating.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+import { newKey } from '#web/idempotency-key.ts'
 import { Button, ButtonLink, buttonClasses, Spinner } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useApi } from '#web/use-api.ts'
 import { useManyWords } from '#web/words/admin-many.ts'
 import { useProductDeskWords } from '#web/words/admin-product.ts'
+import { useWorkWords } from '#web/words/admin-work.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 
 /** Milliseconds a large file may take. */
 const patience = 300_000
 
-/** Products from a file: read, looked at, then written. */
+/** Products from a file: read, looked at, then written while she may do something else. */
 export default function ImportPage() {
   const t = useManyWords()
   const product = useProductDeskWords()
@@ -27,34 +34,52 @@ export default function ImportPage() {
   const api = useApi()
   const id = useId()
   const [file, setFile] = useState<File | null>(null)
-  const [report, setReport] = useState<ImportReport | null>(null)
-  const [work, setWork] = useState<'reading' | 'writing' | 'done' | null>(null)
+  const [plan, setPlan] = useState<ImportPlan | null>(null)
+  // One for each plan: agreeing again after a lost answer is the same agreement.
+  const [key, setKey] = useState('')
+  const [busy, setBusy] = useState<'reading' | 'writing' | null>(null)
+  const going = useLoaderData<Work | null>()
+  const [begun, setBegun] = useState<Work | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [over, setOver] = useState(false)
 
-  const send = async (chosen: File, dry: boolean) => {
+  const send = async (chosen: File, agreed: ImportPlan | null) => {
     setProblem(null)
-    setWork(dry ? 'reading' : 'writing')
+    setBusy(agreed ? 'writing' : 'reading')
     try {
-      const query = dry ? { dry_run: '1' as const } : {}
-      const { data } = await api(importProducts, { query, file: chosen, patience })
-      setReport(data)
-      setWork(dry ? null : 'done')
-      if (!dry) showToast({ text: t.imported })
+      const { data } = await api(importProducts, {
+        query: agreed ? {} : { dry_run: '1' },
+        body: agreed ? { fingerprint: agreed.fingerprint, file_name: chosen.name.slice(-limits.name) } : {},
+        file: chosen,
+        patience,
+        ...(agreed && { idempotencyKey: key }),
+      })
+      if ('kind' in data) {
+        setBegun(data)
+        setPlan(null)
+      } else {
+        setPlan(data)
+        setKey(newKey())
+      }
     } catch (refusal) {
       if (!(refusal instanceof ApiProblem)) throw refusal
       setProblem(refusal.message)
-      setWork(null)
+      // What was looked at is no longer so.
+      if (refusal.code === 'PLAN_OUTDATED') setPlan(null)
+    } finally {
+      setBusy(null)
     }
   }
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
     setFile(chosen)
-    setReport(null)
-    void send(chosen, true)
+    setPlan(null)
+    setBegun(null)
+    void send(chosen, null)
   }
   const count = (n: number) => formatCount(n, language)
-  const toWrite = report ? report.created + report.changed : 0
+  const toWrite = plan ? plan.created + plan.changed : 0
+  const shown = begun ?? (file ? null : going)
 
   return (
     <div className={desk}>
@@ -116,40 +141,31 @@ export default function ImportPage() {
           {problem}
         </p>
       ) : null}
-      <p
-        role="status"
-        className={work === 'reading' || work === 'writing' ? 'flex items-center gap-2 text-sm' : 'sr-only'}
-      >
-        {work === 'reading' || work === 'writing' ? (
+      <p role="status" className={busy ? 'flex items-center gap-2 text-sm' : 'sr-only'}>
+        {busy ? (
           <>
             <Spinner />
-            {t[work]}
+            {t[busy]}
           </>
         ) : null}
       </p>
-      {report && file ? (
+      {plan && file ? (
         <Panel
-          title={work === 'done' ? t.imported : t.plan}
+          title={t.plan}
           text={t.report(
-            count(report.created),
-            count(report.changed),
-            count(report.unchanged),
-            count(report.refused),
+            count(plan.created),
+            count(plan.changed),
+            count(plan.unchanged),
+            count(plan.refused),
           )}
         >
-          {report.refused > 0 && toWrite > 0 && work !== 'done' ? (
-            <p className="text-sm text-muted">{t.skipped}</p>
-          ) : null}
-          <ImportRows rows={report.rows} />
-          {work === 'done' ? (
-            <ButtonLink to="/admin/products?sort=changed" className="justify-self-start">
-              {t.toProducts}
-            </ButtonLink>
-          ) : toWrite > 0 ? (
+          {plan.refused > 0 && toWrite > 0 ? <p className="text-sm text-muted">{t.skipped}</p> : null}
+          <ImportRows rows={plan.rows} />
+          {toWrite > 0 ? (
             <Button
-              busy={work === 'writing'}
+              busy={busy === 'writing'}
               className="justify-self-start"
-              onClick={() => void send(file, false)}
+              onClick={() => void send(file, plan)}
             >
               {t.importNow(count(toWrite))}
             </Button>
@@ -158,6 +174,42 @@ export default function ImportPage() {
           )}
         </Panel>
       ) : null}
+      {problem && file && !plan && !busy ? (
+        <Button look="secondary" className="justify-self-start" onClick={() => choose(file)}>
+          {t.readAgain}
+        </Button>
+      ) : null}
+      {shown ? <Import key={shown.id} loaded={shown} /> : null}
     </div>
+  )
+}
+
+/** An import that was agreed to: how far it is, then what came of it. */
+function Import({ loaded }: { loaded: Work }) {
+  const t = useManyWords()
+  const words = useWorkWords()
+  const work = useFollowed(loaded) ?? loaded
+  const title = useWorkTitle(work)
+  return (
+    <Panel title={work.state === 'done' ? t.imported : title}>
+      <WorkProgress work={work} />
+      {isGoing(work) ? (
+        <>
+          <p className="max-w-text text-sm text-muted">{words.leave}</p>
+          <Link
+            to="/admin/work"
+            className="justify-self-start py-1 text-sm font-semibold text-terracotta underline-offset-4 hover:underline"
+          >
+            {words.toWork}
+          </Link>
+        </>
+      ) : null}
+      <WorkOutcome work={work} />
+      {isGoing(work) ? null : (
+        <ButtonLink to="/admin/products?sort=changed" className="justify-self-start">
+          {t.toProducts}
+        </ButtonLink>
+      )}
+    </Panel>
   )
 }

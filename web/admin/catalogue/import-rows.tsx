@@ -1,4 +1,4 @@
-import type { ImportedRow } from '#contract/many-products.ts'
+import type { ImportedRow } from '#contract/work.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { useManyWords } from '#web/words/admin-many.ts'
 

@@ -1,19 +1,25 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { changeManyProducts, type ManyChange, type ManyPlan } from '#contract/many-products.ts'
+import type { Work } from '#contract/work.ts'
 import { ManyFields, firstWish, readWish, type Wish } from '#web/admin/catalogue/many-fields.tsx'
 import { PlanTable } from '#web/admin/catalogue/plan-table.tsx'
 import { Panel } from '#web/admin/catalogue/panel.tsx'
 import type { ProductFilter } from '#web/admin/catalogue/product-filter.ts'
+import { isGoing, useFollowed } from '#web/admin/work/use-followed.ts'
+import { WorkOutcome } from '#web/admin/work/work-outcome.tsx'
+import { WorkProgress } from '#web/admin/work/work-progress.tsx'
 import { ApiProblem } from '#web/api-problem.ts'
 import { formatCount } from '#web/catalogue/format-rating.ts'
+import { newKey } from '#web/idempotency-key.ts'
 import { showToast } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useApi } from '#web/use-api.ts'
 import { useManyWords } from '#web/words/admin-many.ts'
+import { useWorkWords } from '#web/words/admin-work.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 
-/** Milliseconds a change of the whole catalogue may take. */
+/** Milliseconds a look at the whole catalogue may take. */
 const patience = 300_000
 
 interface ManyPanelProps {
@@ -23,15 +29,16 @@ interface ManyPanelProps {
   onDone: () => Promise<void>
 }
 
-/** One change for many products: said, looked at, then written. */
+/** One change for many products: said, looked at, then written while she may do something else. */
 export function ManyPanel({ which, categories, onDone }: ManyPanelProps) {
   const t = useManyWords()
   const language = useLanguage()
   const api = useApi()
   const [wish, setWish] = useState<Wish>(firstWish)
-  const [planned, setPlanned] = useState<{ change: ManyChange; plan: ManyPlan } | null>(null)
+  const [planned, setPlanned] = useState<{ change: ManyChange; plan: ManyPlan; key: string } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [begun, setBegun] = useState<Work | null>(null)
 
   const send = async <T,>(work: () => Promise<T>): Promise<T | null> => {
     setBusy(true)
@@ -56,7 +63,7 @@ export function ManyPanel({ which, categories, onDone }: ManyPanelProps) {
     const answer = await send(() =>
       api(changeManyProducts, { query: { dry_run: '1' }, body: { ...which, change }, patience }),
     )
-    setPlanned(answer && { change, plan: answer.data })
+    setPlanned(answer && !('kind' in answer.data) ? { change, plan: answer.data, key: newKey() } : null)
   }
   const apply = async () => {
     if (!planned) return
@@ -66,12 +73,12 @@ export function ManyPanel({ which, categories, onDone }: ManyPanelProps) {
         query: {},
         body: { ...which, change, fingerprint: plan.fingerprint },
         patience,
+        idempotencyKey: planned.key,
       }),
     )
-    if (!answer) return
-    showToast({ text: t.done(formatCount(answer.data.changed, language)) })
-    await onDone()
+    if (answer && 'kind' in answer.data) setBegun(answer.data)
   }
+  if (begun) return <Change loaded={begun} onDone={onDone} />
 
   return (
     <Panel title={t.title}>
@@ -106,6 +113,35 @@ export function ManyPanel({ which, categories, onDone }: ManyPanelProps) {
           ) : null}
         </>
       ) : null}
+    </Panel>
+  )
+}
+
+/** A change that was agreed to. When nothing was left as it is, there is nothing to read afterwards. */
+function Change({ loaded, onDone }: { loaded: Work; onDone: () => Promise<void> }) {
+  const t = useManyWords()
+  const words = useWorkWords()
+  const language = useLanguage()
+  const work = useFollowed(loaded) ?? loaded
+  const whole = work.kind === 'change' && work.state === 'done' && work.report.length === 0
+  const changed = work.kind === 'change' ? (work.outcome?.changed ?? 0) : 0
+  const finish = useEffectEvent(() => {
+    showToast({ text: t.done(formatCount(changed, language)) })
+    void onDone()
+  })
+  useEffect(() => {
+    if (whole) finish()
+  }, [whole])
+  return (
+    <Panel title={t.title}>
+      <WorkProgress work={work} />
+      {isGoing(work) ? <p className="max-w-text text-sm text-muted">{words.leave}</p> : null}
+      <WorkOutcome work={work} />
+      {isGoing(work) ? null : (
+        <Button look="secondary" className="justify-self-start" onClick={() => void onDone()}>
+          {words.close}
+        </Button>
+      )}
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import type { ChangedDeskProduct, DeskProduct, NewDeskProduct } from '#contract/catalogue-desk.ts'
+import type { Picked } from '#web/admin/pictures/picture-picker.tsx'
 import { formatDigits } from '#web/admin/catalogue/format-digits.ts'
 import { readRupiah } from '#contract/read-rupiah.ts'
 
@@ -26,7 +27,7 @@ export interface ProductDraft {
   /** The first stock of a new product without sizes. */
   stock: string
   sizes: DraftSize[]
-  pictures: DeskProduct['pictures']
+  pictures: readonly Picked[]
 }
 
 export const emptyDraft: ProductDraft = {

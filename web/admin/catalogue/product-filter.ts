@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { pageIn } from '#web/admin/addresses.ts'
 
 export interface ProductFilter {
   q?: string | undefined
@@ -25,7 +26,6 @@ export function readProductSearch(address: URLSearchParams): ProductSearch {
   const oneOf = <T extends string>(name: string, values: readonly T[]): T | undefined =>
     values.find((value) => value === address.get(name))
   const sort = oneOf('sort', sortings) ?? 'name'
-  const page = address.get('page') ?? ''
   return {
     q: address.get('q')?.trim().slice(0, limits.search) || undefined,
     category_id: address.get('category_id')?.slice(0, 64) || undefined,
@@ -34,7 +34,7 @@ export function readProductSearch(address: URLSearchParams): ProductSearch {
     translation: oneOf('translation', ['missing']),
     sort,
     order: oneOf('order', ['asc', 'desc']) ?? firstOrder(sort),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: pageIn(address),
   }
 }
 

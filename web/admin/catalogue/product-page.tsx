@@ -12,12 +12,13 @@ import { SizesPanel } from '#web/admin/catalogue/sizes-panel.tsx'
 import { StockPanel } from '#web/admin/catalogue/stock-panel.tsx'
 import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
 import { useHideProduct } from '#web/admin/catalogue/use-hide-product.ts'
-import { useLeaveGuard } from '#web/admin/catalogue/use-leave-guard.ts'
+import { useLeaveGuard } from '#web/admin/use-leave-guard.ts'
 import { useProductForm } from '#web/admin/catalogue/use-product-form.ts'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { usePictureWords } from '#web/words/admin-pictures.ts'
 import { useProductDeskWords } from '#web/words/admin-product.ts'
 import { useProductListWords } from '#web/words/admin-products.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
@@ -35,7 +36,9 @@ function Editor({ product: loaded, categories, movements }: Loaded) {
   const [product, setProduct] = useState(loaded)
   const form = useProductForm(product, setProduct)
   const { draft, set, error, conflict } = form
-  useLeaveGuard(form.changed)
+  const [sending, setSending] = useState(false)
+  const picture = usePictureWords()
+  useLeaveGuard(form.changed || sending)
   return (
     <div className={desk}>
       <div className="grid gap-2">
@@ -69,6 +72,7 @@ function Editor({ product: loaded, categories, movements }: Loaded) {
           <PicturesPanel
             pictures={draft.pictures}
             onChange={(next) => form.change((before) => ({ pictures: next(before.pictures) }))}
+            onBusy={setSending}
             error={error('picture_ids')}
           />
           <SizesPanel form={form} product={product} />
@@ -80,7 +84,11 @@ function Editor({ product: loaded, categories, movements }: Loaded) {
           <ProductPreview draft={draft} categories={categories} />
         </div>
       </div>
-      <SaveBar form={form} save={product ? t.save : t.create} />
+      <SaveBar
+        form={form}
+        save={product ? t.save : t.create}
+        held={sending ? picture.stillSending : undefined}
+      />
     </div>
   )
 }

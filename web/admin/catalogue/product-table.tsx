@@ -157,7 +157,7 @@ function ProductRow({ product, choosing }: { product: DeskProductSummary; choosi
             <Link
               to={address}
               data-row
-              className="inline-block py-1 font-semibold underline-offset-4 hover:underline"
+              className="inline-block py-1 font-semibold underline-offset-4 wrap-anywhere hover:underline"
             >
               {product.name}
             </Link>
@@ -205,7 +205,7 @@ function ProductRow({ product, choosing }: { product: DeskProductSummary; choosi
 function Badges({ product }: { product: DeskProductSummary }) {
   const t = useProductListWords()
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1 whitespace-nowrap">
       {product.hidden ? <Badge>{t.hidden}</Badge> : null}
       {product.stock === 0 ? (
         <Badge tone="bad">{t.out}</Badge>

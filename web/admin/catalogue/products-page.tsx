@@ -6,32 +6,23 @@ import type { load } from '#web/admin/catalogue/load-products.ts'
 import { isFiltered, productsAddress } from '#web/admin/catalogue/product-filter.ts'
 import { ProductFilters } from '#web/admin/catalogue/product-filters.tsx'
 import { ProductTable } from '#web/admin/catalogue/product-table.tsx'
+import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { useManyWords } from '#web/words/admin-many.ts'
 import { useProductListWords } from '#web/words/admin-products.ts'
-import { useAdminWords } from '#web/words/admin.ts'
 
 /** All products: searched, filtered, sorted and paged, all of it in the address. */
 export default function ProductsPage() {
   const t = useProductListWords()
   const many = useManyWords()
-  const common = useAdminWords()
   const { search, products, pagination, categories } = useLoaderData<Awaited<ReturnType<typeof load>>>()
-  const { currentPage, totalPages, totalItems, limit } = pagination
   const choosing = useChoosing(search)
-  const first = (currentPage - 1) * limit + 1
   return (
     <div className={desk}>
-      <PageHead
-        title={t.title}
-        text={
-          products.length > 0 ? common.showing(first, first + products.length - 1, totalItems) : undefined
-        }
-      >
+      <PageHead title={t.title} text={useShowing(pagination, products.length)}>
         <div className="flex flex-wrap gap-2">
           <ExportButton filter={search} />
           <ButtonLink to="/admin/products/import" look="quiet">
@@ -47,21 +38,18 @@ export default function ProductsPage() {
       <ProductFilters search={search} categories={categories} />
       {products.length > 0 ? (
         <>
-          <ChosenBar choosing={choosing} search={search} total={totalItems} categories={categories} />
+          <ChosenBar
+            choosing={choosing}
+            search={search}
+            total={pagination.totalItems}
+            categories={categories}
+          />
           <ProductTable products={products} search={search} choosing={choosing} />
         </>
       ) : (
         <NoProducts filtered={isFiltered(search)} />
       )}
-      <Pagination
-        current={currentPage}
-        total={totalPages}
-        to={(page) => productsAddress({ ...search, page })}
-        label={common.pages}
-        previous={common.previous}
-        next={common.next}
-        pageLabel={common.page}
-      />
+      <DeskPages where={pagination} to={(page) => productsAddress({ ...search, page })} />
     </div>
   )
 }

@@ -12,17 +12,23 @@ interface SaveBarProps {
     discard: () => void
   }
   save: string
+  /** Says why nothing can be saved just now. */
+  held?: string | undefined
 }
 
 /** Stays at the bottom: whether something is unsaved, what is wrong with it, and the button. */
 export function SaveBar({
   form: { changed, saving, errorCount, problem, save: onSave, discard },
   save,
+  held,
 }: SaveBarProps) {
   const t = useProductDeskWords()
   const wrong = problem ?? (errorCount > 0 ? t.correct(errorCount) : null)
   return (
-    <div className="z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 tall:sticky tall:bottom-0 max-lg:tall:bottom-14 md:-mx-8 md:px-8">
+    <div
+      data-save-bar
+      className="z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 tall:sticky tall:bottom-0 max-lg:tall:bottom-14 md:-mx-8 md:px-8"
+    >
       <p role="status" className="min-w-0 flex-1 text-sm">
         {wrong ? (
           <span className="flex items-start gap-1.5 font-medium text-brick">
@@ -30,15 +36,15 @@ export function SaveBar({
             {wrong}
           </span>
         ) : (
-          <span className="text-muted">{changed ? t.unsaved : t.nothingChanged}</span>
+          <span className="text-muted">{held ?? (changed ? t.unsaved : t.nothingChanged)}</span>
         )}
       </p>
-      {changed ? (
+      {changed && held === undefined ? (
         <Button look="plain" size="small" className="min-h-11" onClick={discard}>
           {t.discard}
         </Button>
       ) : null}
-      <Button busy={saving} onClick={() => void onSave()}>
+      <Button busy={saving} disabled={held !== undefined} onClick={() => void onSave()}>
         {save}
       </Button>
     </div>

@@ -13,7 +13,7 @@ export function SellingPanel({
   isNew,
 }: {
   form: ProductForm
-  categories: readonly Category[]
+  categories: readonly Pick<Category, 'id' | 'name'>[]
   isNew: boolean
 }) {
   const t = useProductDeskWords()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import {
   ChangedDeskService,
@@ -13,12 +14,13 @@ import { CheckBox } from '#web/admin/catalogue/check-box.tsx'
 import { FeaturesPanel } from '#web/admin/catalogue/features-panel.tsx'
 import { formatDigits } from '#web/admin/catalogue/format-digits.ts'
 import { Panel } from '#web/admin/catalogue/panel.tsx'
+import type { Picked } from '#web/admin/pictures/picture-picker.tsx'
 import { PicturesPanel } from '#web/admin/catalogue/pictures-panel.tsx'
 import { numberIn } from '#web/admin/catalogue/product-draft.ts'
 import { SaveBar } from '#web/admin/catalogue/save-bar.tsx'
 import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
 import { TheirVersion } from '#web/admin/catalogue/their-version.tsx'
-import { useLeaveGuard } from '#web/admin/catalogue/use-leave-guard.ts'
+import { useLeaveGuard } from '#web/admin/use-leave-guard.ts'
 import { usePartForm } from '#web/admin/catalogue/use-part-form.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { showToast } from '#web/shell/toasts.tsx'
@@ -27,11 +29,22 @@ import { Field } from '#web/ui/field.tsx'
 import { useApi } from '#web/use-api.ts'
 import { problemsOf } from '#web/problems-of.ts'
 import { usePartWords } from '#web/words/admin-parts.ts'
+import { usePictureWords } from '#web/words/admin-pictures.ts'
 import { useProductDeskWords } from '#web/words/admin-product.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 
 /** A new service of the workshop, or one that is there. */
-export function ServiceEditor({ service }: { service: DeskService | null }) {
+export function ServiceEditor({
+  service,
+  onAdded,
+  saveNew,
+}: {
+  service: DeskService | null
+  /** What follows a new one; else it is shown in the list. */
+  onAdded?: () => Promise<void>
+  /** What the button of a new one says. */
+  saveNew?: string
+}) {
   const t = usePartWords()
   const product = useProductDeskWords()
   const language = useLanguage()
@@ -52,19 +65,24 @@ export function ServiceEditor({ service }: { service: DeskService | null }) {
     read: async (id) => (await api(showDeskService, { params: { id } })).data,
     onSaved: async ({ id }, isNew) => {
       await revalidate()
-      if (isNew) await navigate(`/admin/services?open=${id}`, { replace: true, state: { saved: true } })
+      if (!isNew) return
+      if (onAdded) await onAdded()
+      else await navigate(`/admin/services?open=${id}`, { replace: true, state: { saved: true } })
     },
   })
-  useLeaveGuard(form.changed)
+  const [sending, setSending] = useState(false)
+  const pictures = usePictureWords()
+  useLeaveGuard(form.changed || sending)
   const { draft, set, error, theirs } = form
-  const setHidden = async (hidden: boolean) => {
+  const setHidden = async (hidden: boolean, isUndo = false) => {
     if (!service) return
     try {
       const { data, message } = await api(hidden ? hideService : unhideService, {
         params: { id: service.id },
       })
       form.follow(data)
-      showToast({ text: message })
+      const undo = { text: t.undo, run: () => void setHidden(!hidden, true) }
+      showToast({ text: message, ...(!isUndo && { action: undo }) })
       await revalidate()
     } catch (refusal) {
       if (!(refusal instanceof ApiProblem)) throw refusal
@@ -73,7 +91,7 @@ export function ServiceEditor({ service }: { service: DeskService | null }) {
   }
   return (
     <>
-      <h2 className="font-serif text-xl">{service?.name ?? t.newService}</h2>
+      {onAdded ? null : <h2 className="font-serif text-xl">{service?.name ?? t.newService}</h2>}
       {theirs ? (
         <TheirVersion
           lines={[
@@ -106,15 +124,17 @@ export function ServiceEditor({ service }: { service: DeskService | null }) {
             error={error('price')}
             onChange={(event) => set({ price: event.target.value })}
           />
-          <Field
-            label={t.position}
-            value={draft.position}
-            inputMode="numeric"
-            autoComplete="off"
-            hint={t.positionHint}
-            error={error('position')}
-            onChange={(event) => set({ position: event.target.value })}
-          />
+          {onAdded ? null : (
+            <Field
+              label={t.position}
+              value={draft.position}
+              inputMode="numeric"
+              autoComplete="off"
+              hint={t.positionHint}
+              error={error('position')}
+              onChange={(event) => set({ position: event.target.value })}
+            />
+          )}
         </div>
         <CheckBox label={t.popular} checked={draft.popular} onChange={(popular) => set({ popular })} />
         {service ? (
@@ -135,9 +155,14 @@ export function ServiceEditor({ service }: { service: DeskService | null }) {
         most={1}
         shape="wide"
         onChange={(next) => form.change((before) => ({ pictures: next(before.pictures) }))}
+        onBusy={setSending}
         error={error('picture_id')}
       />
-      <SaveBar form={form} save={product.save} />
+      <SaveBar
+        form={form}
+        save={saveNew ?? product.save}
+        held={sending ? pictures.stillSending : undefined}
+      />
     </>
   )
 }
@@ -152,7 +177,7 @@ interface Draft {
   popular: boolean
   hidden: boolean
   features: { id: string; en: string }[]
-  pictures: { id: string; picture: NonNullable<DeskService['picture']> }[]
+  pictures: readonly Picked[]
 }
 
 const empty: Draft = {

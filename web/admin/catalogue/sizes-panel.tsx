@@ -1,7 +1,7 @@
 import type { DeskProduct } from '#contract/catalogue-desk.ts'
 import { limits } from '#contract/limits.ts'
 import { AdminIcon } from '#web/admin/admin-icon.tsx'
-import { IconButton } from '#web/admin/catalogue/icon-button.tsx'
+import { IconButton } from '#web/admin/icon-button.tsx'
 import { Panel } from '#web/admin/catalogue/panel.tsx'
 import { newSize, type DraftSize } from '#web/admin/catalogue/product-draft.ts'
 import type { ProductForm } from '#web/admin/catalogue/use-product-form.ts'

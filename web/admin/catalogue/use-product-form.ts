@@ -51,16 +51,23 @@ export interface ProductForm {
   follow: (product: DeskProduct) => void
 }
 
+interface NewProduct {
+  category_id?: string
+  /** What follows it; else its own page. */
+  onAdded?: () => Promise<void>
+}
+
 /** A product from what is typed to what is kept. Whatever the shop refuses, everything typed stays. */
 export function useProductForm(
   product: DeskProduct | null,
   onSaved: (product: DeskProduct) => void,
+  { category_id = '', onAdded }: NewProduct = {},
 ): ProductForm {
   const t = useProductDeskWords()
   const language = useLanguage()
   const api = useApi()
   const navigate = useNavigate()
-  const [base, setBase] = useState(product ? draftOf(product) : emptyDraft)
+  const [base, setBase] = useState(product ? draftOf(product) : { ...emptyDraft, category_id })
   const [version, setVersion] = useState(product?.version ?? 0)
   const [draft, setDraft] = useState(base)
   const [errors, setErrors] = useState<readonly { field: string; message: string }[]>([])
@@ -111,7 +118,8 @@ export function useProductForm(
         setBase(draft)
         onSaved(data)
         showToast({ text: t.created })
-        await navigate(`/admin/products/${data.id}`, { replace: true, state: { saved: true } })
+        if (onAdded) await onAdded()
+        else await navigate(`/admin/products/${data.id}`, { replace: true, state: { saved: true } })
       }
     } catch (refusal) {
       if (!(refusal instanceof ApiProblem)) throw refusal

@@ -5,6 +5,8 @@ import { weekdayOf } from '#contract/jakarta-time.ts'
 import { formatDateTime, type Language } from '#contract/language.ts'
 import { formatRupiah } from '#contract/money.ts'
 import { SalesChart } from '#web/admin/sales/sales-chart.tsx'
+import { sizeOf } from '#web/admin/size-of.ts'
+import { useShop } from '#web/shell/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -166,6 +168,7 @@ function Backup({ sales: { backup } }: { sales: Sales }) {
   const t = useSalesWords()
   const language = useLanguage()
   const { last, problem } = backup
+  const isDemo = useShop()?.is_demo
   return (
     <div className="grid gap-2 text-sm">
       {problem ? (
@@ -182,7 +185,7 @@ function Backup({ sales: { backup } }: { sales: Sales }) {
       {last ? (
         <p>{t.backupAt(formatDateTime(last.at, language) ?? '', sizeOf(last.bytes, language))}</p>
       ) : (
-        <p className="text-muted">{t.noBackup}</p>
+        <p className="text-muted">{isDemo ? t.demoBackup : t.noBackup}</p>
       )}
     </div>
   )
@@ -201,9 +204,6 @@ function useLong() {
         ? t.hours(said(minutes / 60))
         : t.daysLong(said(minutes / 1440))
 }
-
-const sizeOf = (bytes: number, language: Language): string =>
-  `${(bytes / 1024 / 1024).toLocaleString(language === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: 1 })} MB`
 
 const weekdayName = (day: string, language: Language): string => weekdays[language][weekdayOf(day)] ?? ''
 

@@ -1,12 +1,25 @@
 import { changedParts } from '#web/admin/audit/changed-parts.ts'
-import type { SettingsForm } from '#web/admin/settings/use-settings-form.ts'
 import { same } from '#web/admin/settings/settings-form.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fieldWords, useAuditWords } from '#web/words/admin-audit.ts'
 import { useSettingsWords } from '#web/words/admin-settings.ts'
 
+/** What two admins changed at once: the versions of both, and in which settings they differ. */
+export interface Conflict<D extends object> {
+  mine: D
+  theirs: D
+  disputed: readonly (keyof D & string)[]
+}
+
+interface ConflictPanelProps<D extends object> {
+  conflict: Conflict<D> | null
+  /** As it would be saved now. */
+  draft: D
+  onChoose: (part: Partial<D>) => void
+}
+
 /** Both versions of what two admins changed at once, to choose from; nothing is lost until she saves. */
-export function ConflictPanel({ form: { conflict, draft, change } }: { form: SettingsForm }) {
+export function ConflictPanel<D extends object>({ conflict, draft, onChoose }: ConflictPanelProps<D>) {
   const t = useSettingsWords()
   const audit = useAuditWords()
   if (!conflict) return null
@@ -42,7 +55,7 @@ export function ConflictPanel({ form: { conflict, draft, change } }: { form: Set
                   type="radio"
                   name={`conflict-${name}`}
                   checked={same(draft[name], from[name])}
-                  onChange={() => change({ [name]: from[name] })}
+                  onChange={() => onChoose({ [name]: from[name] } as unknown as Partial<D>)}
                   className="mt-1 size-4 shrink-0 accent-terracotta"
                 />
                 <span className="min-w-0 text-sm">

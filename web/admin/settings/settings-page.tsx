@@ -1,23 +1,26 @@
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { limits } from '#contract/limits.ts'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { ConflictPanel } from '#web/admin/settings/conflict-panel.tsx'
 import type { load } from '#web/admin/settings/load-settings.ts'
-import { Pair } from '#web/admin/settings/pair.tsx'
+import { HomePanel } from '#web/admin/settings/home-panel.tsx'
 import { Panel } from '#web/admin/settings/panel.tsx'
+import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
 import { AboutPanel, ReviewsPanel } from '#web/admin/settings/story-panels.tsx'
 import { useSettingsForm, type SettingsForm } from '#web/admin/settings/use-settings-form.ts'
-import { useUnsavedGuard } from '#web/admin/settings/use-unsaved-guard.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field, TextArea } from '#web/ui/field.tsx'
+import { useLeaveGuard } from '#web/admin/use-leave-guard.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { usePictureWords } from '#web/words/admin-pictures.ts'
 import { useSettingsWords } from '#web/words/admin-settings.ts'
 
 /** Names, contacts, texts and limits of the shop, in both languages side by side. */
 export default function SettingsPage() {
   const t = useSettingsWords()
   const form = useSettingsForm(useLoaderData<Awaited<ReturnType<typeof load>>>())
-  useUnsavedGuard(form.changed)
+  const [sending, setSending] = useState(false)
+  useLeaveGuard(form.changed || sending)
   return (
     <form
       noValidate
@@ -27,113 +30,20 @@ export default function SettingsPage() {
         void form.save()
       }}
     >
-      <PageHead title={t.title} text={t.text} />
-      <ConflictPanel form={form} />
+      <PageHead title={t.title} text={t.text}>
+        <ButtonLink to="/admin/start" look="quiet" size="small" className="min-h-11">
+          {t.guide}
+        </ButtonLink>
+      </PageHead>
+      <ConflictPanel conflict={form.conflict} draft={form.draft} onChoose={form.change} />
       <ShopPanel form={form} />
       <ContactsPanel form={form} />
-      <HomePanel form={form} />
+      <HomePanel form={form} onBusy={setSending} />
       <AboutPanel form={form} />
       <ReviewsPanel form={form} />
       <LimitsPanel form={form} />
-      <SaveBar form={form} />
+      <SaveBar form={form} sending={sending} />
     </form>
-  )
-}
-
-function ShopPanel({ form: { draft, change, problemOf } }: { form: SettingsForm }) {
-  const t = useSettingsWords()
-  return (
-    <Panel title={t.shop} text={t.shopText}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={t.name}
-          maxLength={limits.name}
-          value={draft.name}
-          error={problemOf('name')}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-        <Field
-          label={t.workshop_name}
-          hint={t.workshopHint}
-          maxLength={limits.name}
-          value={draft.workshop_name}
-          error={problemOf('workshop_name')}
-          onChange={({ target }) => change({ workshop_name: target.value })}
-        />
-      </div>
-      <Pair
-        label={t.tagline}
-        value={draft.tagline}
-        problemOf={(one) => problemOf(`tagline.${one}`)}
-        onChange={(tagline) => change({ tagline })}
-      />
-    </Panel>
-  )
-}
-
-function ContactsPanel({ form: { draft, change, problemOf } }: { form: SettingsForm }) {
-  const t = useSettingsWords()
-  return (
-    <Panel title={t.contacts} text={t.contactsText}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={t.email}
-          type="email"
-          inputMode="email"
-          maxLength={limits.name}
-          value={draft.email}
-          error={problemOf('email')}
-          onChange={({ target }) => change({ email: target.value })}
-        />
-        <Field
-          label={t.phone}
-          type="tel"
-          maxLength={limits.name}
-          value={draft.phone}
-          error={problemOf('phone')}
-          onChange={({ target }) => change({ phone: target.value })}
-        />
-        <Field
-          label={t.chat_number}
-          hint={t.chatHint}
-          inputMode="numeric"
-          maxLength={20}
-          value={draft.chat_number}
-          error={problemOf('chat_number')}
-          onChange={({ target }) => change({ chat_number: target.value })}
-        />
-        <TextArea
-          label={t.address}
-          rows={3}
-          maxLength={limits.address}
-          value={draft.address}
-          error={problemOf('address')}
-          onChange={({ target }) => change({ address: target.value })}
-        />
-      </div>
-    </Panel>
-  )
-}
-
-function HomePanel({ form: { draft, change, problemOf } }: { form: SettingsForm }) {
-  const t = useSettingsWords()
-  const { hero } = draft
-  return (
-    <Panel title={t.home} text={t.homeText}>
-      <Pair
-        label={t.heroTitle}
-        value={hero.title}
-        problemOf={(one) => problemOf(`hero.title.${one}`)}
-        onChange={(title) => change({ hero: { ...hero, title } })}
-      />
-      <Pair
-        label={t.heroText}
-        lines={2}
-        value={hero.text}
-        problemOf={(one) => problemOf(`hero.text.${one}`)}
-        onChange={(text) => change({ hero: { ...hero, text } })}
-      />
-    </Panel>
   )
 }
 
@@ -169,26 +79,38 @@ function LimitsPanel({ form: { draft, change, problemOf } }: { form: SettingsFor
 }
 
 /** Stays at the bottom: whether something is unsaved, what is wrong with it, and the button. */
-function SaveBar({ form: { changed, busy, problemCount, discard } }: { form: SettingsForm }) {
+function SaveBar({
+  form: { changed, busy, problem, problemCount, discard },
+  sending,
+}: {
+  form: SettingsForm
+  sending: boolean
+}) {
   const t = useSettingsWords()
+  const { stillSending } = usePictureWords()
   return (
-    <div className="z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 tall:sticky tall:bottom-0 max-lg:tall:bottom-14 md:-mx-8 md:px-8">
+    <div
+      data-save-bar
+      className="z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 tall:sticky tall:bottom-0 max-lg:tall:bottom-14 md:-mx-8 md:px-8"
+    >
       <p role="status" className="min-w-0 flex-1 text-sm">
-        {problemCount > 0 ? (
+        {problem !== null || problemCount > 0 ? (
           <span className="flex items-start gap-1.5 font-medium text-brick">
             <Icon name="alert" className="mt-0.5 size-4" />
-            {t.correct(problemCount)}
+            {problem ?? t.correct(problemCount)}
           </span>
         ) : (
-          <span className="text-muted">{changed ? t.unsaved : t.nothingChanged}</span>
+          <span className="text-muted">
+            {sending ? stillSending : changed ? t.unsaved : t.nothingChanged}
+          </span>
         )}
       </p>
-      {changed ? (
+      {changed && !sending ? (
         <Button look="plain" size="small" className="min-h-11" onClick={discard}>
           {t.discard}
         </Button>
       ) : null}
-      <Button type="submit" busy={busy} disabled={!changed}>
+      <Button type="submit" busy={busy} disabled={!changed || sending}>
         {t.save}
       </Button>
     </div>

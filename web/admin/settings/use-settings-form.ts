@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { changeSettings, showSettings } from '#contract/admin-settings.ts'
 import type { FieldProblem } from '#contract/problem.ts'
+import type { Conflict } from '#web/admin/settings/conflict-panel.tsx'
 import {
   changesOf,
   draftOf,
   mergeTheirs,
   OwnChanges,
+  same,
   type Draft,
   type OwnSettings,
-  type SettingName,
 } from '#web/admin/settings/settings-form.ts'
 import { useDeed } from '#web/admin/use-deed.ts'
 import { ApiProblem } from '#web/api-problem.ts'
@@ -23,28 +24,27 @@ interface Loaded {
   version: number
 }
 
-/** Both versions of what two admins changed at once. */
-export interface Conflict {
-  mine: Draft
-  theirs: Draft
-  disputed: readonly SettingName[]
-}
-
-/** What she edits, what is wrong with it, and saving it without losing what somebody else saved meanwhile. */
-export function useSettingsForm(loaded: Loaded) {
+/**
+ * What she edits, what is wrong with it, and saving it without losing what somebody else saved meanwhile. It may begin
+ * with something else than what is saved.
+ */
+export function useSettingsForm(loaded: Loaded, beginning: Partial<Draft> = {}) {
   const t = useSettingsWords()
   const language = useLanguage()
   const api = useApi()
   const { busy, run } = useDeed()
   const [saved, setSaved] = useState(loaded)
-  const [draft, setDraft] = useState(() => draftOf(loaded.data))
+  const [begun, setBegun] = useState(() => ({ ...draftOf(loaded.data), ...beginning }))
+  const [draft, setDraft] = useState(begun)
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<Conflict<Draft> | null>(null)
   const changes = changesOf(saved.data, draft)
-  const changed = Object.keys(changes).length > 0
+  const changed = Object.keys(changes).length > 0 && !same(begun, draft)
 
   const show = (next: Loaded, as: Draft) => {
     setSaved(next)
+    setBegun(draftOf(next.data))
     setDraft(as)
   }
   const meet = async () => {
@@ -54,13 +54,19 @@ export function useSettingsForm(loaded: Loaded) {
     setConflict({ mine: draft, theirs: draftOf(now.data), disputed })
     requestAnimationFrame(() => document.getElementById('conflict')?.focus())
   }
-  const save = () =>
-    run('save', async () => {
-      const wrong = problemsOf(OwnChanges, changes, language)
+  /** Saves what she changed, and what she only agreed to where that is asked for. True when it was saved. */
+  const save = async (agreedTo: readonly ('name' | 'tagline')[] = []): Promise<boolean> => {
+    let isSaved = false
+    await run('save', async () => {
+      const agreed = Object.fromEntries(agreedTo.map((name) => [name, draft[name]]))
+      const body = { ...agreed, ...changes }
+      const wrong = problemsOf(OwnChanges, body, language)
       setProblems(wrong)
+      setProblem(null)
       if (wrong.length > 0) return showFirst()
       try {
-        const answer = await api(changeSettings, { body: { ...changes, version: saved.version } })
+        const answer = await api(changeSettings, { body: { ...body, version: saved.version } })
+        isSaved = true
         show(answer, draftOf(answer.data))
         setConflict(null)
         showToast({ text: t.saved })
@@ -68,16 +74,21 @@ export function useSettingsForm(loaded: Loaded) {
         if (!(refusal instanceof ApiProblem)) throw refusal
         if (refusal.code === 'EDITED_MEANWHILE') return meet()
         setProblems(refusal.errors)
-        if (refusal.errors.length === 0) throw refusal
-        showFirst()
+        // Said beside the button: a toast would lie over it on a phone.
+        if (refusal.errors.length === 0) setProblem(refusal.message)
+        else showFirst()
       }
     })
+    return isSaved
+  }
 
   return {
     draft,
     changed,
     conflict,
     busy: busy !== null,
+    /** Why it could not be saved, where no field is to blame. */
+    problem,
     problemCount: problems.length,
     problemOf: (field: string) => problems.find((problem) => problem.field === field)?.message,
     change: (part: Partial<Draft>) => {
@@ -85,9 +96,18 @@ export function useSettingsForm(loaded: Loaded) {
       // What was wrong elsewhere stays marked until she saves again.
       setProblems((before) => before.filter(({ field }) => !((field.split('.')[0] ?? '') in part)))
     },
+    /** For what comes late, such as an upload: beside what was typed meanwhile. */
+    setHeroPicture: (next: (id: string | null) => string | null) => {
+      setDraft((before) => ({
+        ...before,
+        hero: { ...before.hero, picture_id: next(before.hero.picture_id) },
+      }))
+      setProblems((before) => before.filter(({ field }) => field !== 'hero.picture_id'))
+    },
     discard: () => {
-      setDraft(draftOf(saved.data))
+      setDraft(begun)
       setProblems([])
+      setProblem(null)
       setConflict(null)
     },
     save,

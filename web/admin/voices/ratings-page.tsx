@@ -91,7 +91,7 @@ function Line({ rating, onChange }: { rating: AdminRating; onChange: (next: Admi
     })
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 md:px-5">
-      <div className="grid min-w-0 flex-1 basis-72 gap-1">
+      <div className="grid min-w-0 flex-1 basis-72 grid-cols-1 gap-1 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <Stars rating={rating.rating} label={t.outOf(rating.rating)} />
           {rating.product_id ? (
@@ -106,7 +106,7 @@ function Line({ rating, onChange }: { rating: AdminRating; onChange: (next: Admi
           )}
           {rating.hidden ? <Badge>{t.isHidden}</Badge> : null}
         </p>
-        <p className={rating.review ? 'max-w-text whitespace-pre-line break-words' : 'text-sm text-muted'}>
+        <p className={rating.review ? 'max-w-text whitespace-pre-line' : 'text-sm text-muted'}>
           {rating.review ?? t.noText}
         </p>
         <p className="text-sm text-muted">

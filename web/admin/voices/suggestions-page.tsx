@@ -84,11 +84,11 @@ function Line({ suggestion, onChange }: { suggestion: Suggestion; onChange: (nex
   return (
     <li
       className={classNames(
-        'grid gap-3 border-l-2 px-4 py-4 md:px-5',
+        'grid grid-cols-1 gap-3 border-l-2 px-4 py-4 md:px-5',
         read ? 'border-l-transparent' : 'border-l-terracotta',
       )}
     >
-      <div className="grid gap-1">
+      <div className="grid min-w-0 grid-cols-1 gap-1 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="font-semibold">{user_name}</span>
           <span className="break-all text-muted">{user_email}</span>
@@ -103,9 +103,7 @@ function Line({ suggestion, onChange }: { suggestion: Suggestion; onChange: (nex
             <Badge tone="waiting">{t.unread}</Badge>
           )}
         </p>
-        <p className={classNames('max-w-text whitespace-pre-line break-words', !read && 'font-medium')}>
-          {message}
-        </p>
+        <p className={classNames('max-w-text whitespace-pre-line', !read && 'font-medium')}>{message}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <a href={`mailto:${user_email}?subject=${subject}`} className={buttonClasses('secondary', 'small')}>

@@ -1,4 +1,4 @@
 import { showSettings } from '#contract/admin-settings.ts'
 import type { PageArguments } from '#web/page.ts'
 
-export const load = async ({ api, signal }: PageArguments) => (await api(showSettings, { signal })).data
+export const load = ({ api, signal }: PageArguments) => api(showSettings, { signal })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   changesOf,
+  mergeTheirs,
   settingsOf,
   typedOf,
   withDay,
@@ -46,6 +47,16 @@ describe('only what she changed is sent', () => {
       closed_days: ['2026-12-24', '2026-12-25'],
     })
   })
+})
+
+test("over somebody's newer edit hers stays, theirs is taken over, and what both changed is for her to choose", () => {
+  const mine = { ...settings, bays: 4, closed_days: [] }
+  const theirs = { ...settings, bays: 5, closed_note: { id: 'tutup', en: 'closed' } }
+  expect(mergeTheirs(settings, mine, theirs)).toEqual({
+    merged: { ...settings, bays: 4, closed_days: [], closed_note: theirs.closed_note },
+    disputed: ['bays'],
+  })
+  expect(mergeTheirs(settings, mine, mine).disputed).toEqual([])
 })
 
 describe('what is wrong is told at its field', () => {

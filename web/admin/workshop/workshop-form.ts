@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EditableSettings } from '#contract/admin-settings.ts'
+import { same } from '#web/admin/settings/settings-form.ts'
 
 /** What of the settings is the workshop's. */
 export type WorkshopSettings = Pick<EditableSettings, 'bays' | 'hours' | 'closed_note' | 'closed_days'>
@@ -39,11 +40,21 @@ export const settingsOf = ({ bays, week, closed_note, closed_days }: WorkshopTyp
   closed_days: [...closed_days],
 })
 
+const names = ['bays', 'hours', 'closed_note', 'closed_days'] as const
+
 /** Only what she changed: somebody else may be changing the rest. */
 export function changesOf(before: WorkshopSettings, after: WorkshopSettings): Partial<WorkshopSettings> {
-  const names = ['bays', 'hours', 'closed_note', 'closed_days'] as const
-  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const changed = names.filter((name) => !same(before[name], after[name]))
   return Object.fromEntries(changed.map((name) => [name, after[name]]))
+}
+
+/** What both she and somebody else changed, and not to the same: her choice. The rest of theirs is taken over. */
+export function mergeTheirs(saved: WorkshopSettings, mine: WorkshopSettings, theirs: WorkshopSettings) {
+  const changes = changesOf(saved, mine)
+  const disputed = names.filter(
+    (name) => name in changes && !same(theirs[name], saved[name]) && !same(theirs[name], mine[name]),
+  )
+  return { merged: { ...theirs, ...changes }, disputed }
 }
 
 /** The days with one more among them, in their order. */

@@ -1,76 +1,28 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { AdminBookingSummary } from '#contract/admin-bookings.ts'
-import { changeSettings, type EditableSettings } from '#contract/admin-settings.ts'
-import type { FieldProblem } from '#contract/problem.ts'
 import { BackLink } from '#web/admin/bookings/back-link.tsx'
 import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { ConflictPanel } from '#web/admin/settings/conflict-panel.tsx'
+import { useLeaveGuard } from '#web/admin/use-leave-guard.ts'
 import { ClosedDays } from '#web/admin/workshop/closed-days.tsx'
 import { HoursFields } from '#web/admin/workshop/hours-fields.tsx'
-import {
-  changesOf,
-  settingsOf,
-  typedOf,
-  WorkshopChanges,
-  type WorkshopSettings,
-  type WorkshopTyped,
-} from '#web/admin/workshop/workshop-form.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+import type { load } from '#web/admin/workshop/load-workshop.ts'
+import { useWorkshopForm } from '#web/admin/workshop/use-workshop-form.ts'
+import { settingsOf } from '#web/admin/workshop/workshop-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useApi } from '#web/use-api.ts'
-import { problemsOf } from '#web/problems-of.ts'
 import { useWorkshopWords } from '#web/words/admin-workshop.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
 
 /** When the workshop opens, for how many vehicles, and on which days not. */
 export default function WorkshopPage() {
   const t = useWorkshopWords()
-  const language = useLanguage()
-  const api = useApi()
-  const loaded = useLoaderData<EditableSettings>()
-  const [saved, setSaved] = useState<WorkshopSettings>(loaded)
-  const [typed, setTyped] = useState(() => typedOf(loaded))
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const [affected, setAffected] = useState<readonly AdminBookingSummary[]>([])
-  const [busy, setBusy] = useState(false)
-  const changes = changesOf(saved, settingsOf(typed))
-  const isChanged = Object.keys(changes).length > 0
-
-  const change = (part: Partial<WorkshopTyped>) => {
-    setTyped((before) => ({ ...before, ...part }))
-    setProblems([])
-  }
-  const told = (field: string) =>
-    problems.find((problem) => problem.field === field || problem.field.startsWith(`${field}.`))?.message
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (!isChanged) return showToast({ text: t.nothing })
-    const wrong = problemsOf(WorkshopChanges, changes, language)
-    setProblems(wrong)
-    if (wrong.length > 0) return showFirst()
-    setBusy(true)
-    try {
-      const answer = await api(changeSettings, { body: changes })
-      setSaved(answer.data)
-      setTyped(typedOf(answer.data))
-      setAffected(answer.affected_bookings)
-      showToast({ text: t.saved })
-    } catch (refusal) {
-      if (!(refusal instanceof ApiProblem)) throw refusal
-      setProblems(refusal.errors)
-      if (refusal.errors.length > 0) showFirst()
-      else showToast({ text: refusal.message, tone: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useWorkshopForm(useLoaderData<Awaited<ReturnType<typeof load>>>())
+  const { typed, saved, affected, isChanged, busy, problems, told, change } = form
+  useLeaveGuard(isChanged)
 
   return (
     <div className={desk}>
@@ -81,7 +33,8 @@ export default function WorkshopPage() {
       <div role="status" className={affected.length > 0 ? undefined : 'sr-only'}>
         {affected.length > 0 ? <Affected bookings={affected} /> : null}
       </div>
-      <form noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-6">
+      <ConflictPanel conflict={form.conflict} draft={settingsOf(typed)} onChoose={form.choose} />
+      <form noValidate onSubmit={(event) => void form.save(event)} className="grid grid-cols-1 gap-6">
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-6">
             <Panel title={t.hours}>
@@ -172,9 +125,4 @@ function Affected({ bookings }: { bookings: readonly AdminBookingSummary[] }) {
       <BookingTable bookings={bookings} />
     </section>
   )
-}
-
-/** The first field that something is wrong with, once it has been marked. */
-function showFirst(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus())
 }

@@ -1,21 +1,8 @@
-/** Semicolons and a byte order mark: what a spreadsheet with Indonesian settings expects. */
-const separator = ';'
-const byteOrderMark = '\uFEFF'
+import { isTakenForMore } from '#server/platform/csv.ts'
 
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return byteOrderMark + rows.map((row) => row.map(writeCell).join(separator) + '\r\n').join('')
-}
-
-/** A cell that a spreadsheet would run as a formula begins with an apostrophe instead; `readCell` takes it off again. */
-function writeCell(text: string): string {
-  const harmless = runsAsFormula.test(text) ? `'${text}` : text
-  return /[";,\t\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
-const runsAsFormula = /^'*[=+\-@\t\r\n]/
-
+/** Without the apostrophe that kept a spreadsheet from making more of it. */
 const readCell = (text: string): string =>
-  text.startsWith("'") && runsAsFormula.test(text) ? text.slice(1) : text
+  text.startsWith("'") && isTakenForMore(text) ? text.slice(1) : text
 
 /** The rows of a file with semicolons, commas or tabs; empty ones are left in, so that rows keep their numbers. Null: not a CSV. */
 export function readCsv(bytes: Uint8Array): string[][] | null {

@@ -2,25 +2,28 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { sessionToken } from '#web/session.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
+import { useAdminWords } from '#web/words/admin.ts'
 
 /** Asks before unsaved work is left behind, within the shop and when the tab closes. */
 export function useLeaveGuard(unsaved: boolean): void {
-  const t = useProductDeskWords()
+  const t = useAdminWords().leaving
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
+      // Once her session is over nothing can be saved: then she must get to the login.
+      sessionToken() !== null &&
       currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search &&
+      // A new thing that was just saved opens under its own address.
       !(nextLocation.state as { saved?: true } | null)?.saved,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void showDialog({
       tone: 'question',
-      title: t.leave,
-      text: t.leaveText,
-      confirm: t.leaveYes,
-      cancel: t.leaveNo,
+      title: t.title,
+      text: t.text,
+      confirm: t.leave,
+      cancel: t.stay,
     }).then((agreed) => (agreed ? blocker.proceed() : blocker.reset()))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each time it blocks
   }, [blocker.state])

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { cropPicture, drawCrop, moveCrop, wholeCrop, type Shape } from '#web/admin/catalogue/crop-picture.ts'
+import { cropPicture, drawCrop, moveCrop, wholeCrop, type Shape } from '#web/admin/pictures/crop-picture.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
+import { usePictureWords } from '#web/words/admin-pictures.ts'
 import { useAdminWords } from '#web/words/admin.ts'
 
 interface CropDialogProps {
@@ -15,7 +16,7 @@ interface CropDialogProps {
 
 /** A frame over a photograph, which is moved by pointer or arrow keys and enlarged by a slider. */
 export function CropDialog({ picture, shape, name, onCropped, onClose }: CropDialogProps) {
-  const t = useProductDeskWords()
+  const t = usePictureWords()
   const common = useAdminWords()
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -71,7 +72,10 @@ export function CropDialog({ picture, shape, name, onCropped, onClose }: CropDia
           onPointerMove={drag}
           onPointerUp={() => (grip.current = null)}
           onPointerCancel={() => (grip.current = null)}
-          className="mx-auto w-full max-w-64 cursor-move touch-none overflow-hidden rounded border border-edge"
+          className={classNames(
+            'mx-auto w-full cursor-move touch-none overflow-hidden rounded border border-edge',
+            shape.width < shape.height ? 'max-w-64' : 'max-w-sm',
+          )}
         >
           <canvas
             ref={canvas}

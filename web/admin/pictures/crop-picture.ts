@@ -8,6 +8,8 @@ export interface Shape {
 export const shapes = {
   product: { width: 4, height: 5, mostPixels: 1440 },
   wide: { width: 4, height: 3, mostPixels: 1440 },
+  /** As a wide screen shows it on the home page; a narrow one cuts its sides off. */
+  hero: { width: 15, height: 8, mostPixels: 1920 },
 } as const satisfies Record<string, Shape>
 
 /** Which part of a photograph is used: how far it is enlarged, and where the middle of the frame is, from 0 to 1. */

@@ -1,0 +1,121 @@
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { startShop, temporaryFolder } from '../e2e/running-shop.ts'
+
+/** The middle of several first visits; milliseconds, but for the shift, which has no unit. */
+export interface FirstVisit {
+  path: string
+  firstPaint: number
+  largestPaint: number
+  /** What tasks of more than 50 ms took beyond that, from the first paint until the page was alive and quiet. */
+  blocked: number
+  shift: number
+  alive: number
+  /** Bytes over the wire of everything the visit fetched. */
+  bytes: number
+}
+
+type Seen = Omit<FirstVisit, 'path' | 'bytes'>
+
+/** Lighthouse's phone as it is when throttling is applied and not reckoned: slow 4G and a quarter of the processor. */
+const line = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1_474.56 * 1_024) / 8,
+  uploadThroughput: (675 * 1_024) / 8,
+}
+const slowdown = 4
+const screen = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+
+/** First visits to pages of a demo shop with a slow phone, each with an empty cache. */
+export async function measureFirstVisits({ rounds = 5 } = {}): Promise<FirstVisit[]> {
+  const folder = await temporaryFolder()
+  const shop = await startShop({
+    DATA_DIR: folder.path,
+    DEMO: '1',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
+  })
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH']!,
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  })
+  try {
+    const products = (await (await fetch(`${shop.url}/api/products?limit=1`)).json()) as {
+      data: { id: string }[]
+    }
+    const results: FirstVisit[] = []
+    for (const path of ['/', '/products', `/products/${products.data[0]!.id}`]) {
+      const visits: (Seen & { bytes: number })[] = []
+      for (let round = 0; round < rounds; round++) visits.push(await visit(browser, shop.url + path))
+      const middle = (part: keyof Seen | 'bytes') =>
+        visits.map((one) => one[part]).toSorted((a, b) => a - b)[rounds >> 1]!
+      results.push({
+        path,
+        firstPaint: middle('firstPaint'),
+        largestPaint: middle('largestPaint'),
+        blocked: middle('blocked'),
+        shift: middle('shift'),
+        alive: middle('alive'),
+        bytes: middle('bytes'),
+      })
+    }
+    return results
+  } finally {
+    await browser.close()
+    await shop.stop()
+    await folder.remove()
+  }
+}
+
+async function visit(browser: Browser, url: string): Promise<Seen & { bytes: number }> {
+  const context = await browser.newContext({ ...screen, locale: 'id-ID' })
+  try {
+    const page = await context.newPage()
+    const throttle = await context.newCDPSession(page)
+    await throttle.send('Network.enable')
+    await throttle.send('Network.emulateNetworkConditions', line)
+    await throttle.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    let bytes = 0
+    throttle.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+    await page.addInitScript(watch)
+    await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })
+    await page.locator('#root[data-alive]').waitFor({ state: 'attached' })
+    return { ...(await seen(page)), bytes }
+  } finally {
+    await context.close()
+  }
+}
+
+interface Watched {
+  largest: number
+  shift: number
+  tasks: { startTime: number; duration: number }[]
+  alive: number
+}
+
+/** Runs in the page, before anything of the shop. */
+function watch() {
+  const watched: Watched = { largest: 0, shift: 0, tasks: [], alive: 0 }
+  ;(window as unknown as { watched: Watched }).watched = watched
+  const each = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  each('largest-contentful-paint', (entry) => (watched.largest = entry.startTime))
+  each('layout-shift', (entry) => (watched.shift += (entry as PerformanceEntry & { value: number }).value))
+  each('longtask', ({ startTime, duration }) => watched.tasks.push({ startTime, duration }))
+  document.addEventListener('alive', () => (watched.alive = performance.now()))
+}
+
+const seen = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    const { largest, shift, tasks, alive } = (window as unknown as { watched: Watched }).watched
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const firstPaint = paint?.startTime ?? 0
+    const late = tasks.filter(({ startTime }) => startTime >= firstPaint)
+    const blocked = late.reduce((sum, { duration }) => sum + duration - 50, 0)
+    return { firstPaint, largestPaint: largest, blocked, shift, alive }
+  })

@@ -1,0 +1,108 @@
+// The owner's desk over 100,000 products on both databases: how long her list takes in every order and filter, and how long
+// an import of 10,000 rows and a change of every price take, with what a visitor waits meanwhile.
+// node bench/owners-desk.ts [products [embedded|postgres]]; TEST_DATABASE_URL names the PostgreSQL server.
+import { askToChangeMany } from '#server/catalogue/change-many.ts'
+import { askToImport, planImport } from '#server/catalogue/file/import-products.ts'
+import { listDeskProducts, type DeskProductSearch } from '#server/catalogue/list-desk-products.ts'
+import { listProducts } from '#server/catalogue/list-products.ts'
+import { planMany } from '#server/catalogue/plan-many.ts'
+import { openLongWork } from '#server/long-work.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { embedded, fillCatalogue, log, postgres } from './catalogue.ts'
+
+const products = Number(process.argv[2] ?? 100_000)
+const only = process.argv[3]
+const middle = Math.ceil(products / 50)
+
+const lists: Record<string, Partial<DeskProductSearch>> = {
+  'by name': {},
+  'by name, in the middle': { page: middle },
+  'by price': { sort: 'price' },
+  'by stock': { sort: 'stock' },
+  'by stock, in the middle': { sort: 'stock', page: middle },
+  'by stock, in a category': { sort: 'stock', category_id: 'k3' },
+  'by stock, found by a common word': { sort: 'stock', q: 'karpet' },
+  'last changed': { sort: 'changed' },
+  'low on stock': { stock: 'low' },
+  'sold out': { stock: 'out' },
+  'hidden ones': { visibility: 'hidden' },
+  'not translated': { translation: 'missing' },
+}
+
+const rows: Record<string, Record<string, string>> = {}
+for (const [kind, open] of Object.entries({ embedded, postgres })) {
+  if (only && only !== kind) continue
+  const { database, remove } = await open()
+  await fillCatalogue(database, products)
+  await measureLists(database, kind)
+  await measureWork(database, kind)
+  await database.close()
+  await remove()
+}
+console.log('Lists in milliseconds, the median of 9; work in seconds:')
+console.table(rows)
+
+async function measureLists({ db }: Database, column: string): Promise<void> {
+  for (const [name, search] of Object.entries(lists)) {
+    const times: number[] = []
+    for (let n = 0; n < 11; n++) {
+      const at = performance.now()
+      await listDeskProducts(db, { page: 1, limit: 25, ...search }, 'id')
+      if (n >= 2) times.push(performance.now() - at)
+    }
+    ;(rows[name] ??= {})[column] = times.toSorted((a, b) => a - b)[4]!.toFixed(1)
+  }
+}
+
+async function measureWork(database: Database, column: string): Promise<void> {
+  const { db } = database
+  const owner = { id: 'owner' }
+  await database.executeSql(
+    `insert into users (id, full_name, email, password_hash, role) values ('owner', 'Ibu', 'ibu@contoh.example', '', 'admin')`,
+  )
+  const works = openLongWork({ database, settings: { backupDir: undefined }, log })
+  const note = (name: string, text: string) => ((rows[name] ??= {})[column] = text)
+  const timed = async (name: string, work: () => Promise<unknown>) => {
+    const visitor = visit(database)
+    const at = performance.now()
+    await work()
+    const seconds = (performance.now() - at) / 1000
+    note(name, `${seconds.toFixed(1)} (others wait ${await visitor.stop()})`)
+  }
+  const lines = Array.from({ length: 10_000 }, (_, n) => `Baru ${n};Kategori 3;${1_000 + n};${n % 9}`)
+  const file = Buffer.from(['nama;kategori;harga;tambah_stok', ...lines].join('\n'))
+  await timed('plan of 10,000 new rows', () => planImport(db, file, 'id'))
+  await timed('import of 10,000 new rows', async () => {
+    await askToImport(db, owner, file, {}, 'id')
+    await works.goOn()
+  })
+  const change = { kind: 'price', unit: 'percent', by: 3, round_to: 1 } as const
+  await timed('plan of every price', () => planMany(db, { filter: {} }, change, 'id'))
+  await timed('change of every price', async () => {
+    await askToChangeMany(db, owner, { filter: {}, change }, 'id')
+    await works.goOn()
+  })
+}
+
+/** A visitor who looks at a list again and again; how long she waited: usually, and at most. */
+function visit({ db }: Database) {
+  const waits: number[] = []
+  const looking = { on: true }
+  const visiting = (async () => {
+    while (looking.on) {
+      const at = performance.now()
+      await listProducts(db, { page: 1, limit: 12 }, 'id')
+      waits.push(performance.now() - at)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })()
+  return {
+    async stop(): Promise<string> {
+      looking.on = false
+      await visiting
+      const sorted = waits.toSorted((a, b) => a - b)
+      const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(0)
+      return `${at(0.5)} ms, at most ${at(1)}`
+    },
+  }
+}

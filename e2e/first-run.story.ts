@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { breaches } from './axe.ts'
+import { demoAdmin } from '#demo/people.ts'
+import { formatRupiah } from '#contract/money.ts'
+import { printedQris, qrisOf } from '#server/testing/qris.ts'
+import {
+  customer,
+  openProduct,
+  orderCart,
+  addToCart,
+  openCart,
+  scanShopQris,
+  sendProof,
+  signIn,
+  signUp,
+} from './customer.ts'
+import { confirmPayment, type Owner } from './owner.ts'
+import { person, useBrowser } from './person.ts'
+import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
+import { ask, remember, tokenOf } from './shop-api.ts'
+
+useBrowser()
+
+/** As a real shop begins: nothing in it, and the sign-in that its environment names. */
+const admin = { email: 'rina@melati.example', password: 'kata-sandi-panjang' }
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let shop: RunningShop
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  shop = await startShop({
+    DATA_DIR: folder.path,
+    DEMO: '0',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  })
+})
+afterAll(async () => {
+  await shop.stop()
+  await folder.remove()
+})
+
+const photograph = (name: string) => new URL(`../demo/photos/${name}.jpg`, import.meta.url).pathname
+const payload = qrisOf('TOKO MELATI')
+const byItself = { timeout: 20_000 }
+
+/** The step she has been led to. */
+const step = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor()
+const saveAndGoOn = (page: Page) => page.getByRole('button', { name: 'Simpan dan lanjut' }).click()
+
+async function usePhotograph(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Pilih foto').setInputFiles(photograph(name))
+  await page.getByRole('button', { name: 'Pakai foto ini' }).click()
+  await page.getByRole('img', { name: 'Foto 1 dari 1' }).waitFor({ timeout: 60_000 })
+}
+
+const indonesian = (page: Page) => page.getByRole('group', { name: 'Bahasa Indonesia' })
+
+describe('from an empty shop to the first sale', () => {
+  test('the owner is led through it on her phone, skips one step and finds it again, and sells', async () => {
+    const someone = await person({ shopUrl: shop.url })
+    const rina: Owner = { ...someone, language: 'id' }
+    const { page } = rina
+    await rina.open('/admin')
+    await page.getByLabel('Email').fill(admin.email)
+    await page.getByLabel('Password', { exact: true }).fill(admin.password)
+    await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
+
+    // Nothing is done yet: she sees the beginning first.
+    await step(page, 'Memulai toko')
+    await page.getByText('0 dari 8 selesai').waitFor()
+    expect(await breaches(page)).toEqual([])
+    await page.getByRole('link', { name: 'Mulai' }).click()
+
+    await step(page, 'Nama toko')
+    await saveAndGoOn(page)
+    await page.getByText('Nama harus diisi').waitFor()
+    await page.getByLabel('Nama toko').fill('Toko Melati')
+    await page.getByLabel('Slogan (Indonesia)').fill('Anyaman dari Bantul')
+    await page.getByRole('button', { name: 'EN – English' }).click()
+    await step(page, 'Name of the shop')
+    expect(await page.getByLabel('Name of the shop').inputValue()).toBe('Toko Melati')
+    await page.getByLabel('Tagline (English)').fill('Wickerwork from Bantul')
+    const loadedAnew = Promise.all(
+      ['/api/shop', '/api/categories', '/api/admin/guide', '/api/admin/settings'].map(async (path) => {
+        const answer = await page.waitForResponse((each) => new URL(each.url()).pathname === path)
+        await answer.finished()
+      }),
+    )
+    await page.getByRole('button', { name: 'ID – Bahasa Indonesia' }).click()
+    await step(page, 'Nama toko')
+    await loadedAnew
+    // The line breaks: what she typed stays, and is saved once it is back.
+    await page.context().setOffline(true)
+    await saveAndGoOn(page)
+    await page.getByText('Toko tidak dapat dihubungi').first().waitFor()
+    expect(await page.getByLabel('Slogan (Inggris)').inputValue()).toBe('Wickerwork from Bantul')
+    await page.context().setOffline(false)
+    await saveAndGoOn(page)
+
+    await step(page, 'Kontak')
+    await page.getByText('Toko Melati').first().waitFor()
+    await page.getByLabel('Nomor chat').fill('0812 3456')
+    await saveAndGoOn(page)
+    await page.getByText(/^Nomor chat hanya angka/).waitFor()
+    await page.getByLabel('Nomor chat').fill('6281234567890')
+    await page.getByLabel('Alamat').fill('Jl. Melati 5, Bantul')
+    await saveAndGoOn(page)
+
+    // The usual hours are hers once she agrees to them.
+    await step(page, 'Jam buka')
+    await saveAndGoOn(page)
+
+    await step(page, 'QRIS')
+    await page.getByRole('button', { name: 'Lewati dulu' }).click()
+
+    await step(page, 'Kategori pertama')
+    await indonesian(page).getByLabel('Nama').fill('Anyaman')
+    await saveAndGoOn(page)
+
+    await step(page, 'Produk pertama')
+    expect(await breaches(page)).toEqual([])
+    await usePhotograph(page, 'set-keranjang-rotan')
+    await indonesian(page).getByLabel('Nama').fill('Keranjang Rotan')
+    expect(await page.getByLabel('Kategori', { exact: true }).inputValue()).not.toBe('')
+    await saveAndGoOn(page)
+    await page.getByText('Harga harus diisi').waitFor()
+    await page.getByLabel('Harga (Rp)').fill('150.000')
+    await page.getByLabel('Stok awal').fill('3')
+    await saveAndGoOn(page)
+
+    await step(page, 'Bengkel')
+    await page.getByRole('button', { name: 'Toko tanpa bengkel' }).click()
+
+    await step(page, 'Lihat seperti pelanggan')
+    const opening = page.context().waitForEvent('page')
+    await page.getByRole('link', { name: /^Keranjang Rotan/ }).click()
+    const seen = await opening
+    await seen.getByRole('heading', { name: 'Keranjang Rotan', level: 1 }).waitFor()
+    await seen.close()
+    await page.getByRole('button', { name: 'Sudah saya lihat' }).click()
+
+    // Of all of it the QRIS is missing; she finds it from her dashboard.
+    await step(page, 'Memulai toko')
+    await page.getByText('7 dari 8 selesai').waitFor()
+    await page.getByRole('link', { name: 'Ringkasan' }).click()
+    const card = page.getByRole('region', { name: 'Memulai toko' })
+    await card.getByText('7 dari 8 selesai').waitFor()
+    expect(await breaches(page)).toEqual([])
+    await card.getByRole('link', { name: 'Lihat semua langkah' }).click()
+    await page.getByRole('link', { name: /QRIS.*Dilewati/ }).click()
+    await step(page, 'QRIS')
+    const picture = { name: 'qris.png', mimeType: 'image/png', buffer: await printedQris(payload) }
+    await page.getByLabel('Pilih Gambar').setInputFiles(picture)
+    await page.getByLabel('Password Anda', { exact: true }).fill(admin.password)
+    await page.getByRole('button', { name: 'Pakai QRIS ini' }).click()
+    await page.getByRole('heading', { name: 'Toko siap menerima pesanan' }).waitFor()
+    await page.getByText(shop.url, { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Ringkasan' }).click()
+    await step(page, 'Ringkasan')
+    await page.getByText('Semua sudah beres').waitFor()
+    expect(await card.count()).toBe(0)
+
+    const sari = await customer('id', 'Sari Pertiwi', { shopUrl: shop.url })
+    await sari.open('/')
+    await sari.page.getByRole('banner').getByText('Toko Melati').waitFor()
+    expect(await sari.page.getByRole('link', { name: 'Layanan', exact: true }).count()).toBe(0)
+    await sari.open('/signup')
+    await signUp(sari)
+    await signIn(sari)
+    await sari.open('/list-products')
+    await openProduct(sari, 'Keranjang Rotan')
+    await addToCart(sari)
+    await openCart(sari)
+    const reference = await orderCart(sari)
+    await sari.page.getByText(formatRupiah(150_000)).first().waitFor()
+    expect(await scanShopQris(sari)).toBe(payload)
+    await sendProof(sari, 'lunas')
+
+    await page
+      .getByRole('link', { name: /^Pembayaran/ })
+      .first()
+      .click()
+    await page.getByRole('img', { name: `Bukti pembayaran 1 dari 1 untuk ${reference}` }).waitFor()
+    await confirmPayment(rina, reference)
+    await sari.page.getByRole('heading', { name: 'Pembayaran Dikonfirmasi!', level: 1 }).waitFor(byItself)
+    await page
+      .getByRole('link', { name: /^Pesanan/ })
+      .first()
+      .click()
+    await page.getByText(reference).first().waitFor()
+    const [product] = (await ask<{ stock: number }[]>('/products', { shop: shop.url })).data
+    expect(product?.stock).toBe(2)
+  }, 240_000)
+})
+
+describe('the guide of a shop that is not furnished', () => {
+  test('is hidden on her word, in two tabs, and found again in the settings', async () => {
+    const own = await temporaryFolder()
+    const empty = await startShop({
+      DATA_DIR: own.path,
+      DEMO: '0',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    })
+    try {
+      const token = await tokenOf(admin.email, { password: admin.password, shop: empty.url })
+      const rina = await person({ shopUrl: empty.url, width: 1280, picked: 'en' })
+      await remember(rina, token)
+      const { page } = rina
+      // What she types in one tab stays while another one makes the first category.
+      await rina.open('/admin/start/category')
+      await page.getByRole('group', { name: 'Indonesian' }).getByLabel('Name').fill('Karpet')
+      const made = await ask('/admin/categories', { shop: empty.url, token, body: { name: 'Lampu' } })
+      expect(made.status).toBe(201)
+      await page.getByRole('button', { name: 'ID – Bahasa Indonesia' }).click()
+      await step(page, 'Kategori pertama')
+      expect(await indonesian(page).getByLabel('Nama').inputValue()).toBe('Karpet')
+      await saveAndGoOn(page)
+      await step(page, 'Produk pertama')
+      const { data } = await ask<{ name: string }[]>('/categories', { shop: empty.url })
+      expect(data.map(({ name }) => name).toSorted()).toEqual(['Karpet', 'Lampu'])
+
+      await rina.open('/admin/start')
+      await page.getByRole('button', { name: 'Sembunyikan panduan ini' }).click()
+      await step(page, 'Ringkasan')
+      await page.getByText('Panduan disembunyikan. Anda menemukannya lagi di Pengaturan.').waitFor()
+      expect(await page.getByRole('region', { name: 'Memulai toko' }).count()).toBe(0)
+      await rina.open('/admin/settings')
+      await page.getByRole('link', { name: 'Panduan memulai toko' }).click()
+      const again = page.getByRole('button', { name: 'Tampilkan lagi' })
+      await again.click()
+      await again.waitFor({ state: 'detached' })
+      await page.getByRole('link', { name: 'Ringkasan' }).click()
+      await page.getByRole('region', { name: 'Memulai toko' }).getByText('1 dari 8 selesai').waitFor()
+    } finally {
+      await empty.stop()
+      await own.remove()
+    }
+  })
+})
+
+test("the demo's owner is not led, and has suggestions to read", async () => {
+  const token = await tokenOf(demoAdmin.email)
+  const { data } = await ask<{ guide: object | null; unread_suggestions: number }>('/admin/dashboard', {
+    token,
+  })
+  expect(data.guide).toBeNull()
+  expect(data.unread_suggestions).toBeGreaterThanOrEqual(2)
+  const answered = await ask<object[]>('/admin/suggestions?show=answered', { token })
+  expect(answered.data.length).toBeGreaterThanOrEqual(3)
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages, type Language } from '#contract/language.ts'
+import type { Work } from '#contract/work.ts'
+import { person, useBrowser } from './person.ts'
+import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
+import { ask, remember, tokenOf } from './shop-api.ts'
+
+useBrowser()
+
+const screens = {
+  id: {
+    import: 'Impor CSV',
+    pick: 'Pilih berkas CSV',
+    importNow: 'Impor 4.000 produk',
+    going: '1 proses berjalan',
+    orders: 'Pesanan',
+    works: 'Proses',
+    title: 'Impor produk dari katalog.csv',
+    done: 'Selesai',
+    report: 'Produk: 4.000 baru, 0 berubah, 0 tetap sama. Baris ditolak: 1.',
+    details: 'Lihat rincian: Impor produk dari katalog.csv',
+    refused: 'Kategori "Tidak ada" tidak ada',
+    backUp: 'Cadangkan sekarang',
+    backup: 'Cadangan data toko',
+    written: /griya-.*\.backup\.gz \(/,
+  },
+  en: {
+    import: 'Import CSV',
+    pick: 'Choose a CSV file',
+    importNow: 'Import 4,000 products',
+    going: '1 task running',
+    orders: 'Orders',
+    works: 'Tasks',
+    title: 'Import of products from katalog.csv',
+    done: 'Done',
+    report: 'Products: 4,000 new, 0 changed, 0 unchanged. Rows refused: 1.',
+    details: 'See the details: Import of products from katalog.csv',
+    refused: 'There is no category "Tidak ada"',
+    backUp: 'Back up now',
+    backup: 'Backup of the shop',
+    written: /griya-.*\.backup\.gz \(/,
+  },
+}
+
+const admin = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
+const settings = (path: string) => ({
+  DATA_DIR: `${path}/data`,
+  BACKUP_DIR: `${path}/backups`,
+  DEMO: '0',
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+})
+
+/** A catalogue from a supplier: so many products of a shelf of its own, and one row that is wrong. */
+async function supplier(shop: RunningShop, token: string, shelf: string, products: number) {
+  await ask('/admin/categories', { shop: shop.url, token, body: { name: shelf } })
+  const rows = Array.from(
+    { length: products },
+    (_, n) => `Barang ${n} ${shelf};${shelf};${1_000 + n};${n % 7}`,
+  )
+  return Buffer.from(['nama;kategori;harga;tambah_stok', ...rows, 'Salah;Tidak ada;1;'].join('\r\n'))
+}
+
+const productsIn = async (shop: RunningShop, shelf: string, token: string): Promise<number> => {
+  const response = await fetch(`${shop.url}/api/admin/products?q=${encodeURIComponent(shelf)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { pagination } = (await response.json()) as { pagination: { totalProducts: number } }
+  return pagination.totalProducts
+}
+
+describe('an owner with a large file', () => {
+  let shop: RunningShop
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  let token: string
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    shop = await startShop(settings(folder.path))
+    token = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await folder.remove()
+  })
+
+  test.each(languages)(
+    'leaves her import, is told that it goes on, and finds it done: in %s',
+    async (language) => {
+      const t = screens[language]
+      const shelf = `Rak ${language}`
+      const buffer = await supplier(shop, token, shelf, 4_000)
+      const owner = await person({ ...sizes[language], picked: language, shopUrl: shop.url })
+      await remember(owner, token)
+      const { page } = owner
+      await owner.open('/admin/products')
+      await page.getByRole('link', { name: t.import }).click()
+      await page.getByLabel(t.pick).setInputFiles({ name: 'katalog.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('button', { name: t.importNow }).click({ timeout: 60_000 })
+      await page.getByRole('progressbar').waitFor()
+
+      await page.getByRole('link', { name: t.orders, exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: t.orders }).waitFor()
+      await page.getByRole('link', { name: t.going }).click()
+      await page.getByRole('heading', { level: 1, name: t.works }).waitFor()
+      const line = page.getByRole('listitem').filter({ hasText: t.title }).first()
+      await line.getByText(t.report).waitFor({ timeout: 120_000 })
+      await line.getByText(t.done, { exact: true }).waitFor()
+      await page.getByRole('link', { name: t.going }).waitFor({ state: 'detached' })
+      expect(await productsIn(shop, shelf, token)).toBe(4_000)
+      await page.getByRole('link', { name: t.details }).first().click()
+      await page.getByText(t.refused).waitFor()
+    },
+  )
+
+  test.each(languages)('writes a backup when she wants one: in %s', async (language) => {
+    const t = screens[language]
+    const owner = await person({ ...sizes[language], picked: language, shopUrl: shop.url })
+    await remember(owner, token)
+    const { page } = owner
+    await owner.open('/admin/work')
+    await page.getByRole('button', { name: t.backUp }).click()
+    const line = page.getByRole('listitem').filter({ hasText: t.backup }).first()
+    await line.getByText(t.written).waitFor({ timeout: 60_000 })
+  })
+})
+
+const sizes: Record<Language, { width: number; height: number }> = {
+  id: { width: 1280, height: 900 },
+  en: { width: 390, height: 844 },
+}
+
+test('kill -9 in the middle of an import: it goes on at the next start, no product twice and none lost', async () => {
+  const folder = await temporaryFolder()
+  let shop = await startShop(settings(folder.path))
+  try {
+    const token = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
+    const file = await supplier(shop, token, 'Gudang', 6_000)
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(file)], { type: 'text/csv' }), 'gudang.csv')
+    const asked = await fetch(`${shop.url}/api/admin/products/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    })
+    expect(asked.status).toBe(202)
+    const { data } = (await asked.json()) as { data: Work }
+    const look = async () => (await ask<Work>(`/admin/work/${data.id}`, { shop: shop.url, token })).data
+    await expect.poll(async () => (await look()).done, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
+    await shop.kill()
+
+    shop = await startShop(settings(folder.path))
+    const found = await look()
+    expect(found.done).toBeLessThan(6_001)
+    await expect.poll(async () => (await look()).state, { timeout: 120_000 }).toBe('done')
+    expect(await look()).toMatchObject({ outcome: { created: 6_000, refused: 1 }, done: 6_001, total: 6_001 })
+    expect(await productsIn(shop, 'Gudang', token)).toBe(6_000)
+  } finally {
+    await shop.stop()
+    await folder.remove()
+  }
+}, 240_000)

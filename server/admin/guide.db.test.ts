@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { showDashboard } from '#contract/admin.ts'
+import { changeGuide, guideSteps, showGuide, type GuideStep, type StepState } from '#contract/admin-guide.ts'
+import { changeSettings } from '#contract/admin-settings.ts'
+import { addCategory } from '#contract/category-desk.ts'
+import { addService, hideService } from '#contract/service-desk.ts'
+import { changeShopSettings, readShopSettings } from '#server/shop/settings.ts'
+import { showShop } from '#server/shop/show-shop.ts'
+import { suggest } from '#server/suggestions/suggest.ts'
+import { orderAt } from '#server/testing/orders.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+
+let shop: TestShop
+let owner: { id: string }
+beforeEach(async () => {
+  shop = await openTestShop()
+  owner = await shop.admin()
+})
+afterEach(() => shop.close())
+
+const guide = async () => (await shop.call(showGuide, { by: owner })).body.data
+const change = (body: object) => shop.call(changeGuide, { by: owner, body })
+const set = (body: object) => shop.call(changeSettings, { by: owner, body })
+const onDashboard = async () => (await shop.call(showDashboard, { by: owner })).body.data.guide
+
+/** The steps that are not open, and how they are. */
+const states = async (): Promise<Partial<Record<GuideStep, StepState>>> =>
+  Object.fromEntries(
+    (await guide()).steps.filter(({ state }) => state !== 'open').map(({ name, state }) => [name, state]),
+  )
+
+const takePhoto = async (of: { id: string }) => {
+  await shop.db
+    .insertInto('pictures')
+    .values({ id: 'foto', width: 4, height: 5, placeholder: '', widths: [4] })
+    .execute()
+  await shop.db.updateTable('products').set({ picture_id: 'foto' }).where('id', '=', of.id).execute()
+}
+
+describe('what a new shop still needs', () => {
+  test('is everything in an empty one, in the order it is asked for', async () => {
+    expect(await guide()).toEqual({
+      steps: guideSteps.map((name) => ({ name, state: 'open' })),
+      hidden: false,
+    })
+  })
+
+  test('is told by what the shop has', async () => {
+    await set({ name: 'Toko Melati' })
+    expect(await states()).toEqual({ name: 'done' })
+    await set({ address: 'Jl. Melati 5' })
+    expect(await states()).toEqual({ name: 'done' })
+    await set({ chat_number: '6281234567890' })
+    await changeShopSettings(shop.db, {
+      qris: { payload: 'kode', merchant_name: 'MELATI', picture_id: null },
+    })
+    await shop.call(addCategory, { by: owner, key: 'k', body: { name: 'Karpet', description: '' } })
+    expect(await states()).toEqual({ name: 'done', contact: 'done', qris: 'done', category: 'done' })
+  })
+
+  test('a default that she agreed to is hers', async () => {
+    const { name, hours } = await readShopSettings(shop.db)
+    await set({ name, hours })
+    expect(await states()).toEqual({ name: 'done', hours: 'done' })
+  })
+
+  test('a product counts once customers can see it, with its photograph', async () => {
+    const kilim = await shop.product()
+    const hidden = await shop.product({ hidden: true })
+    await takePhoto(hidden)
+    expect(await states()).toEqual({ category: 'done' })
+    await shop.db.updateTable('products').set({ picture_id: 'foto' }).where('id', '=', kilim.id).execute()
+    expect(await states()).toEqual({ category: 'done', product: 'done' })
+  })
+
+  test('a shop may do without a workshop, and without nothing else', async () => {
+    for (const skip of ['workshop', 'qris'] as const) expect((await change({ skip })).status).toBe(200)
+    expect(await states()).toEqual({ workshop: 'unneeded', qris: 'skipped' })
+    const body = { name: 'Servis ringan', description: '', price: 75_000, features: [] }
+    const { data } = (await shop.call(addService, { by: owner, key: 's', body: body })).body
+    expect(await states()).toEqual({ workshop: 'done', qris: 'skipped' })
+    await shop.call(hideService, { by: owner, params: { id: data.id } })
+    expect(await states()).toEqual({ workshop: 'unneeded', qris: 'skipped' })
+  })
+
+  test('what was skipped is found again, and done once it is there', async () => {
+    await change({ skip: 'name' })
+    await set({ name: 'Toko Melati' })
+    expect(await states()).toEqual({ name: 'done' })
+  })
+
+  test('her shop she has looked at when she says so, or when somebody has bought', async () => {
+    await change({ looked: true })
+    expect(await states()).toEqual({ look: 'done' })
+    await changeShopSettings(shop.db, { guide: { skipped: [], looked: false, hidden: false } })
+    expect(await states()).toEqual({})
+    await orderAt(shop, await shop.customer(), await shop.product(), 'pending')
+    expect(await states()).toMatchObject({ look: 'done' })
+  })
+
+  test('skipped in two tabs at once, both are remembered', async () => {
+    await Promise.all([change({ skip: 'qris' }), change({ skip: 'contact' }), change({ looked: true })])
+    expect(await states()).toEqual({ contact: 'skipped', qris: 'skipped', look: 'done' })
+  })
+
+  test('is written down, once, and never told to visitors', async () => {
+    await change({ skip: 'qris' })
+    await change({ skip: 'qris' })
+    const log = await shop.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'action', 'before', 'after'])
+      .execute()
+    expect(log).toEqual([
+      {
+        user_id: owner.id,
+        action: 'change-guide',
+        before: { skipped: [], looked: false, hidden: false },
+        after: { skipped: ['qris'], looked: false, hidden: false },
+      },
+    ])
+    expect(await showShop(shop.db, 'id')).not.toHaveProperty('guide')
+  })
+
+  test.each([{ skip: 'karpet' }, { looked: false }, { hidden: 'ya' }])('%j is refused', async (body) => {
+    expect((await change(body)).status).toBe(400)
+    expect(await states()).toEqual({})
+  })
+})
+
+describe('the dashboard', () => {
+  test('leads to it until she hides it, and again when she finds it again', async () => {
+    expect((await onDashboard())?.steps).toHaveLength(guideSteps.length)
+    await change({ hidden: true })
+    expect(await onDashboard()).toBeNull()
+    await change({ hidden: false })
+    expect(await onDashboard()).not.toBeNull()
+  })
+
+  test('leads to nothing in a shop that has everything', async () => {
+    const kilim = await shop.product()
+    await takePhoto(kilim)
+    const { hours } = await readShopSettings(shop.db)
+    await set({ name: 'Toko Melati', email: 'halo@melati.example', hours })
+    await change({ skip: 'workshop', looked: true })
+    expect((await onDashboard())?.steps.filter(({ state }) => state === 'open')).toEqual([
+      { name: 'qris', state: 'open' },
+    ])
+    await changeShopSettings(shop.db, {
+      qris: { payload: 'kode', merchant_name: 'MELATI', picture_id: null },
+    })
+    expect(await onDashboard()).toBeNull()
+  })
+
+  test('counts the suggestions nobody has read', async () => {
+    const siti = await shop.customer()
+    for (const message of ['Buka hari Minggu', 'Tambah jus mangga']) await suggest(shop.db, siti, { message })
+    await shop.db
+      .updateTable('suggestions')
+      .set({ read_at: new Date() })
+      .where('message', '=', 'Buka hari Minggu')
+      .execute()
+    expect((await shop.call(showDashboard, { by: owner })).body.data.unread_suggestions).toBe(1)
+  })
+})
+
+test('visitors are led to a workshop only where there is or was one', async () => {
+  expect(await showShop(shop.db, 'id')).toMatchObject({ has_workshop: false })
+  const body = { name: 'Servis ringan', description: '', price: 75_000, features: [] }
+  await shop.call(addService, { by: owner, key: 's', body: body })
+  expect(await showShop(shop.db, 'id')).toMatchObject({ has_workshop: true })
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { guideSteps, type Guide, type GuideStep, type StepState } from '#contract/admin-guide.ts'
+import type { ShopSettings } from '#contract/shop.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import {
+  changeShopSettings,
+  holdShopSettings,
+  readRevisions,
+  readShopSettings,
+} from '#server/shop/settings.ts'
+
+/** How far the shop is furnished. What is done is seen from what it has; only what she skipped is remembered. */
+export async function showGuide(db: Db): Promise<Guide> {
+  const settings = await readShopSettings(db)
+  const done = await whatIsThere(db, settings)
+  const { skipped, hidden } = settings.guide
+  const stateOf = (name: GuideStep): StepState => {
+    if (done[name]) return 'done'
+    if (!skipped.includes(name)) return 'open'
+    return name === 'workshop' ? 'unneeded' : 'skipped'
+  }
+  return { steps: guideSteps.map((name) => ({ name, state: stateOf(name) })), hidden }
+}
+
+/** Remembers what she skipped, that she looked at her shop, or that she wants to be led no more. */
+export async function changeGuide(
+  db: Db,
+  admin: { id: string },
+  change: { skip?: GuideStep | undefined; looked?: true | undefined; hidden?: boolean | undefined },
+): Promise<Guide> {
+  return inTransaction(db, async (tx) => {
+    await holdShopSettings(tx)
+    const { guide: before } = await readShopSettings(tx)
+    const { skip, looked = before.looked, hidden = before.hidden } = change
+    const after = {
+      looked,
+      hidden,
+      skipped: guideSteps.filter((name) => name === skip || before.skipped.includes(name)),
+    }
+    if (JSON.stringify(sorted(before)) !== JSON.stringify(sorted(after))) {
+      await changeShopSettings(tx, { guide: after })
+      await writeAudit(tx, { userId: admin.id, action: 'change-guide', subject: 'guide', before, after })
+    }
+    return showGuide(tx)
+  })
+}
+
+const sorted = ({ looked, hidden, skipped }: ShopSettings['guide']) => [looked, hidden, ...skipped]
+
+async function whatIsThere(db: Db, settings: ShopSettings): Promise<Record<GuideStep, boolean>> {
+  // A default she agreed to was saved as well.
+  const saved = await readRevisions(db)
+  const { rows } = await sql<{ category: boolean; product: boolean; workshop: boolean; sold: boolean }>`
+    select
+      exists (select from categories) as category,
+      exists (select from products where hidden_at is null and picture_id is not null) as product,
+      exists (select from services where hidden_at is null) as workshop,
+      exists (select from orders) as sold`.execute(db)
+  const [there] = rows
+  if (!there) throw new Error('The database did not say what the shop has')
+  const { phone, chat_number, email, qris, guide } = settings
+  return {
+    name: saved.has('name'),
+    contact: [phone, chat_number, email].some((way) => way !== ''),
+    hours: saved.has('hours'),
+    qris: qris.payload !== null,
+    category: there.category,
+    product: there.product,
+    workshop: there.workshop,
+    // Somebody who bought has seen it too.
+    look: guide.looked || there.sold,
+  }
+}

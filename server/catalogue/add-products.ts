@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { NewDeskProduct } from '#contract/catalogue-desk.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { productColumnsOf } from './product-columns.ts'
+import { searchText } from './search-text.ts'
+
+/** One without a name: the product has no sizes. */
+type NewSize = Omit<NewDeskProduct['sizes'][number], 'name'> & { name: string | null }
+
+/** Many new products of the owner's with their first stock, as `addProduct` adds one; they have no photographs yet. */
+export async function addProducts(
+  tx: Db,
+  adminId: string,
+  products: readonly Omit<NewDeskProduct, 'picture_ids'>[],
+): Promise<void> {
+  if (products.length === 0) return
+  const rows = products.map(({ hidden, stock, sizes, ...fields }) => {
+    const id = newId()
+    const given: NewSize[] =
+      sizes.length > 0 ? sizes : [{ name: null, translations: null, additional_price: 0, stock }]
+    return {
+      id,
+      ...productColumnsOf(fields),
+      hidden,
+      sizes: given.map(({ name, translations, additional_price, stock: pieces }, position) => ({
+        id: newId(),
+        product_id: id,
+        position,
+        name,
+        name_en: translations?.en?.name || null,
+        additional_price,
+        stock: pieces,
+      })),
+    }
+  })
+  await insertProducts(tx, rows)
+  await insertSizes(
+    tx,
+    adminId,
+    rows.flatMap(({ sizes }) => sizes),
+  )
+  const audited = rows.map(({ id, sizes, ...fields }) => ({
+    id,
+    after: {
+      ...fields,
+      sizes: sizes.flatMap(({ id: size_id, name, name_en, additional_price }) =>
+        name === null ? [] : [{ size_id, name, translations: { en: { name: name_en } }, additional_price }],
+      ),
+      picture_ids: [],
+      stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
+    },
+  }))
+  await sql`
+    insert into audit_log (user_id, action, subject, after)
+    select ${adminId}, 'add-product', id, after
+    from jsonb_to_recordset(${JSON.stringify(audited)}::jsonb) as a (id text, after jsonb)`.execute(tx)
+}
+
+async function insertProducts(tx: Db, rows: readonly object[]): Promise<void> {
+  await sql`
+    insert into products (id, category_id, name, name_en, description, description_en, price, is_popular, hidden_at,
+      search_text)
+    select p.id, p.category_id, p.name, p.name_en, p.description, p.description_en, p.price, p.is_popular,
+      case when p.hidden then shop_now() end, ${searchText}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id text, category_id text, name text, name_en text,
+      description text, description_en text, price int8, is_popular boolean, hidden boolean)
+    left join categories c on c.id = p.category_id`.execute(tx)
+}
+
+async function insertSizes(tx: Db, adminId: string, sizes: readonly object[]): Promise<void> {
+  await sql`
+    with added as (
+      insert into product_sizes (id, product_id, position, name, name_en, additional_price, stock)
+      select id, product_id, position, name, name_en, additional_price, stock
+      from jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as s (id text, product_id text, position int, name text,
+        name_en text, additional_price int8, stock int)
+      returning id, stock)
+    insert into stock_movements (size_id, change, reason, by_user)
+    select id, stock, 'initial', ${adminId} from added where stock > 0 order by id`.execute(tx)
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { csvBeginning, csvRow } from '#server/platform/csv.ts'
+import { columnNames, columns } from './columns.ts'
+import { readProductFile } from './read-product-file.ts'
+
+/** What an export holds, with everything in it that a spreadsheet would gladly make something else of. */
+const cells = [
+  ['Ab3dEf6hIj9kLm2n', 1, 'Karpet', '', 'Wol; "asli"\nCuci kering', '', 'Karpet', 2_450_000, 'ya', 'ya'],
+  ['Ab3dEf6hIj9kLm2n', null, null, null, null, null, null, null, null, null, 's2', '1/2', '01', 135_000, 7],
+  ['1234567890123456', 2, '007', '1.5', '-5 derajat', '', 'Jus & Minuman', 22_000, 'tidak', 'tidak'],
+  ['12345678901234e5', 1, '=1+1', '@cmd', '+62 812', "'tanda", '3-4', 1_500, 'tidak', 'ya'],
+  ['zzzzzzzzzzzzzzzz', 1, '1,5', '50%', 'Rp 5.000', '10:30 AM', '2026-11-21', 1_000_000_000, 'ya', 'ya'],
+  ['zzzzzzzzzzzzzzz2', 1, "'007", "''=1", 'Rp5.000,00', '1e5', '12.500', 0, 'ya', 'ya'],
+]
+
+const exported = new TextEncoder().encode(
+  csvBeginning +
+    csvRow(columnNames.map((name) => columns[name].id)) +
+    cells.map((row) => csvRow(columnNames.map((_, at) => row[at] ?? null))).join(''),
+)
+
+// Opened in LibreOffice Calc 7.4, the first one with Indonesian settings, and saved as CSV.
+test.each(['semicolons', 'commas'])(
+  'an export saved by a spreadsheet with %s says the same',
+  async (name) => {
+    const saved = await readFile(new URL(`saved/${name}.csv`, import.meta.url))
+    expect(saved).not.toEqual(Buffer.from(exported))
+    expect(readProductFile(saved, 'id')).toEqual(readProductFile(exported, 'id'))
+  },
+)

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { addProducts } from '../add-products.ts'
+import { refreshSearchText } from '../search-text.ts'
+import { setSizes } from '../set-sizes.ts'
+import type { ProductPlan } from './plan-product.ts'
+
+/** Writes what rows of a file mean, with its lines in the audit log; the refused ones are left out. */
+export async function writeProducts(tx: Db, adminId: string, plans: readonly ProductPlan[]): Promise<void> {
+  const changed = plans.filter(({ state }) => state === 'changed')
+  await writeFields(tx, adminId, changed)
+  for (const { stored, sizes, sizesChange } of changed) {
+    if (!stored || !sizesChange) continue
+    await setSizes(tx, adminId, stored.id, sizes)
+    await writeAudit(tx, {
+      userId: adminId,
+      action: 'import-products',
+      subject: stored.id,
+      before: { sizes: stored.sizes.map(({ stock: _stock, ...size }) => size) },
+      after: { sizes: sizes.map(({ stock: _stock, ...size }) => size) },
+    })
+  }
+  const moves = changed.flatMap(({ stored, stockChanges }) =>
+    stockChanges.map((change) => ({ ...change, product_id: stored?.id })),
+  )
+  await writeStock(tx, adminId, moves)
+  const created = plans.filter(({ state }) => state === 'created')
+  await addProducts(
+    tx,
+    adminId,
+    created.map(({ body, sizes }) => ({ ...body, sizes })),
+  )
+}
+
+/** What differs is found by the database once more, so that the audit log has exactly what was written. */
+async function writeFields(tx: Db, adminId: string, plans: readonly ProductPlan[]): Promise<void> {
+  if (plans.length === 0) return
+  const wanted = plans.map(({ stored, body, sizesChange }) => ({
+    id: stored?.id,
+    name: body.name,
+    name_en: body.translations?.en?.name || null,
+    description: body.description,
+    description_en: body.translations?.en?.description || null,
+    category_id: body.category_id,
+    price: body.price,
+    is_popular: body.is_popular,
+    hidden: body.hidden,
+    sizes: sizesChange,
+  }))
+  await sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (id text, name text, name_en text,
+        description text, description_en text, category_id text, price int8, is_popular boolean, hidden boolean,
+        sizes boolean)),
+    compared as (
+      select w.*, ${fields('p', sql`p.hidden_at is not null`)} as before, ${fields('w', sql`w.hidden`)} as after
+      from wanted w join products p on p.id = w.id),
+    written as (
+      update products p set name = c.name, name_en = c.name_en, description = c.description,
+        description_en = c.description_en, category_id = c.category_id, price = c.price, is_popular = c.is_popular,
+        hidden_at = case when c.hidden then coalesce(p.hidden_at, shop_now()) end,
+        version = p.version + 1, updated_at = shop_now()
+      from compared c where p.id = c.id and (c.before <> c.after or c.sizes)
+      returning p.id, c.before, c.after)
+    insert into audit_log (user_id, action, subject, before, after)
+    select ${adminId}, 'import-products', id, ${differing('before', 'after')}, ${differing('after', 'before')}
+    from written where before <> after order by id`.execute(tx)
+  await refreshSearchText(tx, { productIds: wanted.flatMap(({ id }) => id ?? []) })
+}
+
+const fields = (of: 'p' | 'w', hidden: ReturnType<typeof sql>) => sql`jsonb_build_object(
+  'name', ${sql.ref(of)}.name, 'name_en', ${sql.ref(of)}.name_en, 'description', ${sql.ref(of)}.description,
+  'description_en', ${sql.ref(of)}.description_en, 'category_id', ${sql.ref(of)}.category_id,
+  'price', ${sql.ref(of)}.price, 'is_popular', ${sql.ref(of)}.is_popular, 'hidden', ${hidden})`
+
+const differing = (of: string, other: string) => sql`(
+  select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(of)}) where value <> ${sql.ref(other)} -> key)`
+
+async function writeStock(
+  tx: Db,
+  adminId: string,
+  moves: readonly { product_id: string | undefined; size_id: string; change: number }[],
+): Promise<void> {
+  if (moves.length === 0) return
+  const json = JSON.stringify(moves)
+  await sql`
+    select from product_sizes where product_id in
+      (select product_id from jsonb_to_recordset(${json}::jsonb) as m (product_id text))
+    order by product_id, id for update`.execute(tx)
+  await sql`
+    with written as (
+      update product_sizes s set stock = s.stock + m.change
+      from jsonb_to_recordset(${json}::jsonb) as m (product_id text, size_id text, change int)
+      where s.id = m.size_id
+      returning s.id, s.product_id, s.name, s.stock, m.change),
+    moved as (
+      insert into stock_movements (size_id, change, reason, by_user)
+      select id, change, case when change > 0 then 'restock' else 'correction' end, ${adminId} from written order by id)
+    insert into audit_log (user_id, action, subject, before, after)
+    select ${adminId}, 'change-stock', product_id, jsonb_build_object('size', name, 'stock', stock - change),
+      jsonb_build_object('size', name, 'stock', stock)
+    from written order by id`.execute(tx)
+}

@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openEmbedded } from '../database/embedded.ts'
+import { writeBackup } from './write-backup.ts'
+import type { Said } from './write-copy-backup.ts'
+
+/* The thread of writeCopyBackup: it has the copy for itself. */
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's has none
+const say = (said: Said) => parentPort?.postMessage(said)
+const { dataDir, file } = workerData as { dataDir: string; file: string }
+
+try {
+  const log = { info() {}, warn() {}, error() {} }
+  const database = await openEmbedded({ dataDir, log })
+  const written = await writeBackup(database.db, file, { told: (progress) => say({ progress }) })
+  await database.close()
+  say({ written })
+} catch (error) {
+  say({ problem: error instanceof Error ? error.message : String(error) })
+}

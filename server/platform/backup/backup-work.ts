@@ -1,0 +1,97 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { WrittenFile } from '#contract/work.ts'
+import type { Database, Db } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { StartupError } from '../startup-error.ts'
+import { askForWork } from '../work/ask-for-work.ts'
+import type { RunningWork, WorkKind } from '../work/work-kind.ts'
+import { writeAudit } from '../audit.ts'
+import { writeCopyBackup } from './write-copy-backup.ts'
+import { writeBackup, type BackupProgress, type WrittenBackup } from './write-backup.ts'
+
+/** The newest so many are kept. */
+export const kept = 14
+
+const named = /^griya-[\d-]{10}T[\d-]{8}Z\.backup\.gz$/
+const unfinished = /^griya-[\d-]{10}T[\d-]{8}Z\.backup\.gz\.\d+\.partial$/
+
+/** Milliseconds between two signs of how far it is. */
+const pause = 1_000
+
+/** The id of the backup that will be written; while one is being written already, its id. */
+export async function askForBackup(
+  db: Db,
+  { askedBy, language }: { askedBy: string | null; language: Language },
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('backup', 0))`.execute(tx)
+    const asked = await tx
+      .selectFrom('works')
+      .select('id')
+      .where('kind', '=', 'backup')
+      .where('finished_at', 'is', null)
+      .executeTakeFirst()
+    if (asked) return asked.id
+    const id = await askForWork(tx, { kind: 'backup', askedBy, language })
+    if (askedBy !== null) await writeAudit(tx, { userId: askedBy, action: 'make-backup', subject: id })
+    return id
+  })
+}
+
+/** Writes one more backup into the folder and forgets the oldest. The nightly one is tried again; an owner sees at once what is wrong. */
+export const backupWork = (database: Database, folder: string | undefined): WorkKind => ({
+  name: 'backup',
+  lane: 'backup',
+  tries: (askedBy) => (askedBy === null ? 4 : 1),
+  retrySeconds: 600,
+  refreshesPages: false,
+  problemOf: (error) => (error instanceof Error ? error.message : String(error)).slice(0, 500),
+  async carryOut(running) {
+    if (folder === undefined) throw new StartupError('BACKUP_DIR is not set')
+    await mkdir(folder, { recursive: true })
+    // What a process left that was ended while it wrote.
+    await removeFrom(folder, (name) => unfinished.test(name))
+    const file = `griya-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`
+    const { rows, bytes } = await toldWhile(running, (told) =>
+      database.files
+        ? writeCopyBackup(database.files, join(folder, file), { told, closing: running.closing })
+        : writeBackup(database.db, join(folder, file), { told }),
+    )
+    const outcome = { file, bytes, rows } satisfies WrittenFile
+    await running.tell({ done: rows, total: rows, outcome })
+    const oldest = (await readdir(folder))
+      .filter((name) => named.test(name))
+      .toSorted()
+      .slice(0, -kept)
+    await removeFrom(folder, (name) => oldest.includes(name))
+  },
+})
+
+async function toldWhile(
+  running: RunningWork,
+  work: (told: (progress: BackupProgress) => void) => Promise<WrittenBackup>,
+): Promise<WrittenBackup> {
+  let progress: BackupProgress = { done: 0 }
+  let telling = Promise.resolve()
+  let lost: unknown
+  const timer = setInterval(() => {
+    telling = running.tell(progress).catch((error: unknown) => void (lost ??= error))
+  }, pause)
+  try {
+    const written = await work((next) => (progress = next))
+    await telling
+    // Somebody else writes it by now, or the database is away.
+    if (lost !== undefined) throw lost
+    return written
+  } finally {
+    clearInterval(timer)
+    await telling
+  }
+}
+
+async function removeFrom(folder: string, isMeant: (name: string) => boolean): Promise<void> {
+  for (const name of (await readdir(folder)).filter(isMeant)) await rm(join(folder, name), { force: true })
+}

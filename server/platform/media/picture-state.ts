@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { PictureState } from '#contract/picture-desk.ts'
+import type { Db } from '../database/database.ts'
+import { pictureOf } from './picture-of.ts'
+
+/** These pictures with how far their later files are; one that is not there is left out. */
+export async function readPictureStates(db: Db, ids: readonly string[]): Promise<PictureState[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('pictures as p')
+    .leftJoin('unfinished_pictures as u', 'u.picture_id', 'p.id')
+    .select(['p.id', 'p.width', 'p.height', 'p.placeholder', 'p.widths', 'p.has_avif'])
+    .select('u.picture_id as unfinished')
+    .select(
+      sql<number>`(select count(*)::int from picture_files f where f.picture_id = p.id and f.format = 'avif')`.as(
+        'made',
+      ),
+    )
+    .where('p.id', 'in', ids)
+    .execute()
+  return rows.map(({ unfinished, made, ...row }) => ({
+    id: row.id,
+    picture: pictureOf(row),
+    making: unfinished === null ? null : { made, of: row.widths.length },
+  }))
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { paginationOf, type Pagination } from '#contract/fields.ts'
+import type { Work } from '#contract/work.ts'
+import type { Db } from '../database/database.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Long work, the newest first, without what each has to report. */
+export async function listWork(
+  db: Db,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ data: Work[]; pagination: Pagination }> {
+  const { total } = await db
+    .selectFrom('works')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await chosen(db)
+    .orderBy('w.n', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return {
+    data: rows.map((row) => workOf({ ...row, report: [] })),
+    pagination: paginationOf(page, limit, total),
+  }
+}
+
+/** One with its report; NOT_FOUND. */
+export async function showWork(db: Db, id: string): Promise<Work> {
+  const row = await chosen(db).select('w.report').where('w.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return workOf(row)
+}
+
+const chosen = (db: Db) =>
+  db
+    .selectFrom('works as w')
+    .leftJoin('users as u', 'u.id', 'w.asked_by')
+    .select(['w.id', 'w.kind', 'w.asked_at', 'w.started_at', 'w.finished_at', 'w.done', 'w.total'])
+    .select(['w.about', 'w.outcome', 'w.problem', 'u.full_name as by_name'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof chosen>['executeTakeFirstOrThrow']>> & { report: unknown[] }
+
+/** The JSON is as its kind wrote it. */
+const workOf = ({ asked_at, started_at, finished_at, ...row }: Row): Work =>
+  ({
+    ...row,
+    state: finished_at ? (row.problem === null ? 'done' : 'failed') : started_at ? 'running' : 'waiting',
+    asked_at: asked_at.toISOString(),
+    started_at: started_at?.toISOString() ?? null,
+    finished_at: finished_at?.toISOString() ?? null,
+  }) as Work

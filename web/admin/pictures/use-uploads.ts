@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import { uploadPicture, type PictureState } from '#contract/picture-desk.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { showToast } from '#web/shell/toasts.tsx'
+import { useApi } from '#web/use-api.ts'
+import { usePictureWords } from '#web/words/admin-pictures.ts'
+
+/** Milliseconds: the sizes of a large photograph take a small machine a while. */
+const patience = 60_000
+
+interface Upload {
+  key: number
+  name: string
+  file: File
+  /** Null until its turn comes. */
+  percent: number | null
+}
+
+export interface RefusedUpload {
+  key: number
+  name: string
+  problem: string
+  /** What to send once more; null when the shop would refuse it again. */
+  file: File | null
+}
+
+/** Photographs from the moment they are chosen: each is cropped, then they are sent one after another. */
+export function useUploads(most: number, room: number, onUploaded: (picture: PictureState) => void) {
+  const t = usePictureWords()
+  const api = useApi()
+  const [cropping, setCropping] = useState<readonly { picture: ImageBitmap; name: string }[]>([])
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [refused, setRefused] = useState<readonly RefusedUpload[]>([])
+  /** Of those sent in one go: how many are through, refused ones too. */
+  const [through, setThrough] = useState(0)
+  const queue = useRef<Upload[]>([])
+  const isSending = useRef(false)
+  const lastKey = useRef(0)
+  const latest = useRef(onUploaded)
+  useEffect(() => {
+    latest.current = onUploaded
+  })
+
+  const refuse = (name: string, problem: string, file: File | null = null) =>
+    setRefused((all) => [...all, { key: ++lastKey.current, name, problem, file }])
+
+  async function choose(files: Iterable<File>) {
+    const all = [...files]
+    const free = Math.max(0, room - cropping.length - uploads.length)
+    const beyond = all.slice(free).map(({ name }) => name)
+    if (beyond.length > 0) showToast({ text: t.tooMany(most, beyond.join(', ')), tone: 'error' })
+    for (const file of all.slice(0, free)) {
+      const picture = isPhotograph(file)
+        ? await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+        : null
+      if (picture) setCropping((before) => [...before, { picture, name: file.name }])
+      else refuse(file.name, t.badFile)
+    }
+  }
+
+  function send(file: File) {
+    const upload: Upload = { key: ++lastKey.current, name: file.name, file, percent: null }
+    queue.current.push(upload)
+    setUploads((all) => [...all, upload])
+    void sendAll()
+  }
+
+  async function sendAll() {
+    if (isSending.current) return
+    isSending.current = true
+    for (let next = queue.current.shift(); next; next = queue.current.shift()) await sendOne(next)
+    isSending.current = false
+    setThrough(0)
+  }
+
+  async function sendOne({ key, name, file }: Upload) {
+    const tell = (percent: number) =>
+      setUploads((all) => all.map((one) => (one.key === key ? { ...one, percent } : one)))
+    tell(0)
+    try {
+      const { data } = await api(uploadPicture, { file, onProgress: tell, patience })
+      latest.current(data)
+    } catch (refusal) {
+      // The others go on, whatever it was.
+      if (!(refusal instanceof ApiProblem)) reportError(refusal)
+      const message = refusal instanceof Error ? refusal.message : String(refusal)
+      refuse(
+        name,
+        message,
+        refusal instanceof ApiProblem && refusal.code.startsWith('PICTURE_') ? null : file,
+      )
+    }
+    setUploads((all) => all.filter((one) => one.key !== key))
+    setThrough((before) => before + 1)
+  }
+
+  const next = () => {
+    cropping[0]?.picture.close()
+    setCropping((before) => before.slice(1))
+  }
+  return {
+    /** The one that is being cropped. */
+    cropping: cropping[0] ?? null,
+    uploads,
+    refused,
+    /** Which one of how many is on its way. */
+    sending: uploads.length > 0 ? { n: through + 1, of: through + uploads.length + cropping.length } : null,
+    choose,
+    cropped: (file: File) => {
+      next()
+      send(file)
+    },
+    skip: next,
+    dismiss: ({ key }: RefusedUpload) => setRefused((all) => all.filter((one) => one.key !== key)),
+    again: ({ key, file }: RefusedUpload) => {
+      setRefused((all) => all.filter((one) => one.key !== key))
+      if (file) send(file)
+    },
+  }
+}
+
+const isPhotograph = ({ type }: File): boolean => type === 'image/jpeg' || type === 'image/png'

@@ -1,0 +1,178 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { DeskCategory } from '#contract/category-desk.ts'
+import { CategoryEditor } from '#web/admin/catalogue/category-editor.tsx'
+import { PicturesPanel } from '#web/admin/catalogue/pictures-panel.tsx'
+import { SaveBar } from '#web/admin/catalogue/save-bar.tsx'
+import { SellingPanel } from '#web/admin/catalogue/selling-panel.tsx'
+import { ServiceEditor } from '#web/admin/catalogue/service-editor.tsx'
+import { SizesPanel } from '#web/admin/catalogue/sizes-panel.tsx'
+import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
+import { useLeaveGuard } from '#web/admin/use-leave-guard.ts'
+import { useProductForm } from '#web/admin/catalogue/use-product-form.ts'
+import type { StepProps } from '#web/admin/start/step-page.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { usePictureWords } from '#web/words/admin-pictures.ts'
+import { useGuideWords } from '#web/words/admin-guide.ts'
+
+export function CategoryStep({ loaded: { categories }, go }: StepProps) {
+  const t = useGuideWords()
+  return (
+    <WhatIsThere
+      things={categories.map(({ id, name, picture, product_count }) => ({
+        id,
+        to: `/admin/categories?open=${id}`,
+        name,
+        picture,
+        text: t.products(product_count),
+      }))}
+    >
+      <CategoryEditor category={null} onAdded={go.goOn} saveNew={t.save} />
+    </WhatIsThere>
+  )
+}
+
+export function WorkshopStep({ loaded: { services }, go }: StepProps) {
+  const t = useGuideWords()
+  return (
+    <>
+      <nav aria-label={t.alsoWorkshop} className="flex flex-wrap items-center gap-x-5 text-sm">
+        <span className="text-muted">{t.alsoWorkshop}:</span>
+        <PlaceLink to="/admin/workshop">{t.workshopHours}</PlaceLink>
+        <PlaceLink to="/admin/settings">{t.workshopName}</PlaceLink>
+      </nav>
+      <WhatIsThere
+        things={services.map(({ id, name, picture, price }) => ({
+          id,
+          to: `/admin/services?open=${id}`,
+          name,
+          picture,
+          text: <Price rupiah={price} />,
+        }))}
+      >
+        <ServiceEditor service={null} onAdded={go.goOn} saveNew={t.save} />
+      </WhatIsThere>
+    </>
+  )
+}
+
+const PlaceLink = ({ to, children }: { to: string; children: string }) => (
+  <Link
+    to={to}
+    className="inline-flex min-h-11 items-center font-semibold text-terracotta underline-offset-4 hover:underline"
+  >
+    {children}
+  </Link>
+)
+
+export function ProductStep({ loaded: { categories, products }, go }: StepProps) {
+  const t = useGuideWords()
+  if (categories.length === 0)
+    return (
+      <EmptyState
+        title={t.noCategory}
+        text={t.noCategoryText}
+        className="rounded border border-line bg-surface"
+      >
+        <ButtonLink to="/admin/start/category">{t.toCategory}</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <WhatIsThere
+      things={products.map(({ id, name, picture, price, stock, hidden }) => ({
+        id,
+        to: `/admin/products/${id}`,
+        name,
+        picture,
+        text: (
+          <>
+            <Price rupiah={price} /> · {t.stock(stock)}
+          </>
+        ),
+        missing: hidden ? t.isHiddenProduct : picture ? undefined : t.noPicture,
+      }))}
+    >
+      <NewProduct categories={categories} go={go} />
+    </WhatIsThere>
+  )
+}
+
+function NewProduct({ categories, go }: { categories: readonly DeskCategory[]; go: StepProps['go'] }) {
+  const t = useGuideWords()
+  const [only, ...others] = categories
+  const form = useProductForm(null, () => undefined, {
+    category_id: only && others.length === 0 ? only.id : '',
+    onAdded: go.goOn,
+  })
+  const { draft, set, error } = form
+  const [sending, setSending] = useState(false)
+  const { stillSending } = usePictureWords()
+  useLeaveGuard(form.changed || sending)
+  return (
+    <>
+      <PicturesPanel
+        pictures={draft.pictures}
+        onChange={(next) => form.change((before) => ({ pictures: next(before.pictures) }))}
+        onBusy={setSending}
+        error={error('picture_ids')}
+      />
+      <TextsPanel texts={draft} onChange={set} error={error} />
+      <SellingPanel form={form} categories={categories} isNew />
+      <SizesPanel form={form} product={null} />
+      <SaveBar form={form} save={t.save} held={sending ? stillSending : undefined} />
+    </>
+  )
+}
+
+interface Thing {
+  id: string
+  to: string
+  name: string
+  picture: Parameters<typeof Picture>[0]['picture']
+  text: ReactNode
+  /** What customers miss. */
+  missing?: string | undefined
+}
+
+/** What the shop has of it already; the form for the first one, or for one more. */
+function WhatIsThere({ things, children }: { things: readonly Thing[]; children: ReactNode }) {
+  const t = useGuideWords()
+  // Another tab may add one: what is typed here stays.
+  const [adding, setAdding] = useState(things.length === 0)
+  if (adding) return children
+  return (
+    <div className="grid justify-items-start gap-4">
+      <ul className="w-full divide-y divide-line rounded border border-line bg-surface">
+        {things.slice(0, 3).map(({ id, to, name, picture, text, missing }) => (
+          <li key={id}>
+            <Link to={to} className="group flex items-center gap-4 px-4 py-3 hover:bg-paper md:px-5">
+              <Picture picture={picture} alt="" sizes="56px" className="size-14 shrink-0 rounded" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{name}</span>
+                <span className="block text-sm text-muted">{text}</span>
+                {missing ? (
+                  <span className="flex items-start gap-1.5 text-sm text-brass-deep">
+                    <Icon name="alert" className="mt-0.5 size-4" />
+                    {missing}
+                  </span>
+                ) : null}
+              </span>
+              <Icon name="chevron-right" className="text-muted sm:hidden" />
+              <span className="text-sm font-semibold text-terracotta group-hover:underline max-sm:sr-only">
+                {missing ? t.addPicture : t.change}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button look="quiet" onClick={() => setAdding(true)}>
+        <Icon name="plus" className="size-4" />
+        {t.addMore}
+      </Button>
+    </div>
+  )
+}

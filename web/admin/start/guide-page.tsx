@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { changeGuide, isFurnished, nextStep, type Guide } from '#contract/admin-guide.ts'
+import { refreshDashboard } from '#web/admin/dashboard.ts'
+import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { Progress, StepMark, useProgress } from '#web/admin/start/progress.tsx'
+import { useDeed } from '#web/admin/use-deed.ts'
+import { showToast } from '#web/shell/toasts.tsx'
+import { Button, ButtonLink, buttonClasses } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useGuideWords } from '#web/words/admin-guide.ts'
+
+/** Every step of a new shop, how far each is, and which one is next. */
+export default function GuidePage() {
+  const t = useGuideWords()
+  const loaded = useLoaderData<Guide>()
+  const progress = useProgress(loaded)
+  return (
+    <div className={`${desk} max-w-[48rem]`}>
+      <PageHead title={t.title} text={progress} />
+      <Progress guide={loaded} />
+      <Lead guide={loaded} />
+      <section aria-labelledby="steps">
+        <h2 id="steps" className="mb-2 text-sm font-semibold text-muted">
+          {t.every}
+        </h2>
+        <ol className="divide-y divide-line rounded border border-line bg-surface">
+          {loaded.steps.map(({ name, state }, at) => (
+            <li key={name}>
+              <Link
+                to={`/admin/start/${name}`}
+                className="group flex items-center gap-4 px-4 py-3.5 hover:bg-paper md:px-5"
+              >
+                <StepMark state={state} number={at + 1} />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">{t.steps[name].title}</span>
+                  <span className="block text-sm text-muted max-sm:hidden">{t.steps[name].text}</span>
+                </span>
+                <span
+                  className={classNames(
+                    'text-sm',
+                    state === 'skipped' ? 'text-brass-deep' : 'text-muted',
+                    state === 'open' && 'sr-only',
+                  )}
+                >
+                  {t.states[state]}
+                </span>
+                <Icon name="chevron-right" className="text-muted group-hover:text-ink" />
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Hiding guide={loaded} />
+    </div>
+  )
+}
+
+function Lead({ guide }: { guide: Guide }) {
+  const t = useGuideWords()
+  const next = nextStep(guide)
+  if (isFurnished(guide)) return <Ready />
+  return (
+    <section className="grid justify-items-start gap-4 rounded bg-plaster p-5 md:p-6">
+      <div>
+        <h2 className="font-serif text-xl">{next ? `${t.next}: ${t.steps[next].title}` : t.only.title}</h2>
+        <p className="mt-1 max-w-text text-muted">{next ? t.welcome : t.only.text}</p>
+      </div>
+      {next ? (
+        <ButtonLink to={`/admin/start/${next}`} className="max-sm:w-full">
+          {next === 'name' ? t.begin : t.goOn}
+        </ButtonLink>
+      ) : null}
+    </section>
+  )
+}
+
+/** Nothing is missing: the address to share. */
+function Ready() {
+  const t = useGuideWords()
+  const [address] = useState(() => location.origin)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast({ text: t.ready.copied })
+    } catch {
+      showToast({ tone: 'error', text: t.ready.copyFailed })
+    }
+  }
+  return (
+    <section className="grid justify-items-start gap-4 rounded bg-sage-wash p-5 md:p-6">
+      <div className="min-w-0">
+        <h2 className="flex items-center gap-2 font-serif text-xl">
+          <Icon name="check" className="text-sage" />
+          {t.ready.title}
+        </h2>
+        <p className="mt-1">{t.ready.text}</p>
+        <p className="mt-3 select-all break-all font-semibold">{address}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void copy()}>
+          <Icon name="copy" className="size-4" />
+          {t.ready.copy}
+        </Button>
+        <a href="/" target="_blank" rel="noreferrer" className={buttonClasses('quiet')}>
+          {t.ready.open}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function Hiding({ guide }: { guide: Guide }) {
+  const t = useGuideWords()
+  const api = useApi()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { busy, run } = useDeed()
+  const set = async (hidden: boolean) => {
+    await api(changeGuide, { body: { hidden } })
+    await refreshDashboard(api)
+  }
+  const hide = () =>
+    run('hide', async () => {
+      await set(true)
+      await navigate('/admin')
+      showToast({
+        text: t.hidden,
+        action: { text: t.undo, run: () => void run('show', () => set(false)) },
+      })
+    })
+  const unhide = () =>
+    run('show', async () => {
+      await set(false)
+      await revalidate()
+    })
+  if (isFurnished(guide)) return null
+  return guide.hidden ? (
+    <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+      {t.isHidden}
+      <Button
+        look="plain"
+        size="small"
+        className="min-h-11"
+        busy={busy !== null}
+        onClick={() => void unhide()}
+      >
+        {t.unhide}
+      </Button>
+    </p>
+  ) : (
+    <Button
+      look="plain"
+      size="small"
+      className="-ml-3 min-h-11 justify-self-start"
+      busy={busy !== null}
+      onClick={() => void hide()}
+    >
+      {t.hide}
+    </Button>
+  )
+}

@@ -1,0 +1,109 @@
+import { lazy, Suspense, useState } from 'react'
+import { changeGuide } from '#contract/admin-guide.ts'
+import type { Picture as PictureData } from '#contract/picture.ts'
+import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
+import type { StepProps } from '#web/admin/start/step-page.tsx'
+import { useShop } from '#web/shell/shop.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useGuideWords } from '#web/words/admin-guide.ts'
+
+const QrCode = lazy(() => import('#web/payments/qr-code.tsx'))
+
+interface Shown {
+  to: string
+  text: string
+  icon: AdminIconName
+  picture: PictureData | null
+}
+
+/** The pages as customers see them. They may not be framed, not even here: each opens in a tab of its own. */
+export function LookStep({ loaded: { products, guide }, go }: StepProps) {
+  const t = useGuideWords()
+  const api = useApi()
+  const shop = useShop()
+  const product = products.find(({ hidden }) => !hidden)
+  const [opened, setOpened] = useState(
+    guide.steps.some(({ name, state }) => name === 'look' && state === 'done'),
+  )
+  const look = () => {
+    setOpened(true)
+    // If it is not remembered, the button below tries again.
+    void api(changeGuide, { body: { looked: true } }).catch(() => undefined)
+  }
+  const pages: Shown[] = [
+    { to: '/', text: t.pages.home, icon: 'shop', picture: shop?.hero.picture ?? null },
+    { to: '/list-products', text: t.pages.products, icon: 'catalogue', picture: null },
+    { to: '/kontak', text: t.pages.contact, icon: 'phone', picture: null },
+  ]
+  if (product)
+    pages.splice(1, 0, {
+      to: `/products/${product.id}`,
+      text: product.name,
+      icon: 'catalogue',
+      picture: product.picture,
+    })
+  if (shop?.has_workshop)
+    pages.push({ to: '/booking', text: t.pages.booking, icon: 'bookings', picture: null })
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-6">
+        <ul aria-label={t.sees} className="divide-y divide-line rounded border border-line bg-surface">
+          {pages.map(({ to, text, icon, picture }) => (
+            <li key={to}>
+              <a
+                href={to}
+                target="_blank"
+                rel="noreferrer"
+                onClick={look}
+                className="group flex min-h-18 items-center gap-4 px-4 py-3 hover:bg-paper md:px-5"
+              >
+                {picture ? (
+                  <Picture picture={picture} alt="" sizes="48px" className="size-12 shrink-0 rounded" />
+                ) : (
+                  <span className="grid size-12 shrink-0 place-items-center rounded bg-plaster text-muted">
+                    <AdminIcon name={icon} />
+                  </span>
+                )}
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">{text}</span>
+                  <span className="block text-sm text-muted">{t.newTab}</span>
+                </span>
+                <Icon name="arrow-right" className="text-muted group-hover:text-ink" />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {opened ? (
+          <Button
+            className="max-sm:w-full sm:justify-self-start"
+            busy={go.busy}
+            onClick={() => void go.looked()}
+          >
+            <Icon name="check" className="size-4" />
+            {t.looked}
+          </Button>
+        ) : null}
+      </div>
+      <PhoneCode />
+    </div>
+  )
+}
+
+/** Beside a large screen, the way to a phone; a shop that only this machine reaches has none. */
+function PhoneCode() {
+  const t = useGuideWords()
+  const { hostname, origin } = location
+  if (/^(?:localhost|\[::1\]|127\..*)$/.test(hostname)) return null
+  return (
+    <figure className="grid w-48 justify-items-center gap-3 rounded border border-line bg-surface p-4 text-center max-md:hidden">
+      <Suspense fallback={<Skeleton className="aspect-square w-full" />}>
+        <QrCode payload={`${origin}/`} label={t.qr} className="aspect-square w-full" />
+      </Suspense>
+      <figcaption className="text-sm text-muted">{t.scan}</figcaption>
+    </figure>
+  )
+}

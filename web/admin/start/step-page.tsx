@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import type { GuideStep } from '#contract/admin-guide.ts'
+import { desk } from '#web/admin/page-head.tsx'
+import { CategoryStep, ProductStep, WorkshopStep } from '#web/admin/start/catalogue-steps.tsx'
+import type { StepData } from '#web/admin/start/load-step.ts'
+import { LookStep } from '#web/admin/start/look-step.tsx'
+import { Progress } from '#web/admin/start/progress.tsx'
+import { ContactStep, HoursStep, NameStep, QrisStep } from '#web/admin/start/settings-steps.tsx'
+import { useGuide, type GuideSteps } from '#web/admin/start/use-guide.ts'
+import { Head } from '#web/shell/head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useGuideWords } from '#web/words/admin-guide.ts'
+
+/** One step of the guide at a time. */
+export default function StepPage() {
+  const loaded = useLoaderData<StepData>()
+  return <Step key={loaded.step} loaded={loaded} />
+}
+
+export interface StepProps {
+  loaded: StepData
+  go: GuideSteps
+}
+
+const steps: Record<GuideStep, (props: StepProps) => React.ReactNode> = {
+  name: NameStep,
+  contact: ContactStep,
+  hours: HoursStep,
+  qris: QrisStep,
+  category: CategoryStep,
+  product: ProductStep,
+  workshop: WorkshopStep,
+  look: LookStep,
+}
+
+function Step({ loaded }: { loaded: StepData }) {
+  const { guide, step } = loaded
+  const t = useGuideWords()
+  const go = useGuide(step)
+  const at = guide.steps.findIndex(({ name }) => name === step)
+  const { title, text } = t.steps[step]
+  const Fields = steps[step]
+  // The button that led here is gone: who uses the keyboard or listens goes on at the new title.
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={`${desk} max-w-[60rem]`}>
+      <header className="grid gap-3">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          <Link
+            to="/admin/start"
+            className="inline-flex min-h-11 items-center gap-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+          >
+            <Icon name="chevron-left" className="size-4" />
+            {t.back}
+          </Link>
+          <Skip loaded={loaded} go={go} />
+        </div>
+        <Progress guide={guide} at={step} />
+        <div className="mt-2">
+          <Head title={title} />
+          <p className="text-sm text-muted">{t.step(at + 1, guide.steps.length)}</p>
+          <h1 ref={heading} tabIndex={-1} className="font-serif text-2xl outline-none">
+            {title}
+          </h1>
+          <p className="mt-1 max-w-text text-muted">{text}</p>
+        </div>
+      </header>
+      <Fields loaded={loaded} go={go} />
+    </div>
+  )
+}
+
+/** On to the next one without this; what is done, or was skipped before, is not skipped again. */
+function Skip({ loaded: { guide, step }, go }: StepProps) {
+  const t = useGuideWords()
+  const isOpen = guide.steps.some(({ name, state }) => name === step && state === 'open')
+  const text = step === 'workshop' ? t.without : step === 'look' ? t.later : t.skip
+  return (
+    <Button
+      look="plain"
+      size="small"
+      className="-mr-3 min-h-11"
+      busy={go.busy}
+      onClick={() => void (isOpen ? go.skip() : go.goOn())}
+    >
+      {isOpen ? text : t.goOn}
+      <Icon name="chevron-right" className="size-4" />
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+/**
+ * The first script of a public page. Such a page can be read without scripts, so the others come once what is to be
+ * seen is there: on a phone's line they would only slow down its pictures. Whoever is faster is not left waiting: a first
+ * touch or key fetches them at once, and a button pressed too early is pressed again when the page has come alive.
+ */
+
+/** Milliseconds after which a picture that hangs holds nothing up any more. */
+const longest = 2_000
+
+const rest = document.querySelector<HTMLElement>('script[data-then]')!.dataset
+let asked = false
+let pressed: HTMLButtonElement | null = null
+
+void Promise.all([loaded(), painted()]).then(loadTheRest)
+setTimeout(loadTheRest, longest)
+for (const sign of ['pointerdown', 'keydown'])
+  addEventListener(sign, loadTheRest, { passive: true, once: true })
+
+addEventListener('click', keepPressed, true)
+document.addEventListener('alive', pressAgain, { once: true })
+
+function loaded(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve()
+  return new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+}
+
+function painted(): Promise<void> {
+  return new Promise((resolve) =>
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }),
+  )
+}
+
+function loadTheRest(): void {
+  if (asked) return
+  asked = true
+  for (const href of rest['beside']!.split(' ')) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
+  // Should it not come, the page is still one to read.
+  import(/* @vite-ignore */ rest['then']!).catch(() => undefined)
+}
+
+function keepPressed({ target }: Event): void {
+  pressed = (target as Element).closest<HTMLButtonElement>('button[type="button"]')
+}
+
+function pressAgain(): void {
+  removeEventListener('click', keepPressed, true)
+  if (pressed?.isConnected) pressed.click()
+}

@@ -1,0 +1,108 @@
+import { words } from '#web/words/words.ts'
+
+/** What the owner reads of work that goes on after she agreed to it. */
+export const useWorkWords = words({
+  id: {
+    title: 'Proses',
+    text: 'Impor, perubahan banyak produk, dan cadangan data. Prosesnya tetap berjalan walau halaman ditutup.',
+    all: 'Semua proses',
+    going: (n: number) => `${n} proses berjalan`,
+    list: 'Proses terbaru',
+    empty: 'Belum ada proses',
+    emptyText: 'Impor, perubahan banyak produk, dan cadangan data akan tercatat di sini.',
+    import: 'Impor produk',
+    importOf: (file: string) => `Impor produk dari ${file}`,
+    change: {
+      price: 'Ubah harga banyak produk',
+      stock: 'Ubah stok banyak produk',
+      category: 'Pindahkan kategori banyak produk',
+      visibility: 'Ubah tampilan banyak produk',
+    },
+    backup: 'Cadangan data toko',
+    states: { waiting: 'Menunggu giliran', running: 'Berjalan', done: 'Selesai', failed: 'Gagal' },
+    by: (name: string, when: string) => `${name}, ${when}`,
+    byItself: 'Otomatis',
+    finished: (when: string) => `Selesai ${when}`,
+    progress: 'Kemajuan',
+    products: (done: string, total: string) => `${done} dari ${total} produk`,
+    rows: (done: string, total: string) => `${done} dari ${total} baris data`,
+    preparing: 'Menyiapkan…',
+    leave:
+      'Anda boleh meninggalkan halaman ini: prosesnya tetap berjalan dan hasilnya tercatat di halaman Proses.',
+    toWork: 'Buka halaman Proses',
+    counts: (changed: string, unchanged: string) => `${changed} berubah, ${unchanged} tetap sama.`,
+    limits: (n: string) => `${n} dibiarkan karena akan melewati batas.`,
+    outdated: (n: string) => `${n} dibiarkan karena diubah orang lain setelah Anda melihat rencananya.`,
+    left: 'Yang dibiarkan',
+    why: { limits: 'Melewati batas', edited: 'Diubah orang lain' },
+    reason: 'Alasan',
+    firstLeft: (n: number) => `${n} yang pertama:`,
+    file: (name: string, size: string) => `${name} (${size})`,
+    fileRows: (n: string) => `${n} baris data.`,
+    details: 'Lihat rincian',
+    stopped: {
+      import: (done: string, total: string) =>
+        `Impor berhenti karena kesalahan di server setelah ${done} dari ${total} produk. Yang sudah ditulis tetap tersimpan. Pilih berkas yang sama sekali lagi: rencananya menunjukkan apa yang masih kurang.`,
+      change: (done: string, total: string) =>
+        `Perubahan berhenti karena kesalahan di server setelah ${done} dari ${total} produk. Yang sudah berubah tetap tersimpan. Periksa daftar produk, lalu ubah sisanya.`,
+      backup: (problem: string) =>
+        `Cadangan tidak dapat ditulis (${problem}). Periksa folder BACKUP_DIR dan ruang kosong di disk, lalu coba lagi.`,
+      restored: 'Terhenti karena toko dipulihkan dari cadangan. Jalankan lagi bila masih diperlukan.',
+    },
+    backUp: 'Cadangkan sekarang',
+    backupsOff:
+      'Cadangan belum diatur. Isi pengaturan BACKUP_DIR di server dengan sebuah folder, lalu jalankan ulang toko: cadangan dibuat setiap malam, dan kapan pun Anda mau.',
+    close: 'Tutup',
+  },
+  en: {
+    title: 'Tasks',
+    text: 'Imports, changes of many products, and backups. They go on even when the page is closed.',
+    all: 'All tasks',
+    going: (n) => `${n} ${n === 1 ? 'task' : 'tasks'} running`,
+    list: 'Latest tasks',
+    empty: 'No tasks yet',
+    emptyText: 'Imports, changes of many products, and backups will be listed here.',
+    import: 'Import of products',
+    importOf: (file) => `Import of products from ${file}`,
+    change: {
+      price: 'Change of many prices',
+      stock: 'Change of stock of many products',
+      category: 'Move of many products to a category',
+      visibility: 'Change of visibility of many products',
+    },
+    backup: 'Backup of the shop',
+    states: { waiting: 'Waiting its turn', running: 'Running', done: 'Done', failed: 'Failed' },
+    by: (name, when) => `${name}, ${when}`,
+    byItself: 'By itself',
+    finished: (when) => `Finished ${when}`,
+    progress: 'Progress',
+    products: (done, total) => `${done} of ${total} products`,
+    rows: (done, total) => `${done} of ${total} rows of data`,
+    preparing: 'Preparing…',
+    leave: 'You may leave this page: the work goes on, and what comes of it is on the page Tasks.',
+    toWork: 'Open the page Tasks',
+    counts: (changed, unchanged) => `Changed: ${changed}; unchanged: ${unchanged}.`,
+    limits: (n) => `Left as they are, since they would leave the limits: ${n}.`,
+    outdated: (n) => `Left as they are, since someone else changed them after you looked at the plan: ${n}.`,
+    left: 'Left as they are',
+    why: { limits: 'Would leave the limits', edited: 'Changed by someone else' },
+    reason: 'Reason',
+    firstLeft: (n) => `The first ${n}:`,
+    file: (name, size) => `${name} (${size})`,
+    fileRows: (n) => `${n} rows of data.`,
+    details: 'See the details',
+    stopped: {
+      import: (done, total) =>
+        `The import stopped after ${done} of ${total} products because of an error on the server. What was written is kept. Choose the same file once more: its plan shows what is still missing.`,
+      change: (done, total) =>
+        `The change stopped after ${done} of ${total} products because of an error on the server. What was changed is kept. Look at the list of products, then change the rest.`,
+      backup: (problem) =>
+        `The backup could not be written (${problem}). Check the folder BACKUP_DIR and the free space on the disk, then try again.`,
+      restored: 'It ended because the shop was restored from a backup. Start it again if it is still needed.',
+    },
+    backUp: 'Back up now',
+    backupsOff:
+      'Backups are not set up. Set BACKUP_DIR on the server to a folder, then start the shop again: a backup is made every night, and whenever you like.',
+    close: 'Close',
+  },
+})
