@@ -78,7 +78,7 @@ async function measurePage(
   }))
   try {
     // The first round warms both up and is not counted.
-    for (const server of servers) await loadServer({ ...server, rounds: noRounds() }, path, 1.5)
+    for (const server of servers) await loadServer({ ...server, rounds: noRounds() }, path, 5)
     for (let round = 0; round < rounds; round++)
       for (const server of round % 2 === 0 ? servers : servers.toReversed())
         await loadServer(server, path, seconds)

@@ -32,22 +32,27 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
           <Below />
         </div>
         <Rail />
-        <div className="flex items-center gap-1 pr-2 lg:mt-auto lg:flex-col lg:items-stretch lg:pr-0">
+        <div className="flex items-center gap-1 pr-2 lg:mt-auto lg:flex-wrap lg:pl-1 lg:pr-0">
           {account?.role === 'admin' ? (
-            <p className="truncate px-3 pb-2 pt-4 text-sm text-muted max-lg:hidden" title={account.email}>
+            <p
+              className="w-full truncate px-2 pb-1 pt-4 text-sm text-muted max-lg:hidden"
+              title={account.email}
+            >
               {account.full_name}
             </p>
           ) : null}
-          <div className="lg:px-1">
-            <LanguageSwitch />
-          </div>
-          <Link to="/" className={aside} aria-label={t.toShop}>
+          <LanguageSwitch />
+          <Link to="/" className={classNames(aside, 'lg:ml-auto')} aria-label={t.toShop} title={t.toShop}>
             <AdminIcon name="shop" />
-            <span className="max-lg:hidden">{t.toShop}</span>
           </Link>
-          <button type="button" className={aside} aria-label={t.logout} onClick={() => void logOutHere()}>
+          <button
+            type="button"
+            className={aside}
+            aria-label={t.logout}
+            title={t.logout}
+            onClick={() => void logOutHere()}
+          >
             <AdminIcon name="logout" />
-            <span className="max-lg:hidden">{t.logout}</span>
           </button>
         </div>
       </header>
@@ -116,7 +121,7 @@ function Rail() {
           icon="more"
           text={places.more}
           count={waitingBehindMore(waiting)}
-          className="lg:hidden"
+          className="min-w-14 lg:hidden"
         />
       </ul>
       <ul className="mt-3 grid gap-0.5 border-t border-line pt-3 max-lg:hidden" aria-label={places.places}>
@@ -186,5 +191,4 @@ function useFreshCounts() {
   useWhileVisible(refresh)
 }
 
-const aside =
-  'flex min-h-11 min-w-11 items-center justify-center gap-3 rounded text-sm font-medium hover:bg-plaster lg:min-h-9 lg:justify-start lg:px-3'
+const aside = 'flex size-11 items-center justify-center rounded hover:bg-plaster'
