@@ -1,0 +1,271 @@
+import * as fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { openDay } from '#server/testing/bookings.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { contact } from '#server/testing/orders.ts'
+import { signedIn } from '#server/testing/people.ts'
+import { testSettings } from '#server/testing/settings.ts'
+import { prepareJobs } from '#server/platform/jobs/jobs.ts'
+import { makeApp } from './app.ts'
+
+/*
+ * Whatever is sent to whichever call, the shop answers with what it has or with a refusal, never with a fault of its own.
+ * The calls and what they take are read from the shop's own description, so a new call is tried as soon as it is there.
+ */
+
+interface Schema {
+  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null'
+  properties?: Record<string, Schema>
+  items?: Schema
+  enum?: unknown[]
+  anyOf?: Schema[]
+  format?: string
+}
+
+interface Operation {
+  method: 'GET'
+  path: string
+  /** Who makes it; the others are refused at the door whatever they send. */
+  by: 'visitor' | 'customer' | 'admin'
+  parameters: { in: 'query' | 'path' | 'header'; name: string; schema: Schema }[]
+  json?: Schema
+  form?: Schema
+}
+
+const requestsOfEachCall = 12
+
+test.each(['visitor', 'customer', 'admin'] as const)(
+  'whatever the %s sends is answered, or refused in words',
+  async (who) => {
+    const { server, operations, tokens, ids } = await openFilledShop()
+    const names = namesOf(ids)
+    for (const operation of operations.filter(({ by }) => by === who)) {
+      await fc.assert(
+        fc.asyncProperty(requestOf(operation, names), async (request) => {
+          const reply = await server.inject(withToken(request, await tokens[who]()))
+          expect(reply.statusCode).toBeLessThan(500)
+          if (reply.statusCode < 400) return
+          const refusal = reply.json<{ message: string }>()
+          expect(refusal).toMatchObject({ success: false, message: expect.stringMatching(/\S/) })
+          expect(refusal.message).not.toMatch(/select |insert |violates|undefined|\[object|\bat \//i)
+        }),
+        { numRuns: requestsOfEachCall },
+      )
+    }
+    await server.close()
+  },
+)
+
+/** A shop with one of most things, and somebody new for every request: some requests end the session they came with. */
+async function openFilledShop() {
+  const database = await openTestDatabase()
+  const { db } = database
+  await prepareJobs(database)
+  const server = await makeApp({ database, settings: testSettings({ trustProxy: 1 }) })
+  await db.insertInto('categories').values({ id: 'rugs', name: 'Karpet' }).execute()
+  await db
+    .insertInto('products')
+    .values({ id: 'kilim', category_id: 'rugs', name: 'Kilim', price: 250_000 })
+    .execute()
+  await db
+    .insertInto('product_sizes')
+    .values({ id: 'kilim-s', product_id: 'kilim', position: 0, name: null, stock: 100 })
+    .execute()
+  await db
+    .insertInto('services')
+    .values({ id: 'oil', name: 'Ganti oli', price: 80_000, features: '[]' })
+    .execute()
+  const password_hash = await hashPassword('griya-segar-2026')
+  const comes = async (email: string, role: 'customer' | 'admin' = 'customer') => {
+    const person = await signedIn(db, email, { role })
+    await db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+    return person
+  }
+  const sari = await comes('sari@contoh.example')
+  const ratna = await comes('ratna@contoh.example', 'admin')
+  const placed = await server.inject({
+    method: 'POST',
+    url: '/api/transactions',
+    headers: { authorization: `Bearer ${sari.token}` },
+    payload: { ...contact, product_id: 'kilim', quantity: 1 },
+  })
+  let people = 0
+  const somebody = async (role: 'customer' | 'admin') =>
+    (await comes(`${role}-${people++}@contoh.example`, role)).token
+  return {
+    server,
+    operations: readOperations((await server.inject('/api/openapi.json')).json()),
+    ids: ['rugs', 'kilim', 'kilim-s', 'oil', sari.id, ratna.id, placed.json().data.id as string],
+    tokens: {
+      visitor: async () => undefined,
+      customer: () => somebody('customer'),
+      admin: () => somebody('admin'),
+    },
+  }
+}
+
+function readOperations({ paths }: { paths: Record<string, Record<string, unknown>> }): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, told]) => {
+      const {
+        parameters = [],
+        requestBody,
+        security,
+      } = told as {
+        security?: unknown
+        parameters?: Operation['parameters']
+        requestBody?: { content: Record<string, { schema: Schema }> }
+      }
+      return {
+        method: method.toUpperCase() as 'GET',
+        path,
+        by: path.includes('/admin/')
+          ? ('admin' as const)
+          : security
+            ? ('customer' as const)
+            : ('visitor' as const),
+        parameters,
+        ...(requestBody?.content['application/json'] && {
+          json: requestBody.content['application/json'].schema,
+        }),
+        ...(requestBody?.content['multipart/form-data'] && {
+          form: requestBody.content['multipart/form-data'].schema,
+        }),
+      }
+    }),
+  )
+}
+
+function requestOf(
+  { method, path, parameters, json, form }: Operation,
+  names: fc.Arbitrary<string>,
+): fc.Arbitrary<InjectOptions> {
+  const query = Object.fromEntries(
+    parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name, schema }) => [name, near(schema, names).map(asText)]),
+  )
+  const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+  return fc
+    .record({
+      query: fc.record({ ...query, lang: fc.constantFrom('id', 'en', 'xx') }, { requiredKeys: [] }),
+      params: fc.tuple(...inPath.map(() => fc.oneof({ weight: 4, arbitrary: names }, odd.map(asText)))),
+      payload: json ? near(json, names).map(asJson) : form ? formOf(form, names) : fc.constant(undefined),
+      key: fc.option(fc.constantFrom('key-1', 'key-2', 'k'.repeat(300), ' '), { nil: undefined }),
+      from: fc.ipV4(),
+    })
+    .map(({ query: asked, params, payload, key, from }) => {
+      const values = params.values()
+      const url = path.replace(/\{\w+\}/g, () =>
+        encodeURIComponent((values.next().value ?? '').toWellFormed()),
+      )
+      return {
+        method,
+        url: url.startsWith('/api') ? url : `/api${url}`,
+        query: asked,
+        headers: {
+          'x-forwarded-for': from,
+          ...(json && { 'content-type': 'application/json' }),
+          ...(form && { 'content-type': 'multipart/form-data; boundary=edge' }),
+          ...(key !== undefined && { 'idempotency-key': key }),
+        },
+        ...(payload !== undefined && { payload }),
+      }
+    })
+}
+
+const withToken = (request: InjectOptions, token: string | undefined): InjectOptions =>
+  token === undefined
+    ? request
+    : { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }
+
+/** What a schema asks for, and now and then, in any place of it, something odd. */
+function near(schema: Schema, names: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 7, arbitrary: asAsked(schema, names) }, { weight: 1, arbitrary: odd })
+}
+
+function asAsked(schema: Schema, names: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => near(one, names)))
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  switch (schema.type) {
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([name, property]) => [name, near(property, names)]),
+        ),
+      )
+    case 'array':
+      return fc.array(near(schema.items ?? {}, names), { maxLength: 3 })
+    case 'integer':
+    case 'number':
+      return fc.constantFrom(0, 1, 2, 10, 2019, 100_000, 1_000_000_000)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    default:
+      return names
+  }
+}
+
+/** Texts that mean something to this shop. */
+const namesOf = (ids: string[]): fc.Arbitrary<string> =>
+  fc.constantFrom(
+    ...ids,
+    'Karpet Kilim',
+    'sari@contoh.example',
+    '081234567890',
+    'B 1234 XYZ',
+    openDay(),
+    '09:00',
+    'griya-segar-2026',
+    '1',
+  )
+
+const odd: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(
+    null,
+    '',
+    ' ',
+    '\0',
+    '\ud800',
+    '😀',
+    '%',
+    '\\',
+    "' or 1=1 --",
+    '__proto__',
+    '..',
+    '2026-13-45',
+  ),
+  fc.constantFrom(-1, 0.5, 1e308, Number.MAX_SAFE_INTEGER + 1, true, [], {}, [null], [[1]], { id: {} }),
+  fc.integer({ min: 1, max: 8_000 }).map((length) => 'x'.repeat(length)),
+  fc.string({ unit: 'binary' }),
+  fc.double(),
+)
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+const asJson = (value: unknown): string => JSON.stringify(value) ?? ''
+
+/** A form with a file that is what it says, or not. */
+function formOf({ properties = {} }: Schema, names: fc.Arbitrary<string>): fc.Arbitrary<Buffer> {
+  const file = fc.oneof(
+    fc.constantFrom('', 'id,name\n1,2\n', 'sku;nama\n=1+1;x\n', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff'),
+    fc.string({ unit: 'binary' }),
+  )
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [
+      name,
+      property.format === 'binary' ? file : near(property, names).map(asText),
+    ]),
+  )
+  return fc.record(fields, { requiredKeys: [] }).map((form) => {
+    const parts = Object.entries(form).map(([name, value]) => {
+      const filename = properties[name]?.format === 'binary' ? '; filename="a.png"' : ''
+      return `--edge\r\ncontent-disposition: form-data; name="${name}"${filename}\r\n\r\n${value}\r\n`
+    })
+    return Buffer.from(`${parts.join('')}--edge--\r\n`, 'latin1')
+  })
+}
