@@ -152,7 +152,7 @@ describe('the outbox', () => {
       html_body: '<p>Halo</p>',
     })
     const retry = (id: string) => shop.call(retryMail, { by, params: { id } })
-    expect((await retry(failed)).body).toEqual({ success: true, message: 'E-mail akan dikirim ulang' })
+    expect((await retry(failed)).body).toEqual({ success: true, message: 'Email akan dikirim ulang' })
     const { status } = await shop.db
       .selectFrom('mails')
       .select('status')

@@ -65,5 +65,5 @@ export function openAdmin(door: Door, app: Pick<App, 'settings' | 'beginWork'>) 
   openWork(door, app)
 }
 
-const retried = { id: 'E-mail akan dikirim ulang', en: 'The mail will be sent again' }
+const retried = { id: 'Email akan dikirim ulang', en: 'The mail will be sent again' }
 const saved = { id: 'Pengaturan disimpan', en: 'The settings were saved' }

@@ -43,7 +43,7 @@ export const useContactWords = words({
     phone: 'Phone',
     chat: 'WhatsApp chat',
     chatText: 'Start a conversation',
-    email: 'E-mail',
+    email: 'Email',
     address: 'Location',
     map: 'Open in maps',
     hours: 'Opening hours',

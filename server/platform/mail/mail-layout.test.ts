@@ -33,7 +33,7 @@ Berlaku 30 menit.
 
 --
 Jl. Melati 5, Yogyakarta
-E-mail ini dikirim otomatis oleh Griya & Segar.
+Email ini dikirim otomatis oleh Griya & Segar.
 `)
   })
 

@@ -21,7 +21,7 @@ const words = {
     en: 'If the button does not open, copy this address into your browser:',
   },
   automatic: {
-    id: 'E-mail ini dikirim otomatis oleh',
+    id: 'Email ini dikirim otomatis oleh',
     en: 'This e-mail was sent automatically by',
   },
 } satisfies Record<string, Bilingual>
