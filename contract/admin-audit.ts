@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { Pagination, day, id, moment, paging } from './fields.ts'
+import { day, id, listed, moment, paging } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const AuditSubjectKind = z.enum([
@@ -46,10 +46,7 @@ export const listAudit = defineCall({
     from: z.optional(day),
     to: z.optional(day),
   }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(AuditEntry),
-    pagination: Pagination,
+  reply: z.extend(listed(AuditEntry), {
     /** Whom and what the list can be filtered by. */
     filters: z.object({
       admins: z.array(z.object({ id: z.string(), full_name: z.string() })),

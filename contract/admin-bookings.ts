@@ -3,7 +3,7 @@ import { RejectionReason } from './admin.ts'
 import { BookingForm } from './booking-form.ts'
 import { Booking, BookingStatus, BookingStep, BookingSummary } from './bookings.ts'
 import { defineCall } from './call.ts'
-import { Pagination, answer, day, id, optionalText, paging, plate, text } from './fields.ts'
+import { answer, day, doneWith, id, listed, optionalText, paging, plate, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 const whose = {
@@ -40,13 +40,9 @@ export const WorkshopDay = z.object({
 })
 export type WorkshopDay = z.infer<typeof WorkshopDay>
 
-const bookings = z.object({
-  success: z.literal(true),
-  data: z.array(AdminBookingSummary),
-  pagination: Pagination,
-})
+const bookings = listed(AdminBookingSummary)
 const booking = z.object({ id })
-const changed = z.object({ success: z.literal(true), message: z.string(), data: AdminBooking })
+const changed = doneWith(AdminBooking)
 
 export const listAllBookings = defineCall({
   method: 'GET',

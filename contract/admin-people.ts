@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AdminBookingSummary } from './admin-bookings.ts'
 import { defineCall } from './call.ts'
-import { Pagination, answer, done, email, id, moment, paging, text } from './fields.ts'
+import { answer, done, doneWith, email, id, listed, moment, paging, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { OrderSummary } from './orders.ts'
 
@@ -32,7 +32,7 @@ export const listCustomers = defineCall({
     q: z.optional(z.string().check(z.maxLength(limits.search))),
     sort: z.optional(z.enum(customerSorts)),
   }),
-  reply: z.object({ success: z.literal(true), data: z.array(CustomerSummary), pagination: Pagination }),
+  reply: listed(CustomerSummary),
 })
 
 export const Customer = z.extend(CustomerSummary, {
@@ -85,7 +85,7 @@ export const addStaff = defineCall({
   summary: 'One more admin',
   access: 'admin',
   body: NewStaff,
-  reply: z.object({ success: z.literal(true), message: z.string(), data: StaffMember }),
+  reply: doneWith(StaffMember),
   status: 201,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { Pagination, id, numberInAddress, paging } from './fields.ts'
+import { doneWith, id, listed, numberInAddress, paging } from './fields.ts'
 import { limits } from './limits.ts'
 import { Rating } from './ratings.ts'
 
@@ -22,7 +22,7 @@ export const listAllRatings = defineCall({
     rating: z.optional(numberInAddress(1, 5)),
     q: z.optional(z.string().check(z.maxLength(limits.search))),
   }),
-  reply: z.object({ success: z.literal(true), data: z.array(AdminRating), pagination: Pagination }),
+  reply: listed(AdminRating),
 })
 
 export const setRatingHidden = defineCall({
@@ -32,5 +32,5 @@ export const setRatingHidden = defineCall({
   access: 'admin',
   params: z.object({ id }),
   body: z.object({ hidden: z.boolean() }),
-  reply: z.object({ success: z.literal(true), message: z.string(), data: AdminRating }),
+  reply: doneWith(AdminRating),
 })

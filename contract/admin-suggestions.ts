@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { Pagination, id, moment, paging } from './fields.ts'
+import { doneWith, id, listed, moment, paging } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const Suggestion = z.object({
@@ -25,7 +25,7 @@ export const listSuggestions = defineCall({
     show: z.optional(z.enum(['unread', 'open', 'answered'])),
     q: z.optional(z.string().check(z.maxLength(limits.search))),
   }),
-  reply: z.object({ success: z.literal(true), data: z.array(Suggestion), pagination: Pagination }),
+  reply: listed(Suggestion),
 })
 
 export const markSuggestion = defineCall({
@@ -35,5 +35,5 @@ export const markSuggestion = defineCall({
   access: 'admin',
   params: z.object({ id }),
   body: z.object({ read: z.optional(z.boolean()), answered: z.optional(z.boolean()) }),
-  reply: z.object({ success: z.literal(true), message: z.string(), data: Suggestion }),
+  reply: doneWith(Suggestion),
 })

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { Guide } from './admin-guide.ts'
 import { defineCall } from './call.ts'
-import { Pagination, answer, id, moment, optionalText, paging, text } from './fields.ts'
+import {
+  Pagination,
+  answer,
+  done,
+  doneWith,
+  id,
+  listed,
+  moment,
+  optionalText,
+  paging,
+  text,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { Order, OrderStep, OrderSummary, orderStatuses } from './orders.ts'
 
@@ -63,7 +74,7 @@ export const RejectionReason = z.pipe(
   ),
   z.object({ rejection_reason: text(limits.reason) }),
 )
-const changed = z.object({ success: z.literal(true), message: z.string(), data: AdminOrder })
+const changed = doneWith(AdminOrder)
 
 export const showAnyOrder = defineCall({
   method: 'GET',
@@ -154,7 +165,7 @@ export const listMails = defineCall({
   summary: 'Mails, newest first',
   access: 'admin',
   query: z.object(paging(20)),
-  reply: z.object({ success: z.literal(true), data: z.array(Mail), pagination: Pagination }),
+  reply: listed(Mail),
 })
 
 export const retryMail = defineCall({
@@ -163,5 +174,5 @@ export const retryMail = defineCall({
   summary: 'Try to send a mail again',
   access: 'admin',
   params: z.object({ id }),
-  reply: z.object({ success: z.literal(true), message: z.string() }),
+  reply: done,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BookingForm } from './booking-form.ts'
 import { defineCall } from './call.ts'
-import { Pagination, answer, day, id, moment, paging } from './fields.ts'
+import { answer, day, doneWith, id, listed, moment, paging } from './fields.ts'
 import { pageSizes } from './limits.ts'
 import { Picture } from './picture.ts'
 
@@ -154,7 +154,7 @@ export const bookService = defineCall({
   summary: 'Book a service; a bay is kept from now on',
   access: 'customer',
   body: BookingForm,
-  reply: z.object({ success: z.literal(true), message: z.string(), data: Booking }),
+  reply: doneWith(Booking),
   status: 201,
   idempotent: true,
 })
@@ -165,7 +165,7 @@ export const listBookings = defineCall({
   summary: 'My bookings, newest first',
   access: 'customer',
   query: z.object(paging(pageSizes.bookings)),
-  reply: z.object({ success: z.literal(true), data: z.array(BookingSummary), pagination: Pagination }),
+  reply: listed(BookingSummary),
 })
 
 export const listVehicles = defineCall({
@@ -191,7 +191,7 @@ export const cancelBooking = defineCall({
   summary: 'Take a booking back before its time; its bay is free again',
   access: 'customer',
   params: z.object({ id }),
-  reply: z.object({ success: z.literal(true), message: z.string(), data: Booking }),
+  reply: doneWith(Booking),
 })
 
 export const showCalendarFile = defineCall({

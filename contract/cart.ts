@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { answer, id, quantity } from './fields.ts'
+import { answer, doneWith, id, quantity } from './fields.ts'
 import { limits } from './limits.ts'
 import { Picture } from './picture.ts'
 
@@ -36,7 +36,7 @@ export type CartSummary = z.infer<typeof CartSummary>
 const cartReply = z.object({ success: z.literal(true), data: z.array(CartLine), summary: CartSummary })
 
 /** Changing the cart answers with the new summary, so that badges need no second call. */
-const changed = z.object({ success: z.literal(true), message: z.string(), data: CartSummary })
+const changed = doneWith(CartSummary)
 
 const product = z.object({ productId: id })
 const size = z.nullish(z.string().check(z.maxLength(64)))

@@ -1,30 +1,21 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { Pagination, answer, id, moment, optionalText, paging, rupiah, stock, text } from './fields.ts'
+import { Translated, description, englishText, flag, translations, version } from './desk-fields.ts'
+import {
+  Pagination,
+  answer,
+  doneWith,
+  id,
+  listed,
+  moment,
+  optionalText,
+  paging,
+  rupiah,
+  stock,
+  text,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { Picture } from './picture.ts'
-
-/* The owner's products. Content is Indonesian, with the English beside it in `translations.en`. */
-
-const englishText = z.nullable(z.string())
-const Translated = z.object({ en: z.object({ name: englishText, description: englishText }) })
-
-/** Left out or blank: not translated yet. */
-export const translations = z.nullish(
-  z.object({
-    en: z.nullish(
-      z.object({ name: optionalText(limits.name), description: optionalText(limits.description) }),
-    ),
-  }),
-)
-export type GivenTranslations = z.output<typeof translations>
-
-export const description = z._default(
-  z.optional(z.string().check(z.trim(), z.maxLength(limits.description))),
-  '',
-)
-export const flag = z._default(z.optional(z.boolean()), false)
-export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 export const DeskProductSummary = z.object({
   id: z.string(),
@@ -176,7 +167,7 @@ export const ChangedDeskProduct = z.object({
 export type ChangedDeskProduct = z.output<typeof ChangedDeskProduct>
 
 const product = z.object({ id })
-const saved = z.object({ success: z.literal(true), message: z.string(), data: DeskProduct })
+const saved = doneWith(DeskProduct)
 
 export const addProduct = defineCall({
   method: 'POST',
@@ -282,5 +273,5 @@ export const listStockMovements = defineCall({
   access: 'admin',
   params: product,
   query: z.object(paging(10)),
-  reply: z.object({ success: z.literal(true), data: z.array(StockMovement), pagination: Pagination }),
+  reply: listed(StockMovement),
 })

@@ -1,43 +1,21 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { description, translations, version } from './catalogue-desk.ts'
-import { answer, done, id, text } from './fields.ts'
-import { limits } from './limits.ts'
-import { Picture } from './picture.ts'
+import { DeskPart, partFields, version } from './desk-fields.ts'
+import { answer, done, doneWith, id } from './fields.ts'
 
-/** Where it stands among the others; those of one number stand by name. */
-export const position = z._default(z.optional(z.int().check(z.minimum(0), z.maximum(10_000))), 0)
-
-export const DeskCategory = z.object({
-  id: z.string(),
-  version: z.int(),
-  name: z.string(),
-  description: z.string(),
-  translations: z.object({
-    en: z.object({ name: z.nullable(z.string()), description: z.nullable(z.string()) }),
-  }),
-  picture_id: z.nullable(z.string()),
-  picture: z.nullable(Picture),
-  position: z.int(),
+export const DeskCategory = z.extend(DeskPart, {
   /** Hidden ones too: with any of them it cannot be removed. */
   product_count: z.int(),
 })
 export type DeskCategory = z.infer<typeof DeskCategory>
 
-const fields = {
-  name: text(limits.name),
-  description,
-  translations,
-  picture_id: z.nullish(id),
-  position,
-}
-export const NewDeskCategory = z.object(fields)
+export const NewDeskCategory = z.object(partFields)
 export type NewDeskCategory = z.output<typeof NewDeskCategory>
-export const ChangedDeskCategory = z.object({ ...fields, version })
+export const ChangedDeskCategory = z.object({ ...partFields, version })
 export type ChangedDeskCategory = z.output<typeof ChangedDeskCategory>
 
 const category = z.object({ id })
-const saved = z.object({ success: z.literal(true), message: z.string(), data: DeskCategory })
+const saved = doneWith(DeskCategory)
 
 export const listDeskCategories = defineCall({
   method: 'GET',

@@ -129,3 +129,11 @@ export const answer = <T extends z.ZodMiniType>(data: T) =>
 
 /** The answer of a call that only says that it was done. */
 export const done = z.object({ success: z.literal(true), message: z.string() })
+
+/** The answer of a call that says that it was done, and what it made. */
+export const doneWith = <T extends z.ZodMiniType>(data: T) =>
+  z.object({ success: z.literal(true), message: z.string(), data })
+
+/** One page of a list. */
+export const listed = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ success: z.literal(true), data: z.array(item), pagination: Pagination })

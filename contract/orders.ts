@@ -3,6 +3,7 @@ import { defineCall } from './call.ts'
 import {
   Pagination,
   answer,
+  doneWith,
   email,
   id,
   indonesianMobile,
@@ -120,7 +121,7 @@ export const CartOrder = z.extend(CustomerFields, {
     .check(z.minLength(1, 'CART_EMPTY'), z.maxLength(100)),
 })
 
-const placed = z.object({ success: z.literal(true), message: z.string(), data: Order })
+const placed = doneWith(Order)
 
 export const placeOrder = defineCall({
   method: 'POST',
@@ -172,5 +173,5 @@ export const cancelOrder = defineCall({
   summary: 'Take an unpaid order back',
   access: 'customer',
   params: z.object({ id }),
-  reply: z.object({ success: z.literal(true), message: z.string(), data: Order }),
+  reply: doneWith(Order),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { answer, id, moment } from './fields.ts'
+import { answer, doneWith, id, moment } from './fields.ts'
 import { limits } from './limits.ts'
 import { Order, OrderStatus } from './orders.ts'
 
@@ -40,7 +40,7 @@ export const uploadProof = defineCall({
     missing: 'PROOF_MISSING',
     tooLarge: 'PROOF_TOO_LARGE',
   },
-  reply: z.object({ success: z.literal(true), message: z.string(), data: Order }),
+  reply: doneWith(Order),
   idempotent: true,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { answer, id, moment, optionalText } from './fields.ts'
+import { answer, doneWith, id, moment, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const Rating = z.object({
@@ -68,7 +68,7 @@ export const rate = defineCall({
   summary: 'Rate a product, or the shop when product_id is left out (then with a text)',
   access: 'customer',
   body: NewRating,
-  reply: z.object({ success: z.literal(true), message: z.string(), data: Rating }),
+  reply: doneWith(Rating),
   status: 201,
   idempotent: true,
 })

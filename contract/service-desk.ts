@@ -1,34 +1,20 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { description, flag, translations, version } from './catalogue-desk.ts'
-import { position } from './category-desk.ts'
-import { answer, id, rupiah, text } from './fields.ts'
+import { DeskPart, flag, partFields, version } from './desk-fields.ts'
+import { answer, doneWith, id, rupiah, text } from './fields.ts'
 import { limits } from './limits.ts'
-import { Picture } from './picture.ts'
 
-export const DeskService = z.object({
-  id: z.string(),
-  version: z.int(),
-  name: z.string(),
-  description: z.string(),
-  translations: z.object({
-    en: z.object({ name: z.nullable(z.string()), description: z.nullable(z.string()) }),
-  }),
+export const DeskService = z.extend(DeskPart, {
   price: z.int(),
   popular: z.boolean(),
   hidden: z.boolean(),
   /** Short lines; `en` is empty until it is translated. */
   features: z.array(z.object({ id: z.string(), en: z.string() })),
-  picture_id: z.nullable(z.string()),
-  picture: z.nullable(Picture),
-  position: z.int(),
 })
 export type DeskService = z.infer<typeof DeskService>
 
 const fields = {
-  name: text(limits.name),
-  description,
-  translations,
+  ...partFields,
   price: rupiah,
   popular: flag,
   hidden: flag,
@@ -45,8 +31,6 @@ const fields = {
     ),
     [],
   ),
-  picture_id: z.nullish(id),
-  position,
 }
 export const NewDeskService = z.object(fields)
 export type NewDeskService = z.output<typeof NewDeskService>
@@ -54,7 +38,7 @@ export const ChangedDeskService = z.object({ ...fields, version })
 export type ChangedDeskService = z.output<typeof ChangedDeskService>
 
 const service = z.object({ id })
-const saved = z.object({ success: z.literal(true), message: z.string(), data: DeskService })
+const saved = doneWith(DeskService)
 
 export const listDeskServices = defineCall({
   method: 'GET',

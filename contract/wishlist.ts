@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CartLine } from './cart.ts'
 import { defineCall } from './call.ts'
-import { Pagination, done, id, moment, paging } from './fields.ts'
+import { done, id, listed, moment, paging } from './fields.ts'
 import { pageSizes } from './limits.ts'
 
 export const WishlistItem = z.object({
@@ -18,7 +18,7 @@ export const listWishlist = defineCall({
   summary: 'The wishlist, newest first',
   access: 'customer',
   query: z.object(paging(pageSizes.wishlist)),
-  reply: z.object({ success: z.literal(true), data: z.array(WishlistItem), pagination: Pagination }),
+  reply: listed(WishlistItem),
 })
 
 export const addToWishlist = defineCall({

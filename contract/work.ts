@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { Pagination, answer, id, moment, paging } from './fields.ts'
+import { answer, id, listed, moment, paging } from './fields.ts'
 
 /* Work that goes on after its call was answered: the owner leaves it and finds it again. */
 
@@ -101,10 +101,7 @@ export const listWork = defineCall({
   summary: 'Imports, changes of many products and backups: what goes on now, and what was done, newest first',
   access: 'admin',
   query: z.object(paging(20)),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(Work),
-    pagination: Pagination,
+  reply: z.extend(listed(Work), {
     /** Whether `POST /admin/backups` can write one: the setting BACKUP_DIR names its folder. */
     backups: z.boolean(),
   }),

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { id, optionalText, text } from './fields.ts'
+import { limits } from './limits.ts'
+import { Picture } from './picture.ts'
+
+/*
+ * What the owner's products, categories and services have alike. Content is Indonesian, with the English beside it in
+ * `translations.en`.
+ */
+
+export const englishText = z.nullable(z.string())
+export const Translated = z.object({ en: z.object({ name: englishText, description: englishText }) })
+
+/** Left out or blank: not translated yet. */
+export const translations = z.nullish(
+  z.object({
+    en: z.nullish(
+      z.object({ name: optionalText(limits.name), description: optionalText(limits.description) }),
+    ),
+  }),
+)
+export type GivenTranslations = z.output<typeof translations>
+
+export const description = z._default(
+  z.optional(z.string().check(z.trim(), z.maxLength(limits.description))),
+  '',
+)
+export const flag = z._default(z.optional(z.boolean()), false)
+export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+
+/** A category or a service, as its desk shows it. */
+export const DeskPart = z.object({
+  id: z.string(),
+  version: z.int(),
+  name: z.string(),
+  description: z.string(),
+  translations: Translated,
+  picture_id: z.nullable(z.string()),
+  picture: z.nullable(Picture),
+  position: z.int(),
+})
+export type DeskPart = z.infer<typeof DeskPart>
+
+/** What both are given by. */
+export const partFields = {
+  name: text(limits.name),
+  description,
+  translations,
+  picture_id: z.nullish(id),
+  /** Where it stands among the others; those of one number stand by name. */
+  position: z._default(z.optional(z.int().check(z.minimum(0), z.maximum(10_000))), 0),
+}
