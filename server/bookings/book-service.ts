@@ -7,10 +7,11 @@ import { inputWords } from '#contract/input-words.ts'
 import type { Language } from '#contract/language.ts'
 import { limits } from '#contract/limits.ts'
 import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
+import { oneAfterAnother } from '#server/accounts/one-after-another.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { newId, newReference } from '#server/platform/ids.ts'
+import { newId, underFreeReference } from '#server/platform/ids.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { tellAdmins, tellCustomer } from './booking-mails.ts'
@@ -73,14 +74,8 @@ export async function bookWalkIn(
   })
 }
 
-/** One customer's bookings are made one after another, so that she cannot slip past the limit with many at once. */
 async function holdToPendingLimit(tx: Db, userId: string): Promise<void> {
-  await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  await oneAfterAnother(tx, userId)
   const { pending } = await tx
     .selectFrom('bookings')
     .select(sql<number>`count(*)::int`.as('pending'))
@@ -119,15 +114,14 @@ async function write(
     hour: time,
     ...(by === 'workshop' && { status: 'accepted' as const, accepted_at: sql<Date>`shop_now()` }),
   }
-  for (;;) {
-    const written = await tx
+  return underFreeReference('BKG', (reference) =>
+    tx
       .insertInto('bookings')
-      .values({ id: newId(), reference: newReference('BKG'), ...booking })
+      .values({ id: newId(), reference, ...booking })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .returningAll()
-      .executeTakeFirst()
-    if (written) return written
-  }
+      .executeTakeFirst(),
+  )
 }
 
 /** Next year's models are sold this year. */

@@ -1,25 +1,17 @@
 import type { Service } from '#contract/bookings.ts'
 import type { Language } from '#contract/language.ts'
-import { joinedPicture } from '#server/catalogue/product-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
+import { joinedPicture, pictureColumns } from '#server/platform/media/joined-picture.ts'
 
 /** What the workshop offers, in the owner's order. */
 export async function listServices(db: Db, language: Language): Promise<Service[]> {
   const rows = await db
     .selectFrom('services as s')
     .leftJoin('pictures as f', 'f.id', 's.picture_id')
-    .select([
-      's.id',
-      's.name',
-      's.name_en',
-      's.description',
-      's.description_en',
-      's.price',
-      's.popular',
-      's.features',
-    ])
-    .select(['f.id as picture_id', 'f.width', 'f.height', 'f.placeholder', 'f.widths', 'f.has_avif'])
+    .select(['s.id', 's.name', 's.name_en', 's.description', 's.description_en'])
+    .select(['s.price', 's.popular', 's.features'])
+    .select(pictureColumns)
     .where('s.hidden_at', 'is', null)
     .orderBy('s.position')
     .orderBy('s.name')

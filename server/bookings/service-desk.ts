@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import type { ChangedDeskService, DeskService, NewDeskService } from '#contract/service-desk.ts'
 import { changesBetween } from '#server/catalogue/changes-between.ts'
-import { inEnglish } from '#server/catalogue/product-columns.ts'
-import { joinedPicture } from '#server/catalogue/product-of.ts'
+import { countVersion, hiddenAt, lockVersion, setHidden } from '#server/catalogue/edited-rows.ts'
+import { inEnglish } from '#server/catalogue/in-english.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksReference } from '#server/platform/database/violations.ts'
+import { joinedPicture, pictureColumns } from '#server/platform/media/joined-picture.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { createService } from './create-service.ts'
 
@@ -48,14 +48,7 @@ export async function changeService(
   { version, features, hidden, ...fields }: ChangedDeskService,
 ): Promise<DeskService> {
   return inTransaction(db, async (tx) => {
-    const locked = await tx
-      .selectFrom('services')
-      .select('version')
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!locked) throw new Refusal('NOT_FOUND')
-    if (locked.version !== version) throw new Refusal('EDITED_MEANWHILE')
+    await lockVersion(tx, 'services', { id, version })
     const before = await showDeskService(tx, id)
     await tx
       .updateTable('services')
@@ -65,7 +58,7 @@ export async function changeService(
       .catch(refuse)
     const changes = changesBetween(audited(before), audited(await showDeskService(tx, id)))
     if (changes) {
-      await countVersion(tx, id)
+      await countVersion(tx, 'services', id)
       await writeAudit(tx, { userId: admin.id, action: 'change-service', subject: id, ...changes })
     }
     return showDeskService(tx, id)
@@ -80,23 +73,7 @@ export async function setServiceHidden(
   hidden: boolean,
 ): Promise<DeskService> {
   return inTransaction(db, async (tx) => {
-    const changed = await tx
-      .updateTable('services')
-      .set({ hidden_at: hiddenAt(hidden) })
-      .where('id', '=', id)
-      .where('hidden_at', hidden ? 'is' : 'is not', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (changed) {
-      await countVersion(tx, id)
-      await writeAudit(tx, {
-        userId: admin.id,
-        action: hidden ? 'hide-service' : 'show-service',
-        subject: id,
-        before: { hidden: !hidden },
-        after: { hidden },
-      })
-    }
+    await setHidden(tx, admin, 'service', id, hidden)
     return showDeskService(tx, id)
   })
 }
@@ -107,7 +84,7 @@ async function readServices(db: Db, id?: string): Promise<DeskService[]> {
     .leftJoin('pictures as f', 'f.id', 's.picture_id')
     .select(['s.id', 's.version', 's.name', 's.name_en', 's.description', 's.description_en', 's.position'])
     .select(['s.price', 's.popular', 's.features', 's.hidden_at', 's.picture_id as own_picture'])
-    .select(['f.id as picture_id', 'f.width', 'f.height', 'f.placeholder', 'f.widths', 'f.has_avif'])
+    .select(pictureColumns)
     .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? ''))
     .orderBy('s.position')
     .orderBy('s.name')
@@ -158,16 +135,6 @@ const audited = ({
   name_en: translations.en.name,
   description_en: translations.en.description,
 })
-
-const hiddenAt = (hidden: boolean) => (hidden ? sql<Date>`coalesce(hidden_at, shop_now())` : null)
-
-async function countVersion(tx: Db, id: string): Promise<void> {
-  await tx
-    .updateTable('services')
-    .set({ version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
-}
 
 function refuse(error: unknown): never {
   throw breaksReference(error, 'services_picture_id_fkey') ? new Refusal('PICTURE_UNKNOWN') : error

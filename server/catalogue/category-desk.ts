@@ -4,11 +4,12 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksReference, breaksUnique } from '#server/platform/database/violations.ts'
+import { joinedPicture, pictureColumns } from '#server/platform/media/joined-picture.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { changesBetween } from './changes-between.ts'
 import { createCategory } from './create-category.ts'
-import { inEnglish } from './product-columns.ts'
-import { joinedPicture } from './product-of.ts'
+import { countVersion, lockVersion } from './edited-rows.ts'
+import { inEnglish } from './in-english.ts'
 import { refreshSearchText } from './search-text.ts'
 
 /** All categories in the owner's order. */
@@ -43,23 +44,12 @@ export async function changeCategory(
   { version, ...fields }: ChangedDeskCategory,
 ): Promise<DeskCategory> {
   return inTransaction(db, async (tx) => {
-    const locked = await tx
-      .selectFrom('categories')
-      .select('version')
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!locked) throw new Refusal('NOT_FOUND')
-    if (locked.version !== version) throw new Refusal('EDITED_MEANWHILE')
+    await lockVersion(tx, 'categories', { id, version })
     const before = await showDeskCategory(tx, id)
     await tx.updateTable('categories').set(columnsOf(fields)).where('id', '=', id).execute().catch(refuse)
     const changes = changesBetween(audited(before), audited(await showDeskCategory(tx, id)))
     if (changes) {
-      await tx
-        .updateTable('categories')
-        .set({ version: sql<number>`version + 1` })
-        .where('id', '=', id)
-        .execute()
+      await countVersion(tx, 'categories', id)
       // Products are found by their category's names too.
       if ('name' in changes.after || 'name_en' in changes.after)
         await refreshSearchText(tx, { categoryId: id })
@@ -122,8 +112,8 @@ async function readCategories(db: Db, id?: string): Promise<DeskCategory[]> {
     .selectFrom('categories as c')
     .leftJoin('pictures as f', 'f.id', 'c.picture_id')
     .select(['c.id', 'c.version', 'c.name', 'c.name_en', 'c.description', 'c.description_en', 'c.position'])
-    .select(['c.picture_id as own_picture', 'f.id as picture_id', 'f.width', 'f.height', 'f.placeholder'])
-    .select(['f.widths', 'f.has_avif'])
+    .select('c.picture_id as own_picture')
+    .select(pictureColumns)
     .select(
       sql<number>`c.product_count + (select count(*)::int from products p
         where p.category_id = c.id and p.hidden_at is not null)`.as('product_count'),

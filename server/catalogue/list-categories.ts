@@ -2,27 +2,15 @@ import type { Category } from '#contract/catalogue.ts'
 import type { Language } from '#contract/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import { joinedPicture } from './product-of.ts'
+import { joinedPicture, pictureColumns } from '#server/platform/media/joined-picture.ts'
 
 /** All categories in the owner's order, each with the number of products a visitor finds in it. */
 export async function listCategories(db: Db, language: Language): Promise<Category[]> {
   const rows = await db
     .selectFrom('categories as c')
     .leftJoin('pictures as f', 'f.id', 'c.picture_id')
-    .select([
-      'c.id',
-      'c.name',
-      'c.name_en',
-      'c.description',
-      'c.description_en',
-      'c.product_count',
-      'f.id as picture_id',
-      'f.width',
-      'f.height',
-      'f.placeholder',
-      'f.widths',
-      'f.has_avif',
-    ])
+    .select(['c.id', 'c.name', 'c.name_en', 'c.description', 'c.description_en', 'c.product_count'])
+    .select(pictureColumns)
     .orderBy('c.position')
     .orderBy('c.name')
     .orderBy('c.id')

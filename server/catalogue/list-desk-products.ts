@@ -4,10 +4,11 @@ import { paginationOf, type Pagination } from '#contract/fields.ts'
 import type { Language } from '#contract/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
+import { joinedPicture } from '#server/platform/media/joined-picture.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { chooseDeskProducts } from './choose-desk-products.ts'
 import { idsOfPart, type ChosenProducts } from './ids-of-part.ts'
-import { allProducts, joinedPicture, productColumns } from './product-of.ts'
+import { allProducts, productColumns } from './product-of.ts'
 
 export interface DeskProductSearch extends DeskFilter {
   page: number

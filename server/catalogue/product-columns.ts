@@ -1,10 +1,5 @@
-import type { ChangedDeskProduct, GivenTranslations } from '#contract/catalogue-desk.ts'
-
-/** What a form says in both languages, as tables keep it: what is blank is not translated. */
-export const inEnglish = (given: GivenTranslations) => ({
-  name_en: given?.en?.name || null,
-  description_en: given?.en?.description || null,
-})
+import type { ChangedDeskProduct } from '#contract/catalogue-desk.ts'
+import { inEnglish } from './in-english.ts'
 
 export const productColumnsOf = ({
   name,

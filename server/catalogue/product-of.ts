@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { Product, SizeOption } from '#contract/catalogue.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import { pictureOf } from '#server/platform/media/picture-of.ts'
+import { joinedPicture, pictureColumns, type PictureColumns } from '#server/platform/media/joined-picture.ts'
 
 /** The products visitors may see, with their category and picture: narrow it down, then hand the rows to `productsOf`. */
 export const visibleProducts = (db: Db) => allProducts(db).where('p.hidden_at', 'is', null)
@@ -27,12 +27,7 @@ export const productColumns = [
   'p.review_count',
   'c.name as category_name',
   'c.name_en as category_name_en',
-  'f.id as picture_id',
-  'f.width',
-  'f.height',
-  'f.placeholder',
-  'f.widths',
-  'f.has_avif',
+  ...pictureColumns,
 ] as const
 
 export interface ProductRow extends PictureColumns {
@@ -112,20 +107,4 @@ async function sizesOf(db: Db, productIds: string[]): Promise<Map<string, SizeRo
     .orderBy('position')
     .execute()
   return Map.groupBy(rows, (row) => row.product_id)
-}
-
-export interface PictureColumns {
-  picture_id: string | null
-  width: number | null
-  height: number | null
-  placeholder: string | null
-  widths: number[] | null
-  has_avif: boolean | null
-}
-
-/** The picture of a row that was joined with `pictures`, if it has one. */
-export function joinedPicture({ picture_id, width, height, placeholder, widths, has_avif }: PictureColumns) {
-  if (picture_id === null || width === null || height === null || placeholder === null || widths === null)
-    return null
-  return pictureOf({ id: picture_id, width, height, placeholder, widths, has_avif: has_avif === true })
 }

@@ -5,13 +5,14 @@ import type { Language } from '#contract/language.ts'
 import { limits } from '#contract/limits.ts'
 import { isPayable, orderStatuses, type CartOrder, type DirectOrder, type Order } from '#contract/orders.ts'
 import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
+import { oneAfterAnother } from '#server/accounts/one-after-another.ts'
 import { removeOrdered } from '#server/cart/remove-from-cart.ts'
 import { chooseSizes, type ChosenSize, type WantedSize } from '#server/catalogue/choose-sizes.ts'
 import { takeStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { newId, newReference } from '#server/platform/ids.ts'
+import { newId, underFreeReference } from '#server/platform/ids.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { writeStep, type OrderRow } from './move-order.ts'
@@ -81,14 +82,8 @@ async function place(
   return answer
 }
 
-/** One customer's orders are placed one after another, so that she cannot slip past the limit with many at once. */
 async function holdToUnpaidLimit(tx: Db, userId: string): Promise<void> {
-  await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  await oneAfterAnother(tx, userId)
   const { unpaid } = await tx
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('unpaid'))
@@ -157,15 +152,14 @@ async function writeOrder(
     total_items: lines.length,
     total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   }
-  for (;;) {
-    const written = await tx
+  return underFreeReference('TRX', (reference) =>
+    tx
       .insertInto('orders')
-      .values({ id: newId(), reference: newReference('TRX'), ...order })
+      .values({ id: newId(), reference, ...order })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .returningAll()
-      .executeTakeFirst()
-    if (written) return written
-  }
+      .executeTakeFirst(),
+  )
 }
 
 async function writeLines(tx: Db, orderId: string, lines: readonly Line[]): Promise<void> {

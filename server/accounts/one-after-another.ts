@@ -1,0 +1,14 @@
+import type { Db } from '#server/platform/database/database.ts'
+
+/**
+ * From here until the end of the transaction a customer does one thing after another, so that she cannot slip past a limit
+ * with many at once.
+ */
+export async function oneAfterAnother(tx: Db, userId: string): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,27 @@
+import { pictureOf } from './picture-of.ts'
+
+/** What to select of `pictures`, joined as `f` by a left join, for `joinedPicture`. */
+export const pictureColumns = [
+  'f.id as picture_id',
+  'f.width',
+  'f.height',
+  'f.placeholder',
+  'f.widths',
+  'f.has_avif',
+] as const
+
+export interface PictureColumns {
+  picture_id: string | null
+  width: number | null
+  height: number | null
+  placeholder: string | null
+  widths: number[] | null
+  has_avif: boolean | null
+}
+
+/** The picture of such a row, if it has one. */
+export function joinedPicture({ picture_id, width, height, placeholder, widths, has_avif }: PictureColumns) {
+  if (picture_id === null || width === null || height === null || placeholder === null || widths === null)
+    return null
+  return pictureOf({ id: picture_id, width, height, placeholder, widths, has_avif: has_avif === true })
+}
