@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { AdminOrder } from '#contract/admin.ts'
 import { formatDateTime } from '#contract/language.ts'
+import { BackLink } from '#web/admin/back-link.tsx'
 import { OrderStatus } from '#web/admin/order-status.tsx'
 import { OrderSteps } from '#web/admin/order-steps-panel.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { ProofViewer } from '#web/admin/proof-viewer.tsx'
 import { SeenBefore } from '#web/admin/seen-before.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
@@ -35,13 +35,7 @@ export default function OrderPage() {
   return (
     <div className={desk}>
       <div className="grid gap-2">
-        <Link
-          to="/admin/orders"
-          className="inline-flex items-center gap-1 justify-self-start py-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
-        >
-          <Icon name="chevron-left" className="size-4" />
-          {common.orders}
-        </Link>
+        <BackLink to="/admin/orders">{common.orders}</BackLink>
         <PageHead title={t.order(order.reference)} text={formatDateTime(order.created_at, language)}>
           <div className="flex flex-wrap items-center gap-3">
             {order.status === 'cancelled' ? null : (

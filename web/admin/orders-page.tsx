@@ -6,6 +6,7 @@ import { orderStatuses } from '#contract/orders.ts'
 import { ChoiceLinks } from '#web/admin/choice-links.tsx'
 import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
 import { download } from '#web/admin/download.ts'
+import { EmptyList, NothingFound } from '#web/admin/empty-list.tsx'
 import type { load } from '#web/admin/load-orders.ts'
 import { ordersAddress, readOrderFilter, type OrderFilter } from '#web/admin/order-filter.ts'
 import { OrderStatus } from '#web/admin/order-status.tsx'
@@ -13,10 +14,9 @@ import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { SearchLine } from '#web/admin/search-line.tsx'
 import { ApiProblem } from '#web/api-problem.ts'
 import { showToast } from '#web/shell/toasts.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
 import { useOrderDeskWords } from '#web/words/admin-orders.ts'
 import { useAdminWords } from '#web/words/admin.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
@@ -170,20 +170,8 @@ function OrderTable({ orders }: { orders: readonly AdminOrderSummary[] }) {
 
 function NoOrders({ filtered }: { filtered: boolean }) {
   const t = useOrderDeskWords()
-  return (
-    <EmptyState
-      icon={filtered ? 'search' : 'bag'}
-      title={filtered ? t.none : t.empty}
-      text={filtered ? t.noneText : t.emptyText}
-      className="rounded border border-line bg-surface"
-    >
-      {filtered ? (
-        <ButtonLink to="/admin/orders" look="quiet">
-          {t.showAll}
-        </ButtonLink>
-      ) : null}
-    </EmptyState>
-  )
+  if (!filtered) return <EmptyList title={t.empty} text={t.emptyText} />
+  return <NothingFound title={t.none} text={t.noneText} all={{ to: '/admin/orders', text: t.showAll }} />
 }
 
 const cell = 'align-top md:px-4 md:py-2.5'

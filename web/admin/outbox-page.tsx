@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { retryMail, type Mail } from '#contract/admin.ts'
 import { formatDateTime } from '#contract/language.ts'
 import { refreshDashboard } from '#web/admin/dashboard.ts'
+import { DeskPages } from '#web/admin/desk-pages.tsx'
+import { EmptyList } from '#web/admin/empty-list.tsx'
 import { linkedText } from '#web/admin/linked-text.ts'
 import { askMails } from '#web/admin/mails.ts'
 import { MailPreview } from '#web/admin/mail-preview.tsx'
+import { OpenBeside, BackToList, NoneOpen } from '#web/admin/open-beside.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { Stale } from '#web/admin/stale.tsx'
 import { useFresh } from '#web/admin/use-fresh.ts'
@@ -14,18 +17,13 @@ import { showToast } from '#web/shell/toasts.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
 import { useApi } from '#web/use-api.ts'
 import { useOrderDeskWords } from '#web/words/admin-orders.ts'
-import { useAdminWords } from '#web/words/admin.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 
 /** Every mail of the shop: whether it left, what it says, and another try when it failed. */
 export default function OutboxPage() {
   const t = useOrderDeskWords()
-  const common = useAdminWords()
   const api = useApi()
   const loaded = useLoaderData<Awaited<ReturnType<typeof askMails>>>()
   const page = loaded.pagination.currentPage
@@ -40,32 +38,25 @@ export default function OutboxPage() {
       <PageHead title={t.outbox} text={t.outboxText} />
       <Stale shown={stale} />
       {mails.length === 0 ? (
-        <EmptyState
-          icon="info"
-          title={t.noMails}
-          text={t.noMailsText}
-          className="rounded border border-line bg-surface"
-        />
+        <EmptyList icon="info" title={t.noMails} text={t.noMailsText} />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
           <div className={classNames('grid gap-4', open && 'max-lg:hidden')}>
-            <MailList mails={mails} open={open?.id} to={to} />
-            <Pagination
-              current={pagination.currentPage}
-              total={pagination.totalPages}
-              to={(number) => `/admin/outbox?page=${number}`}
-              label={common.pages}
-              previous={common.previous}
-              next={common.next}
-              pageLabel={common.page}
-            />
+            <OpenBeside
+              label={t.mails}
+              items={mails}
+              open={open?.id}
+              to={to}
+              className="grid gap-0.5 px-4 py-3"
+            >
+              {(mail) => <MailLine mail={mail} />}
+            </OpenBeside>
+            <DeskPages where={pagination} to={(number) => `/admin/outbox?page=${number}`} />
           </div>
           {open ? (
             <Letter key={open.id} mail={open} back={to(null)} onRetried={refresh} />
           ) : (
-            <p className="rounded border border-dashed border-line p-12 text-center text-sm text-muted max-lg:hidden">
-              {t.chooseMail}
-            </p>
+            <NoneOpen>{t.chooseMail}</NoneOpen>
           )}
         </div>
       )}
@@ -73,44 +64,16 @@ export default function OutboxPage() {
   )
 }
 
-function MailList({
-  mails,
-  open,
-  to,
-}: {
-  mails: readonly Mail[]
-  open: string | undefined
-  to: (id: string) => string
-}) {
-  const t = useOrderDeskWords()
-  const language = useLanguage()
+function MailLine({ mail }: { mail: Mail }) {
   return (
-    <nav aria-label={t.mails}>
-      <ul className="divide-y divide-line overflow-hidden rounded border border-line bg-surface text-sm">
-        {mails.map((mail) => (
-          <li key={mail.id}>
-            <Link
-              to={to(mail.id)}
-              preventScrollReset
-              aria-current={mail.id === open ? 'true' : undefined}
-              className={classNames(
-                'grid gap-0.5 border-l-2 px-4 py-3 focus-visible:-outline-offset-2',
-                mail.id === open
-                  ? 'border-terracotta bg-terracotta-wash'
-                  : 'border-transparent hover:bg-paper',
-              )}
-            >
-              <span className="flex items-start justify-between gap-3">
-                <span className="font-semibold">{mail.subject}</span>
-                <MailStatus status={mail.status} />
-              </span>
-              <span className="truncate text-muted">{mail.to_address}</span>
-              <span className="text-xs text-muted">{formatDateTime(mail.created_at, language)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <span className="flex items-start justify-between gap-3">
+        <span className="font-semibold">{mail.subject}</span>
+        <MailStatus status={mail.status} />
+      </span>
+      <span className="truncate text-muted">{mail.to_address}</span>
+      <span className="text-xs text-muted">{formatDateTime(mail.created_at, useLanguage())}</span>
+    </>
   )
 }
 
@@ -151,13 +114,7 @@ function Letter({ mail, back, onRetried }: { mail: Mail; back: string; onRetried
   }
   return (
     <article aria-labelledby="subject" className="grid min-w-0 gap-4 lg:sticky lg:top-8">
-      <Link
-        to={back}
-        className="inline-flex items-center gap-1 justify-self-start py-1 text-sm text-muted lg:hidden"
-      >
-        <Icon name="chevron-left" className="size-4" />
-        {t.backToMails}
-      </Link>
+      <BackToList to={back}>{t.backToMails}</BackToList>
       <div className="rounded border border-line bg-surface">
         <header className="grid gap-3 border-b border-line p-5">
           <div className="flex items-start justify-between gap-4">

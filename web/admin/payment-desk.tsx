@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/admin.ts'
 import { formatDateTime } from '#contract/language.ts'
+import { KeyHint } from '#web/admin/key-hint.tsx'
 import { ProofViewer } from '#web/admin/proof-viewer.tsx'
 import { SeenBefore } from '#web/admin/seen-before.tsx'
 import { usePayment } from '#web/admin/use-payment.ts'
@@ -62,21 +63,15 @@ function Decision({ busy, keys, onConfirm, onReject }: PaymentDeskProps) {
     <div className="flex gap-3 border-t border-line bg-paper py-3 max-lg:tall:sticky max-lg:tall:bottom-14 lg:flex-col lg:col-start-2 lg:row-start-1 lg:border-0 lg:py-0">
       <Button className="flex-1" busy={busy === 'confirm'} onClick={onConfirm}>
         {t.confirm}
-        {keys ? <Key>K</Key> : null}
+        {keys ? <KeyHint name="K" /> : null}
       </Button>
       <Button look="quiet" onClick={onReject} disabled={busy !== null}>
         {t.reject}
-        {keys ? <Key>T</Key> : null}
+        {keys ? <KeyHint name="T" /> : null}
       </Button>
     </div>
   )
 }
-
-const Key = ({ children }: { children: ReactNode }) => (
-  <kbd aria-hidden="true" className="rounded border border-current px-1.5 font-sans text-xs max-lg:hidden">
-    {children}
-  </kbd>
-)
 
 function Decided({ onNext }: { onNext: () => void }) {
   const t = usePaymentWords()

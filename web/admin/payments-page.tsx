@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { confirmPayment, rejectPayment } from '#contract/admin.ts'
 import { refreshDashboard } from '#web/admin/dashboard.ts'
+import { EmptyList } from '#web/admin/empty-list.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { PaymentDesk } from '#web/admin/payment-desk.tsx'
 import { PaymentList } from '#web/admin/payment-list.tsx'
@@ -15,7 +16,6 @@ import { useFocusOnNext } from '#web/admin/use-focus-on-next.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { showToast } from '#web/shell/toasts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
 import { useApi } from '#web/use-api.ts'
 import { usePaymentWords } from '#web/words/admin-payments.ts'
 
@@ -92,16 +92,11 @@ export default function PaymentsPage() {
       <div className={desk}>
         <PageHead title={t.title} />
         <Stale shown={stale} />
-        <EmptyState
-          icon="check"
-          title={t.empty}
-          text={t.emptyText}
-          className="rounded border border-line bg-surface"
-        >
+        <EmptyList icon="check" title={t.empty} text={t.emptyText}>
           <ButtonLink to="/admin/orders" look="quiet">
             {t.toOrders}
           </ButtonLink>
-        </EmptyState>
+        </EmptyList>
       </div>
     )
   return (

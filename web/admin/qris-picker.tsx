@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { buttonClasses, Spinner } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { DropZone } from '#web/ui/drop-zone.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { usePastedFile } from '#web/use-pasted-file.ts'
 import { useQrisWords } from '#web/words/admin-qris.ts'
 
 interface QrisPickerProps {
@@ -15,36 +16,10 @@ interface QrisPickerProps {
 export function QrisPicker({ checking, refusal, onChoose }: QrisPickerProps) {
   const t = useQrisWords()
   const id = useId()
-  const [over, setOver] = useState(false)
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const [pasted] = event.clipboardData?.files ?? []
-    if (!pasted) return
-    event.preventDefault()
-    onChoose(pasted)
-  })
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => paste(event)
-    document.addEventListener('paste', listen)
-    return () => document.removeEventListener('paste', listen)
-  }, [])
+  usePastedFile(onChoose)
   return (
     <div className="grid gap-3">
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          onChoose(event.dataTransfer.files[0])
-        }}
-        className={classNames(
-          'grid justify-items-center gap-3 rounded border-2 border-dashed p-6 text-center',
-          over ? 'border-terracotta bg-terracotta-wash' : 'border-edge bg-surface',
-        )}
-      >
+      <DropZone onFile={onChoose} className="grid justify-items-center gap-3 p-6">
         {checking ? <Spinner className="size-7" /> : <Icon name="upload" className="size-7 text-edge" />}
         <p className="text-sm text-muted max-sm:hidden">{t.drop}</p>
         <input
@@ -73,7 +48,7 @@ export function QrisPicker({ checking, refusal, onChoose }: QrisPickerProps) {
         <p id={`${id}-text`} className="max-w-form text-sm text-muted">
           {t.pickText}
         </p>
-      </div>
+      </DropZone>
       <p role="status" className={checking ? 'text-sm text-muted' : 'sr-only'}>
         {checking ? t.checking : null}
       </p>

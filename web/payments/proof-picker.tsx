@@ -1,48 +1,24 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import type { Proof } from '#web/payments/use-proof.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { DropZone } from '#web/ui/drop-zone.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { usePastedFile } from '#web/use-pasted-file.ts'
 import { usePaymentWords } from '#web/words/payments.ts'
 
 /** The proof by picker, camera, drag and drop or paste; once chosen, its picture and the way to send it. */
 export function ProofPicker({ proof }: { proof: Proof }) {
   const t = usePaymentWords()
   const id = useId()
-  const [over, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const { file, preview, sending, choose } = proof
 
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const [pasted] = event.clipboardData?.files ?? []
-    if (!pasted) return
-    event.preventDefault()
-    void choose(pasted)
-  })
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => paste(event)
-    document.addEventListener('paste', listen)
-    return () => document.removeEventListener('paste', listen)
-  }, [])
+  usePastedFile((pasted) => void choose(pasted))
 
   return (
     <div className="grid gap-4">
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          void choose(event.dataTransfer.files[0])
-        }}
-        className={classNames(
-          'rounded border-2 border-dashed p-5 text-center',
-          over ? 'border-terracotta bg-terracotta-wash' : 'border-edge bg-surface',
-        )}
-      >
+      <DropZone onFile={(dropped) => void choose(dropped)} className="p-5">
         {file && preview ? (
           <div className="flex flex-wrap items-center justify-center gap-5 text-left">
             <img
@@ -113,7 +89,7 @@ export function ProofPicker({ proof }: { proof: Proof }) {
             event.target.value = ''
           }}
         />
-      </div>
+      </DropZone>
       {sending === null ? null : (
         <div
           role="progressbar"

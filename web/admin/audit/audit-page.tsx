@@ -5,11 +5,11 @@ import { auditAddress, readAuditFilter, type AuditFilter } from '#web/admin/audi
 import { Changes } from '#web/admin/audit/changes.tsx'
 import type { load } from '#web/admin/audit/load-audit.ts'
 import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
+import { EmptyList } from '#web/admin/empty-list.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { unbroken } from '#web/admin/unbroken.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
 import { actionWords, fieldWords, useAuditWords } from '#web/words/admin-audit.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 
@@ -35,11 +35,10 @@ export default function AuditPage() {
           ))}
         </ol>
       ) : (
-        <EmptyState
+        <EmptyList
           icon={isFiltered ? 'search' : 'clock'}
           title={isFiltered ? t.none : t.empty}
           text={isFiltered ? t.noneText : t.emptyText}
-          className="rounded border border-line bg-surface"
         />
       )}
       <DeskPages where={pagination} to={(page) => auditAddress({ ...filter, page })} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { showAnyBooking, type AdminBooking } from '#contract/admin-bookings.ts'
 import { formatDateTime } from '#contract/language.ts'
-import { BackLink } from '#web/admin/bookings/back-link.tsx'
+import { BackLink } from '#web/admin/back-link.tsx'
 import { BookingFacts } from '#web/admin/bookings/booking-facts.tsx'
 import { BookingStatus } from '#web/admin/bookings/booking-status.tsx'
 import { BookingSteps } from '#web/admin/bookings/booking-steps-panel.tsx'
@@ -39,7 +39,7 @@ export default function BookingPage() {
   return (
     <div className={desk}>
       <div className="grid gap-2">
-        <BackLink />
+        <BackLink to="/admin/bookings">{t.title}</BackLink>
         <PageHead
           title={t.booking(booking.reference)}
           text={t.made(formatDateTime(booking.created_at, language) ?? '')}

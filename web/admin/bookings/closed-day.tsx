@@ -1,8 +1,8 @@
 import type { WorkshopDay } from '#contract/admin-bookings.ts'
 import { holdsPlace } from '#contract/bookings.ts'
 import { bookingsOf } from '#web/admin/bookings/days.ts'
+import { EmptyList } from '#web/admin/empty-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
 import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
 
 /** Says that the workshop is closed, and warns when somebody still expects to come. */
@@ -18,12 +18,5 @@ export function ClosedDay({ day }: { day: WorkshopDay | undefined }) {
         </span>
       </p>
     )
-  return (
-    <EmptyState
-      icon="clock"
-      title={t.closedDay}
-      text={t.closedDayText}
-      className="rounded border border-line bg-surface"
-    />
-  )
+  return <EmptyList icon="clock" title={t.closedDay} text={t.closedDayText} />
 }

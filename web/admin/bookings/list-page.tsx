@@ -7,12 +7,12 @@ import { BookingsHead } from '#web/admin/bookings/bookings-head.tsx'
 import type { load } from '#web/admin/bookings/load-list.ts'
 import { ChoiceLinks } from '#web/admin/choice-links.tsx'
 import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
+import { EmptyList, NothingFound } from '#web/admin/empty-list.tsx'
 import { desk } from '#web/admin/page-head.tsx'
 import { SearchLine } from '#web/admin/search-line.tsx'
 import { Stale } from '#web/admin/stale.tsx'
 import { useFresh } from '#web/admin/use-fresh.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
 import { useApi } from '#web/use-api.ts'
 import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
 
@@ -59,22 +59,19 @@ export default function ListPage() {
 
 function NoBookings({ filtered }: { filtered: boolean }) {
   const t = useBookingDeskWords()
+  if (filtered)
+    return (
+      <NothingFound
+        title={t.noMatch}
+        text={t.noMatchText}
+        all={{ to: '/admin/bookings/list', text: t.showAll }}
+      />
+    )
   return (
-    <EmptyState
-      icon={filtered ? 'search' : 'clock'}
-      title={filtered ? t.noMatch : t.none}
-      text={filtered ? t.noMatchText : t.noneText}
-      className="rounded border border-line bg-surface"
-    >
-      {filtered ? (
-        <ButtonLink to="/admin/bookings/list" look="quiet">
-          {t.showAll}
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/admin/bookings/new" look="quiet">
-          {t.walkIn}
-        </ButtonLink>
-      )}
-    </EmptyState>
+    <EmptyList icon="clock" title={t.none} text={t.noneText}>
+      <ButtonLink to="/admin/bookings/new" look="quiet">
+        {t.walkIn}
+      </ButtonLink>
+    </EmptyList>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { showAnyBooking, type AdminBookingSummary } from '#contract/admin-bookings.ts'
 import { formatDateTime } from '#contract/language.ts'
@@ -9,6 +8,7 @@ import { whoOf } from '#web/admin/bookings/who.ts'
 import { useNow } from '#web/admin/use-now.ts'
 import { waitedFor } from '#web/admin/waited-for.ts'
 import { addDays } from '#contract/jakarta-time.ts'
+import { KeyHint } from '#web/admin/key-hint.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -92,23 +92,17 @@ function Decision({ booking, busy, keys, onAccept, onReject }: RequestDeskProps)
         {over ? null : (
           <Button className="flex-1 lg:flex-none lg:px-8" busy={busy === 'accept'} onClick={onAccept}>
             {t.accept}
-            {keys ? <Key>K</Key> : null}
+            {keys ? <KeyHint name="K" /> : null}
           </Button>
         )}
         <Button look="quiet" onClick={onReject} disabled={busy !== null}>
           {t.reject}
-          {keys ? <Key>T</Key> : null}
+          {keys ? <KeyHint name="T" /> : null}
         </Button>
       </div>
     </div>
   )
 }
-
-const Key = ({ children }: { children: ReactNode }) => (
-  <kbd aria-hidden="true" className="rounded border border-current px-1.5 font-sans text-xs max-lg:hidden">
-    {children}
-  </kbd>
-)
 
 /** Somebody else was quicker: what the booking is now, by whom and since when. */
 function Answered({ id, onNext }: { id: string; onNext: () => void }) {

@@ -1,22 +1,20 @@
 import { useLoaderData } from 'react-router'
 import { askVehicle } from '#web/admin/bookings/ask-vehicle.ts'
-import { BackLink } from '#web/admin/bookings/back-link.tsx'
+import { BackLink } from '#web/admin/back-link.tsx'
 import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
 import type { load } from '#web/admin/bookings/load-vehicle.ts'
 import { vehicleAddress } from '#web/admin/bookings/vehicle-visits.tsx'
+import { DeskPages } from '#web/admin/desk-pages.tsx'
+import { EmptyList } from '#web/admin/empty-list.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { Stale } from '#web/admin/stale.tsx'
 import { useFresh } from '#web/admin/use-fresh.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
 import { useApi } from '#web/use-api.ts'
 import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
-import { useAdminWords } from '#web/words/admin.ts'
 
 /** Everything that was booked for one vehicle. */
 export default function VehiclePage() {
   const t = useBookingDeskWords()
-  const common = useAdminWords()
   const api = useApi()
   const loaded = useLoaderData<Awaited<ReturnType<typeof load>>>()
   const { value, stale } = useFresh(loaded, (signal) =>
@@ -28,7 +26,7 @@ export default function VehiclePage() {
   return (
     <div className={desk}>
       <div className="grid gap-2">
-        <BackLink />
+        <BackLink to="/admin/bookings">{t.title}</BackLink>
         <PageHead
           title={t.vehicleTitle(plate)}
           text={
@@ -42,22 +40,9 @@ export default function VehiclePage() {
       {latest ? (
         <BookingTable bookings={bookings} />
       ) : (
-        <EmptyState
-          icon="search"
-          title={t.vehicleNone}
-          text={t.vehicleNoneText}
-          className="rounded border border-line bg-surface"
-        />
+        <EmptyList icon="search" title={t.vehicleNone} text={t.vehicleNoneText} />
       )}
-      <Pagination
-        current={pagination.currentPage}
-        total={pagination.totalPages}
-        to={(page) => `${vehicleAddress(plate)}?page=${page}`}
-        label={common.pages}
-        previous={common.previous}
-        next={common.next}
-        pageLabel={common.page}
-      />
+      <DeskPages where={pagination} to={(page) => `${vehicleAddress(plate)}?page=${page}`} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { addDays } from '#contract/jakarta-time.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupiah } from '#contract/money.ts'
 import { normalisePlate } from '#contract/plate.ts'
-import { BackLink } from '#web/admin/bookings/back-link.tsx'
+import { BackLink } from '#web/admin/back-link.tsx'
 import { ChooseTime } from '#web/admin/bookings/choose-time.tsx'
 import { askDays } from '#web/admin/bookings/days.ts'
 import { KnownVehicle } from '#web/admin/bookings/known-vehicle.tsx'
@@ -103,7 +103,7 @@ export default function WalkInPage() {
   return (
     <div className={desk}>
       <div className="grid gap-2">
-        <BackLink />
+        <BackLink to="/admin/bookings">{words.title}</BackLink>
         <PageHead title={words.walkIn} text={t.text} />
       </div>
       <Stale shown={stale} />

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router'
 import { importProducts, type ImportPlan } from '#contract/many-products.ts'
 import { limits } from '#contract/limits.ts'
 import type { Work } from '#contract/work.ts'
+import { BackLink } from '#web/admin/back-link.tsx'
 import { ExportButton } from '#web/admin/catalogue/export-button.tsx'
 import { ImportRows } from '#web/admin/catalogue/import-rows.tsx'
 import { Panel } from '#web/admin/catalogue/panel.tsx'
@@ -16,6 +17,7 @@ import { formatCount } from '#web/catalogue/format-rating.ts'
 import { newKey } from '#web/idempotency-key.ts'
 import { Button, ButtonLink, buttonClasses, Spinner } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { DropZone } from '#web/ui/drop-zone.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useApi } from '#web/use-api.ts'
 import { useManyWords } from '#web/words/admin-many.ts'
@@ -41,7 +43,6 @@ export default function ImportPage() {
   const going = useLoaderData<Work | null>()
   const [begun, setBegun] = useState<Work | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [over, setOver] = useState(false)
 
   const send = async (chosen: File, agreed: ImportPlan | null) => {
     setProblem(null)
@@ -84,33 +85,12 @@ export default function ImportPage() {
   return (
     <div className={desk}>
       <div className="grid gap-2">
-        <Link
-          to="/admin/products"
-          className="inline-flex items-center gap-1 justify-self-start py-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
-        >
-          <Icon name="chevron-left" className="size-4" />
-          {product.all}
-        </Link>
+        <BackLink to="/admin/products">{product.all}</BackLink>
         <PageHead title={t.import} text={t.importText}>
           <ExportButton filter={{}} />
         </PageHead>
       </div>
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          choose(event.dataTransfer.files[0])
-        }}
-        className={classNames(
-          'grid justify-items-center gap-2 rounded border-2 border-dashed p-6 text-center text-sm text-muted',
-          over ? 'border-terracotta bg-terracotta-wash' : 'border-edge bg-surface',
-        )}
-      >
+      <DropZone onFile={choose} className="grid justify-items-center gap-2 p-6 text-sm text-muted">
         <input
           id={id}
           type="file"
@@ -134,7 +114,7 @@ export default function ImportPage() {
         <span className="max-md:hidden">{t.drop}</span>
         {file ? <span className="font-semibold text-ink">{file.name}</span> : null}
         <span className="max-w-text">{t.stockText}</span>
-      </div>
+      </DropZone>
       {problem ? (
         <p role="alert" className="flex items-start gap-2 text-sm font-medium text-brick">
           <Icon name="alert" className="mt-0.5 size-4" />

@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Picture as PictureData } from '#contract/picture.ts'
+import { OpenBeside } from '#web/admin/open-beside.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { usePartWords } from '#web/words/admin-parts.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
@@ -34,42 +33,34 @@ export function PartList<P extends Part>({
   const t = usePartWords()
   const language = useLanguage()
   return (
-    <nav aria-label={label}>
-      <ul className="divide-y divide-line overflow-hidden rounded border border-line bg-surface text-sm">
-        {parts.map((part) => (
-          <li key={part.id}>
-            <Link
-              to={to(part.id)}
-              preventScrollReset
-              aria-current={part.id === open ? 'true' : undefined}
-              className={classNames(
-                'flex items-center gap-3 border-l-2 px-3 py-2.5 focus-visible:-outline-offset-2',
-                part.id === open
-                  ? 'border-terracotta bg-terracotta-wash'
-                  : 'border-transparent hover:bg-paper',
-              )}
-            >
-              <Picture
-                picture={part.picture}
-                alt=""
-                sizes="48px"
-                className="aspect-square w-12 shrink-0 rounded"
-              />
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">
-                  {(language === 'en' && part.translations.en.name) || part.name}
-                </span>
-                <span className="block text-muted">{text(part)}</span>
-                <span className="flex flex-wrap gap-1 empty:hidden">
-                  {Badges ? <Badges part={part} /> : null}
-                  {isTranslated(part) ? null : <Badge tone="waiting">{t.untranslated}</Badge>}
-                </span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <OpenBeside
+      label={label}
+      items={parts}
+      open={open}
+      to={to}
+      className="flex items-center gap-3 px-3 py-2.5"
+    >
+      {(part) => (
+        <>
+          <Picture
+            picture={part.picture}
+            alt=""
+            sizes="48px"
+            className="aspect-square w-12 shrink-0 rounded"
+          />
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold">
+              {(language === 'en' && part.translations.en.name) || part.name}
+            </span>
+            <span className="block text-muted">{text(part)}</span>
+            <span className="flex flex-wrap gap-1 empty:hidden">
+              {Badges ? <Badges part={part} /> : null}
+              {isTranslated(part) ? null : <Badge tone="waiting">{t.untranslated}</Badge>}
+            </span>
+          </span>
+        </>
+      )}
+    </OpenBeside>
   )
 }
 

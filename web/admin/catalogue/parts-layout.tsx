@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { CatalogueTabs } from '#web/admin/catalogue/catalogue-tabs.tsx'
+import { EmptyList } from '#web/admin/empty-list.tsx'
+import { BackToList, NoneOpen } from '#web/admin/open-beside.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
 import { usePartWords } from '#web/words/admin-parts.ts'
 
 interface PartsLayoutProps {
@@ -34,27 +34,19 @@ export function PartsLayout({ path, title, text, add, empty, choose, list, edito
       </PageHead>
       <CatalogueTabs />
       {empty && !editor ? (
-        <EmptyState {...empty} className="rounded border border-line bg-surface">
+        <EmptyList {...empty}>
           <ButtonLink to={`${path}?open=new`}>{add}</ButtonLink>
-        </EmptyState>
+        </EmptyList>
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
           <div className={classNames(Boolean(editor) && 'max-lg:hidden')}>{list}</div>
           {editor ? (
             <div className="grid min-w-0 gap-4">
-              <Link
-                to={path}
-                className="inline-flex items-center gap-1 justify-self-start py-1 text-sm text-muted lg:hidden"
-              >
-                <Icon name="chevron-left" className="size-4" />
-                {t.back}
-              </Link>
+              <BackToList to={path}>{t.back}</BackToList>
               {editor}
             </div>
           ) : (
-            <p className="rounded border border-dashed border-line p-12 text-center text-sm text-muted max-lg:hidden">
-              {choose}
-            </p>
+            <NoneOpen>{choose}</NoneOpen>
           )}
         </div>
       )}

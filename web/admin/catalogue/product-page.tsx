@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { DeskProduct } from '#contract/catalogue-desk.ts'
 import { formatDateTime } from '#contract/language.ts'
+import { BackLink } from '#web/admin/back-link.tsx'
 import { ConflictPanel } from '#web/admin/catalogue/conflict-panel.tsx'
 import type { load } from '#web/admin/catalogue/load-product.ts'
 import { PicturesPanel } from '#web/admin/catalogue/pictures-panel.tsx'
@@ -17,7 +18,6 @@ import { useProductForm } from '#web/admin/catalogue/use-product-form.ts'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { usePictureWords } from '#web/words/admin-pictures.ts'
 import { useProductDeskWords } from '#web/words/admin-product.ts'
 import { useProductListWords } from '#web/words/admin-products.ts'
@@ -42,13 +42,7 @@ function Editor({ product: loaded, categories, movements }: Loaded) {
   return (
     <div className={desk}>
       <div className="grid gap-2">
-        <Link
-          to="/admin/products"
-          className="inline-flex items-center gap-1 justify-self-start py-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
-        >
-          <Icon name="chevron-left" className="size-4" />
-          {t.all}
-        </Link>
+        <BackLink to="/admin/products">{t.all}</BackLink>
         <PageHead
           title={product?.name ?? t.new}
           text={product ? <LastChange product={product} /> : undefined}

@@ -7,10 +7,10 @@ import { isFiltered, productsAddress } from '#web/admin/catalogue/product-filter
 import { ProductFilters } from '#web/admin/catalogue/product-filters.tsx'
 import { ProductTable } from '#web/admin/catalogue/product-table.tsx'
 import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
+import { EmptyList, NothingFound } from '#web/admin/empty-list.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
 import { useManyWords } from '#web/words/admin-many.ts'
 import { useProductListWords } from '#web/words/admin-products.ts'
 
@@ -56,20 +56,11 @@ export default function ProductsPage() {
 
 function NoProducts({ filtered }: { filtered: boolean }) {
   const t = useProductListWords()
+  if (filtered)
+    return <NothingFound title={t.none} text={t.noneText} all={{ to: '/admin/products', text: t.showAll }} />
   return (
-    <EmptyState
-      icon={filtered ? 'search' : 'bag'}
-      title={filtered ? t.none : t.empty}
-      text={filtered ? t.noneText : t.emptyText}
-      className="rounded border border-line bg-surface"
-    >
-      {filtered ? (
-        <ButtonLink to="/admin/products" look="quiet">
-          {t.showAll}
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/admin/products/new">{t.add}</ButtonLink>
-      )}
-    </EmptyState>
+    <EmptyList title={t.empty} text={t.emptyText}>
+      <ButtonLink to="/admin/products/new">{t.add}</ButtonLink>
+    </EmptyList>
   )
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import type { Customer } from '#contract/admin-people.ts'
 import { formatDate } from '#contract/language.ts'
+import { BackLink } from '#web/admin/back-link.tsx'
 import { OrderStatus } from '#web/admin/order-status.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { usePeopleWords } from '#web/words/admin-people.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
@@ -18,13 +18,7 @@ export default function CustomerPage() {
   return (
     <div className={desk}>
       <div className="grid gap-2">
-        <Link
-          to="/admin/customers"
-          className="inline-flex items-center gap-1 justify-self-start py-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
-        >
-          <Icon name="chevron-left" className="size-4" />
-          {t.title}
-        </Link>
+        <BackLink to="/admin/customers">{t.title}</BackLink>
         <PageHead
           title={customer.full_name}
           text={t.sinceDay(formatDate(customer.created_at, language) ?? '')}

@@ -3,12 +3,12 @@ import { customerSorts, type CustomerSummary } from '#contract/admin-people.ts'
 import { formatDate } from '#contract/language.ts'
 import { ChoiceLinks } from '#web/admin/choice-links.tsx'
 import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
+import { EmptyList } from '#web/admin/empty-list.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { customersAddress, readCustomerFilter } from '#web/admin/people/customer-filter.ts'
 import type { load } from '#web/admin/people/load-customers.ts'
 import { SearchLine } from '#web/admin/search-line.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
 import { usePeopleWords } from '#web/words/admin-people.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 
@@ -41,11 +41,10 @@ export default function CustomersPage() {
       {data.length > 0 ? (
         <CustomerTable customers={data} />
       ) : (
-        <EmptyState
+        <EmptyList
           icon={q ? 'search' : 'user'}
           title={q ? t.none : t.empty}
           text={q ? t.noneText : t.emptyText}
-          className="rounded border border-line bg-surface"
         />
       )}
       <DeskPages where={pagination} to={(page) => customersAddress({ ...filter, page })} />

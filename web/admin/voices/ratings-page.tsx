@@ -9,11 +9,11 @@ import { useDeed } from '#web/admin/use-deed.ts'
 import { useList } from '#web/admin/use-list.ts'
 import type { load } from '#web/admin/voices/load-ratings.ts'
 import { ratingsAddress, readRatingFilter } from '#web/admin/voices/rating-filter.ts'
+import { VoiceList } from '#web/admin/voices/voice-list.tsx'
 import { showToast } from '#web/shell/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
 import { useApi } from '#web/use-api.ts'
 import { useVoiceWords } from '#web/words/admin-voices.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
@@ -57,20 +57,9 @@ export default function RatingsPage() {
           }))}
         />
       </div>
-      {lines.length > 0 ? (
-        <ul className="divide-y divide-line rounded border border-line bg-surface">
-          {lines.map((line) => (
-            <Line key={line.id} rating={line} onChange={replace} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState
-          icon={isFiltered ? 'search' : 'info'}
-          title={isFiltered ? words.none : t.empty}
-          text={isFiltered ? words.noneText : t.emptyText}
-          className="rounded border border-line bg-surface"
-        />
-      )}
+      <VoiceList lines={lines} isFiltered={isFiltered} empty={{ title: t.empty, text: t.emptyText }}>
+        {(line) => <Line key={line.id} rating={line} onChange={replace} />}
+      </VoiceList>
       <DeskPages where={pagination} to={(page) => ratingsAddress({ ...filter, page })} />
     </div>
   )

@@ -13,11 +13,11 @@ import {
   suggestionsAddress,
   suggestionStates,
 } from '#web/admin/voices/suggestion-filter.ts'
+import { VoiceList } from '#web/admin/voices/voice-list.tsx'
 import { useShop } from '#web/shell/shop.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { EmptyState } from '#web/ui/state.tsx'
 import { useApi } from '#web/use-api.ts'
 import { useVoiceWords } from '#web/words/admin-voices.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
@@ -51,20 +51,9 @@ export default function SuggestionsPage() {
           chosen: one === show,
         }))}
       />
-      {lines.length > 0 ? (
-        <ul className="divide-y divide-line rounded border border-line bg-surface">
-          {lines.map((line) => (
-            <Line key={line.id} suggestion={line} onChange={replace} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState
-          icon={isFiltered ? 'search' : 'info'}
-          title={isFiltered ? words.none : t.empty}
-          text={isFiltered ? words.noneText : t.emptyText}
-          className="rounded border border-line bg-surface"
-        />
-      )}
+      <VoiceList lines={lines} isFiltered={isFiltered} empty={{ title: t.empty, text: t.emptyText }}>
+        {(line) => <Line key={line.id} suggestion={line} onChange={replace} />}
+      </VoiceList>
       <DeskPages where={pagination} to={(page) => suggestionsAddress({ ...filter, page })} />
     </div>
   )

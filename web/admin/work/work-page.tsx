@@ -1,11 +1,11 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Work } from '#contract/work.ts'
+import { BackLink } from '#web/admin/back-link.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { useFollowed } from '#web/admin/work/use-followed.ts'
 import { WorkOutcome } from '#web/admin/work/work-outcome.tsx'
 import { WorkProgress } from '#web/admin/work/work-progress.tsx'
 import { useAskedBy, useWorkTitle, WorkState } from '#web/admin/work/work-title.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { useWorkWords } from '#web/words/admin-work.ts'
 
 /** One piece of long work: how far it is, then what came of it. */
@@ -18,13 +18,7 @@ export default function WorkPage() {
   return (
     <div className={desk}>
       <div className="grid gap-2">
-        <Link
-          to="/admin/work"
-          className="inline-flex items-center gap-1 justify-self-start py-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
-        >
-          <Icon name="chevron-left" className="size-4" />
-          {t.all}
-        </Link>
+        <BackLink to="/admin/work">{t.all}</BackLink>
         <PageHead title={title} text={askedBy}>
           <WorkState state={work.state} />
         </PageHead>

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-rout
 import { delays } from '#contract/limits.ts'
 import { backUpNow, listWork, type Work } from '#contract/work.ts'
 import { DeskPages } from '#web/admin/desk-pages.tsx'
+import { EmptyList } from '#web/admin/empty-list.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import type { load } from '#web/admin/work/load-works.ts'
 import { isGoing, useFreshCount } from '#web/admin/work/use-followed.ts'
@@ -11,7 +12,6 @@ import { WorkProgress } from '#web/admin/work/work-progress.tsx'
 import { useAskedBy, useWorkTitle, WorkState } from '#web/admin/work/work-title.tsx'
 import { ApiProblem } from '#web/api-problem.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
 import { useApi } from '#web/use-api.ts'
 import { usePolled } from '#web/use-polled.ts'
 import { useWorkWords } from '#web/words/admin-work.ts'
@@ -41,12 +41,7 @@ export default function WorksPage() {
           ))}
         </ol>
       ) : (
-        <EmptyState
-          icon="clock"
-          title={t.empty}
-          text={t.emptyText}
-          className="rounded border border-line bg-surface"
-        />
+        <EmptyList icon="clock" title={t.empty} text={t.emptyText} />
       )}
       <DeskPages where={pagination} to={(n) => `/admin/work?page=${n}`} />
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { AdminBookingSummary } from '#contract/admin-bookings.ts'
-import { BackLink } from '#web/admin/bookings/back-link.tsx'
+import { BackLink } from '#web/admin/back-link.tsx'
 import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { ConflictPanel } from '#web/admin/settings/conflict-panel.tsx'
@@ -15,11 +15,13 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
 import { useWorkshopWords } from '#web/words/admin-workshop.ts'
 
 /** When the workshop opens, for how many vehicles, and on which days not. */
 export default function WorkshopPage() {
   const t = useWorkshopWords()
+  const bookings = useBookingDeskWords()
   const form = useWorkshopForm(useLoaderData<Awaited<ReturnType<typeof load>>>())
   const { typed, saved, affected, isChanged, busy, problems, told, change } = form
   useLeaveGuard(isChanged)
@@ -27,7 +29,7 @@ export default function WorkshopPage() {
   return (
     <div className={desk}>
       <div className="grid gap-2">
-        <BackLink />
+        <BackLink to="/admin/bookings">{bookings.title}</BackLink>
         <PageHead title={t.title} text={t.text} />
       </div>
       <div role="status" className={affected.length > 0 ? undefined : 'sr-only'}>

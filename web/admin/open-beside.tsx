@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface OpenBesideProps<T> {
+  label: string
+  items: readonly T[]
+  open: string | null | undefined
+  to: (id: string) => string
+  /** Of each item's link. */
+  className: string
+  children: (item: T) => ReactNode
+}
+
+/** A list whose items open beside it, the open one marked. */
+export function OpenBeside<T extends { id: string }>({
+  label,
+  items,
+  open,
+  to,
+  className,
+  children,
+}: OpenBesideProps<T>) {
+  return (
+    <nav aria-label={label}>
+      <ul className="divide-y divide-line overflow-hidden rounded border border-line bg-surface text-sm">
+        {items.map((item) => (
+          <li key={item.id}>
+            <Link
+              to={to(item.id)}
+              preventScrollReset
+              aria-current={item.id === open ? 'true' : undefined}
+              className={classNames(
+                className,
+                'border-l-2 focus-visible:-outline-offset-2',
+                item.id === open
+                  ? 'border-terracotta bg-terracotta-wash'
+                  : 'border-transparent hover:bg-paper',
+              )}
+            >
+              {children(item)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** On a phone, where the open one takes the place of the list: back to it. */
+export const BackToList = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    className="inline-flex items-center gap-1 justify-self-start py-1 text-sm text-muted lg:hidden"
+  >
+    <Icon name="chevron-left" className="size-4" />
+    {children}
+  </Link>
+)
+
+/** Where the open one will be. */
+export const NoneOpen = ({ children }: { children: ReactNode }) => (
+  <p className="rounded border border-dashed border-line p-12 text-center text-sm text-muted max-lg:hidden">
+    {children}
+  </p>
+)
