@@ -10,7 +10,7 @@ import { leanContract } from './scripts/lean-contract.mjs'
 const everywhere = /\/contract\/(?:language|limits|money|call)\./
 const rules = /\/node_modules\/zod\/|\/contract\/(?:fields|input-words)\./
 /** Needs neither rules nor forms; without a name of its own it would be drawn into them. */
-const inBookings = /\/contract\/(?:jakarta-time|plate)\.|\/web\/bookings\/(?:booking-draft|days)\./
+const inBookings = /\/contract\/(?:jakarta-time|plate)\.|\/web\/bookings\/(?:booking-draft|days|day-words)\./
 const inForms = /\/node_modules\/react-hook-form\//
 const inLists =
   /\/web\/(?:catalogue\/(?:card-actions|filters|format-rating|product-card|product-rating)|cart\/(?:cart-problem|use-add-to-cart|use-order-now)|wishlist\/(?:heart-button|wished)|words\/(?:shopping|wishlist|catalogue))\./

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { demoAdmin } from '#demo/people.ts'
-import { dayText, hourText } from '#web/admin/bookings/calendar.ts'
+import { dayText, hourText } from '#web/bookings/day-words.ts'
 import { owner } from './owner.ts'
 import { person, useBrowser } from './person.ts'
 import { ask, remember, tokenOf } from './shop-api.ts'

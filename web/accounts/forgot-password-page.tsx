@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgotPassword } from '#contract/accounts.ts'
 import { delays } from '#contract/limits.ts'
 import { AccountCard } from '#web/accounts/account-card.tsx'
+import { EmailField } from '#web/accounts/email-field.tsx'
 import { rememberReset } from '#web/accounts/reset-memory.ts'
 import { SubmitButton } from '#web/accounts/submit-button.tsx'
 import { useAccountForm } from '#web/accounts/use-account-form.ts'
+import { useLeaveAfter } from '#web/accounts/use-leave-after.ts'
 import { ApiProblem, toldBy } from '#web/api-problem.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { useApi } from '#web/use-api.ts'
 import { useAccountWords } from '#web/words/accounts.ts'
 
@@ -16,13 +16,7 @@ export default function ForgotPasswordPage() {
   const t = useAccountWords()
   const api = useApi()
   const navigate = useNavigate()
-  const [sent, setSent] = useState(false)
-
-  useEffect(() => {
-    if (!sent) return undefined
-    const timer = setTimeout(() => void navigate('/reset-password'), delays.afterForgot)
-    return () => clearTimeout(timer)
-  }, [sent, navigate])
+  const [sent, setSent] = useLeaveAfter(delays.afterForgot, () => navigate('/reset-password'))
 
   const form = useAccountForm({
     rules: 'forgot',
@@ -31,7 +25,7 @@ export default function ForgotPasswordPage() {
       const email = typed.email.trim()
       try {
         rememberReset(email, await api(forgotPassword, { body: { email } }))
-        setSent(true)
+        setSent()
         const { doneTitle: title, done: text } = t.forgot
         await showDialog({ tone: 'success', title, text, autoClose: delays.dialog })
       } catch (problem) {
@@ -46,15 +40,7 @@ export default function ForgotPasswordPage() {
   return (
     <AccountCard title={t.forgot.title} text={t.forgot.text} back={{ to: '/login', text: t.toLogin }}>
       <form {...form.attributes} className="grid gap-5">
-        <Field
-          {...form.field('email')}
-          label={t.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...form.field('email')} />
         <SubmitButton busy={form.busy || sent}>{t.forgot.submit}</SubmitButton>
       </form>
     </AccountCard>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { logIn } from '#contract/accounts.ts'
 import { AccountCard, textLink } from '#web/accounts/account-card.tsx'
+import { EmailField } from '#web/accounts/email-field.tsx'
 import { PasswordField } from '#web/accounts/password-field.tsx'
 import { afterLogin } from '#web/accounts/return-path.ts'
 import { SubmitButton } from '#web/accounts/submit-button.tsx'
@@ -11,7 +12,6 @@ import { ApiProblem, toldBy, unreachable } from '#web/api-problem.ts'
 import { startSession } from '#web/session.ts'
 import { setAccount } from '#web/shell/account.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { useApi } from '#web/use-api.ts'
 import { useAccountWords } from '#web/words/accounts.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
@@ -70,15 +70,7 @@ export default function LoginPage() {
       }
     >
       <form {...form.attributes} className="grid gap-5">
-        <Field
-          {...form.field('email')}
-          label={t.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...form.field('email')} />
         <PasswordField {...form.field('password')} label={t.password} autoComplete="current-password" />
         <Link
           to="/forgot-password"

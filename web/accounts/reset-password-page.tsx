@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import { resetPassword } from '#contract/accounts.ts'
-import { delays, limits } from '#contract/limits.ts'
+import { delays } from '#contract/limits.ts'
 import { AccountCard, textLink } from '#web/accounts/account-card.tsx'
-import { PasswordField } from '#web/accounts/password-field.tsx'
+import { NewPassword } from '#web/accounts/new-password.tsx'
 import { forgetReset } from '#web/accounts/reset-memory.ts'
 import type { load } from '#web/accounts/reset-password-loader.ts'
-import { StrengthHint } from '#web/accounts/strength-hint.tsx'
 import { SubmitButton } from '#web/accounts/submit-button.tsx'
 import { useAccountForm } from '#web/accounts/use-account-form.ts'
+import { useLeaveAfter } from '#web/accounts/use-leave-after.ts'
 import { ApiProblem, toldBy } from '#web/api-problem.ts'
 import { endSession } from '#web/session.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
@@ -21,13 +20,7 @@ export default function ResetPasswordPage() {
   const api = useApi()
   const navigate = useNavigate()
   const { token, email } = useLoaderData<typeof load>()
-  const [changed, setChanged] = useState(false)
-
-  useEffect(() => {
-    if (!changed) return undefined
-    const timer = setTimeout(() => void navigate('/login', { replace: true }), delays.afterReset)
-    return () => clearTimeout(timer)
-  }, [changed, navigate])
+  const [changed, setChanged] = useLeaveAfter(delays.afterReset, () => navigate('/login', { replace: true }))
 
   const refuse = (text: string) => showDialog({ tone: 'error', title: t.reset.failedTitle, text })
 
@@ -45,7 +38,7 @@ export default function ResetPasswordPage() {
         await api(resetPassword, { params: { token: wanted }, body })
         forgetReset()
         endSession()
-        setChanged(true)
+        setChanged()
         const { doneTitle: title, done: text } = t.reset
         return await showDialog({ tone: 'success', title, text, autoClose: delays.afterReset })
       } catch (problem) {
@@ -82,19 +75,12 @@ export default function ResetPasswordPage() {
             maxLength={200}
           />
         ) : null}
-        <PasswordField
-          {...form.field('password')}
+        <NewPassword
           label={t.newPassword}
-          hint={t.passwordHint}
-          autoComplete="new-password"
-          maxLength={limits.passwordMax}
-        />
-        <StrengthHint password={form.typed.password} about={email === null ? [] : [email]} />
-        <PasswordField
-          {...form.field('confirmPassword')}
-          label={t.confirmPassword}
-          autoComplete="new-password"
-          maxLength={limits.passwordMax}
+          password={form.field('password')}
+          confirmation={form.field('confirmPassword')}
+          typed={form.typed.password}
+          about={email === null ? [] : [email]}
         />
         <SubmitButton busy={form.busy || changed}>{t.reset.submit}</SubmitButton>
       </form>

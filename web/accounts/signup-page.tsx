@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { register } from '#contract/accounts.ts'
 import { delays, limits } from '#contract/limits.ts'
 import { AccountCard, textLink } from '#web/accounts/account-card.tsx'
-import { PasswordField } from '#web/accounts/password-field.tsx'
-import { StrengthHint } from '#web/accounts/strength-hint.tsx'
+import { EmailField } from '#web/accounts/email-field.tsx'
+import { NewPassword } from '#web/accounts/new-password.tsx'
 import { SubmitButton } from '#web/accounts/submit-button.tsx'
 import { useAccountForm } from '#web/accounts/use-account-form.ts'
 import { useArrival } from '#web/accounts/use-arrival.ts'
+import { useLeaveAfter } from '#web/accounts/use-leave-after.ts'
 import { ApiProblem, toldBy } from '#web/api-problem.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -22,14 +22,9 @@ export default function SignupPage() {
   const { search, state } = useArrival()
   // Section 8 quotes this one sentence of the screen in English.
   const quoted = useLanguageOr('en')
-  const [registered, setRegistered] = useState(false)
-
-  useEffect(() => {
-    if (!registered) return undefined
-    const leave = () => void navigate({ pathname: '/login', search }, { state })
-    const timer = setTimeout(leave, delays.afterRegistration)
-    return () => clearTimeout(timer)
-  }, [registered, navigate, search, state])
+  const [registered, setRegistered] = useLeaveAfter(delays.afterRegistration, () =>
+    navigate({ pathname: '/login', search }, { state }),
+  )
 
   const form = useAccountForm({
     rules: 'signup',
@@ -37,7 +32,7 @@ export default function SignupPage() {
     async send(body) {
       try {
         const { message } = await api(register, { body })
-        setRegistered(true)
+        setRegistered()
         const text = `${message || t.signup.done}\n${t.signup.leaving}`
         const { doneTitle: title } = t.signup
         await showDialog({ tone: 'success', title, text, autoClose: delays.afterRegistration })
@@ -66,29 +61,13 @@ export default function SignupPage() {
     >
       <form {...form.attributes} className="grid gap-5">
         <Field {...form.field('full_name')} label={t.fullName} autoComplete="name" maxLength={limits.name} />
-        <Field
-          {...form.field('email')}
-          label={t.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={limits.email}
-        />
-        <PasswordField
-          {...form.field('password')}
+        <EmailField {...form.field('email')} maxLength={limits.email} />
+        <NewPassword
           label={t.password}
-          hint={t.passwordHint}
-          autoComplete="new-password"
-          maxLength={limits.passwordMax}
-        />
-        <StrengthHint password={form.typed.password} about={[form.typed.full_name, form.typed.email]} />
-        <PasswordField
-          {...form.field('confirm_password')}
-          label={t.confirmPassword}
-          autoComplete="new-password"
-          maxLength={limits.passwordMax}
+          password={form.field('password')}
+          confirmation={form.field('confirm_password')}
+          typed={form.typed.password}
+          about={[form.typed.full_name, form.typed.email]}
         />
         <SubmitButton busy={form.busy || registered}>{t.signup.submit}</SubmitButton>
       </form>

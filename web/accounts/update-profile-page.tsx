@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { updateDetails } from '#contract/accounts.ts'
 import { delays, limits } from '#contract/limits.ts'
+import { ProfileForm } from '#web/accounts/profile-form.tsx'
 import type { load } from '#web/accounts/profile-loader.ts'
 import { useAccountForm } from '#web/accounts/use-account-form.ts'
+import { useLeaveAfter } from '#web/accounts/use-leave-after.ts'
 import { ApiProblem, toldBy } from '#web/api-problem.ts'
 import { setAccount } from '#web/shell/account.ts'
 import { useSessionOver } from '#web/shell/ask-login.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
-import { Head } from '#web/shell/head.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useApi } from '#web/use-api.ts'
 import { useAccountWords } from '#web/words/accounts.ts'
@@ -22,12 +21,7 @@ export default function UpdateProfilePage() {
   const user = useLoaderData<typeof load>()
   const { typed } = (useLocation().state ?? {}) as { typed?: Partial<typeof user> }
   const known = { ...user, ...typed }
-  const [saved, setSaved] = useState(false)
-  useEffect(() => {
-    if (!saved) return undefined
-    const timer = setTimeout(() => void navigate('/profile'), delays.afterProfile)
-    return () => clearTimeout(timer)
-  }, [saved, navigate])
+  const [saved, setSaved] = useLeaveAfter(delays.afterProfile, () => navigate('/profile'))
 
   const form = useAccountForm({
     rules: 'details',
@@ -38,7 +32,7 @@ export default function UpdateProfilePage() {
       try {
         const answer = await api(updateDetails, { body })
         setAccount(answer.user)
-        setSaved(true)
+        setSaved()
         const { doneTitle: title, done: text } = t.update
         await showDialog({ tone: 'success', title, text, autoClose: delays.afterProfile })
       } catch (problem) {
@@ -58,58 +52,40 @@ export default function UpdateProfilePage() {
     </>
   )
   return (
-    <div className="page py-10 md:py-14">
-      <Head title={t.update.title} />
-      <div className="mx-auto max-w-form">
-        <h1 className="title">{t.update.title}</h1>
-        <p className="mt-3 text-muted">{t.update.text}</p>
-        <form
-          {...form.attributes}
-          className="mt-8 grid gap-5 rounded border border-line bg-surface p-5 md:p-8"
-        >
-          <Field
-            {...form.field('full_name')}
-            defaultValue={known.full_name}
-            label={t.fullName}
-            autoComplete="name"
-            maxLength={limits.name}
-          />
-          <Field
-            {...form.field('email')}
-            defaultValue={known.email}
-            label={t.email}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={limits.email}
-          />
-          <Field
-            {...form.field('phone')}
-            defaultValue={known.phone ?? ''}
-            label={optional(t.phone)}
-            type="tel"
-            autoComplete="tel"
-            inputMode="tel"
-            maxLength={30}
-          />
-          <TextArea
-            {...form.field('address')}
-            defaultValue={known.address ?? ''}
-            label={optional(t.address)}
-            autoComplete="street-address"
-            rows={3}
-            maxLength={limits.address}
-          />
-          <div className="mt-2 flex flex-wrap-reverse gap-3">
-            <ButtonLink to="/profile" look="quiet" className="flex-1">
-              {t.update.cancel}
-            </ButtonLink>
-            <Button type="submit" busy={form.busy || saved} className="flex-1 whitespace-nowrap">
-              {t.update.save}
-            </Button>
-          </div>
-        </form>
-      </div>
-    </div>
+    <ProfileForm words={t.update} form={form} saved={saved}>
+      <Field
+        {...form.field('full_name')}
+        defaultValue={known.full_name}
+        label={t.fullName}
+        autoComplete="name"
+        maxLength={limits.name}
+      />
+      <Field
+        {...form.field('email')}
+        defaultValue={known.email}
+        label={t.email}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={limits.email}
+      />
+      <Field
+        {...form.field('phone')}
+        defaultValue={known.phone ?? ''}
+        label={optional(t.phone)}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={30}
+      />
+      <TextArea
+        {...form.field('address')}
+        defaultValue={known.address ?? ''}
+        label={optional(t.address)}
+        autoComplete="street-address"
+        rows={3}
+        maxLength={limits.address}
+      />
+    </ProfileForm>
   )
 }

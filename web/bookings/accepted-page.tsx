@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Booking } from '#contract/bookings.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { BookingFailed } from '#web/bookings/booking-failed.tsx'
 import { AppointmentFacts, BookingTimeline, VehicleFacts } from '#web/bookings/booking-facts.tsx'
-import { appointmentText } from '#web/bookings/days.ts'
+import { CancelButton } from '#web/bookings/cancel-button.tsx'
+import { appointmentText } from '#web/bookings/day-words.ts'
 import { saveCalendarFile } from '#web/bookings/save-calendar-file.ts'
 import type { loadAccepted } from '#web/bookings/status-loader.ts'
-import { useCancelBooking } from '#web/bookings/use-cancel-booking.ts'
 import { useLiveBooking } from '#web/bookings/use-live-booking.ts'
 import { isFailure } from '#web/failure.ts'
 import { ChatLink } from '#web/shell/chat-link.tsx'
@@ -31,11 +31,8 @@ function Accepted({ loaded }: { loaded: Booking }) {
   const t = useBookingPageWords()
   const a = t.accepted
   const language = useLanguage()
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const shop = useShop()
   const booking = useLiveBooking(loaded)
-  const { cancelling, cancel } = useCancelBooking((done) => (done ? navigate('/my-bookings') : revalidate()))
   const place = [shop?.workshop_name || shop?.name, shop?.address].filter(Boolean).join(', ')
   return (
     <StatusPage
@@ -61,11 +58,7 @@ function Accepted({ loaded }: { loaded: Booking }) {
           <ButtonLink to="/my-bookings" look="quiet">
             {t.mine}
           </ButtonLink>
-          {booking.may_cancel ? (
-            <Button look="plain" busy={cancelling !== null} onClick={() => void cancel(booking)}>
-              {t.cancel.button}
-            </Button>
-          ) : null}
+          <CancelButton booking={booking} />
         </>
       }
       timeline={<BookingTimeline booking={booking} />}

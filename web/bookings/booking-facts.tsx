@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateTime } from '#contract/language.ts'
 import { BookingBadge } from '#web/bookings/booking-status.tsx'
-import { dayText, hourText } from '#web/bookings/days.ts'
+import { dayText, hourText } from '#web/bookings/day-words.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'

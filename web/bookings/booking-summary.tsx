@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { appointmentText } from '#web/bookings/days.ts'
+import { appointmentText } from '#web/bookings/day-words.ts'
 import type { BookingFormState } from '#web/bookings/use-booking-form.ts'
 import { useAlive } from '#web/shell/use-alive.ts'
 import { Button } from '#web/ui/button.tsx'

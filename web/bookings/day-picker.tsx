@@ -1,15 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { BookingDay } from '#contract/bookings.ts'
-import {
-  dayNumber,
-  dayState,
-  dayText,
-  laterMonths,
-  monthText,
-  shortMonthText,
-  stripDays,
-  weekdayText,
-} from '#web/bookings/days.ts'
+import { shortWeekdayText, shortMonthText, monthText, dayText, dayNumber } from '#web/bookings/day-words.ts'
+import { dayState, laterMonths, stripDays } from '#web/bookings/days.ts'
 import { ChoiceStep, choiceClasses } from '#web/bookings/step.tsx'
 import type { BookingFormState } from '#web/bookings/use-booking-form.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -63,7 +55,7 @@ export function DayPicker({ form: { openings, change, errorOf } }: { form: Booki
                 {said ? `, ${said}` : null}
               </span>
               <span aria-hidden="true" className="text-xs">
-                {at === 0 ? t.today : weekdayText(day.date, language).slice(0, 3)}
+                {at === 0 ? t.today : shortWeekdayText(day.date, language)}
               </span>
               <span aria-hidden="true" className="font-serif text-xl tabular-nums">
                 {dayNumber(day.date)}

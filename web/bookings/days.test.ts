@@ -1,17 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '#contract/jakarta-time.ts'
 import {
-  appointmentText,
-  dayState,
-  dayText,
-  hourText,
-  laterMonths,
-  monthText,
-  shortDayText,
   shortMonthText,
-  shownDay,
-  stripDays,
-} from '#web/bookings/days.ts'
+  monthText,
+  dayText,
+  shortDayText,
+  hourText,
+  appointmentText,
+} from '#web/bookings/day-words.ts'
+import { dayState, laterMonths, shownDay, stripDays } from '#web/bookings/days.ts'
 
 /** The days as the shop tells them: today first, Sundays closed. */
 const daysFrom = (today: string, full: readonly string[] = []) =>

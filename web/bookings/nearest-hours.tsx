@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FreeSlot } from '#contract/problem.ts'
-import { hourText, shortDayText } from '#web/bookings/days.ts'
+import { shortDayText, hourText } from '#web/bookings/day-words.ts'
 import type { Refused } from '#web/bookings/send-booking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

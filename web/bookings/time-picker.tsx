@@ -1,4 +1,4 @@
-import { dayText, hourText } from '#web/bookings/days.ts'
+import { dayText, hourText } from '#web/bookings/day-words.ts'
 import { ChoiceStep, choiceClasses } from '#web/bookings/step.tsx'
 import type { BookingFormState } from '#web/bookings/use-booking-form.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cancelBooking, type BookingSummary } from '#contract/bookings.ts'
 import { ApiProblem } from '#web/api-problem.ts'
-import { appointmentText } from '#web/bookings/days.ts'
+import { appointmentText } from '#web/bookings/day-words.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
 import { showToast } from '#web/shell/toasts.tsx'
 import { useApi } from '#web/use-api.ts'

@@ -1,14 +1,14 @@
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Booking } from '#contract/bookings.ts'
 import { BookingFailed } from '#web/bookings/booking-failed.tsx'
 import { AppointmentFacts, BookingTimeline, VehicleFacts } from '#web/bookings/booking-facts.tsx'
+import { CancelButton } from '#web/bookings/cancel-button.tsx'
 import type { loadWaiting } from '#web/bookings/status-loader.ts'
-import { useCancelBooking } from '#web/bookings/use-cancel-booking.ts'
 import { useLiveBooking } from '#web/bookings/use-live-booking.ts'
 import { isFailure } from '#web/failure.ts'
 import { ChatLink } from '#web/shell/chat-link.tsx'
 import { StatusPage } from '#web/shell/status-page.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { useBookingPageWords } from '#web/words/bookings.ts'
 
 /** The workshop has not answered yet; when it does, this page leads on by itself. */
@@ -21,10 +21,7 @@ export default function WaitingPage() {
 function Waiting({ loaded }: { loaded: Booking }) {
   const t = useBookingPageWords()
   const w = t.waiting
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const booking = useLiveBooking(loaded)
-  const { cancelling, cancel } = useCancelBooking((done) => (done ? navigate('/my-bookings') : revalidate()))
   return (
     <StatusPage
       reference={booking.reference}
@@ -43,11 +40,7 @@ function Waiting({ loaded }: { loaded: Booking }) {
             {t.mine}
           </ButtonLink>
           <ChatLink text={t.chat(booking.reference)}>{t.help}</ChatLink>
-          {booking.may_cancel ? (
-            <Button look="plain" busy={cancelling !== null} onClick={() => void cancel(booking)}>
-              {t.cancel.button}
-            </Button>
-          ) : null}
+          <CancelButton booking={booking} />
         </>
       }
       timeline={<BookingTimeline booking={booking} />}

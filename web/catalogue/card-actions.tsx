@@ -13,15 +13,7 @@ export function ListActions({ product }: { product: Product }) {
   const soldOut = product.stock === 0
   return (
     <>
-      <ButtonLink
-        to={`/products/${encodeURIComponent(product.id)}`}
-        look="quiet"
-        size="small"
-        aria-label={t.detailsOf(product.name)}
-        className="min-h-11 flex-1 max-md:hidden"
-      >
-        {t.details}
-      </ButtonLink>
+      <DetailsLink product={product} />
       <Button
         look="quiet"
         size="small"
@@ -52,15 +44,7 @@ export function GridActions({ product }: { product: Product }) {
   const { add, adding } = useAddToCart()
   return (
     <>
-      <ButtonLink
-        to={`/products/${encodeURIComponent(product.id)}`}
-        look="quiet"
-        size="small"
-        aria-label={t.detailsOf(product.name)}
-        className="min-h-11 flex-1 max-md:hidden"
-      >
-        {t.details}
-      </ButtonLink>
+      <DetailsLink product={product} />
       <Button
         size="small"
         disabled={product.stock === 0}
@@ -72,6 +56,21 @@ export function GridActions({ product }: { product: Product }) {
         {product.stock === 0 ? t.soldOut : adding ? t.adding : t.addToCart}
       </Button>
     </>
+  )
+}
+
+function DetailsLink({ product: { id, name } }: { product: Product }) {
+  const t = useShoppingWords()
+  return (
+    <ButtonLink
+      to={`/products/${encodeURIComponent(id)}`}
+      look="quiet"
+      size="small"
+      aria-label={t.detailsOf(name)}
+      className="min-h-11 flex-1 max-md:hidden"
+    >
+      {t.details}
+    </ButtonLink>
   )
 }
 

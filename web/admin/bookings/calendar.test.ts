@@ -1,15 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  dayIn,
-  dayText,
-  hourState,
-  hourText,
-  shortDayText,
-  todayAt,
-  walkInAddress,
-  weekOf,
-  weekText,
-} from '#web/admin/bookings/calendar.ts'
+import { dayIn, hourState, todayAt, walkInAddress, weekOf, weekText } from '#web/admin/bookings/calendar.ts'
+import { dayText, shortDayText, hourText } from '#web/bookings/day-words.ts'
 
 describe('a week goes from Monday to Sunday', () => {
   test.each([

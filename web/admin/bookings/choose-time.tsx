@@ -2,16 +2,10 @@ import { useId } from 'react'
 import type { WorkshopDay } from '#contract/admin-bookings.ts'
 import { bookingWindow } from '#contract/bookings.ts'
 import { addDays, isDay } from '#contract/jakarta-time.ts'
-import {
-  dayNumber,
-  dayText,
-  hourState,
-  hourText,
-  todayAt,
-  weekdayText,
-} from '#web/admin/bookings/calendar.ts'
+import { hourState, todayAt } from '#web/admin/bookings/calendar.ts'
 import { placesOf } from '#web/admin/bookings/days.ts'
 import { useNow } from '#web/admin/use-now.ts'
+import { shortWeekdayText, dayText, hourText, dayNumber } from '#web/bookings/day-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -92,7 +86,7 @@ function DayTile({
         aria-label={`${dayText(day.date, language)}, ${said}`}
         className="sr-only"
       />
-      <span className="text-xs">{weekdayText(day.date, language, 'short')}</span>
+      <span className="text-xs">{shortWeekdayText(day.date, language)}</span>
       <span className="text-lg font-semibold leading-tight tabular-nums">{dayNumber(day.date)}</span>
       {closed || free === 0 ? <span className="text-xs">{said}</span> : null}
     </label>

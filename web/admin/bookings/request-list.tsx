@@ -1,8 +1,8 @@
 import type { AdminBookingSummary } from '#contract/admin-bookings.ts'
-import { hourText, shortDayText } from '#web/admin/bookings/calendar.ts'
 import { QueueList } from '#web/admin/queue-list.tsx'
 import { useNow } from '#web/admin/use-now.ts'
 import { waitedFor } from '#web/admin/waited-for.ts'
+import { shortDayText, hourText } from '#web/bookings/day-words.ts'
 import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 

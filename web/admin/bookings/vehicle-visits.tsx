@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { listVehicleHistory } from '#contract/admin-bookings.ts'
-import { hourText, shortDayText } from '#web/admin/bookings/calendar.ts'
+import { shortDayText, hourText } from '#web/bookings/day-words.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useApi } from '#web/use-api.ts'
 import { useLoaded } from '#web/use-loaded.ts'

@@ -1,18 +1,10 @@
 import { Link } from 'react-router'
 import type { AdminBookingSummary, WorkshopDay } from '#contract/admin-bookings.ts'
 import { edges } from '#web/admin/bookings/booking-status.tsx'
-import {
-  dayAddress,
-  dayNumber,
-  dayText,
-  hourState,
-  hourText,
-  monthText,
-  walkInAddress,
-  weekdayText,
-} from '#web/admin/bookings/calendar.ts'
+import { dayAddress, hourState, walkInAddress } from '#web/admin/bookings/calendar.ts'
 import { hoursOf } from '#web/admin/bookings/days.ts'
 import { useNow } from '#web/admin/use-now.ts'
+import { shortWeekdayText, monthText, dayText, hourText, dayNumber } from '#web/bookings/day-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
@@ -63,7 +55,7 @@ function DayHead({ day, isToday }: { day: WorkshopDay; isToday: boolean }) {
         day.closed && 'text-muted',
       )}
     >
-      <span>{weekdayText(day.date, language, 'short')}</span>
+      <span>{shortWeekdayText(day.date, language)}</span>
       <span
         className={classNames(
           'grid h-6 min-w-6 place-items-center rounded-pill px-1 text-sm font-semibold tabular-nums',

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import {
   ChangedDeskCategory,
@@ -11,26 +10,18 @@ import {
   type DeskCategory,
 } from '#contract/category-desk.ts'
 import { Panel } from '#web/admin/catalogue/panel.tsx'
-import type { Picked } from '#web/admin/pictures/picture-picker.tsx'
-import { PicturesPanel } from '#web/admin/catalogue/pictures-panel.tsx'
-import { numberIn } from '#web/admin/catalogue/product-draft.ts'
-import { SaveBar } from '#web/admin/catalogue/save-bar.tsx'
+import { emptyPart, partDraftOf, partBodyOf } from '#web/admin/catalogue/part-draft.ts'
+import { PartPicture, PartPosition, PartSave, usePartLines } from '#web/admin/catalogue/part-fields.tsx'
 import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
 import { TheirVersion } from '#web/admin/catalogue/their-version.tsx'
-import { useLeaveGuard } from '#web/admin/use-leave-guard.ts'
 import { usePartForm } from '#web/admin/catalogue/use-part-form.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
 import { showToast } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { useApi } from '#web/use-api.ts'
-import { problemsOf } from '#web/problems-of.ts'
 import { usePartWords } from '#web/words/admin-parts.ts'
-import { usePictureWords } from '#web/words/admin-pictures.ts'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
 import { useAdminWords } from '#web/words/admin.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
 
 /** A new category, or one that is there. */
 export function CategoryEditor({
@@ -45,73 +36,29 @@ export function CategoryEditor({
   saveNew?: string
 }) {
   const t = usePartWords()
-  const product = useProductDeskWords()
-  const language = useLanguage()
   const api = useApi()
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const form = usePartForm<DeskCategory, Draft>({
+  const form = usePartForm({
     item: category,
-    empty,
-    draftOf,
-    check: (draft, version) =>
-      version === null
-        ? problemsOf(NewDeskCategory, bodyOf(draft), language)
-        : problemsOf(ChangedDeskCategory, { ...bodyOf(draft), version }, language),
-    add: (draft, idempotencyKey) => api(addCategory, { body: bodyOf(draft), idempotencyKey }),
-    change: (id, draft, version) =>
-      api(changeCategory, { params: { id }, body: { ...bodyOf(draft), version } }),
+    path: '/admin/categories',
+    onAdded,
+    empty: emptyPart,
+    draftOf: partDraftOf,
+    bodyOf: partBodyOf,
+    rules: { added: NewDeskCategory, changed: ChangedDeskCategory },
+    add: (body, idempotencyKey) => api(addCategory, { body, idempotencyKey }),
+    change: (id, body) => api(changeCategory, { params: { id }, body }),
     read: async (id) => (await api(showDeskCategory, { params: { id } })).data,
-    onSaved: async ({ id }, isNew) => {
-      await revalidate()
-      if (!isNew) return
-      if (onAdded) await onAdded()
-      else await navigate(`/admin/categories?open=${id}`, { replace: true, state: { saved: true } })
-    },
   })
-  const [sending, setSending] = useState(false)
-  const pictures = usePictureWords()
-  useLeaveGuard(form.changed || sending)
-  const { draft, set, error, theirs } = form
-  const lines = (name: keyof Draft & ('name' | 'description' | 'name_en' | 'description_en')) => ({
-    label: product.fields[name],
-    mine: draft[name],
-    theirs: theirs?.[name] ?? '',
-  })
+  const { texts, position, picture } = usePartLines(form)
   return (
     <>
       {onAdded ? null : <h2 className="font-serif text-xl">{category?.name ?? t.newCategory}</h2>}
-      {theirs ? (
-        <TheirVersion
-          lines={[
-            ...(['name', 'description', 'name_en', 'description_en'] as const).map(lines),
-            { label: t.position, mine: draft.position, theirs: theirs.position },
-            { label: t.picture, mine: draft.pictures[0]?.id ?? '', theirs: theirs.pictures[0]?.id ?? '' },
-          ]}
-          onTake={form.takeTheirs}
-        />
-      ) : null}
-      <TextsPanel texts={draft} onChange={set} error={error} />
-      <PicturesPanel
-        pictures={draft.pictures}
-        most={1}
-        shape="wide"
-        onChange={(next) => form.change((before) => ({ pictures: next(before.pictures) }))}
-        onBusy={setSending}
-        error={error('picture_id')}
-      />
+      {form.theirs ? <TheirVersion lines={[...texts, position, picture]} onTake={form.takeTheirs} /> : null}
+      <TextsPanel texts={form.draft} onChange={form.set} error={form.error} />
+      <PartPicture form={form} />
       {onAdded ? null : (
         <Panel title={t.details}>
-          <Field
-            label={t.position}
-            value={draft.position}
-            inputMode="numeric"
-            autoComplete="off"
-            hint={t.positionHint}
-            error={error('position')}
-            onChange={(event) => set({ position: event.target.value })}
-            className="max-w-40"
-          />
+          <PartPosition form={form} className="max-w-40" />
           {category ? (
             <div className="flex flex-wrap items-center gap-4">
               <Link
@@ -125,11 +72,7 @@ export function CategoryEditor({
           ) : null}
         </Panel>
       )}
-      <SaveBar
-        form={form}
-        save={saveNew ?? product.save}
-        held={sending ? pictures.stillSending : undefined}
-      />
+      <PartSave form={form} save={saveNew} />
     </>
   )
 }
@@ -176,45 +119,3 @@ function tellRefusal(refusal: unknown): void {
   if (!(refusal instanceof ApiProblem)) throw refusal
   showToast({ text: refusal.message, tone: 'error' })
 }
-
-interface Draft {
-  name: string
-  description: string
-  name_en: string
-  description_en: string
-  position: string
-  pictures: readonly Picked[]
-}
-
-const empty: Draft = {
-  name: '',
-  description: '',
-  name_en: '',
-  description_en: '',
-  position: '0',
-  pictures: [],
-}
-
-const draftOf = ({
-  name,
-  description,
-  translations: { en },
-  position,
-  picture_id,
-  picture,
-}: DeskCategory): Draft => ({
-  name,
-  description,
-  name_en: en.name ?? '',
-  description_en: en.description ?? '',
-  position: String(position),
-  pictures: picture_id && picture ? [{ id: picture_id, picture }] : [],
-})
-
-const bodyOf = ({ name, description, name_en, description_en, position, pictures }: Draft) => ({
-  name,
-  description,
-  translations: { en: { name: name_en, description: description_en } },
-  position: numberIn(position, 0),
-  picture_id: pictures[0]?.id ?? null,
-})

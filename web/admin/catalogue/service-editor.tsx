@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import {
   ChangedDeskService,
   NewDeskService,
@@ -14,24 +13,20 @@ import { CheckBox } from '#web/admin/catalogue/check-box.tsx'
 import { FeaturesPanel } from '#web/admin/catalogue/features-panel.tsx'
 import { formatDigits } from '#web/admin/catalogue/format-digits.ts'
 import { Panel } from '#web/admin/catalogue/panel.tsx'
-import type { Picked } from '#web/admin/pictures/picture-picker.tsx'
-import { PicturesPanel } from '#web/admin/catalogue/pictures-panel.tsx'
+import { emptyPart, partDraftOf, partBodyOf } from '#web/admin/catalogue/part-draft.ts'
+import type { PartDraft } from '#web/admin/catalogue/part-draft.ts'
+import { PartPicture, PartPosition, PartSave, usePartLines } from '#web/admin/catalogue/part-fields.tsx'
 import { numberIn } from '#web/admin/catalogue/product-draft.ts'
-import { SaveBar } from '#web/admin/catalogue/save-bar.tsx'
 import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
 import { TheirVersion } from '#web/admin/catalogue/their-version.tsx'
-import { useLeaveGuard } from '#web/admin/use-leave-guard.ts'
 import { usePartForm } from '#web/admin/catalogue/use-part-form.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { showToast } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useApi } from '#web/use-api.ts'
-import { problemsOf } from '#web/problems-of.ts'
 import { usePartWords } from '#web/words/admin-parts.ts'
-import { usePictureWords } from '#web/words/admin-pictures.ts'
 import { useProductDeskWords } from '#web/words/admin-product.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
 
 /** A new service of the workshop, or one that is there. */
 export function ServiceEditor({
@@ -47,33 +42,22 @@ export function ServiceEditor({
 }) {
   const t = usePartWords()
   const product = useProductDeskWords()
-  const language = useLanguage()
   const api = useApi()
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const form = usePartForm<DeskService, Draft>({
+  const form = usePartForm({
     item: service,
+    path: '/admin/services',
+    onAdded,
     empty,
     draftOf,
-    check: (draft, version) =>
-      version === null
-        ? problemsOf(NewDeskService, bodyOf(draft), language)
-        : problemsOf(ChangedDeskService, { ...bodyOf(draft), version }, language),
-    add: (draft, idempotencyKey) => api(addService, { body: bodyOf(draft), idempotencyKey }),
-    change: (id, draft, version) =>
-      api(changeService, { params: { id }, body: { ...bodyOf(draft), version } }),
+    bodyOf,
+    rules: { added: NewDeskService, changed: ChangedDeskService },
+    add: (body, idempotencyKey) => api(addService, { body, idempotencyKey }),
+    change: (id, body) => api(changeService, { params: { id }, body }),
     read: async (id) => (await api(showDeskService, { params: { id } })).data,
-    onSaved: async ({ id }, isNew) => {
-      await revalidate()
-      if (!isNew) return
-      if (onAdded) await onAdded()
-      else await navigate(`/admin/services?open=${id}`, { replace: true, state: { saved: true } })
-    },
   })
-  const [sending, setSending] = useState(false)
-  const pictures = usePictureWords()
-  useLeaveGuard(form.changed || sending)
   const { draft, set, error, theirs } = form
+  const { texts, position, picture } = usePartLines(form)
   const setHidden = async (hidden: boolean, isUndo = false) => {
     if (!service) return
     try {
@@ -95,19 +79,16 @@ export function ServiceEditor({
       {theirs ? (
         <TheirVersion
           lines={[
-            ...(['name', 'description', 'name_en', 'description_en', 'price'] as const).map((name) => ({
-              label: product.fields[name],
-              mine: draft[name],
-              theirs: theirs[name],
-            })),
-            { label: t.position, mine: draft.position, theirs: theirs.position },
+            ...texts,
+            { label: product.fields.price, mine: draft.price, theirs: theirs.price },
+            position,
             {
               label: t.popular,
               mine: draft.popular ? product.yes : product.no,
               theirs: theirs.popular ? product.yes : product.no,
             },
             { label: t.features, mine: linesOf(draft), theirs: linesOf(theirs) },
-            { label: t.picture, mine: draft.pictures[0]?.id ?? '', theirs: theirs.pictures[0]?.id ?? '' },
+            picture,
           ]}
           onTake={form.takeTheirs}
         />
@@ -124,17 +105,7 @@ export function ServiceEditor({
             error={error('price')}
             onChange={(event) => set({ price: event.target.value })}
           />
-          {onAdded ? null : (
-            <Field
-              label={t.position}
-              value={draft.position}
-              inputMode="numeric"
-              autoComplete="off"
-              hint={t.positionHint}
-              error={error('position')}
-              onChange={(event) => set({ position: event.target.value })}
-            />
-          )}
+          {onAdded ? null : <PartPosition form={form} />}
         </div>
         <CheckBox label={t.popular} checked={draft.popular} onChange={(popular) => set({ popular })} />
         {service ? (
@@ -150,68 +121,35 @@ export function ServiceEditor({
         ) : null}
       </Panel>
       <FeaturesPanel features={draft.features} onChange={(features) => set({ features })} error={error} />
-      <PicturesPanel
-        pictures={draft.pictures}
-        most={1}
-        shape="wide"
-        onChange={(next) => form.change((before) => ({ pictures: next(before.pictures) }))}
-        onBusy={setSending}
-        error={error('picture_id')}
-      />
-      <SaveBar
-        form={form}
-        save={saveNew ?? product.save}
-        held={sending ? pictures.stillSending : undefined}
-      />
+      <PartPicture form={form} />
+      <PartSave form={form} save={saveNew} />
     </>
   )
 }
 
-interface Draft {
-  name: string
-  description: string
-  name_en: string
-  description_en: string
+interface Draft extends PartDraft {
   price: string
-  position: string
   popular: boolean
   hidden: boolean
   features: { id: string; en: string }[]
-  pictures: readonly Picked[]
 }
 
-const empty: Draft = {
-  name: '',
-  description: '',
-  name_en: '',
-  description_en: '',
-  price: '',
-  position: '0',
-  popular: false,
-  hidden: false,
-  features: [],
-  pictures: [],
-}
+const empty: Draft = { ...emptyPart, price: '', popular: false, hidden: false, features: [] }
 
-const draftOf = ({ translations: { en }, picture_id, picture, ...service }: DeskService): Draft => ({
-  name: service.name,
-  description: service.description,
-  name_en: en.name ?? '',
-  description_en: en.description ?? '',
+const draftOf = (service: DeskService): Draft => ({
+  ...partDraftOf(service),
   price: formatDigits(service.price),
-  position: String(service.position),
   popular: service.popular,
   hidden: service.hidden,
   features: service.features,
-  pictures: picture_id && picture ? [{ id: picture_id, picture }] : [],
 })
 
-const bodyOf = ({ name_en, description_en, price, position, pictures, ...draft }: Draft) => ({
-  ...draft,
-  translations: { en: { name: name_en, description: description_en } },
-  price: numberIn(price),
-  position: numberIn(position, 0),
-  picture_id: pictures[0]?.id ?? null,
+const bodyOf = (draft: Draft) => ({
+  ...partBodyOf(draft),
+  price: numberIn(draft.price),
+  popular: draft.popular,
+  hidden: draft.hidden,
+  features: draft.features,
 })
 
 const linesOf = ({ features }: Draft): string => features.map(({ id, en }) => `${id} / ${en}`).join('\n')

@@ -1,39 +1,72 @@
 import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type * as z from 'zod/mini'
+import type { DeskPart } from '#contract/desk-fields.ts'
+import type { FieldProblem } from '#contract/problem.ts'
+import type { PartDraft } from '#web/admin/catalogue/part-draft.ts'
+import { useLeaveGuard } from '#web/admin/use-leave-guard.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { newKey } from '#web/idempotency-key.ts'
+import { problemsOf } from '#web/problems-of.ts'
 import { showToast } from '#web/shell/toasts.tsx'
+import { useLanguage } from '#web/words/use-language.tsx'
 
-interface Kept {
-  id: string
-  version: number
-}
-
-interface PartOf<Item extends Kept, Draft> {
+interface PartOf<Item extends DeskPart, Draft extends PartDraft, Body extends object> {
   /** Null: a new one. */
   item: Item | null
+  /** Where they are listed. */
+  path: string
+  /** What follows a new one; else it is shown in the list. */
+  onAdded: (() => Promise<void>) | undefined
   empty: Draft
   draftOf: (item: Item) => Draft
-  /** What is wrong with it before it is sent. */
-  check: (draft: Draft, version: number | null) => readonly { field: string; message: string }[]
-  add: (draft: Draft, key: string) => Promise<{ message: string; data: Item }>
-  change: (id: string, draft: Draft, version: number) => Promise<{ message: string; data: Item }>
+  bodyOf: (draft: Draft) => Body
+  /** What is judged before it is sent. */
+  rules: { added: z.ZodMiniType; changed: z.ZodMiniType }
+  add: (body: Body, idempotencyKey: string) => Promise<{ message: string; data: Item }>
+  change: (id: string, body: Body & { version: number }) => Promise<{ message: string; data: Item }>
   read: (id: string) => Promise<Item>
-  onSaved: (item: Item, isNew: boolean) => Promise<void>
+}
+
+/** As much of the form as the fields of both ask for. */
+export interface PartForm {
+  draft: PartDraft
+  set: (next: Partial<PartDraft>) => void
+  /** For what comes late, such as an upload: from the draft of that moment. */
+  change: (next: (draft: PartDraft) => Partial<PartDraft>) => void
+  error: (field: string) => string | undefined
+  errorCount: number
+  problem: string | null
+  changed: boolean
+  saving: boolean
+  /** A photograph is on its way. */
+  sending: boolean
+  setSending: (sending: boolean) => void
+  save: () => Promise<void>
+  discard: () => void
 }
 
 /** A category or service from what is typed to what is kept. Whatever the shop refuses, everything typed stays. */
-export function usePartForm<Item extends Kept, Draft extends object>(part: PartOf<Item, Draft>) {
-  const { item, empty, draftOf, check, add, change, read, onSaved } = part
+export function usePartForm<Item extends DeskPart, Draft extends PartDraft, Body extends object>(
+  part: PartOf<Item, Draft, Body>,
+) {
+  const { item, path, onAdded, empty, draftOf, bodyOf, rules, add, change, read } = part
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const [base, setBase] = useState(item ? draftOf(item) : empty)
   const [version, setVersion] = useState(item?.version ?? 0)
   const [draft, setDraft] = useState(base)
-  const [errors, setErrors] = useState<readonly { field: string; message: string }[]>([])
+  const [errors, setErrors] = useState<readonly FieldProblem[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<Draft | null>(null)
   const [saving, setSaving] = useState(false)
+  const [sending, setSending] = useState(false)
   const [key, setKey] = useState(newKey)
+  const changed = JSON.stringify(base) !== JSON.stringify(draft)
+  useLeaveGuard(changed || sending)
 
-  const refuse = (told: typeof errors) => {
+  const refuse = (told: readonly FieldProblem[]) => {
     setErrors(told)
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
@@ -45,17 +78,23 @@ export function usePartForm<Item extends Kept, Draft extends object>(part: PartO
   async function save() {
     if (saving) return
     setProblem(null)
-    const wrong = check(draft, item && version)
+    const body = bodyOf(draft)
+    const wrong = item
+      ? problemsOf(rules.changed, { ...body, version }, language)
+      : problemsOf(rules.added, body, language)
     if (wrong.length > 0) return refuse(wrong)
     setErrors([])
     setSaving(true)
     try {
-      const { data, message } = item ? await change(item.id, draft, version) : await add(draft, key)
+      const { data, message } = item ? await change(item.id, { ...body, version }) : await add(body, key)
       begin(data)
       setDraft(draftOf(data))
       setTheirs(null)
       showToast({ text: message })
-      await onSaved(data, item === null)
+      await revalidate()
+      if (item) return
+      if (onAdded) await onAdded()
+      else await navigate(`${path}?open=${data.id}`, { replace: true, state: { saved: true } })
     } catch (refusal) {
       if (!(refusal instanceof ApiProblem)) throw refusal
       if (refusal.status !== 0) setKey(newKey())
@@ -74,14 +113,15 @@ export function usePartForm<Item extends Kept, Draft extends object>(part: PartO
   return {
     draft,
     set: (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next })),
-    /** For what comes late, such as an upload: from the draft of that moment. */
     change: (next: (draft: Draft) => Partial<Draft>) =>
       setDraft((before) => ({ ...before, ...next(before) })),
     error: (field: string) => errors.find((each) => each.field === field)?.message,
     errorCount: errors.length,
     problem,
-    changed: JSON.stringify(base) !== JSON.stringify(draft),
+    changed,
     saving,
+    sending,
+    setSending,
     /** What somebody else saved meanwhile. */
     theirs,
     takeTheirs: () => {

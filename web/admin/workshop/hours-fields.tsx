@@ -1,6 +1,7 @@
 import type { FieldProblem } from '#contract/problem.ts'
-import { hourText, weekdayText, weekOf } from '#web/admin/bookings/calendar.ts'
+import { weekOf } from '#web/admin/bookings/calendar.ts'
 import type { WeekdayTyped } from '#web/admin/workshop/workshop-form.ts'
+import { weekdayText, hourText } from '#web/bookings/day-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useWorkshopWords } from '#web/words/admin-workshop.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
