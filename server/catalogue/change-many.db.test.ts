@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as desk from '#contract/catalogue-desk.ts'
+import * as many from '#contract/many-products.ts'
+import type { ChangeCounts } from '#contract/work.ts'
+import type { LeftProduct } from '#contract/work.ts'
+import { orderAt } from '#server/testing/orders.ts'
+import { openOwnersCatalogue, type OwnersCatalogue } from '#server/testing/owners-catalogue.ts'
+import type { TestShop } from '#server/testing/shop.ts'
+
+let catalogue: OwnersCatalogue
+let shop: TestShop
+let owner: { id: string; full_name: string }
+beforeEach(async () => {
+  catalogue = await openOwnersCatalogue()
+  ;({ shop, owner } = catalogue)
+})
+afterEach(() => shop.close())
+
+const add = (more: object = {}) => catalogue.add({ stock: 10, ...more })
+
+describe('a change of many products', () => {
+  const change = (body: object, dry = false) =>
+    shop.call(many.changeManyProducts, {
+      by: owner,
+      body: body as never,
+      query: dry ? { dry_run: '1' } : {},
+    })
+  const planned = async (body: object) => {
+    const answer = await change(body, true)
+    expect(answer.status).toBe(200)
+    return answer.body.data as many.ManyPlan
+  }
+  const changed = async (body: object) => {
+    const { outcome, report } = await catalogue.finished(await change(body))
+    return { ...(outcome as ChangeCounts), left: report as LeftProduct[] }
+  }
+  const raise = { kind: 'price', unit: 'percent', by: 10 }
+
+  test.each<[string, object, number]>([
+    ['percent', raise, 275_000],
+    ['percent with a fraction', { ...raise, by: 3.33 }, 258_325],
+    ['percent rounded to thousands', { ...raise, by: 3.33, round_to: 1_000 }, 258_000],
+    ['percent down', { ...raise, by: -10 }, 225_000],
+    ['rupiah', { kind: 'price', unit: 'rupiah', by: 4_999 }, 254_999],
+    ['rupiah rounded to hundreds', { kind: 'price', unit: 'rupiah', by: 4_999, round_to: 100 }, 255_000],
+  ])('of the price by %s', async (_, what, price) => {
+    const { id } = await add()
+    const plan = await planned({ filter: {}, change: what })
+    expect(plan).toMatchObject({
+      changed: 1,
+      unchanged: 0,
+      refused: 0,
+      changes: [{ product_id: id, name: 'Kilim', size_name: null, before: '250000', after: String(price) }],
+      refusals: [],
+    })
+    expect((await catalogue.show(id)).price).toBe(250_000)
+    expect(await catalogue.editsInAudit()).toEqual([])
+    const { fingerprint } = plan
+    expect((await changed({ filter: {}, change: what, fingerprint })).changed).toBe(1)
+    expect(await catalogue.show(id)).toMatchObject({ price, version: 2, changed_by: owner.full_name })
+    expect(await catalogue.editsInAudit()).toEqual([
+      { action: 'change-products', subject: id, before: { price: 250_000 }, after: { price } },
+    ])
+  })
+
+  test('leaves a price that would leave its limits, and says so', async () => {
+    const cheap = await add({ name: 'Murah', price: 1_000 })
+    const dear = await add({ name: 'Mahal', price: 5_000 })
+    const what = { filter: {}, change: { kind: 'price', unit: 'rupiah', by: -2_000 } }
+    const refused = { product_id: cheap.id, before: '1000', after: '-1000' }
+    expect(await planned(what)).toMatchObject({ changed: 1, refused: 1, refusals: [refused] })
+    expect(await changed(what)).toMatchObject({
+      changed: 1,
+      refused: 1,
+      left: [{ ...refused, name: 'Murah', why: 'limits' }],
+    })
+    expect([(await catalogue.show(cheap.id)).price, (await catalogue.show(dear.id)).price]).toEqual([
+      1_000, 3_000,
+    ])
+  })
+
+  test('is of those chosen, or of all a filter finds, hidden ones too', async () => {
+    const [one, two, three] = [
+      await add(),
+      await add({ name: 'Jute', hidden: true }),
+      await add({ name: 'Lentera', category_id: 'lamps' }),
+    ]
+    await changed({ ids: [one.id], change: raise })
+    await changed({ filter: { category_id: 'rugs' }, change: raise })
+    const prices = await Promise.all(
+      [one, two, three].map(async ({ id }) => (await catalogue.show(id)).price),
+    )
+    expect(prices).toEqual([302_500, 275_000, 250_000])
+  })
+
+  test('of stock adds to every size with its reason; a size that has too few is left', async () => {
+    const { id, sizes } = await add({
+      sizes: [
+        { name: 'S', stock: 1 },
+        { name: 'M', stock: 5 },
+      ],
+    })
+    const what = { kind: 'stock', by: -3, reason: 'damage', note: 'Banjir' }
+    expect(await planned({ ids: [id], change: what })).toMatchObject({
+      changed: 1,
+      refused: 1,
+      changes: [{ size_name: 'M', before: '5', after: '2' }],
+      refusals: [{ size_name: 'S', before: '1', after: '-2' }],
+    })
+    expect(await changed({ ids: [id], change: what })).toMatchObject({
+      changed: 1,
+      refused: 1,
+      left: [{ size_name: 'S', before: '1', after: '-2', why: 'limits' }],
+    })
+    expect((await catalogue.show(id)).sizes.map(({ stock }) => stock)).toEqual([1, 2])
+    expect(await shop.stockOf({ id, sizes: sizes.map(({ size_id }) => size_id) }, 1)).toBe(2)
+    const moved = await shop.call(desk.listStockMovements, { by: owner, params: { id }, query: {} })
+    expect(moved.body.data[0]).toMatchObject({
+      change: -3,
+      reason: 'damage',
+      note: 'Banjir',
+      by_name: owner.full_name,
+    })
+    expect(await catalogue.editsInAudit()).toMatchObject([
+      {
+        action: 'change-stock',
+        subject: id,
+        before: { size: 'M', stock: 5 },
+        after: { size: 'M', stock: 2 },
+      },
+    ])
+  })
+
+  test('of stock and sales at once is the sum of both', async () => {
+    const siti = await shop.customer()
+    const { id, sizes } = await add({ sizes: [{ name: 'S', stock: 10 }] })
+    const product = { id, sizes: sizes.map(({ size_id }) => size_id) }
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => orderAt(shop, siti, product)),
+      ...Array.from({ length: 3 }, () =>
+        changed({ filter: {}, change: { kind: 'stock', by: 2, reason: 'restock' } }),
+      ),
+    ])
+    expect(await shop.stockOf(product)).toBe(11)
+  })
+
+  test('of the category moves them, and they are found by its name', async () => {
+    const { id } = await add()
+    const what = { ids: [id], change: { kind: 'category', category_id: 'lamps' } }
+    expect((await planned(what)).changes).toMatchObject([{ before: 'Karpet', after: 'Lampu' }])
+    await changed(what)
+    const found = await shop.call(desk.listDeskProducts, { by: owner, query: { q: 'lampu' } })
+    expect(found.body.data).toHaveLength(1)
+    expect(await catalogue.editsInAudit()).toEqual([
+      {
+        action: 'change-products',
+        subject: id,
+        before: { category_id: 'rugs' },
+        after: { category_id: 'lamps' },
+      },
+    ])
+    const counts = await shop.db
+      .selectFrom('categories')
+      .select(['id', 'product_count'])
+      .orderBy('id')
+      .execute()
+    expect(counts).toEqual([
+      { id: 'lamps', product_count: 1 },
+      { id: 'rugs', product_count: 0 },
+    ])
+  })
+
+  test('of the visibility hides and shows; what is so already is unchanged', async () => {
+    const { id } = await add()
+    await add({ name: 'Jute', hidden: true })
+    const hide = { filter: {}, change: { kind: 'visibility', hidden: true } }
+    expect((await planned(hide)).changes).toEqual([
+      { product_id: id, name: 'Kilim', size_name: null, before: 'false', after: 'true' },
+    ])
+    expect(await changed(hide)).toMatchObject({ changed: 1, unchanged: 1, refused: 0, outdated: 0 })
+    expect((await catalogue.show(id)).hidden).toBe(true)
+    await changed({ ids: [id], change: { kind: 'visibility', hidden: false } })
+    expect((await catalogue.show(id)).hidden).toBe(false)
+  })
+
+  test('is refused when a product was edited since the plan, and nothing is written', async () => {
+    const [one, two] = [await add(), await add({ name: 'Jute' })]
+    const { fingerprint } = await planned({ filter: {}, change: raise })
+    await shop.call(desk.hideProduct, { by: owner, params: { id: two.id } })
+    const refused = await change({ filter: {}, change: raise, fingerprint })
+    expect([refused.status, refused.body.code]).toEqual([409, 'PLAN_OUTDATED'])
+    expect((await catalogue.show(one.id)).price).toBe(250_000)
+  })
+
+  test('leaves and tells what was edited after it was asked for', async () => {
+    const [one, two] = [await add(), await add({ name: 'Jute' })]
+    const asked = await change({ filter: {}, change: raise })
+    await shop.call(desk.changeProduct, {
+      by: owner,
+      params: { id: two.id },
+      body: { name: 'Jute', price: 90_000, category_id: 'rugs', version: 1 },
+    })
+    const { outcome, report } = await catalogue.finished(asked)
+    expect(outcome).toEqual({ changed: 1, unchanged: 0, refused: 0, outdated: 1 })
+    expect(report).toEqual([
+      { product_id: two.id, name: 'Jute', size_name: null, why: 'edited', before: null, after: null },
+    ])
+    expect([(await catalogue.show(one.id)).price, (await catalogue.show(two.id)).price]).toEqual([
+      275_000, 90_000,
+    ])
+  })
+
+  test('and another, asked for at once, are done one after the other', async () => {
+    const { id } = await add()
+    const plus = (by: number) => ({ ids: [id], change: { kind: 'stock', by, reason: 'restock' } })
+    const asked = await Promise.all([1, 2, 3, 4].map((by) => change(plus(by))))
+    for (const answer of asked)
+      expect((await catalogue.finished(answer)).outcome).toMatchObject({ changed: 1 })
+    expect((await catalogue.show(id)).stock).toBe(20)
+  })
+
+  test.each<[string, object, string]>([
+    ['nothing named', { change: raise }, 'INVALID_INPUT'],
+    ['both named', { ids: ['a'], filter: {}, change: raise }, 'INVALID_INPUT'],
+    ['no change', { filter: {} }, 'INVALID_INPUT'],
+    ['an unknown change', { filter: {}, change: { kind: 'name', name: 'x' } }, 'INVALID_INPUT'],
+    ['a step that is none', { filter: {}, change: { ...raise, round_to: 7 } }, 'INVALID_INPUT'],
+    [
+      'a change of stock by nothing',
+      { filter: {}, change: { kind: 'stock', by: 0, reason: 'restock' } },
+      'INVALID_INPUT',
+    ],
+    [
+      'a category that is not there',
+      { filter: {}, change: { kind: 'category', category_id: 'x' } },
+      'CATEGORY_UNKNOWN',
+    ],
+  ])('with %s is refused', async (_, body, code) => {
+    const { id } = await add()
+    const answers = [await change(body, true), await change(body)]
+    expect(answers.map(({ status, body: told }) => [status, told.code])).toEqual([
+      [400, code],
+      [400, code],
+    ])
+    expect(await catalogue.show(id)).toMatchObject({ version: 1 })
+  })
+
+  test('writes more products than one statement takes', async () => {
+    await shop.db
+      .insertInto('products')
+      .values(
+        Array.from({ length: 1_001 }, (_, n) => ({
+          id: `p${n}`,
+          category_id: 'rugs',
+          name: `Produk ${n}`,
+          price: 1_000,
+        })),
+      )
+      .execute()
+    expect((await planned({ filter: {}, change: raise })).changes).toHaveLength(50)
+    expect(await changed({ filter: {}, change: raise })).toMatchObject({ changed: 1_001, unchanged: 0 })
+    const prices = await shop.db.selectFrom('products').select('price').distinct().execute()
+    expect(prices).toEqual([{ price: 1_100 }])
+    expect(await catalogue.editsInAudit()).toHaveLength(1_001)
+  })
+})

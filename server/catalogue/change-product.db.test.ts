@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as desk from '#contract/catalogue-desk.ts'
+import { showProduct } from '#contract/catalogue.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { uploadPicture } from '#contract/picture-desk.ts'
+import { contact, orderAt, photograph } from '#server/testing/orders.ts'
+import {
+  openOwnersCatalogue,
+  rug,
+  testProduct,
+  type OwnersCatalogue,
+} from '#server/testing/owners-catalogue.ts'
+import type { TestShop } from '#server/testing/shop.ts'
+
+let catalogue: OwnersCatalogue
+let shop: TestShop
+let owner: { id: string; full_name: string }
+let siti: { id: string }
+beforeEach(async () => {
+  catalogue = await openOwnersCatalogue()
+  ;({ shop, owner } = catalogue)
+  siti = await shop.customer()
+})
+afterEach(() => shop.close())
+
+const upload = async (shade: number) =>
+  (await shop.call(uploadPicture, { by: owner, file: await photograph(shade) })).body.data.id
+
+describe('an edit', () => {
+  test('keeps only what differs in the audit log, and says who did it', async () => {
+    const { id, version } = await catalogue.add({ stock: 2 })
+    const { status, body } = await catalogue.put(id, { ...rug, price: 300_000, version })
+    expect([status, body.message]).toEqual([200, 'Perubahan disimpan'])
+    expect(body.data).toMatchObject({ price: 300_000, stock: 2, version: 2, changed_by: owner.full_name })
+    expect((await catalogue.audit()).at(-1)).toEqual({
+      action: 'change-product',
+      subject: id,
+      before: { price: 250_000 },
+      after: { price: 300_000 },
+    })
+  })
+
+  test('that changes nothing is no new version', async () => {
+    const { id, version } = await catalogue.add({ stock: 2 })
+    expect((await catalogue.put(id, { ...rug, version })).body.data.version).toBe(1)
+    expect(await catalogue.audit()).toHaveLength(1)
+  })
+
+  test('of an older version is refused, and of two at once one is', async () => {
+    const { id, version } = await catalogue.add()
+    const answers = await Promise.all([
+      catalogue.put(id, { ...rug, name: 'Punya Ratna', version }),
+      catalogue.put(id, { ...rug, name: 'Punya Dewi', version }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ code: 'EDITED_MEANWHILE' })
+    const saved = answers.find(({ status }) => status === 200)
+    expect((await catalogue.show(id)).name).toBe(saved?.body.data.name)
+  })
+
+  test('of a product that is not there is 404', async () => {
+    expect((await catalogue.put('nothing', { ...rug, version: 1 })).status).toBe(404)
+    expect((await shop.call(desk.hideProduct, { by: owner, params: { id: 'nothing' } })).status).toBe(404)
+    expect((await catalogue.changeStock('nothing', { change: 1, reason: 'restock' })).status).toBe(404)
+    expect(
+      (await shop.call(desk.listStockMovements, { by: owner, params: { id: 'nothing' }, query: {} })).status,
+    ).toBe(404)
+  })
+
+  test('is not undone by a rating, nor refused for one', async () => {
+    const { id, version } = await catalogue.add()
+    await shop.db
+      .updateTable('products')
+      .set({ rating_sum: 5, rating_count: 1 })
+      .where('id', '=', id)
+      .execute()
+    expect((await catalogue.put(id, { ...rug, name: 'Kilim Baru', version })).status).toBe(200)
+    expect(await shop.db.selectFrom('products').select('rating_sum').executeTakeFirstOrThrow()).toEqual({
+      rating_sum: 5,
+    })
+  })
+
+  test('is found by its new words at once', async () => {
+    const { id, version } = await catalogue.add()
+    await catalogue.put(id, { ...rug, name: 'Permadani', translations: { en: { name: 'Runner' } }, version })
+    expect(await catalogue.names({ q: 'kilim' })).toEqual([])
+    expect(await catalogue.names({ q: 'RUNNER' })).toEqual(['Permadani'])
+    expect(await catalogue.names({ q: 'runner' }, 'en')).toEqual(['Runner'])
+  })
+
+  test('puts photographs in another order; the first stands for the product', async () => {
+    const ids = [await upload(20), await upload(120), await upload(220)]
+    const { id, version } = await catalogue.add({ picture_ids: ids })
+    const turned = ids.toReversed()
+    const { body } = await catalogue.put(id, { ...rug, picture_ids: turned, version })
+    expect(body.data.pictures.map((picture) => picture.id)).toEqual(turned)
+    const listed = await shop.call(desk.listDeskProducts, { by: owner, query: {} })
+    expect(listed.body.data[0]?.picture?.src).toContain(turned[0])
+    await catalogue.put(id, { ...rug, picture_ids: [], version: 2 })
+    expect((await catalogue.show(id)).pictures).toEqual([])
+  })
+})
+
+describe('sizes', () => {
+  test('are renamed, put in another order, added and removed; their stock stays', async () => {
+    const { id, sizes, version } = await catalogue.add({
+      sizes: [
+        { name: 'S', stock: 1 },
+        { name: 'M', stock: 2 },
+        { name: 'L', stock: 3 },
+      ],
+    })
+    const [s, m] = sizes
+    const { body } = await catalogue.put(id, {
+      ...rug,
+      version,
+      sizes: [
+        { size_id: m?.size_id, name: 'Sedang', additional_price: 5_000, stock: 99 },
+        { name: 'XL', stock: 4 },
+        { size_id: s?.size_id, name: 'M', translations: { en: { name: 'Medium' } } },
+      ],
+    })
+    expect(body.data.sizes).toMatchObject([
+      { size_id: m?.size_id, name: 'Sedang', additional_price: 5_000, stock: 2 },
+      { name: 'XL', stock: 4 },
+      { size_id: s?.size_id, name: 'M', translations: { en: { name: 'Medium' } }, stock: 1 },
+    ])
+    expect((await catalogue.audit()).slice(-2)).toMatchObject([
+      { action: 'change-product' },
+      { action: 'remove-size', subject: id, before: { name: 'L', stock: 3 } },
+    ])
+    expect(await catalogue.movements(id)).toMatchObject([
+      { change: 4, reason: 'initial', size_name: 'XL', by_name: owner.full_name },
+      { change: 2 },
+      { change: 1 },
+    ])
+  })
+
+  test('come to a product that had none: the first takes over its stock; and go again', async () => {
+    const { id, version } = await catalogue.add({ stock: 6 })
+    const sized = await catalogue.put(id, {
+      ...rug,
+      version,
+      sizes: [
+        { name: 'S', stock: 50 },
+        { name: 'M', stock: 2 },
+      ],
+    })
+    expect(sized.body.data.sizes).toMatchObject([
+      { name: 'S', stock: 6 },
+      { name: 'M', stock: 2 },
+    ])
+    const plain = await catalogue.put(id, { ...rug, version: 2, sizes: [] })
+    expect(plain.body.data).toMatchObject({ sizes: [], stock: 6 })
+  })
+
+  test('that were ordered stay: removing one is refused and nothing is changed', async () => {
+    const added = await catalogue.add({
+      sizes: [
+        { name: 'S', stock: 1 },
+        { name: 'M', stock: 2 },
+      ],
+    })
+    await orderAt(shop, siti, testProduct(added))
+    const { id, version } = added
+    const kept = { size_id: added.sizes[1]?.size_id, name: 'M' }
+    const refused = await catalogue.put(id, { ...rug, name: 'Lain', version, sizes: [kept] })
+    expect([refused.status, refused.body.code]).toEqual([409, 'SIZE_IN_USE'])
+    expect(refused.body.message).toContain('Ukuran S')
+    expect(await catalogue.show(id)).toMatchObject({
+      name: 'Kilim',
+      version,
+      sizes: [{ name: 'S', is_ordered: true }, { name: 'M' }],
+    })
+  })
+
+  test.each([
+    ['of another product', 'elsewhere'],
+    ['named twice', 'own'],
+  ])('%s are refused', async (_, which) => {
+    const { id, sizes, version } = await catalogue.add({ sizes: [{ name: 'S' }, { name: 'M' }] })
+    const other = await catalogue.add({ sizes: [{ name: 'S' }] })
+    const size_id = which === 'own' ? sizes[0]?.size_id : other.sizes[0]?.size_id
+    const wanted = [
+      { size_id: sizes[0]?.size_id, name: 'S' },
+      { size_id, name: 'M' },
+    ]
+    expect((await catalogue.put(id, { ...rug, version, sizes: wanted })).body.code).toBe('SIZE_UNKNOWN')
+  })
+})
+
+describe('a hidden product', () => {
+  test('is gone for customers, stays in past orders, and comes back as it was', async () => {
+    const added = await catalogue.add({ stock: 5 })
+    const { id } = added
+    await orderAt(shop, siti, { id, sizes: [] })
+    const hidden = await shop.call(desk.hideProduct, { by: owner, params: { id } })
+    expect([hidden.status, hidden.body.message]).toEqual([200, 'Produk disembunyikan'])
+    expect(hidden.body.data).toMatchObject({ hidden: true, version: 2 })
+    expect((await shop.call(showProduct, { params: { id } })).status).toBe(404)
+    const bought = await shop.call(placeOrder, {
+      by: siti,
+      body: { ...contact, product_id: id, quantity: 1 },
+    })
+    expect(bought.status).toBe(404)
+    expect(await shop.db.selectFrom('order_lines').select('product_id').execute()).toEqual([
+      { product_id: id },
+    ])
+    expect(await catalogue.names({ visibility: 'hidden' })).toEqual(['Kilim'])
+    expect(await catalogue.names({ visibility: 'shown' })).toEqual([])
+
+    const shown = await shop.call(desk.unhideProduct, { by: owner, params: { id } })
+    expect(shown.body.data).toMatchObject({ hidden: false, stock: 4, version: 3 })
+    expect((await shop.call(showProduct, { params: { id } })).status).toBe(200)
+    expect((await catalogue.audit()).slice(-2)).toMatchObject([
+      { action: 'hide-product', before: { hidden: false }, after: { hidden: true } },
+      { action: 'show-product', before: { hidden: true }, after: { hidden: false } },
+    ])
+  })
+
+  test('hidden twice is one change', async () => {
+    const { id } = await catalogue.add()
+    for (let n = 0; n < 2; n++)
+      expect((await shop.call(desk.hideProduct, { by: owner, params: { id } })).body.data.version).toBe(2)
+    expect(await catalogue.audit()).toHaveLength(2)
+  })
+})

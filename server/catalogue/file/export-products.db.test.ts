@@ -1,0 +1,86 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bring, exported } from '#server/testing/catalogue-file.ts'
+import { openOwnersCatalogue, type OwnersCatalogue } from '#server/testing/owners-catalogue.ts'
+import type { TestShop } from '#server/testing/shop.ts'
+
+let catalogue: OwnersCatalogue
+let shop: TestShop
+beforeEach(async () => {
+  catalogue = await openOwnersCatalogue()
+  ;({ shop } = catalogue)
+})
+afterEach(() => shop.close())
+
+const add = (more: object = {}) => catalogue.add({ stock: 10, ...more })
+
+const heads =
+  'id;versi;nama;nama_inggris;deskripsi;deskripsi_inggris;kategori;harga;populer;tampil;id_ukuran;ukuran;ukuran_inggris;tambahan_harga;stok_saat_ini;tambah_stok'
+
+describe('the catalogue as a file', () => {
+  test('has a row for each size, and opens rightly in a spreadsheet', async () => {
+    const kilim = await add({
+      name: '=Kilim; "tua"',
+      description: 'Baris 1\nBaris 2',
+      translations: { en: { name: 'Old kilim' } },
+      is_popular: true,
+      sizes: [
+        { name: 'S', stock: 3 },
+        { name: 'M', translations: { en: { name: 'Medium' } }, additional_price: 5_000, stock: 4 },
+      ],
+    })
+    const lamp = await add({ name: 'Lentera', category_id: 'lamps', hidden: true })
+    const text = (await exported(catalogue)).toString()
+    const [s, m] = kilim.sizes
+    expect(text).toBe(
+      `\uFEFF${heads}\r\n` +
+        `${kilim.id};1;"'=Kilim; ""tua""";Old kilim;"Baris 1\nBaris 2";;Karpet;250000;ya;ya;${s?.size_id};S;;0;3;\r\n` +
+        `${kilim.id};;;;;;;;;;${m?.size_id};M;Medium;5000;4;\r\n` +
+        `${lamp.id};1;Lentera;;;;Lampu;250000;tidak;tidak;;;;;10;\r\n`,
+    )
+    expect((await exported(catalogue, { category_id: 'lamps' }, 'en')).toString()).toContain(
+      'id;version;name;name_english',
+    )
+    expect((await exported(catalogue, { category_id: 'lamps' })).toString().split('\r\n')).toHaveLength(3)
+  })
+
+  test('that comes back as it went changes nothing, whatever it holds', async () => {
+    const text = fc
+      .string({ unit: 'binary', maxLength: 20 })
+      .filter((s) => !s.includes('\0') && s.isWellFormed())
+    const name = text.filter((s) => s.trim() !== '').map((s) => s.trim())
+    const names = fc.uniqueArray(name, { maxLength: 3, selector: (s) => s.toLowerCase() })
+    const product = fc.record({
+      name,
+      description: fc.oneof(
+        text,
+        fc.string({ unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ';', ',', '\n', '\r', 'a') }),
+      ),
+      en: fc.option(text),
+      price: fc.nat(1_000_000_000),
+      hidden: fc.boolean(),
+      sizes: names,
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 3 }), async (products) => {
+        await shop.db.deleteFrom('products').execute()
+        for (const { en, sizes, ...fields } of products)
+          await add({
+            ...fields,
+            translations: { en: { name: en, description: en } },
+            sizes: sizes.map((size, at) => ({ name: size, additional_price: at, stock: at })),
+          })
+        for (const language of ['id', 'en'] as const)
+          expect(await bring(catalogue, await exported(catalogue, {}, language), language)).toEqual({
+            created: 0,
+            changed: 0,
+            unchanged: products.length,
+            refused: 0,
+            rows: [],
+          })
+      }),
+      { numRuns: 15 },
+    )
+    expect(await catalogue.editsInAudit()).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as desk from '#contract/catalogue-desk.ts'
+import { openOwnersCatalogue, type OwnersCatalogue } from '#server/testing/owners-catalogue.ts'
+import type { TestShop } from '#server/testing/shop.ts'
+
+let catalogue: OwnersCatalogue
+let shop: TestShop
+let owner: { id: string }
+beforeEach(async () => {
+  catalogue = await openOwnersCatalogue()
+  ;({ shop, owner } = catalogue)
+})
+afterEach(() => shop.close())
+
+describe('the list', () => {
+  beforeEach(async () => {
+    await catalogue.add({
+      name: 'Kilim Merah',
+      price: 300_000,
+      stock: 5,
+      translations: { en: { name: 'Red kilim' } },
+    })
+    await catalogue.add({ name: 'anyaman', price: 100_000, stock: 0 })
+    await catalogue.add({
+      name: 'Lampu Bambu',
+      category_id: 'lamps',
+      price: 200_000,
+      description: 'Cahaya hangat',
+      translations: { en: { name: 'Bamboo lamp' } },
+      sizes: [
+        { name: 'S', stock: 60 },
+        { name: 'M', stock: 6 },
+      ],
+      hidden: true,
+    })
+  })
+
+  test.each<[string, object, string[]]>([
+    ['nothing', {}, ['anyaman', 'Kilim Merah', 'Lampu Bambu']],
+    ['names backwards', { order: 'desc' }, ['Lampu Bambu', 'Kilim Merah', 'anyaman']],
+    ['price', { sort: 'price' }, ['anyaman', 'Lampu Bambu', 'Kilim Merah']],
+    ['stock', { sort: 'stock', order: 'desc' }, ['Lampu Bambu', 'Kilim Merah', 'anyaman']],
+    ['the last change', { sort: 'changed' }, ['Lampu Bambu', 'anyaman', 'Kilim Merah']],
+    ['a word of the description', { q: 'hangat' }, ['Lampu Bambu']],
+    ['words in any order', { q: 'merah KILIM' }, ['Kilim Merah']],
+    ['a wildcard, which is none', { q: '%' }, []],
+    ['a category', { category_id: 'lamps' }, ['Lampu Bambu']],
+    ['an unknown category', { category_id: 'x' }, []],
+    ['what is shown', { visibility: 'shown' }, ['anyaman', 'Kilim Merah']],
+    ['what is hidden', { visibility: 'hidden' }, ['Lampu Bambu']],
+    ['low stock', { stock: 'low' }, ['anyaman', 'Kilim Merah']],
+    ['what has run out', { stock: 'out' }, ['anyaman']],
+    ['what is not translated', { translation: 'missing' }, ['anyaman', 'Lampu Bambu']],
+    ['two filters', { translation: 'missing', visibility: 'shown' }, ['anyaman']],
+    ['the second page', { limit: '2', page: '2' }, ['Lampu Bambu']],
+    ['a page past the end', { limit: '2', page: '9' }, []],
+  ])('for %s', async (_, query, expected) => {
+    expect(await catalogue.names(query)).toEqual(expected)
+  })
+
+  test('says of each what the owner looks for', async () => {
+    const { body } = await shop.call(desk.listDeskProducts, { by: owner, query: {}, language: 'en' })
+    expect(body.data).toMatchObject([
+      { name: 'anyaman', stock: 0, is_low: true, size_count: 0, missing_translation: true, hidden: false },
+      { name: 'Bamboo lamp', category_name: 'Lamps', stock: 66, is_low: false, size_count: 2, hidden: true },
+      { name: 'Red kilim', stock: 5, is_low: true, missing_translation: false },
+    ])
+    expect(body.pagination).toEqual({
+      currentPage: 1,
+      totalPages: 1,
+      totalItems: 3,
+      limit: 25,
+      totalProducts: 3,
+    })
+  })
+
+  test.each([{ sort: 'rating' }, { order: 'up' }, { stock: 'much' }, { page: '0' }, { visibility: 'x' }])(
+    'is refused for %o',
+    async (query) => {
+      expect((await shop.call(desk.listDeskProducts, { by: owner, query: query as never })).status).toBe(400)
+    },
+  )
+
+  test('counts the products of a category as they are hidden and moved', async () => {
+    const counts = () =>
+      shop.db.selectFrom('categories').select(['id', 'product_count']).orderBy('id').execute()
+    expect(await counts()).toEqual([
+      { id: 'lamps', product_count: 0 },
+      { id: 'rugs', product_count: 2 },
+    ])
+  })
+})

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listPictures, uploadPicture } from '#contract/picture-desk.ts'
+import { photograph } from '#server/testing/orders.ts'
+import { openOwnersCatalogue, type OwnersCatalogue } from '#server/testing/owners-catalogue.ts'
+import type { TestShop } from '#server/testing/shop.ts'
+
+let catalogue: OwnersCatalogue
+let shop: TestShop
+let owner: { id: string }
+beforeEach(async () => {
+  catalogue = await openOwnersCatalogue()
+  ;({ shop, owner } = catalogue)
+})
+afterEach(() => shop.close())
+
+describe('a picture', () => {
+  test('comes back with the sizes the pages need, and twice is one', async () => {
+    const file = await photograph(5)
+    const [first, second] = [
+      await shop.call(uploadPicture, { by: owner, file }),
+      await shop.call(uploadPicture, { by: owner, file }),
+    ]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(first.body.data).toEqual(second.body.data)
+    expect(first.body.data.picture).toMatchObject({
+      width: 48,
+      height: 64,
+      sources: [{ type: 'image/webp' }],
+    })
+    expect(first.body.data.making).toEqual({ made: 0, of: 1 })
+    const ids = `unknown,${first.body.data.id}`
+    const listed = await shop.call(listPictures, { by: owner, query: { ids } })
+    expect(listed.body.data).toEqual([first.body.data])
+    expect((await catalogue.audit()).map(({ action }) => action)).toEqual([
+      'upload-picture',
+      'upload-picture',
+    ])
+  })
+
+  test.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
+    ['text', () => Buffer.from('hello'), 415, 'PICTURE_TYPE'],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'PICTURE_TYPE'],
+    ['half a photograph', async () => (await photograph()).subarray(0, 200), 400, 'PICTURE_BROKEN'],
+    ['nothing', () => Buffer.alloc(0), 400, 'PICTURE_MISSING'],
+    ['too much', () => Buffer.alloc(20 * 1024 * 1024 + 1, 0xff), 413, 'PICTURE_TOO_LARGE'],
+  ])('that is %s is refused with the reason', async (_, make, status, code) => {
+    const answered = await shop.call(uploadPicture, { by: owner, file: await make() })
+    expect([answered.status, answered.body.code]).toEqual([status, code])
+    expect(
+      await shop.db
+        .selectFrom('pictures')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .execute(),
+    ).toEqual([{ n: 0 }])
+  })
+})

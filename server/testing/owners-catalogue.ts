@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import * as desk from '#contract/catalogue-desk.ts'
+import { showWork, type Work } from '#contract/work.ts'
+import { openTestShop, type TestProduct } from './shop.ts'
+
+export type OwnersCatalogue = Awaited<ReturnType<typeof openOwnersCatalogue>>
+
+/** A shop with rugs and lamps to come, and what its owner does at her desk. */
+export async function openOwnersCatalogue() {
+  const shop = await openTestShop()
+  const owner = await shop.admin()
+  await shop.db
+    .insertInto('categories')
+    .values([
+      { id: 'rugs', name: 'Karpet', name_en: 'Rugs' },
+      { id: 'lamps', name: 'Lampu', name_en: 'Lamps' },
+    ])
+    .execute()
+
+  const audit = () =>
+    shop.db.selectFrom('audit_log').select(['action', 'subject', 'before', 'after']).orderBy('id').execute()
+  return {
+    shop,
+    owner,
+    /** A rug, unless `more` says otherwise. */
+    add: async (more: object = {}): Promise<desk.DeskProduct> => {
+      const { status, body } = await shop.call(desk.addProduct, { by: owner, body: { ...rug, ...more } })
+      expect([status, body.message]).toEqual([201, 'Produk ditambahkan'])
+      return body.data
+    },
+    show: async (id: string) =>
+      (await shop.call(desk.showDeskProduct, { by: owner, params: { id } })).body.data,
+    put: (id: string, body: object) =>
+      shop.call(desk.changeProduct, { by: owner, params: { id }, body: body as never }),
+    changeStock: (id: string, body: object, more: { key?: string } = {}) =>
+      shop.call(desk.changeStock, { by: owner, params: { id }, body: body as never, ...more }),
+    movements: async (id: string) =>
+      (await shop.call(desk.listStockMovements, { by: owner, params: { id }, query: {} })).body.data,
+    names: async (query: object, language: 'id' | 'en' = 'id') => {
+      const { body } = await shop.call(desk.listDeskProducts, { by: owner, query, language })
+      return body.data.map(({ name }) => name)
+    },
+    audit,
+    /** What the log says besides that products were added, by action. */
+    editsInAudit: async () =>
+      (await audit())
+        .filter(({ action }) => action !== 'add-product')
+        .toSorted((a, b) => a.action.localeCompare(b.action)),
+    /** Long work that she asked for, once it is done. */
+    finished: async ({ status, body }: { status: number; body: { data: unknown; message?: string } }) => {
+      expect([status, body.message]).toEqual([202, undefined])
+      await shop.finishWork()
+      const { id } = body.data as Work
+      const { data } = (await shop.call(showWork, { by: owner, params: { id } })).body
+      expect(data).toMatchObject({ state: 'done', problem: null })
+      return data
+    },
+  }
+}
+
+/** The least a product needs. */
+export const rug = { name: 'Kilim', price: 250_000, category_id: 'rugs' }
+
+/** As the customers' helpers know it. */
+export const testProduct = ({ id, sizes }: desk.DeskProduct): TestProduct => ({
+  id,
+  sizes: sizes.map(({ size_id }) => size_id),
+})
