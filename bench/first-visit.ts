@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { startShop, temporaryFolder } from '../e2e/running-shop.ts'
+import { startDemoShop } from './demo-shop.ts'
 
 /** The middle of several first visits; milliseconds, but for the shift, which has no unit. */
 export interface FirstVisit {
@@ -33,13 +33,7 @@ const screen = {
 
 /** First visits to pages of a demo shop with a slow phone, each with an empty cache. */
 export async function measureFirstVisits({ rounds = 5 } = {}): Promise<FirstVisit[]> {
-  const folder = await temporaryFolder()
-  const shop = await startShop({
-    DATA_DIR: folder.path,
-    DEMO: '1',
-    LOG_LEVEL: 'silent',
-    NODE_ENV: 'production',
-  })
+  const shop = await startDemoShop()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH']!,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
@@ -68,7 +62,6 @@ export async function measureFirstVisits({ rounds = 5 } = {}): Promise<FirstVisi
   } finally {
     await browser.close()
     await shop.stop()
-    await folder.remove()
   }
 }
 

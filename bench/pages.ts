@@ -4,7 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startShop, temporaryFolder, type RunningShop } from '../e2e/running-shop.ts'
+import type { RunningShop } from '../e2e/running-shop.ts'
+import { startDemoShop } from './demo-shop.ts'
 import { loadWork, noRounds, openAsker, summary, type Load, type Rounds } from './load.ts'
 import { processorTime } from './processor-time.ts'
 
@@ -34,13 +35,7 @@ const clients = 20
 
 /** Public pages and a public read of a demo shop, beside a server that does nothing but send the same bytes. */
 export async function measurePages({ rounds = 3, seconds = 2 } = {}): Promise<PageResult[]> {
-  const folder = await temporaryFolder()
-  const shop = await startShop({
-    DATA_DIR: folder.path,
-    DEMO: '1',
-    LOG_LEVEL: 'silent',
-    NODE_ENV: 'production',
-  })
+  const shop = await startDemoShop()
   try {
     const products = await productIds(shop)
     const many = Array.from({ length: 200 }, (_, n) => n)
@@ -53,13 +48,12 @@ export async function measurePages({ rounds = 3, seconds = 2 } = {}): Promise<Pa
     ]
     const results: PageResult[] = []
     for (const page of pages)
-      results.push(await measurePage(shop, page, { rounds, seconds, folder: folder.path }))
+      results.push(await measurePage(shop, page, { rounds, seconds, folder: shop.folder }))
     return results
   } catch (error) {
     throw new Error(`The pages could not be measured. The shop said:\n${shop.terminal()}`, { cause: error })
   } finally {
     await shop.stop()
-    await folder.remove()
   }
 }
 

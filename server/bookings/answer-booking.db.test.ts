@@ -22,11 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const booked = async (changes: object = {}, by: { id: string } = sari): Promise<string> => {
-  const { body } = await shop.book(by, changes)
-  if (!body.data) throw new Error(body.message)
-  return body.data.id
-}
+const booked = (changes: object = {}, by: { id: string } = sari) => shop.booked(by, changes)
 const accept = (id: string) => shop.call(admin.acceptBooking, { by: owner, params: { id } })
 const reject = (id: string, body: object = { rejection_reason: reason }) =>
   shop.call(admin.rejectBooking, { by: owner, params: { id }, body })

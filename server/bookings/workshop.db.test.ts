@@ -18,11 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const booked = async (changes: object = {}, by: { id: string } = sari): Promise<string> => {
-  const { body } = await shop.book(by, changes)
-  if (!body.data) throw new Error(body.message)
-  return body.data.id
-}
+const booked = (changes: object = {}, by: { id: string } = sari) => shop.booked(by, changes)
 const list = async (query: object) =>
   (await shop.call(admin.listAllBookings, { by: owner, query })).body.data.map(({ id }) => id)
 const days = (query: { from: string; to: string }) => shop.call(admin.showWorkshopDays, { by: owner, query })

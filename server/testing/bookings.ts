@@ -36,13 +36,23 @@ export async function openTestWorkshop() {
     price: 275_000,
   })
   const form = { ...car, service_id: service, date: openDay(), time: '09:00' }
+  const book = (
+    by: { id: string },
+    changes: object = {},
+    more: { key?: string; language?: 'id' | 'en' } = {},
+  ) => shop.call(bookService, { by, body: { ...form, ...changes }, ...more })
   return {
     ...shop,
     service,
     /** A complete booking form. */
     form,
-    book: (by: { id: string }, changes: object = {}, more: { key?: string; language?: 'id' | 'en' } = {}) =>
-      shop.call(bookService, { by, body: { ...form, ...changes }, ...more }),
+    book,
+    /** The id of her booking. */
+    booked: async (by: { id: string }, changes: object = {}): Promise<string> => {
+      const { body } = await book(by, changes)
+      if (!body.data) throw new Error(body.message)
+      return body.data.id
+    },
     /** As if it had been booked for another hour, such as one near a fixed clock. */
     moveTo: (id: string, day: string, hour: string) => moveTo(shop.db, id, { day, hour }),
     /** Does it while the shop's clock shows this moment. */

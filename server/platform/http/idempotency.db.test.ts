@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { customer, openTestDoor, type TestDoor } from '#server/testing/door.ts'
+
+let door: TestDoor
+beforeEach(async () => {
+  door = await openTestDoor()
+})
+afterEach(() => door.close())
+
+describe('Idempotency-Key', () => {
+  const withKey = (key: string, name = 'Kilim') =>
+    door.post('/orders', { name }, { ...customer, 'idempotency-key': key })
+
+  test('a repeat returns the first answer and does nothing', async () => {
+    const answers = [await withKey('a'), await withKey('a'), await withKey('b')]
+    expect(answers.map((a) => a.json().data.number)).toEqual([1, 1, 2])
+  })
+
+  test('other content under the same key is refused', async () => {
+    await withKey('a')
+    const { statusCode, ...answered } = await withKey('a', 'Lampu')
+    expect([statusCode, JSON.parse(answered.body).code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+  })
+
+  test('twenty at once do the work once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => withKey('a')))
+    const good = answers.filter((a) => a.statusCode === 200)
+    expect(new Set(good.map((a) => a.json().data.number))).toEqual(new Set([1]))
+    for (const other of answers.filter((a) => a.statusCode !== 200))
+      expect([other.statusCode, other.json().code, other.headers['retry-after']]).toEqual([
+        409,
+        'IDEMPOTENCY_RUNNING',
+        '1',
+      ])
+  })
+
+  test('a refusal is not remembered', async () => {
+    const answered = await withKey('a', 'refused')
+    expect([answered.statusCode, answered.json().code]).toEqual([409, 'INSUFFICIENT_STOCK'])
+    expect(answered.json().message).toBe('Stok Kilim tidak mencukupi. Stok tersedia: 2.')
+    expect((await withKey('a')).statusCode).toBe(200)
+  })
+
+  test.each([[''], ['x'.repeat(256)]])('a key of the wrong length is refused', async (key) => {
+    expect((await withKey(key)).statusCode).toBe(400)
+  })
+})

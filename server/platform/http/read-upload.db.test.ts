@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { customer, openTestDoor, type TestDoor } from '#server/testing/door.ts'
+
+let door: TestDoor
+beforeEach(async () => {
+  door = await openTestDoor()
+})
+afterEach(() => door.close())
+
+describe('uploads', () => {
+  const send = (field: string, size: number) => {
+    const form = new FormData()
+    form.append(field, new Blob([Buffer.alloc(size)]), 'bukti.jpg')
+    return door.server.inject({
+      method: 'POST',
+      url: '/api/uploads',
+      payload: form as never,
+      headers: customer,
+    })
+  }
+
+  test.each([
+    ['picture', 1000, 200],
+    ['picture', 1001, 413],
+    ['picture', 0, 400],
+    ['other', 10, 400],
+  ])('a file in "%s" of %i bytes', async (field, size, status) => {
+    expect((await send(field, size)).statusCode).toBe(status)
+  })
+
+  test('JSON instead of a file is refused', async () => {
+    expect((await door.post('/uploads', {}, customer)).statusCode).toBe(415)
+  })
+
+  const part = (name: string, value: string, file = '') =>
+    `--edge\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`
+  const picture = part('picture', 'abc', '; filename="a.jpg"')
+  const sendForm = (payload: string, type = 'multipart/form-data; boundary=edge') =>
+    door.server.inject({
+      method: 'POST',
+      url: '/api/uploads',
+      payload,
+      headers: { ...customer, 'content-type': type },
+    })
+
+  test.each([
+    ['before', `${part('note', 'halo')}${picture}--edge--\r\n`],
+    ['after', `${picture}${part('note', 'halo')}--edge--\r\n`],
+  ])('a field %s the file is read with it', async (_, payload) => {
+    expect((await sendForm(payload)).json().data).toEqual({ bytes: 3, note: 'halo' })
+  })
+
+  test('a field beside the file is judged like any body', async () => {
+    const answered = await sendForm(`${picture}${part('note', 'too long')}--edge--\r\n`)
+    expect([answered.statusCode, answered.json().errors?.[0]?.field]).toEqual([400, 'note'])
+  })
+
+  test.each([
+    ['that is cut short', picture],
+    ['cut short within the file', picture.slice(0, -4)],
+    ['without a boundary', `${picture}--edge--\r\n`, 'multipart/form-data'],
+    ['with two files', `${picture}${picture}--edge--\r\n`],
+    ['that names __proto__', `${part('__proto__', 'x')}${picture}--edge--\r\n`],
+  ])('a form %s is refused', async (_, payload, type?: string) => {
+    const answered = await sendForm(payload, type)
+    expect([answered.statusCode, answered.json().code]).toEqual([400, 'MALFORMED_REQUEST'])
+  })
+})

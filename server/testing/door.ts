@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { answer, paging, phone, quantity, text } from '#contract/fields.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { countAttempt } from '#server/platform/http/attempts.ts'
+import { makeDoor, type SignedIn } from '#server/platform/http/door.ts'
+import { makeServer } from '#server/platform/http/server.ts'
+import { ByteCache } from '#server/platform/pages/byte-cache.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { openTestDatabase } from './database.ts'
+import { testSettings } from './settings.ts'
+
+export type TestDoor = Awaited<ReturnType<typeof openTestDoor>>
+
+/** The shop's door with calls of no shop behind it, and a customer and an admin who may come in. */
+export async function openTestDoor() {
+  const { db } = await openTestDatabase()
+  let asked = 0
+  const people: SignedIn[] = (['customer', 'admin'] as const).map((role) => ({
+    id: role,
+    role,
+    full_name: role,
+    email: `${role}@contoh.example`,
+    language: 'id',
+  }))
+  for (const { id, role, full_name, email } of people)
+    await db.insertInto('users').values({ id, role, full_name, email, password_hash: '' }).execute()
+  const cache = new ByteCache()
+  const server = await makeServer(testSettings(), cache)
+  const identify = async (_db: Db, token: string) => people.find(({ id }) => id === token) ?? null
+  const door = makeDoor(server, { db, identify, cache })
+  door.open(greet, async ({ body }) => ({ data: { name: body.name, password: 'secret' } }))
+  door.open(list, async ({ query }) => ({ data: { ...query, asked: ++asked } }))
+  door.open(
+    order,
+    async ({ db: tx, body }) => {
+      if (body.name === 'refused') throw new Refusal('INSUFFICIENT_STOCK', { name: 'Kilim', available: 2 })
+      await countAttempt(tx, 'orders', { limit: 1000, seconds: 60 })
+      const { count } = await tx.selectFrom('attempts').select('count').executeTakeFirstOrThrow()
+      return { data: { number: count } }
+    },
+    { refreshesPages: true },
+  )
+  door.open(govern, async () => ({ data: {} }))
+  door.open(upload, async ({ file, body }) => ({ data: { bytes: file.length, ...body } }))
+  door.open(fail, async ({ params }) => {
+    if (params.how === 'away') throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    throw new Error('select * from secrets')
+  })
+  const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
+    server.inject({
+      method: 'POST',
+      url: `/api${url}`,
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    server.inject({ url: `/api${url}`, headers })
+  return { server, db, get, post, close: () => server.close() }
+}
+
+/** The header that tells who asks. */
+export const customer = { authorization: 'Bearer customer' }
+
+const Greeting = z.object({ name: z.string() })
+
+const greet = defineCall({
+  method: 'POST',
+  path: '/greetings',
+  summary: 'Greet',
+  access: 'visitor',
+  body: z.object({ name: text(10), phone, quantity }),
+  reply: answer(Greeting),
+  status: 201,
+})
+const list = defineCall({
+  method: 'GET',
+  path: '/greetings',
+  summary: 'List',
+  access: 'visitor',
+  query: z.object(paging(12)),
+  reply: answer(z.object({ page: z.int(), limit: z.int(), asked: z.int() })),
+})
+const order = defineCall({
+  method: 'POST',
+  path: '/orders',
+  summary: 'Order',
+  access: 'customer',
+  body: z.object({ name: text(100) }),
+  reply: answer(z.object({ number: z.int() })),
+  idempotent: true,
+})
+const govern = defineCall({
+  method: 'GET',
+  path: '/govern',
+  summary: 'Govern',
+  access: 'admin',
+  reply: answer(z.object({})),
+})
+const fail = defineCall({
+  method: 'GET',
+  path: '/fail/:how',
+  summary: 'Fail',
+  access: 'visitor',
+  params: z.object({ how: z.string() }),
+  reply: answer(z.object({})),
+})
+const upload = defineCall({
+  method: 'POST',
+  path: '/uploads',
+  summary: 'Upload',
+  access: 'customer',
+  body: z.object({ note: z.optional(z.string().check(z.maxLength(5))) }),
+  file: { field: 'picture', maxBytes: 1000, missing: 'PROOF_MISSING', tooLarge: 'PROOF_TOO_LARGE' },
+  reply: answer(z.object({ bytes: z.int(), note: z.optional(z.string()) })),
+})
