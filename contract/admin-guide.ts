@@ -16,7 +16,7 @@ export const guideSteps = [
 export type GuideStep = (typeof guideSteps)[number]
 
 /** `unneeded`: skipped where a shop may do without, as without a workshop; nothing is missing then. */
-export const stepStates = ['open', 'skipped', 'unneeded', 'done'] as const
+const stepStates = ['open', 'skipped', 'unneeded', 'done'] as const
 export type StepState = (typeof stepStates)[number]
 
 /** How far the shop is furnished, told by what it has. */

@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
  * somebody fills it in.
  */
 
-export const oldestVehicle = 1970
+const oldestVehicle = 1970
 
 /** The newest year is the next one, by the shop's clock: the domain checks it. */
 export const VehicleFields = z.object({

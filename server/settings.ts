@@ -59,7 +59,7 @@ export function readSettings(env: Environment): Settings {
   }
 }
 
-export const isLoopback = (host: string): boolean =>
+const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 
 function text(env: Environment, name: string): string | undefined {

@@ -17,7 +17,7 @@ export interface Appointment {
   now: Date
 }
 
-export const calendarType = 'text/calendar; charset=utf-8'
+const calendarType = 'text/calendar; charset=utf-8'
 
 export const calendarAttachment = (appointment: Appointment): MailAttachment => ({
   filename: `${appointment.booking.reference}.ics`,

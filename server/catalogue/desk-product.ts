@@ -32,7 +32,7 @@ export async function showDeskProduct(db: Db, id: string): Promise<DeskProduct> 
 }
 
 /** The ids of a product's photographs in their order. */
-export async function pictureIdsOf(db: Db, productId: string, first: string | null): Promise<string[]> {
+async function pictureIdsOf(db: Db, productId: string, first: string | null): Promise<string[]> {
   const further = await db
     .selectFrom('product_pictures')
     .select('picture_id')

@@ -23,10 +23,8 @@ export const wholeProof = ({ width, height }: Size): ProofView => ({
 })
 
 /** The picture's size as it is seen after turning. */
-export const turnedSize = (
-  { width, height }: Size,
-  { quarterTurns }: Pick<ProofView, 'quarterTurns'>,
-): Size => (quarterTurns % 2 === 0 ? { width, height } : { width: height, height: width })
+const turnedSize = ({ width, height }: Size, { quarterTurns }: Pick<ProofView, 'quarterTurns'>): Size =>
+  quarterTurns % 2 === 0 ? { width, height } : { width: height, height: width }
 
 /** Zooms by a factor; a point given (of the turned picture) stays where it is on the screen. */
 export function zoomBy(

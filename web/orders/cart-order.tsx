@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { placeCartOrder } from '#contract/orders.ts'
 import { checkCartOrder } from '#web/orders/check-order.ts'
-import { CustomerFields } from '#web/orders/customer-fields.tsx'
 import { OrderFrame } from '#web/orders/order-frame.tsx'
 import type { load } from '#web/orders/order-form-loader.ts'
+import { OrderForm } from '#web/orders/order-form.tsx'
 import { usePlaceOrder } from '#web/orders/use-place-order.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
@@ -80,23 +80,7 @@ export function CartOrder() {
 
   return (
     <OrderFrame title={t.cartTitle} text={t.text} back={{ to: '/cart', text: t.backToCart }} side={side}>
-      <form
-        noValidate
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-        className="grid gap-6"
-      >
-        <CustomerFields form={form} phoneHint={t.mobileHint} />
-        <div className="grid gap-3">
-          <Button type="submit" wide busy={form.formState.isSubmitting} disabled={empty}>
-            {form.formState.isSubmitting ? t.submitting : t.submit}
-          </Button>
-          <p className="text-center text-sm text-muted">{t.payLater}</p>
-        </div>
-      </form>
+      <OrderForm form={form} submit={submit} phoneHint={t.mobileHint} disabled={empty} />
     </OrderFrame>
   )
 }

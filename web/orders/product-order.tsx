@@ -5,11 +5,11 @@ import { limits } from '#contract/limits.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { checkProductOrder } from '#web/orders/check-order.ts'
 import type { ChosenProduct } from '#web/orders/chosen-product.ts'
-import { CustomerFields } from '#web/orders/customer-fields.tsx'
+import { OrderForm } from '#web/orders/order-form.tsx'
 import { OrderFrame } from '#web/orders/order-frame.tsx'
 import { usePlaceOrder } from '#web/orders/use-place-order.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -119,23 +119,7 @@ export function ProductOrder({ title, user, product, chosen }: ProductOrderProps
 
   return (
     <OrderFrame title={title} text={t.text} back={back} side={side}>
-      <form
-        noValidate
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-        className="grid gap-6"
-      >
-        <CustomerFields form={form} phoneHint={t.phoneHint} />
-        <div className="grid gap-3">
-          <Button type="submit" wide busy={form.formState.isSubmitting} disabled={stock < 1}>
-            {form.formState.isSubmitting ? t.submitting : t.submit}
-          </Button>
-          <p className="text-center text-sm text-muted">{t.payLater}</p>
-        </div>
-      </form>
+      <OrderForm form={form} submit={submit} phoneHint={t.phoneHint} disabled={stock < 1} />
     </OrderFrame>
   )
 }

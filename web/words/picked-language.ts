@@ -4,7 +4,7 @@ const year = 60 * 60 * 24 * 365
 const listeners = new Set<() => void>()
 
 /** The language in a Cookie header, or null when the visitor has not used the switch. */
-export function languageInCookie(cookie: string | undefined): Language | null {
+function languageInCookie(cookie: string | undefined): Language | null {
   const found = /(?:^|;\s*)lang=(id|en)(?=;|$)/.exec(cookie ?? '')?.[1]
   return languages.find((language) => language === found) ?? null
 }

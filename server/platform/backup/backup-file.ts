@@ -28,7 +28,7 @@ export type Header = z.infer<typeof Header>
 const End = z.object({ lines: z.int(), sha256: z.string() })
 
 /** What this program writes, and the newest it reads. */
-export const newestVersion = 1
+const newestVersion = 1
 
 export const newHeader = (about: Omit<Header, 'format' | 'version'>): Header => ({
   format,

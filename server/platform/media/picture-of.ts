@@ -31,8 +31,7 @@ export function pictureOf(row: PictureRow | null | undefined): Picture | null {
   }
 }
 
-export const mediaAddress = (id: string, width: number, format: 'avif' | 'webp') =>
-  `/media/${id}-${width}.${format}`
+const mediaAddress = (id: string, width: number, format: 'avif' | 'webp') => `/media/${id}-${width}.${format}`
 
 /** The address of a picture for link previews (Open Graph): a JPEG of 1,200 pixels at most. */
 export const shareAddress = (id: string) => `/media/${id}-og.jpg`

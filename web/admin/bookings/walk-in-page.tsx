@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { bookWalkIn, WalkInForm, type AdminBookingSummary } from '#contract/admin-bookings.ts'
+import { useLoaderData } from 'react-router'
 import type { Service } from '#contract/bookings.ts'
 import { addDays } from '#contract/jakarta-time.ts'
 import { limits } from '#contract/limits.ts'
@@ -11,21 +9,15 @@ import { ChooseTime } from '#web/admin/bookings/choose-time.tsx'
 import { askDays } from '#web/admin/bookings/days.ts'
 import { KnownVehicle } from '#web/admin/bookings/known-vehicle.tsx'
 import type { load } from '#web/admin/bookings/load-walk-in.ts'
-import { useDay } from '#web/admin/bookings/use-day.ts'
-import { startOf, type WalkInTyped } from '#web/admin/bookings/walk-in.ts'
-import { refreshDashboard } from '#web/admin/dashboard.ts'
+import { useWalkIn } from '#web/admin/bookings/use-walk-in.ts'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { Stale } from '#web/admin/stale.tsx'
 import { useFresh } from '#web/admin/use-fresh.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { useIdempotencyKey } from '#web/idempotency-key.ts'
-import { showToast } from '#web/shell/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useApi } from '#web/use-api.ts'
-import { fieldOf, showFieldProblems } from '#web/form-fields.ts'
-import { useSchemaForm } from '#web/use-schema-form.ts'
+import { fieldOf } from '#web/form-fields.ts'
 import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
 import { useWalkInWords } from '#web/words/admin-walk-in.ts'
 import { useAdminWords } from '#web/words/admin.ts'
@@ -36,8 +28,6 @@ export default function WalkInPage() {
   const common = useAdminWords()
   const words = useBookingDeskWords()
   const api = useApi()
-  const navigate = useNavigate()
-  const [address] = useSearchParams()
   const loaded = useLoaderData<Awaited<ReturnType<typeof load>>>()
   const { value, stale } = useFresh(loaded, async (signal) => {
     const first = loaded.days[0]?.date ?? ''
@@ -45,59 +35,9 @@ export default function WalkInPage() {
     return { ...loaded, days: await askDays(api, first, last, signal) }
   })
   const { services, days } = value
-  const form = useSchemaForm<WalkInTyped>({
-    schema: WalkInForm,
-    values: startOf(address, loaded.days),
-  })
-  const keyOf = useIdempotencyKey()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  form.register('date')
-  form.register('time')
+  const { form, beside, busy, problem, book, choose, use } = useWalkIn(loaded.days)
   const [date, time, plate] = form.watch(['date', 'time', 'nomer_plat'])
-  const beside = useDay(date)
   const day = beside.day ?? days.find((one) => one.date === date) ?? null
-
-  const choose = (field: 'date' | 'time', chosen: string) => {
-    form.clearErrors(['date', 'time'])
-    if (field === 'date') form.setValue('time', '')
-    form.setValue(field, chosen)
-  }
-  const use = (visit: AdminBookingSummary) => {
-    const { merek, model, tahun, customer_name, phone } = visit
-    const known = { merek, model, tahun, customer_name, phone }
-    for (const [name, text] of Object.entries(known)) form.setValue(name as keyof WalkInTyped, text)
-    form.clearErrors(['merek', 'model', 'tahun', 'customer_name', 'phone'])
-  }
-
-  const send = form.handleSubmit(
-    async (typed) => {
-      if (busy || typed.tahun === '') return
-      setBusy(true)
-      setProblem(null)
-      const body = { ...typed, tahun: typed.tahun }
-      try {
-        const { data } = await api(bookWalkIn, { body, idempotencyKey: keyOf(body) })
-        showToast({ text: t.booked(data.reference) })
-        void refreshDashboard(api)
-        void navigate(`/admin/bookings/${data.id}`)
-      } catch (refusal) {
-        if (!(refusal instanceof ApiProblem)) throw refusal
-        if (refusal.code.startsWith('SLOT_')) {
-          form.setValue('time', '')
-          beside.refresh()
-        }
-        showFieldProblems(form, refusal)
-        if (refusal.errors.length === 0) setProblem(refusal.message)
-      } finally {
-        setBusy(false)
-      }
-    },
-    ({ service_id, date: noDate, time: noTime }) => {
-      if (!service_id && (noDate || noTime))
-        document.querySelector<HTMLElement>('#hours input:not(:disabled)')?.focus()
-    },
-  )
   const errorOf = (name: 'date' | 'time') => form.formState.errors[name]?.message
 
   return (
@@ -112,7 +52,7 @@ export default function WalkInPage() {
       ) : (
         <form
           noValidate
-          onSubmit={(event) => void send(event)}
+          onSubmit={(event) => void book(event)}
           className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
         >
           <div className={panel}>
