@@ -5,7 +5,6 @@ import { addDays, weekdayOf } from '#contract/jakarta-time.ts'
 import { showDashboard } from '#server/admin/show-dashboard.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { openDay, openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
-import { bookWalkIn } from './book-service.ts'
 import { showWorkshopDays } from './show-workshop-days.ts'
 
 let shop: TestWorkshop
@@ -22,12 +21,6 @@ const booked = (changes: object = {}, by: { id: string } = sari) => shop.booked(
 const list = async (query: object) =>
   (await shop.call(admin.listAllBookings, { by: owner, query })).body.data.map(({ id }) => id)
 const days = (query: { from: string; to: string }) => shop.call(admin.showWorkshopDays, { by: owner, query })
-const walkIn = (changes: object = {}, more: { key?: string; language?: 'id' | 'en' } = {}) =>
-  shop.call(admin.bookWalkIn, {
-    by: owner,
-    body: { ...shop.form, customer_name: 'Pak Joko', ...changes },
-    ...more,
-  })
 
 describe('the list of bookings', () => {
   test('is newest first, and by appointment where days or answers are asked for', async () => {
@@ -155,86 +148,6 @@ describe('the days of the workshop', () => {
   })
 })
 
-describe('a walk-in', () => {
-  test('has no account, is accepted at once and keeps a bay', async () => {
-    const { status, body } = await walkIn({ detail_kerusakan: undefined, nomer_plat: 'h9ab' })
-    expect([status, body.message]).toEqual([201, 'Booking dicatat'])
-    expect(body.data).toMatchObject({
-      status: 'accepted',
-      customer_name: 'Pak Joko',
-      customer_email: null,
-      walk_in: true,
-      nomer_plat: 'H 9 AB',
-      detail_kerusakan: '',
-      history: [{ status: 'accepted', by: 'admin', by_name: owner.full_name }],
-    })
-    expect(Object.values(await shop.taken())).toEqual([1])
-    const { id, reference } = body.data
-    expect(await shop.db.selectFrom('audit_log').select(['action', 'subject', 'after']).execute()).toEqual([
-      {
-        action: 'book-walk-in',
-        subject: id,
-        after: { reference, date: shop.form.date, time: shop.form.time, status: 'accepted' },
-      },
-    ])
-    expect(await list({ q: 'joko' })).toEqual([id])
-    const called = await shop.call(admin.cancelAnyBooking, {
-      by: owner,
-      params: { id },
-      body: { reason: 'x' },
-    })
-    expect([called.status, called.body.data.walk_in]).toEqual([200, true])
-    expect(await shop.mails()).toEqual([])
-  })
-
-  test('shares the bays with the customers', async () => {
-    await changeShopSettings(shop.db, { bays: 1 })
-    await booked()
-    const { status, body } = await walkIn()
-    expect([status, body.code, body.slots?.length]).toEqual([409, 'SLOT_TAKEN', 3])
-    expect((await walkIn({ time: '10:00' })).status).toBe(201)
-    expect((await shop.book(sari, { time: '10:00' })).body.code).toBe('SLOT_TAKEN')
-  })
-
-  test('needs no two hours ahead, until the hour is over', async () => {
-    const at = (clock: string) =>
-      shop
-        .at(`2026-11-20T${clock}+07:00`, (tx) =>
-          bookWalkIn(
-            tx,
-            { admin: owner, language: 'id' },
-            { ...shop.form, customer_name: 'Pak Joko', date: '2026-11-20', time: '12:00' },
-          ),
-        )
-        .then(
-          ({ status }) => status,
-          (error: { code?: string }) => error.code,
-        )
-    expect([await at('11:59:00'), await at('12:59:59'), await at('13:00:00')]).toEqual([
-      'accepted',
-      'accepted',
-      'SLOT_PAST',
-    ])
-  })
-
-  test.each([
-    [{ customer_name: ' ' }, 'customer_name', 'Nama Lengkap harus diisi'],
-    [{ phone: '12' }, 'phone', 'Nomor telepon harus 10-13 digit angka'],
-    [{ nomer_plat: 'B 1' }, 'nomer_plat', 'Format nomor plat tidak valid, contoh: B 1234 XYZ'],
-    [{ time: '07:00' }, 'time', 'Waktu tersebut di luar jam buka bengkel. Silakan pilih waktu lain.'],
-  ])('is refused with %o', async (changes, field, message) => {
-    const { status, body } = await walkIn(changes)
-    expect([status, body.errors]).toEqual([400, [{ field, message }]])
-  })
-
-  test('sent twice with one key is one booking', async () => {
-    const first = await walkIn({}, { key: 'form-1' })
-    const again = await walkIn({}, { key: 'form-1' })
-    expect(again.body).toEqual(first.body)
-    expect(Object.values(await shop.taken())).toEqual([1])
-  })
-})
-
 describe('a vehicle', () => {
   test('has its history under its plate, however that is written, the latest appointment first', async () => {
     const budi = await shop.customer()
@@ -254,43 +167,6 @@ describe('a vehicle', () => {
     expect([none.status, none.body.data]).toEqual([200, []])
     const wrong = await shop.call(admin.listVehicleHistory, { by: owner, params: { plate: 'B' }, query: {} })
     expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'plate'])
-  })
-})
-
-describe('my bookings', () => {
-  test('are mine, newest first, in pages', async () => {
-    const budi = await shop.customer()
-    const [one, two, three] = [
-      await booked({ time: '15:00' }),
-      await booked({ time: '08:00' }),
-      await booked({ time: '10:00' }),
-    ]
-    await booked({}, budi)
-    const page = async (query: object) => (await shop.call(calls.listBookings, { by: sari, query })).body
-    expect((await page({})).data.map(({ id }) => id)).toEqual([three, two, one])
-    expect((await page({})).pagination).toEqual({
-      currentPage: 1,
-      totalPages: 1,
-      totalItems: 3,
-      limit: 10,
-    })
-    expect((await page({ page: '2', limit: '2' })).data.map(({ id }) => id)).toEqual([one])
-    expect((await page({ page: '3', limit: '2' })).data).toEqual([])
-    expect((await page({ limit: '1000' })).pagination.limit).toBe(100)
-    expect((await page({})).data[0]).not.toHaveProperty('history')
-  })
-
-  test('leave their vehicles for the next form, the last used first and as last written', async () => {
-    const budi = await shop.customer()
-    await booked({ nomer_plat: 'B 1 A', model: 'Avanza lama' })
-    await booked({ nomer_plat: 'B 2 B', merek: 'Honda', model: 'Beat', tahun: 2022 })
-    await booked({ nomer_plat: 'b1a', model: 'Avanza' })
-    await booked({ nomer_plat: 'B 3 C' }, budi)
-    const { body } = await shop.call(calls.listVehicles, { by: sari })
-    expect(body.data).toEqual([
-      { merek: 'Toyota', model: 'Avanza', tahun: 2020, nomer_plat: 'B 1 A' },
-      { merek: 'Honda', model: 'Beat', tahun: 2022, nomer_plat: 'B 2 B' },
-    ])
   })
 })
 

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Head } from '#web/shell/head.tsx'
 import { useShop } from '#web/shell/shop.ts'
+import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useAccountWords } from '#web/words/accounts.ts'
 
 interface AccountCardProps {
   title: string
@@ -43,3 +45,16 @@ export function AccountCard({ title, text, back, foot, children }: AccountCardPr
 
 export const textLink =
   'font-semibold text-terracotta underline underline-offset-4 hover:text-terracotta-deep'
+
+/** The e-mail she signs in with. */
+export const EmailField = (field: Omit<ComponentProps<typeof Field>, 'label'>) => (
+  <Field
+    {...field}
+    label={useAccountWords().email}
+    type="email"
+    autoComplete="username"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import type { FieldProblem } from '#contract/problem.ts'
 import type { AccountForm } from '#web/accounts/account-rules.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
@@ -91,6 +91,21 @@ export function useAccountForm<Name extends string>({
       error: problems.find(({ field }) => field === name)?.message,
     }),
   } as const
+}
+
+/** Whether it was done, and the way to say so: what was done can be read for a while, then `leave` leads on. */
+export function useLeaveAfter(
+  milliseconds: number,
+  leave: () => unknown,
+): [done: boolean, setDone: () => void] {
+  const [done, setDone] = useState(false)
+  const leaveNow = useEffectEvent(leave)
+  useEffect(() => {
+    if (!done) return undefined
+    const timer = setTimeout(() => void leaveNow(), milliseconds)
+    return () => clearTimeout(timer)
+  }, [done, milliseconds])
+  return [done, () => setDone(true)]
 }
 
 const loadRules = () => import('#web/accounts/account-rules.ts')

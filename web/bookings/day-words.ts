@@ -50,8 +50,8 @@ export const appointmentText = (at: { date: string; time: string }, language: La
 export const dayNumber = (date: string): number => Number(date.slice(8, 10))
 
 const weekdays = {
-  id: ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'],
-  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  id: 'Senin Selasa Rabu Kamis Jumat Sabtu Minggu'.split(' '),
+  en: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
 }
 
 const months = {

@@ -13,7 +13,15 @@ export function ListActions({ product }: { product: Product }) {
   const soldOut = product.stock === 0
   return (
     <>
-      <DetailsLink product={product} />
+      <ButtonLink
+        to={`/products/${encodeURIComponent(product.id)}`}
+        look="quiet"
+        size="small"
+        aria-label={t.detailsOf(product.name)}
+        className="min-h-11 flex-1 max-md:hidden"
+      >
+        {t.details}
+      </ButtonLink>
       <Button
         look="quiet"
         size="small"
@@ -44,7 +52,15 @@ export function GridActions({ product }: { product: Product }) {
   const { add, adding } = useAddToCart()
   return (
     <>
-      <DetailsLink product={product} />
+      <ButtonLink
+        to={`/products/${encodeURIComponent(product.id)}`}
+        look="quiet"
+        size="small"
+        aria-label={t.detailsOf(product.name)}
+        className="min-h-11 flex-1 max-md:hidden"
+      >
+        {t.details}
+      </ButtonLink>
       <Button
         size="small"
         disabled={product.stock === 0}
@@ -56,21 +72,6 @@ export function GridActions({ product }: { product: Product }) {
         {product.stock === 0 ? t.soldOut : adding ? t.adding : t.addToCart}
       </Button>
     </>
-  )
-}
-
-function DetailsLink({ product: { id, name } }: { product: Product }) {
-  const t = useShoppingWords()
-  return (
-    <ButtonLink
-      to={`/products/${encodeURIComponent(id)}`}
-      look="quiet"
-      size="small"
-      aria-label={t.detailsOf(name)}
-      className="min-h-11 flex-1 max-md:hidden"
-    >
-      {t.details}
-    </ButtonLink>
   )
 }
 
