@@ -18,26 +18,20 @@ import {
 } from './booker.ts'
 import { customer, signIn, type Customer } from './customer.ts'
 import { person, reload, useBrowser, type PersonSettings } from './person.ts'
-import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
+import { openShop, type OwnShop } from './own-shop.ts'
 import { ask, newAccount, remember, tokenOf } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
 
 useBrowser()
 
 /** A shop of their own: they fill its hours, which others would like to book. */
-let shop: RunningShop
-let removeFolder: () => Promise<void>
+let shop: OwnShop
 let owner: string
 beforeAll(async () => {
-  const folder = await temporaryFolder()
-  removeFolder = folder.remove
-  shop = await startShop({ DATA_DIR: folder.path, DEMO: '1' })
+  shop = await openShop('demo')
   owner = await tokenOf(demoAdmin.email, { shop: shop.url })
 })
-afterAll(async () => {
-  await shop.stop()
-  await removeFolder()
-})
+afterAll(() => shop.close())
 
 /** The next answer of the workshop is seen within the ten seconds of the page. */
 const soon = { timeout: 30_000 }
