@@ -31,33 +31,37 @@ export async function expectNothingFound(
 ): Promise<void> {
   const someone = await comes(token, language)
   const { page } = someone
-  const resize = await resizing(page)
+  const devTools = await page.context().newCDPSession(page)
+  const touch = (enabled: boolean) =>
+    devTools.send('Emulation.setTouchEmulationEnabled', { enabled, ...(enabled && { maxTouchPoints: 1 }) })
   const found: Record<string, unknown> = {}
+  const look = async (path: string, width: number) => {
+    const here = await breaches(page)
+    if (here.length > 0) found[`${path}, ${width} px`] = here
+  }
   for (const path of paths) {
-    await resize(1280)
     await arrive(someone, path)
-    for (const width of [1280, 390]) {
-      await resize(width)
-      const here = await breaches(page)
-      if (here.length > 0) found[`${path}, ${width} px`] = here
-    }
-    await resize(320)
+    expect(await touches(page)).toBe(false)
+    await look(path, 1280)
+
+    await touch(true)
+    await resize(page, 390)
+    expect(await touches(page)).toBe(true)
+    await look(path, 390)
+
+    await resize(page, 320)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     if (width > 320) found[`${path}, 320 px`] = `${width} px wide`
+    // The next page has a pointer again, once it is there.
+    await touch(false)
+    await resize(page, 1280)
   }
   expect(found).toEqual({})
 }
 
-/** Makes a page as wide as that; what is as narrow as a phone is touched and has no pointer that hovers. */
-async function resizing(page: Page) {
-  const devTools = await page.context().newCDPSession(page)
-  return async (width: number) => {
-    const touch = width < 600
-    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: touch, maxTouchPoints: 1 })
-    await page.setViewportSize({ width, height: 844 })
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    )
-    expect(await page.evaluate(() => matchMedia('(hover: none)').matches)).toBe(touch)
-  }
+const touches = (page: Page) => page.evaluate(() => matchMedia('(hover: none)').matches)
+
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 })
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
