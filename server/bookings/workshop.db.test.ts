@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as admin from '#contract/admin-bookings.ts'
 import * as calls from '#contract/bookings.ts'
 import { addDays, weekdayOf } from '#contract/jakarta-time.ts'
@@ -16,7 +16,6 @@ beforeEach(async () => {
   sari = await shop.customer()
   owner = await shop.admin()
 })
-afterEach(() => shop.close())
 
 const booked = async (changes: object = {}, by: { id: string } = sari): Promise<string> => {
   const { body } = await shop.book(by, changes)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { showProduct } from '#contract/catalogue.ts'
 import * as desk from '#contract/catalogue-desk.ts'
 import { listPictures, uploadPicture } from '#contract/picture-desk.ts'
@@ -18,7 +18,6 @@ beforeEach(async () => {
   category = 'rugs'
   await shop.db.insertInto('categories').values({ id: category, name: 'Karpet', name_en: 'Rugs' }).execute()
 })
-afterEach(() => shop.close())
 
 const fields = () => ({ name: 'Kilim', price: 250_000, category_id: category })
 const add = async (more: object = {}) => {

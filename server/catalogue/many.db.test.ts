@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as desk from '#contract/catalogue-desk.ts'
 import * as many from '#contract/many-products.ts'
 import {
@@ -26,7 +26,6 @@ beforeEach(async () => {
     ])
     .execute()
 })
-afterEach(() => shop.close())
 
 const add = async (more: object = {}) => {
   const body = { name: 'Kilim', price: 250_000, category_id: 'rugs', stock: 10, ...more }
