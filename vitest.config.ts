@@ -48,7 +48,8 @@ function storyProject(withPostgres: boolean) {
       retry: process.env['CI'] ? 1 : 0,
       // As long as a person's own waiting (person.ts): a busy machine is no failure.
       expect: { poll: { timeout: 15_000 } },
-      maxWorkers: 2,
+      // One more than there are processors: half of a story is waiting.
+      maxWorkers: Math.max(2, availableParallelism() + 1),
       sequence: { groupOrder: 2 },
     },
   }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays, momentOf } from '#contract/jakarta-time.ts'
 import { createService } from '#server/bookings/create-service.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
@@ -10,7 +10,6 @@ let shop: TestWorkshop
 beforeEach(async () => {
   shop = await openTestWorkshop()
 })
-afterEach(() => shop.close())
 
 const monday = '2026-11-23'
 const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days))

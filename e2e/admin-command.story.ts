@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
+import { openShop, signInOf } from './own-shop.ts'
 import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
 
 const cleanUp: (() => unknown)[] = []
@@ -11,12 +12,11 @@ afterEach(async () => {
 })
 
 test('an owner who lost her password gets a new one from the terminal', async () => {
-  const { path, remove } = await temporaryFolder()
-  cleanUp.push(remove)
   const ratna = { email: 'ratna@contoh.example', password: 'kata-sandi-panjang' }
-  const settings = { DATA_DIR: path, DEMO: '0' }
-  const shop = await startShop({ ...settings, ADMIN_EMAIL: ratna.email, ADMIN_PASSWORD: ratna.password })
-  cleanUp.push(() => shop.kill())
+  const shop = await openShop('empty', signInOf(ratna))
+  cleanUp.push(shop.close)
+  const { DATA_DIR = '' } = shop.settings
+  const settings = { DATA_DIR, DEMO: '0' }
   const { token } = await signIn(shop, ratna)
 
   const tooEarly = await admin(settings, ['reset', ratna.email])

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages, type Language } from '#contract/language.ts'
 import { person, useBrowser, type Person } from './person.ts'
-import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
+import { openShop, signInOf, type OwnShop } from './own-shop.ts'
 import { ask, remember, tokenOf } from './shop-api.ts'
 
 useBrowser()
@@ -99,25 +99,15 @@ const screens = {
 }
 
 const admin = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
-let shop: RunningShop
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let shop: OwnShop
 let token: string
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
-  shop = await startShop({
-    DATA_DIR: folder.path,
-    DEMO: '0',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  })
+  shop = await openShop('empty', signInOf(admin))
   token = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
   await call('PUT', '/auth/updatedetails', { full_name: 'Bu Dewi', email: admin.email })
 })
-afterAll(async () => {
-  await shop.stop()
-  await folder.remove()
-})
+afterAll(() => shop.close())
 
 /** What another admin does at the same time, or what was there before. */
 async function call(method: string, path: string, body?: object): Promise<{ id: string; version: number }> {
@@ -407,6 +397,6 @@ test('a power cut while the sizes of a photograph are made loses neither it nor 
     picture_ids: [data.id],
   })
   await shop.kill()
-  shop = await startShop({ DATA_DIR: folder.path, DEMO: '0' })
+  await shop.again()
   await expect.poll(() => sourcesOf(id), { timeout: 60_000 }).toEqual(['image/avif', 'image/webp'])
 })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { chooseProof, confirmPaid, customer, signIn } from './customer.ts'
 import { frailLine } from './frail-line.ts'
 import { person, useBrowser } from './person.ts'
-import { startShop, temporaryFolder } from './running-shop.ts'
+import { openShop } from './own-shop.ts'
 import { ask, newAccount, orderOf, remember, type PlacedOrder } from './shop-api.ts'
 
 useBrowser()
@@ -90,11 +90,8 @@ describe('a session that has ended', () => {
 
 describe('the power goes off at the shop while she pays', () => {
   test('she is told so, tries again with what she chose, and has sent one proof', async () => {
-    const folder = await temporaryFolder()
-    cleanUp.push(folder.remove)
-    const settings = { DATA_DIR: folder.path, DEMO: '1' }
-    const shop = await startShop(settings)
-    cleanUp.push(() => shop.kill())
+    const shop = await openShop('demo')
+    cleanUp.push(shop.close)
     const line = await frailLine(shop.url)
     cleanUp.push(line.close)
 
@@ -114,31 +111,30 @@ describe('the power goes off at the shop while she pays', () => {
     await confirmPaid(wulan)
     await hearsThatItFailed(page)
     await expect
-      .poll(async () => (await look(shop.url)).status, { message: 'the shop has the proof, unknown to her' })
+      .poll(async () => (await look()).status, { message: 'the shop has the proof, unknown to her' })
       .toBe('paid')
 
     await shop.kill()
     await confirmPaid(wulan)
     await hearsThatItFailed(page)
 
-    const again = await startShop(settings)
-    cleanUp.push(() => again.stop())
-    line.leadTo(again.url)
+    await shop.again()
+    line.leadTo(shop.url)
     line.repair()
     await confirmPaid(wulan)
     await page.waitForURL(/\/transactions\/[^/]+\/waiting$/)
 
     expect(keys).toHaveLength(3)
     expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/\S/)]))
-    const { status, proof_count, history } = await look(again.url)
+    const { status, proof_count, history } = await look()
     expect({ status, proof_count, steps: history.map((step) => step.status) }).toEqual({
       status: 'paid',
       proof_count: 1,
       steps: ['pending', 'paid'],
     })
 
-    async function look(url: string): Promise<PlacedOrder> {
-      return (await ask<PlacedOrder>(`/transactions/${order.id}`, { shop: url, token })).data
+    async function look(): Promise<PlacedOrder> {
+      return (await ask<PlacedOrder>(`/transactions/${order.id}`, { shop: shop.url, token })).data
     }
   }, 240_000)
 })

@@ -17,28 +17,18 @@ import {
 } from './customer.ts'
 import { confirmPayment, type Owner } from './owner.ts'
 import { person, useBrowser } from './person.ts'
-import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
+import { openShop, signInOf, type OwnShop } from './own-shop.ts'
 import { ask, remember, tokenOf } from './shop-api.ts'
 
 useBrowser()
 
 /** As a real shop begins: nothing in it, and the sign-in that its environment names. */
 const admin = { email: 'rina@melati.example', password: 'kata-sandi-panjang' }
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-let shop: RunningShop
+let shop: OwnShop
 beforeAll(async () => {
-  folder = await temporaryFolder()
-  shop = await startShop({
-    DATA_DIR: folder.path,
-    DEMO: '0',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  })
+  shop = await openShop('empty', signInOf(admin))
 })
-afterAll(async () => {
-  await shop.stop()
-  await folder.remove()
-})
+afterAll(() => shop.close())
 
 const photograph = (name: string) => new URL(`../demo/photos/${name}.jpg`, import.meta.url).pathname
 const payload = qrisOf('TOKO MELATI')
@@ -196,13 +186,7 @@ describe('from an empty shop to the first sale', () => {
 
 describe('the guide of a shop that is not furnished', () => {
   test('is hidden on her word, in two tabs, and found again in the settings', async () => {
-    const own = await temporaryFolder()
-    const empty = await startShop({
-      DATA_DIR: own.path,
-      DEMO: '0',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-    })
+    const empty = await openShop('empty', signInOf(admin))
     try {
       const token = await tokenOf(admin.email, { password: admin.password, shop: empty.url })
       const rina = await person({ shopUrl: empty.url, width: 1280, picked: 'en' })
@@ -234,8 +218,7 @@ describe('the guide of a shop that is not furnished', () => {
       await page.getByRole('link', { name: 'Ringkasan' }).click()
       await page.getByRole('region', { name: 'Memulai toko' }).getByText('1 dari 8 selesai').waitFor()
     } finally {
-      await empty.stop()
-      await own.remove()
+      await empty.close()
     }
   })
 })

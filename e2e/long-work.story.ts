@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages, type Language } from '#contract/language.ts'
 import type { Work } from '#contract/work.ts'
 import { person, useBrowser } from './person.ts'
-import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
+import { openShop, signInOf, type OwnShop } from './own-shop.ts'
+import { temporaryFolder, type RunningShop } from './running-shop.ts'
 import { ask, remember, tokenOf } from './shop-api.ts'
 
 useBrowser()
@@ -43,14 +44,6 @@ const screens = {
 }
 
 const admin = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
-const settings = (path: string) => ({
-  DATA_DIR: `${path}/data`,
-  BACKUP_DIR: `${path}/backups`,
-  DEMO: '0',
-  ADMIN_EMAIL: admin.email,
-  ADMIN_PASSWORD: admin.password,
-})
-
 /** A catalogue from a supplier: so many products of a shelf of its own, and one row that is wrong. */
 async function supplier(shop: RunningShop, token: string, shelf: string, products: number) {
   await ask('/admin/categories', { shop: shop.url, token, body: { name: shelf } })
@@ -70,17 +63,17 @@ const productsIn = async (shop: RunningShop, shelf: string, token: string): Prom
 }
 
 describe('an owner with a large file', () => {
-  let shop: RunningShop
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  let shop: OwnShop
+  let backups: Awaited<ReturnType<typeof temporaryFolder>>
   let token: string
   beforeAll(async () => {
-    folder = await temporaryFolder()
-    shop = await startShop(settings(folder.path))
+    backups = await temporaryFolder()
+    shop = await openShop('empty', { BACKUP_DIR: backups.path, ...signInOf(admin) })
     token = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
   })
   afterAll(async () => {
-    await shop.stop()
-    await folder.remove()
+    await shop.close()
+    await backups.remove()
   })
 
   test.each(languages)(
@@ -130,8 +123,7 @@ const sizes: Record<Language, { width: number; height: number }> = {
 }
 
 test('kill -9 in the middle of an import: it goes on at the next start, no product twice and none lost', async () => {
-  const folder = await temporaryFolder()
-  let shop = await startShop(settings(folder.path))
+  const shop = await openShop('empty', signInOf(admin))
   try {
     const token = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
     const file = await supplier(shop, token, 'Gudang', 6_000)
@@ -148,14 +140,13 @@ test('kill -9 in the middle of an import: it goes on at the next start, no produ
     await expect.poll(async () => (await look()).done, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
     await shop.kill()
 
-    shop = await startShop(settings(folder.path))
+    await shop.again()
     const found = await look()
     expect(found.done).toBeLessThan(6_001)
     await expect.poll(async () => (await look()).state, { timeout: 120_000 }).toBe('done')
     expect(await look()).toMatchObject({ outcome: { created: 6_000, refused: 1 }, done: 6_001, total: 6_001 })
     expect(await productsIn(shop, 'Gudang', token)).toBe(6_000)
   } finally {
-    await shop.stop()
-    await folder.remove()
+    await shop.close()
   }
 }, 240_000)

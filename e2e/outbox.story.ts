@@ -4,7 +4,8 @@ import { demoAdmin, demoPassword } from '#demo/people.ts'
 import { openInbox } from '#server/testing/inbox.ts'
 import { logIn } from './account-forms.ts'
 import { person, useBrowser, type Person } from './person.ts'
-import { freePort, startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
+import { openShop, signInOf } from './own-shop.ts'
+import { freePort, type RunningShop } from './running-shop.ts'
 import { ask, newAccount, tokenOf } from './shop-api.ts'
 
 useBrowser()
@@ -57,11 +58,9 @@ test('a mail server that is down delays a mail; and it arrives once when it is b
 }, 240_000)
 
 async function shopOfRatna(settings: Record<string, string> = {}): Promise<RunningShop> {
-  const folder = await temporaryFolder()
-  cleanUp.push(folder.remove)
-  const admin = { ADMIN_EMAIL: demoAdmin.email, ADMIN_PASSWORD: demoPassword }
-  const shop = await startShop({ DATA_DIR: folder.path, DEMO: '0', ...admin, ...settings })
-  cleanUp.push(shop.stop)
+  const signIn = signInOf({ email: demoAdmin.email, password: demoPassword })
+  const shop = await openShop('empty', { ...signIn, ...settings })
+  cleanUp.push(shop.close)
   return shop
 }
 

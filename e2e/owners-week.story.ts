@@ -5,7 +5,7 @@ import { formatRupiah } from '#contract/money.ts'
 import { rejectionReasons } from '#contract/payments.ts'
 import { receipt } from '#server/testing/receipt.ts'
 import { person, useBrowser, type Person } from './person.ts'
-import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
+import { openShop, signInOf, type OwnShop } from './own-shop.ts'
 import {
   ask,
   newAccount,
@@ -22,8 +22,7 @@ useBrowser()
 const admin = { email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' }
 const helper = { full_name: 'Bu Dewi', email: 'dewi@toko.example', password: 'rahasia-pembantu-toko' }
 
-let shop: RunningShop
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let shop: OwnShop
 let ratna: string
 let dewi: string
 /** Three who order at the same time. */
@@ -31,23 +30,14 @@ let customers: string[]
 let shelf: { id: string }
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
-  shop = await startShop({
-    DATA_DIR: folder.path,
-    DEMO: '0',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  })
+  shop = await openShop('empty', signInOf(admin))
   ratna = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
   await done('/admin/staff', { body: helper })
   dewi = await tokenOf(helper.email, { password: helper.password, shop: shop.url })
   customers = await Promise.all([1, 2, 3].map(async () => (await newAccount({ shop: shop.url })).token))
   shelf = await done('/admin/categories', { body: { name: 'Rak', translations: { en: { name: 'Shelf' } } } })
 })
-afterAll(async () => {
-  await shop.stop()
-  await folder.remove()
-})
+afterAll(() => shop.close())
 
 /** What happens in the shop without a browser, by Ratna unless said; it must be done. */
 async function done<T = { id: string }>(path: string, asked: Asked = {}): Promise<T> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withAmount } from '#contract/qris.ts'
 import { printedQris, qrisOf } from '#server/testing/qris.ts'
 import { person, useBrowser } from './person.ts'
-import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
+import { openShop, signInOf, type OwnShop } from './own-shop.ts'
 import { scan } from './scan.ts'
 import { remember, tokenOf } from './shop-api.ts'
 
@@ -10,22 +10,11 @@ useBrowser()
 
 /** A shop that has just been opened: nobody can pay there yet. */
 const owner = { email: 'ratna@toko.example', password: 'rahasia-sekali-2026' }
-const cleanUp: (() => Promise<void>)[] = []
-let shop: RunningShop
+let shop: OwnShop
 beforeAll(async () => {
-  const folder = await temporaryFolder()
-  cleanUp.push(folder.remove)
-  shop = await startShop({
-    DATA_DIR: folder.path,
-    DEMO: '0',
-    ADMIN_EMAIL: owner.email,
-    ADMIN_PASSWORD: owner.password,
-  })
+  shop = await openShop('empty', signInOf(owner))
 })
-afterAll(async () => {
-  await shop.stop()
-  for (const step of cleanUp) await step()
-})
+afterAll(() => shop.close())
 
 /** Puts a code up without a browser. */
 async function putUp(payload: string, token: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { newEmail, person, reload, useBrowser, type Person } from './person.ts'
-import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
+import { openShop, type OwnShop } from './own-shop.ts'
 
 useBrowser()
 
@@ -55,16 +55,11 @@ describe('every public screen', () => {
 })
 
 describe('a shop without products', () => {
-  let shop: RunningShop
-  let folder: { path: string; remove: () => Promise<void> }
+  let shop: OwnShop
   beforeAll(async () => {
-    folder = await temporaryFolder()
-    shop = await startShop({ DATA_DIR: folder.path, DEMO: '0' })
+    shop = await openShop('empty')
   })
-  afterAll(async () => {
-    await shop.stop()
-    await folder.remove()
-  })
+  afterAll(() => shop.close())
 
   test.each([
     ['id', '/', ['Belum ada kategori yang tersedia', 'Belum ada testimoni']],

@@ -14,12 +14,13 @@ export function check() {
     imports: () => told(checkImports()),
     floors: () => told(checkFloors()),
   }
-  const failed = Object.entries(steps).filter(([name, step]) => {
+  const results = { passed: [], failed: [] }
+  for (const [name, step] of Object.entries(steps)) {
     const good = step()
     say(`${good ? '✓' : '✗'} ${name}`)
-    return !good
-  })
-  return { passed: Object.keys(steps).length - failed.length, failed: failed.length }
+    results[good ? 'passed' : 'failed'].push(name)
+  }
+  return results
 }
 
 function tool(name, ...args) {
@@ -36,4 +37,4 @@ function told(problems) {
   return problems.length === 0
 }
 
-if (process.argv[1]?.endsWith('check.mjs')) process.exit(check().failed === 0 ? 0 : 1)
+if (process.argv[1]?.endsWith('check.mjs')) process.exit(check().failed.length === 0 ? 0 : 1)

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { prepareJobs } from '#server/platform/jobs/jobs.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { askForWork } from '#server/platform/work/ask-for-work.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { car, openDay } from '#server/testing/bookings.ts'
 import { contact, photograph } from '#server/testing/orders.ts'
 import { signedIn } from '#server/testing/people.ts'
-import { testSettings } from '#server/testing/settings.ts'
-import { makeApp } from './app.ts'
+import { openTestApp } from '#server/testing/app.ts'
 
 /*
  * Who may make which call: every route × (nobody, a dead token, another customer, the customer herself, an admin). The
@@ -233,12 +231,9 @@ let world: Awaited<ReturnType<typeof makeWorld>>
 
 beforeEach(async () => {
   const database = await openTestDatabase()
-  await prepareJobs(database)
-  server = await makeApp({ database, settings: testSettings({ backupDir: '/nowhere' }) })
-  await server.ready()
+  server = await openTestApp(database, { backupDir: '/nowhere' })
   world = await makeWorld(database.db)
 })
-afterEach(() => server.close())
 
 test('every call of the shop has a line in the table, and every line is a call', () => {
   const paths = (server.swagger() as { paths: Record<string, object> }).paths

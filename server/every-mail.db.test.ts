@@ -70,7 +70,6 @@ const occasions: Record<string, Occasion> = {
 let shop: TestWorkshop
 beforeEach(async () => {
   shop = await openTestWorkshop()
-  return shop.close
 })
 
 test('every place that writes a mail is known here', () => {

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeApp } from '#server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { createCategory } from '#server/catalogue/create-category.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { testSettings } from '#server/testing/settings.ts'
+import { openTestApp } from '#server/testing/app.ts'
 
 let server: FastifyInstance
 let db: Db
@@ -13,9 +12,8 @@ let db: Db
 beforeEach(async () => {
   const database = await openTestDatabase()
   db = database.db
-  server = await makeApp({ database, settings: testSettings() })
+  server = await openTestApp(database)
 })
-afterEach(() => server.close())
 
 async function call(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

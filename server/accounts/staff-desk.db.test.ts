@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addStaff, listStaff, removeStaff } from '#contract/admin-people.ts'
 import { changeSettings } from '#contract/admin-settings.ts'
 import { listAudit } from '#contract/admin-audit.ts'
@@ -13,7 +13,6 @@ beforeEach(async () => {
   shop = await openTestShop()
   owner = await shop.admin()
 })
-afterEach(() => shop.close())
 
 const budi = { full_name: 'Pak Budi', email: 'budi@toko.example', password: 'dua-belas-huruf' }
 const add = (changes: object = {}, language: 'id' | 'en' = 'id') =>

@@ -1,10 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeApp } from '#server/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { signedIn } from '#server/testing/people.ts'
-import { testSettings } from '#server/testing/settings.ts'
+import { openTestApp } from '#server/testing/app.ts'
 
 /* What somebody who means harm would send. */
 
@@ -12,9 +11,8 @@ let database: Database
 let server: FastifyInstance
 beforeEach(async () => {
   database = await openTestDatabase()
-  server = await makeApp({ database, settings: testSettings() })
+  server = await openTestApp(database)
 })
-afterEach(() => server.close())
 
 const sari = { full_name: 'Sari', email: 'sari@example.com', password: 'rahasia1' }
 const signUp = (more: object = {}) =>
@@ -162,8 +160,7 @@ describe('a forged address of the visitor', () => {
   })
 
   test('behind one proxy only what that proxy added counts', async () => {
-    await server.close()
-    server = await makeApp({ database, settings: testSettings({ trustProxy: 1 }) })
+    server = await openTestApp(database, { trustProxy: 1 })
     for (let n = 0; n < 5; n++) await forget(`10.0.0.${n}, 192.0.2.7`)
     expect((await forget('10.9.9.9, 192.0.2.7')).statusCode).toBe(429)
     expect((await forget('10.9.9.9, 192.0.2.8')).statusCode).toBe(404)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { confirmPayment } from '#contract/admin.ts'
 import { listAudit } from '#contract/admin-audit.ts'
 import { changeSettings } from '#contract/admin-settings.ts'
@@ -14,7 +14,6 @@ beforeEach(async () => {
   shop = await openTestShop()
   owner = await shop.admin()
 })
-afterEach(() => shop.close())
 
 const ask = async (query: Record<string, string> = {}, language: 'id' | 'en' = 'id') =>
   (await shop.call(listAudit, { by: owner, query, language })).body

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listCategories } from '#contract/catalogue.ts'
 import * as desk from '#contract/catalogue-desk.ts'
 import { uploadPicture } from '#contract/picture-desk.ts'
@@ -14,7 +14,6 @@ beforeEach(async () => {
   shop = await openTestShop()
   owner = await shop.admin()
 })
-afterEach(() => shop.close())
 
 const audit = () =>
   shop.db

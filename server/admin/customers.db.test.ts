@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listCustomers, removeStaff, showCustomer } from '#contract/admin-people.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { orderAt } from '#server/testing/orders.ts'
@@ -22,7 +22,6 @@ beforeEach(async () => {
     .where('id', '=', siti.id)
     .execute()
 })
-afterEach(() => shop.close())
 
 const list = async (query: Record<string, string> = {}) =>
   (await shop.call(listCustomers, { by: owner, query })).body

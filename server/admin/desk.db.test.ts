@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listAllOrders, listMails, retryMail, showDashboard, type OrderFilter } from '#contract/admin.ts'
 import { orderStatuses, type OrderStatus } from '#contract/orders.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
@@ -17,7 +17,6 @@ beforeEach(async () => {
   by = await shop.admin()
   kilim = await shop.product({ sizes: [{ name: '60 × 90', stock: 30 }] })
 })
-afterEach(() => shop.close())
 
 /** An order placed so many hours ago, of somebody. */
 async function addOrder(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { showDashboard } from '#contract/admin.ts'
 import { changeGuide, guideSteps, showGuide, type GuideStep, type StepState } from '#contract/admin-guide.ts'
 import { changeSettings } from '#contract/admin-settings.ts'
@@ -16,7 +16,6 @@ beforeEach(async () => {
   shop = await openTestShop()
   owner = await shop.admin()
 })
-afterEach(() => shop.close())
 
 const guide = async () => (await shop.call(showGuide, { by: owner })).body.data
 const change = (body: object) => shop.call(changeGuide, { by: owner, body })

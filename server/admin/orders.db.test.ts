@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as admin from '#contract/admin.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { listSeenProofs, showProofToAdmin, uploadProof } from '#contract/payments.ts'
@@ -15,7 +15,6 @@ beforeEach(async () => {
   owner = await shop.admin()
   product = await shop.product({ stock: 10 })
 })
-afterEach(() => shop.close())
 
 /** Of two pieces. */
 const addOrder = (status: OrderStatus) => orderAt(shop, siti, product, status, 2)

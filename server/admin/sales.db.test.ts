@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -15,7 +15,6 @@ beforeEach(async () => {
   siti = await shop.customer()
   product = await shop.product({ name: 'Kilim', stock: 1000, price: 100_000 })
 })
-afterEach(() => shop.close())
 
 /** Friday noon in Jakarta; every moment below is of that zone. */
 const noon = '2026-11-20 12:00'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { changeSettings, showSettings } from '#contract/admin-settings.ts'
 import { listSlots } from '#server/bookings/list-slots.ts'
 import { cleanPictures } from '#server/platform/media/clean-pictures.ts'
@@ -13,7 +13,6 @@ beforeEach(async () => {
   shop = await openTestWorkshop()
   owner = await shop.admin()
 })
-afterEach(() => shop.close())
 
 const put = (body: object, language: 'id' | 'en' = 'id') =>
   shop.call(changeSettings, { by: owner, body, language })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as admin from '#contract/admin-bookings.ts'
 import * as calls from '#contract/bookings.ts'
 import { bookingMayMove, bookingStatuses, type BookingStatus } from '#contract/bookings.ts'
@@ -20,7 +20,6 @@ beforeEach(async () => {
   sari = await shop.customer()
   owner = await shop.admin()
 })
-afterEach(() => shop.close())
 
 const booked = (changes: object = {}, by: { id: string } = sari) => shop.booked(by, changes)
 const accept = (id: string) => shop.call(admin.acceptBooking, { by: owner, params: { id } })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/bookings.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
@@ -10,7 +10,6 @@ beforeEach(async () => {
   shop = await openTestWorkshop()
   sari = await shop.customer()
 })
-afterEach(() => shop.close())
 
 const countBookings = async () => (await shop.db.selectFrom('bookings').select('id').execute()).length
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as admin from '#contract/admin-bookings.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
@@ -12,7 +12,6 @@ beforeEach(async () => {
   sari = await shop.customer()
   owner = await shop.admin()
 })
-afterEach(() => shop.close())
 
 const booked = (changes: object = {}, by: { id: string } = sari) => shop.booked(by, changes)
 const list = async (query: object) =>

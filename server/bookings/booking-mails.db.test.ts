@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as admin from '#contract/admin-bookings.ts'
 import * as calls from '#contract/bookings.ts'
 import { doneBy, startJobs } from '#server/platform/jobs/jobs.ts'
@@ -23,7 +23,6 @@ beforeEach(async () => {
   owner = await shop.admin()
   await changeShopSettings(shop.db, { workshop_name: 'Sigap Motor', address: 'Jl. Melati 5, Yogyakarta' })
 })
-afterEach(() => shop.close())
 
 const booked = async (changes: object = {}, language: 'id' | 'en' = 'id') => {
   const { body } = await shop.book(sari, changes, { language })

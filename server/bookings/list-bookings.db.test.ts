@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/bookings.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 
@@ -8,7 +8,6 @@ beforeEach(async () => {
   shop = await openTestWorkshop()
   sari = await shop.customer()
 })
-afterEach(() => shop.close())
 
 const booked = (changes: object = {}, by: { id: string } = sari) => shop.booked(by, changes)
 

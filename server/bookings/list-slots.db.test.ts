@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/bookings.ts'
 import { addDays, weekdayOf } from '#contract/jakarta-time.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
@@ -13,7 +13,6 @@ beforeEach(async () => {
   shop = await openTestWorkshop()
   sari = await shop.customer()
 })
-afterEach(() => shop.close())
 
 const slots = async (date: string) => (await shop.call(calls.listSlots, { query: { date } })).body.data
 const countBookings = async () => (await shop.db.selectFrom('bookings').select('id').execute()).length

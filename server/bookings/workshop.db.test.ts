@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as admin from '#contract/admin-bookings.ts'
 import * as calls from '#contract/bookings.ts'
 import { addDays, weekdayOf } from '#contract/jakarta-time.ts'
@@ -15,7 +15,6 @@ beforeEach(async () => {
   sari = await shop.customer()
   owner = await shop.admin()
 })
-afterEach(() => shop.close())
 
 const booked = (changes: object = {}, by: { id: string } = sari) => shop.booked(by, changes)
 const list = async (query: object) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as cart from '#contract/cart.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 
@@ -8,7 +8,6 @@ beforeEach(async () => {
   shop = await openTestShop()
   siti = await shop.customer()
 })
-afterEach(() => shop.close())
 
 const add = (productId: string, quantity = 1, size_id?: string | null) =>
   shop.call(cart.addToCart, { by: siti, params: { productId }, body: { quantity, size_id } })

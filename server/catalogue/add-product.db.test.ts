@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as desk from '#contract/catalogue-desk.ts'
 import { showProduct } from '#contract/catalogue.ts'
 import { uploadPicture } from '#contract/picture-desk.ts'
@@ -13,7 +13,6 @@ beforeEach(async () => {
   catalogue = await openOwnersCatalogue()
   ;({ shop, owner } = catalogue)
 })
-afterEach(() => shop.close())
 
 const upload = async (shade: number) =>
   (await shop.call(uploadPicture, { by: owner, file: await photograph(shade) })).body.data.id

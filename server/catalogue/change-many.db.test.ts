@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as desk from '#contract/catalogue-desk.ts'
 import * as many from '#contract/many-products.ts'
 import type { ChangeCounts } from '#contract/work.ts'
@@ -14,7 +14,6 @@ beforeEach(async () => {
   catalogue = await openOwnersCatalogue()
   ;({ shop, owner } = catalogue)
 })
-afterEach(() => shop.close())
 
 const add = (more: object = {}) => catalogue.add({ stock: 10, ...more })
 

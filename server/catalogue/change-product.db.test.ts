@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as desk from '#contract/catalogue-desk.ts'
 import { showProduct } from '#contract/catalogue.ts'
 import { placeOrder } from '#contract/orders.ts'
@@ -21,7 +21,6 @@ beforeEach(async () => {
   ;({ shop, owner } = catalogue)
   siti = await shop.customer()
 })
-afterEach(() => shop.close())
 
 const upload = async (shade: number) =>
   (await shop.call(uploadPicture, { by: owner, file: await photograph(shade) })).body.data.id

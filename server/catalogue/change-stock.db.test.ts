@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as desk from '#contract/catalogue-desk.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { contact, orderAt } from '#server/testing/orders.ts'
@@ -14,7 +14,6 @@ beforeEach(async () => {
   ;({ shop, owner } = catalogue)
   siti = await shop.customer()
 })
-afterEach(() => shop.close())
 
 describe('stock', () => {
   test('is added and taken away with a reason, which is kept and shown', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as desk from '#contract/catalogue-desk.ts'
 import { openOwnersCatalogue, type OwnersCatalogue } from '#server/testing/owners-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'
@@ -10,7 +10,6 @@ beforeEach(async () => {
   catalogue = await openOwnersCatalogue()
   ;({ shop, owner } = catalogue)
 })
-afterEach(() => shop.close())
 
 describe('the list', () => {
   beforeEach(async () => {

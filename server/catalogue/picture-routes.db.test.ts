@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listPictures, uploadPicture } from '#contract/picture-desk.ts'
 import { photograph } from '#server/testing/orders.ts'
 import { openOwnersCatalogue, type OwnersCatalogue } from '#server/testing/owners-catalogue.ts'
@@ -12,7 +12,6 @@ beforeEach(async () => {
   catalogue = await openOwnersCatalogue()
   ;({ shop, owner } = catalogue)
 })
-afterEach(() => shop.close())
 
 describe('a picture', () => {
   test('comes back with the sizes the pages need, and twice is one', async () => {

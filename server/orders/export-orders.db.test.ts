@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { exportOrders, type OrderFilter } from '#contract/admin.ts'
 import type { Language } from '#contract/language.ts'
 import { orderAt } from '#server/testing/orders.ts'
@@ -21,7 +21,6 @@ beforeEach(async () => {
     ],
   })
 })
-afterEach(() => shop.close())
 
 async function download(query: { status?: OrderFilter; q?: string } = {}, language: Language = 'id') {
   const { status, bytes } = await shop.call(exportOrders, { by: owner, query, language })

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as admin from '#contract/admin.ts'
 import * as calls from '#contract/orders.ts'
 import { uploadProof } from '#contract/payments.ts'
@@ -67,7 +67,6 @@ beforeEach(async () => {
   shop = await openTestShop()
   owner = await shop.admin()
 })
-afterEach(() => shop.close())
 
 test('pieces are neither lost nor sold twice, and every acknowledged order is there, whatever happens at once', async () => {
   await fc.assert(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as admin from '#contract/admin.ts'
 import * as calls from '#contract/orders.ts'
 import { showProof, uploadProof } from '#contract/payments.ts'
@@ -17,7 +17,6 @@ beforeEach(async () => {
   owner = await shop.admin()
   product = await shop.product({ stock: 10 })
 })
-afterEach(() => shop.close())
 
 const statusOf = async (id: string) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addToCart, showCart } from '#contract/cart.ts'
 import * as calls from '#contract/orders.ts'
 import { contact, orderAt } from '#server/testing/orders.ts'
@@ -11,7 +11,6 @@ beforeEach(async () => {
   shop = await openTestShop()
   siti = await shop.customer()
 })
-afterEach(() => shop.close())
 
 const order = (product_id: string, quantity = 1, more: { key?: string; by?: { id: string } } = {}) =>
   shop.call(calls.placeOrder, { by: siti, ...more, body: { ...contact, product_id, quantity } })

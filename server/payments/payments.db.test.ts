@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders.ts'
 import { showProof, uploadProof } from '#contract/payments.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
@@ -16,7 +16,6 @@ beforeEach(async () => {
   owner = await shop.admin()
   rug = await shop.product()
 })
-afterEach(() => shop.close())
 
 const addOrder = (status: OrderStatus, by = siti) => orderAt(shop, by, rug, status)
 const send = async (id: string, { shade = 0, key = '' } = {}) =>

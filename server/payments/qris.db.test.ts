@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { changeSettings } from '#contract/admin-settings.ts'
 import { showOrder } from '#contract/orders.ts'
@@ -25,7 +25,6 @@ beforeEach(async () => {
   owner = await shop.admin()
   await shop.db.updateTable('users').set({ password_hash }).execute()
 })
-afterEach(() => shop.close())
 
 interface Sent {
   body?: { password?: string }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listSeenProofs, uploadProof } from '#contract/payments.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { orderAt } from '#server/testing/orders.ts'
@@ -19,7 +19,6 @@ beforeEach(async () => {
   owner = await shop.admin()
   rug = await shop.product({ stock: 100 })
 })
-afterEach(() => shop.close())
 
 /** A new order of somebody, paid with this picture. */
 async function paidWith(file: Buffer, by = siti): Promise<string> {

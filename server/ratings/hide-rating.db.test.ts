@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listAllRatings, setRatingHidden } from '#contract/admin-ratings.ts'
 import { showProduct } from '#server/catalogue/show-product.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
@@ -15,7 +15,6 @@ beforeEach(async () => {
   siti = await shop.customer()
   product = await shop.product({ name: 'Kilim' })
 })
-afterEach(() => shop.close())
 
 const rated = async (rating: number, review: string | null = null, product_id: string | null = product.id) =>
   (await rate(shop.db, siti, { product_id, rating, review }, 'id')).id

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listSuggestions, markSuggestion } from '#contract/admin-suggestions.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import { suggest } from './suggest.ts'
@@ -11,7 +11,6 @@ beforeEach(async () => {
   owner = await shop.admin()
   siti = await shop.customer()
 })
-afterEach(() => shop.close())
 
 const list = async (query: Record<string, string> = {}) =>
   (await shop.call(listSuggestions, { by: owner, query })).body.data

@@ -55,14 +55,20 @@ async function emptyTables({ executeSql }: Database) {
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where (schemaname = 'public' and tablename <> 'migrations') or (schemaname = 'pgboss' and tablename = 'job')`)
   if (tables.length === 0) return
-  // Emptying a table costs a file each, so the ones no test wrote to are left alone.
   const { rows: filled } = await executeSql(
     tables
       .map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
       .join(' union all '),
   )
+  if (filled.length === 0) return
   const names = filled.map(({ name }) => String(name))
-  const truncated = names.filter((name) => !name.startsWith('pgboss.'))
-  if (truncated.length > 0) await executeSql(`truncate ${truncated.join(', ')} restart identity cascade`)
-  if (names.includes('pgboss.job')) await executeSql('delete from pgboss.job')
+  // Truncating gives every table and index a new file, which takes a hundred times as long. No trigger keeps count meanwhile.
+  await executeSql(`do $$ begin
+    perform set_config('session_replication_role', 'replica', true);
+    ${names.map((name) => `delete from ${name};`).join('\n')}
+    perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
+    from pg_sequences where schemaname = 'public' and last_value is not null;
+  end $$`)
+  // Gives the room back, so that rows stand in the order in which they come.
+  await executeSql(`vacuum ${names.join(', ')}`)
 }

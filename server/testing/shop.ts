@@ -14,9 +14,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { makeDoor, type SignedIn } from '#server/platform/http/door.ts'
 import { makeServer } from '#server/platform/http/server.ts'
 import { newId } from '#server/platform/ids.ts'
-import { prepareJobs } from '#server/platform/jobs/jobs.ts'
 import { ByteCache } from '#server/platform/pages/byte-cache.ts'
-import type { Settings } from '#server/settings.ts'
 import { openTestDatabase } from './database.ts'
 import { quietLog } from './quiet-log.ts'
 import { testSettings } from './settings.ts'
@@ -38,29 +36,22 @@ type Answer<C extends Call> = {
   headers: Record<string, unknown>
 }
 
+const settings = testSettings()
+
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 /** The shop behind its public door, with empty tables. Whose account an id is, she is signed in with it. */
-export async function openTestShop(changes: Partial<Settings> = {}) {
+export async function openTestShop() {
   const database = await openTestDatabase()
   const { db } = database
-  await prepareJobs(database)
-  const settings = testSettings(changes)
-  const cache = new ByteCache()
-  const server = await makeServer(settings, cache)
-  const door = makeDoor(server, { db, identify, cache })
-  openCatalogue(door)
-  openCart(door)
-  openOrders(door, { settings })
-  openPayments(door, { settings })
-  openBookings(door, { settings })
-  openAdmin(door, { settings, beginWork: () => {} })
+  ofThisWorker ??= openDoor(db)
+  const { server, cache } = await ofThisWorker
+  cache.drop()
   const works = openLongWork({ database, settings, log: quietLog })
   let people = 0
   return {
     database,
     db,
-    close: () => server.close(),
     call: async <const C extends Call>(call: C, asked: Asked<C> = {}): Promise<Answer<C>> => {
       const reply = await server.inject(requestOf(call, asked))
       const isJson = String(reply.headers['content-type']).startsWith('application/json')
@@ -86,6 +77,22 @@ export async function openTestShop(changes: Partial<Settings> = {}) {
         return work(tx)
       }),
   }
+}
+
+/** Making it takes longer than most tests, and it remembers nothing but the answers in its cache. */
+let ofThisWorker: ReturnType<typeof openDoor> | undefined
+
+async function openDoor(db: Db) {
+  const cache = new ByteCache()
+  const server = await makeServer(settings, cache)
+  const door = makeDoor(server, { db, identify, cache })
+  openCatalogue(door)
+  openCart(door)
+  openOrders(door, { settings })
+  openPayments(door, { settings })
+  openBookings(door, { settings })
+  openAdmin(door, { settings, beginWork: () => {} })
+  return { server, cache }
 }
 
 async function identify(db: Db, token: string): Promise<SignedIn | null> {

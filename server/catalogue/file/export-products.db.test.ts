@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { bring, exported } from '#server/testing/catalogue-file.ts'
 import { openOwnersCatalogue, type OwnersCatalogue } from '#server/testing/owners-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'
@@ -10,7 +10,6 @@ beforeEach(async () => {
   catalogue = await openOwnersCatalogue()
   ;({ shop } = catalogue)
 })
-afterEach(() => shop.close())
 
 const add = (more: object = {}) => catalogue.add({ stock: 10, ...more })
 

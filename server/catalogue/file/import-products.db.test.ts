@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as desk from '#contract/catalogue-desk.ts'
 import * as many from '#contract/many-products.ts'
 import type { ImportCounts } from '#contract/work.ts'
@@ -15,7 +15,6 @@ beforeEach(async () => {
   catalogue = await openOwnersCatalogue()
   ;({ shop, owner } = catalogue)
 })
-afterEach(() => shop.close())
 
 const add = (more: object = {}) => catalogue.add({ stock: 10, ...more })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as many from '#contract/many-products.ts'
 import { bring, fileOf } from '#server/testing/catalogue-file.ts'
 import { openOwnersCatalogue, type OwnersCatalogue } from '#server/testing/owners-catalogue.ts'
@@ -11,7 +11,6 @@ beforeEach(async () => {
   catalogue = await openOwnersCatalogue()
   ;({ shop, owner } = catalogue)
 })
-afterEach(() => shop.close())
 
 const add = (more: object = {}) => catalogue.add({ stock: 10, ...more })
 

@@ -34,7 +34,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close()
-  await shop.close()
   await rm(folder, { recursive: true })
 })
 

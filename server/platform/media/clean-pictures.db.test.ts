@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { openTestDatabase } from '#server/testing/database.ts'
 import type { Database, Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { prepareJobs } from '../jobs/jobs.ts'
 import { cleanPictures } from './clean-pictures.ts'
 import { storePicture } from './store-picture.ts'
 
@@ -13,7 +12,6 @@ let db: Db
 beforeEach(async () => {
   database = await openTestDatabase()
   db = database.db
-  await prepareJobs(database)
 })
 
 let shade = 0

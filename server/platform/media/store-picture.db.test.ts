@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import type { Database } from '../database/database.ts'
-import { doneBy, prepareJobs, startJobs, type Jobs } from '../jobs/jobs.ts'
+import { doneBy, startJobs, type Jobs } from '../jobs/jobs.ts'
 import { finishPicture, pictureJob, resumePictures } from './finish-picture.ts'
 import { pictureOf, shareAddress } from './picture-of.ts'
 import { readPictureStates } from './picture-state.ts'
@@ -22,7 +22,7 @@ let jobs: Jobs
 let finished: boolean[]
 beforeEach(async () => {
   database = await openTestDatabase()
-  await prepareJobs(database)
+
   finished = []
   const worker = doneBy(pictureJob, async ({ pictureId }, attempt) => {
     finished.push(await finishPicture(database.db, pictureId, attempt))

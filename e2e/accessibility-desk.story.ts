@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { demoAdmin } from '#demo/people.ts'
+import { languages } from '#contract/language.ts'
+import { answer } from './answers.ts'
+import { arrive, comes, expectNothingFound, places } from './accessible.ts'
+import { breaches } from './axe.ts'
+import { useBrowser } from './person.ts'
+import { ask, newAccount, productCalled, tokenOf, type PlacedOrder } from './shop-api.ts'
+
+useBrowser()
+
+interface ShownBooking {
+  id: string
+  status: string
+  date: string
+  nomer_plat: string
+}
+
+let forTheOwner: string[]
+let owner: string
+
+beforeAll(async () => {
+  owner = await tokenOf(demoAdmin.email)
+  const rug = await productCalled('Karpet Kilim Anatolia')
+  const { data } = await ask<PlacedOrder[]>('/admin/transactions?limit=100', { token: owner })
+  const paid = data.find(({ status }) => status === 'paid')!
+  const inShop = async (path: string) => (await ask<{ id: string }[]>(path)).data[0]?.id
+  const bookings = await ask<ShownBooking[]>('/admin/bookings?limit=100', { token: owner })
+  const visit = bookings.data.find(({ status }) => status === 'accepted')!
+  forTheOwner = [
+    '/admin',
+    '/admin/start',
+    '/admin/start/name',
+    '/admin/start/hours',
+    '/admin/start/product',
+    '/admin/start/look',
+    '/admin/payments',
+    '/admin/orders',
+    '/admin/orders?q=tidakada',
+    `/admin/orders/${paid.id}`,
+    `/admin/orders/${paid.id}/packing-slip`,
+    '/admin/products',
+    '/admin/products?q=tidakada',
+    `/admin/products/${rug.id}`,
+    '/admin/products/new',
+    '/admin/products/import',
+    `/admin/categories?open=${await inShop('/categories')}`,
+    `/admin/services?open=${await inShop('/services')}`,
+    '/admin/bookings',
+    `/admin/bookings/day?date=${visit.date}`,
+    `/admin/bookings/week?date=${visit.date}`,
+    '/admin/bookings/list',
+    '/admin/bookings/list?q=tidakada',
+    '/admin/bookings/new',
+    `/admin/bookings/${visit.id}`,
+    `/admin/bookings/vehicles/${encodeURIComponent(visit.nomer_plat)}`,
+    '/admin/workshop',
+    '/admin/qris',
+    '/admin/outbox',
+    '/admin/more',
+    '/admin/customers',
+    '/admin/customers?q=tidakada',
+    `/admin/customers/${(await ask<{ id: string }[]>('/admin/customers', { token: owner })).data[0]?.id}`,
+    '/admin/ratings',
+    '/admin/suggestions',
+    '/admin/settings',
+    '/admin/staff',
+    '/admin/audit',
+  ]
+})
+
+describe('axe finds nothing against WCAG 2.2 AA, and nothing has to be scrolled sideways at 320 px', () => {
+  test.each(languages)('for the owner, %s', (language) => expectNothingFound(owner, language, forTheOwner))
+})
+
+describe('axe finds nothing against WCAG 2.2 AA', () => {
+  test.each(places)('while the owner rejects a payment, %s, %i px', async (language, width) => {
+    const someone = await comes(owner, language, width)
+    await someone.open('/admin/payments')
+    const reject = language === 'id' ? 'Tolak' : 'Reject'
+    await someone.page.getByRole('button', { name: reject }).click()
+    await someone.page.getByRole('dialog').waitFor()
+    expect(await breaches(someone.page)).toEqual([])
+    // Sent without a reason she is told so; that must be readable too.
+    const send = language === 'id' ? 'Tolak pembayaran' : 'Reject payment'
+    await someone.page.getByRole('button', { name: send }).click()
+    await someone.page.getByRole('alert').waitFor()
+    expect(await breaches(someone.page)).toEqual([])
+  })
+
+  test.each(places)('where the owner is asked once more, %s, %i px', async (language, width) => {
+    const someone = await comes(owner, language, width)
+    const { page } = someone
+    const id = language === 'id'
+    const asked: [RegExp, string][] = [
+      [/^\/admin\/orders\/\w+$/, id ? 'Batalkan pesanan' : 'Cancel the order'],
+      [/^\/admin\/bookings\/\w{16}$/, id ? 'Batalkan booking' : 'Cancel the booking'],
+      [/^\/admin\/categories/, id ? 'Hapus kategori' : 'Remove the category'],
+    ]
+    for (const [place, name] of asked) {
+      await arrive(someone, forTheOwner.find((path) => place.test(path)) ?? '')
+      await page.getByRole('button', { name }).click()
+      await page.locator('dialog[open]').waitFor()
+      expect(await breaches(page), name).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.locator('dialog[open]').waitFor({ state: 'detached' })
+      // Escape gives the focus back to what opened it.
+      await page.getByRole('button', { name }).and(page.locator(':focus')).waitFor()
+    }
+    await arrive(someone, forTheOwner.find((path) => /^\/admin\/products\/\w{16}$/.test(path)) ?? '')
+    await page.getByLabel(id ? 'Harga (Rp)' : 'Price (Rp)', { exact: true }).fill('1')
+    await page.getByRole('link', { name: id ? 'Semua produk' : 'All products' }).click()
+    await page.getByRole('alertdialog').waitFor()
+    expect(await breaches(page)).toEqual([])
+  })
+
+  test.each(places)('where something went wrong for the owner, %s, %i px', async (language, width) => {
+    const someone = await comes(owner, language, width)
+    const { page } = someone
+    await arrive(someone, '/admin/products/import')
+    await page.getByLabel(language === 'id' ? 'Pilih berkas CSV' : 'Choose a CSV file').setInputFiles({
+      name: 'harga.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('id;nama;harga\r\ntidakada;Meja;murah\r\n;Kursi;10000\r\n'),
+    })
+    await page.getByText('"murah"').first().waitFor()
+    expect(await breaches(page)).toEqual([])
+
+    await answer(page, '**/api/admin/transactions?*', 500)
+    await page.goto('/admin/orders')
+    await page.getByRole('button', { name: language === 'id' ? 'Coba lagi' : 'Try again' }).waitFor()
+    expect(await breaches(page)).toEqual([])
+
+    const stranger = await comes((await newAccount()).token, language, width)
+    await arrive(stranger, '/admin')
+    expect(await breaches(stranger.page)).toEqual([])
+  })
+})
