@@ -2,13 +2,11 @@ import * as fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/passwords.ts'
+import { openTestApp } from '#server/testing/app.ts'
 import { openDay } from '#server/testing/bookings.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { contact } from '#server/testing/orders.ts'
 import { signedIn } from '#server/testing/people.ts'
-import { testSettings } from '#server/testing/settings.ts'
-import { prepareJobs } from '#server/platform/jobs/jobs.ts'
-import { makeApp } from './app.ts'
 
 /*
  * Whatever is sent to whichever call, the shop answers with what it has or with a refusal, never with a fault of its own.
@@ -54,7 +52,6 @@ test.each(['visitor', 'customer', 'admin'] as const)(
         { numRuns: requestsOfEachCall },
       )
     }
-    await server.close()
   },
 )
 
@@ -62,8 +59,7 @@ test.each(['visitor', 'customer', 'admin'] as const)(
 async function openFilledShop() {
   const database = await openTestDatabase()
   const { db } = database
-  await prepareJobs(database)
-  const server = await makeApp({ database, settings: testSettings({ trustProxy: 1 }) })
+  const server = await openTestApp(database, { trustProxy: 1 })
   await db.insertInto('categories').values({ id: 'rugs', name: 'Karpet' }).execute()
   await db
     .insertInto('products')
