@@ -276,9 +276,11 @@ type AuditWords = ReturnType<typeof useAuditWords>
 export const actionWords = ({ actions }: AuditWords, action: string): string =>
   (actions as Record<string, string>)[action] ?? action.replaceAll('-', ' ')
 
-/** The hours of a whole weekday that opens or closes, told as a person would; undefined for everything else. */
+export const isWeekday = (path: string): boolean => /^hours\.\d+$/.test(path)
+
+/** The hours of a whole weekday, told as a person would; undefined for everything else. */
 export function weekdayWords({ closed }: AuditWords, path: string, value: unknown): string | undefined {
-  if (!/^hours\.\d+$/.test(path)) return undefined
+  if (!isWeekday(path)) return undefined
   const { open, close } = (value ?? {}) as { open?: string; close?: string }
   return open && close ? `${open}–${close}` : closed
 }
