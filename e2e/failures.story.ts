@@ -89,10 +89,17 @@ describe('a session that has ended', () => {
 })
 
 describe('the line breaks as she changes the language', () => {
-  test.each(['/signup', '/kontak', '/booking', '/reviews', '/order'])(
-    'what she typed on %s stays, and follows once the line is back',
-    async (path) => {
-      const { page, open } = await person({ picked: 'id', width: 1280 })
+  test.each([
+    ['/signup', 1280],
+    ['/kontak', 1280],
+    ['/kontak', 390],
+    ['/booking', 1280],
+    ['/reviews', 1280],
+    ['/order', 1280],
+  ])(
+    'what she typed on %s (%i pixels wide) stays, and follows once the line is back',
+    async (path, width) => {
+      const { page, open } = await person({ picked: 'id', width })
       if (path !== '/signup') {
         const { token } = await newAccount()
         await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
@@ -103,6 +110,8 @@ describe('the line breaks as she changes the language', () => {
       const [before = ''] = await title.allTextContents()
       const field = page.getByRole('main').getByRole('textbox').last()
       await field.fill('Titip di pos satpam')
+      if (width < 600) await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: 'EN – English' }).waitFor()
       await page.context().setOffline(true)
       await page.getByRole('button', { name: 'EN – English' }).click()
       const again = page.getByRole('status').getByRole('button', { name: 'Try again' })

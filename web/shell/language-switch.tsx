@@ -7,8 +7,8 @@ import { pickLanguage } from '#web/words/picked-language.ts'
 import { useShellWords } from '#web/words/shell.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 
-/** ID / EN: every screen speaks the chosen one from now on. */
-export function LanguageSwitch() {
+/** ID / EN: every screen speaks the chosen one from now on. What lies over the page gives way where that fails. */
+export function LanguageSwitch({ onFailure }: { onFailure?: () => void }) {
   const t = useShellWords()
   const current = useLanguage()
   const { revalidate } = useRevalidator()
@@ -28,6 +28,7 @@ export function LanguageSwitch() {
     pickLanguage(language)
     const refusal = await reloadKeeping(matches, reload)
     if (refusal === null) return
+    onFailure?.()
     const action = { text: useShellWords.in(language).retry, run: () => void pick(language) }
     showToast({ tone: 'error', text: refusal, action })
   }
