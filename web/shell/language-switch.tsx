@@ -29,8 +29,9 @@ export function LanguageSwitch({ onFailure }: { onFailure?: () => void }) {
     const refusal = await reloadKeeping(matches, reload)
     if (refusal === null) return
     onFailure?.()
-    const action = { text: useShellWords.in(language).retry, run: () => void pick(language) }
-    showToast({ tone: 'error', text: refusal, action })
+    const { retry, errorText } = useShellWords.in(language)
+    const action = { text: retry, run: () => void pick(language) }
+    showToast({ tone: 'error', text: refusal || errorText, action })
   }
   return (
     <div role="group" aria-label={t.language} className="flex text-sm font-semibold">

@@ -117,5 +117,5 @@ export function useWorkshopForm(loaded: { data: WorkshopSettings; version: numbe
 
 /** The first field that something is wrong with, once it has been marked. */
 function showFirst(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus())
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }
