@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeServer } from '#server/platform/http/server.ts'
 import { idAlphabet } from '#server/platform/ids.ts'
 import { ByteCache } from '#server/platform/pages/byte-cache.ts'
@@ -14,7 +14,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
 })
-afterEach(() => shop.close())
 
 /** The sitemap of a shop as search engines meet it, with so many products in one file at most. */
 async function openSitemap(most?: number) {

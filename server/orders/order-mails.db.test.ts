@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { placeCartOrder } from '#contract/orders.ts'
 import { contact } from '#server/testing/orders.ts'
@@ -13,7 +13,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
 })
-afterEach(() => shop.close())
 
 /** Two large rugs and a lamp, ordered from the cart. */
 async function orderTwoThings(language: Language, notes = '') {
