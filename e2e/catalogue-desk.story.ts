@@ -343,6 +343,25 @@ describe.each(languages)('the owner of a shop, in %s,', (language) => {
   })
 })
 
+test.each(['product', 'category', 'workshop'])(
+  'where nothing of a %s has changed, nothing can be saved',
+  async (of) => {
+    const { first, category } = await shelf('id')
+    const paths = {
+      product: `/admin/products/${first.id}`,
+      category: `/admin/categories?open=${category.id}`,
+    }
+    const { page } = await ownerAt({ workshop: '/admin/workshop', ...paths }[of] ?? '', 'id')
+    const main = page.getByRole('main')
+    await main.getByText(/Belum ada perubahan|Tidak ada yang berubah/).waitFor()
+    const save = main.getByRole('button', { name: 'Simpan', exact: true })
+    expect(await save.isDisabled()).toBe(true)
+    await main.getByRole('textbox').first().fill('Lain')
+    await main.getByText(/^Ada perubahan yang belum disimpan/).waitFor()
+    expect(await save.isEnabled()).toBe(true)
+  },
+)
+
 test('the owner puts a photograph on the home page, visitors see it, and she takes it away again', async () => {
   const { page } = await ownerAt('/admin/settings', 'id')
   const home = page.getByRole('region', { name: 'Beranda' })

@@ -4,7 +4,7 @@ import { chooseProof, confirmPaid, customer, signIn } from './customer.ts'
 import { frailLine } from './frail-line.ts'
 import { person, useBrowser } from './person.ts'
 import { openShop } from './own-shop.ts'
-import { ask, newAccount, orderOf, remember, type PlacedOrder } from './shop-api.ts'
+import { ask, newAccount, orderOf, productCalled, remember, type PlacedOrder } from './shop-api.ts'
 
 useBrowser()
 
@@ -86,6 +86,45 @@ describe('a session that has ended', () => {
     await signIn(wulan)
     await page.getByRole('heading', { name: 'Karpet Kilim Anatolia', level: 1 }).waitFor()
   })
+})
+
+describe('the line breaks as she changes the language', () => {
+  test.each([
+    ['/signup', 1280],
+    ['/kontak', 1280],
+    ['/kontak', 390],
+    ['/booking', 1280],
+    ['/reviews', 1280],
+    ['/order', 1280],
+  ])(
+    'what she typed on %s (%i pixels wide) stays, and follows once the line is back',
+    async (path, width) => {
+      const { page, open } = await person({ picked: 'id', width })
+      if (path !== '/signup') {
+        const { token } = await newAccount()
+        await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+      }
+      const { id } = await productCalled('Karpet Kilim Anatolia')
+      await open(path === '/order' ? `/order?product=${id}` : path)
+      const title = page.getByRole('heading', { level: 1 })
+      const [before = ''] = await title.allTextContents()
+      const field = page.getByRole('main').getByRole('textbox').last()
+      await field.fill('Titip di pos satpam')
+      if (width < 600) await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: 'EN – English' }).waitFor()
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: 'EN – English' }).click()
+      const again = page.getByRole('status').getByRole('button', { name: 'Try again' })
+      await again.waitFor()
+      expect(await field.inputValue()).toBe('Titip di pos satpam')
+      await page.context().setOffline(false)
+      const followed = page.waitForResponse((answer) => answer.url().endsWith('/api/shop') && answer.ok())
+      await again.click()
+      await followed
+      await expect.poll(() => title.textContent()).not.toBe(before)
+      expect(await field.inputValue()).toBe('Titip di pos satpam')
+    },
+  )
 })
 
 describe('the power goes off at the shop while she pays', () => {

@@ -205,6 +205,23 @@ describe('the guide of a shop that is not furnished', () => {
       const { data } = await ask<{ name: string }[]>('/categories', { shop: empty.url })
       expect(data.map(({ name }) => name).toSorted()).toEqual(['Karpet', 'Lampu'])
 
+      // The hours somebody else set after she opened this step are not overwritten by the ones she agrees to.
+      await rina.open('/admin/start/hours')
+      await page.getByLabel('Senin, buka pukul').waitFor()
+      const closed = { hours: [...Array<null>(6).fill(null), { open: '09:00', close: '12:00' }] }
+      const other = await ask('/admin/settings', { shop: empty.url, token, method: 'PUT', body: closed })
+      expect(other.status).toBe(200)
+      await saveAndGoOn(page)
+      const both = page.getByRole('alert').filter({ hasText: 'Orang lain baru saja mengubah hal yang sama' })
+      await both.getByText('09:00–12:00').waitFor()
+      const hours = async () =>
+        (await ask<{ hours: unknown }>('/admin/settings', { shop: empty.url, token })).data.hours
+      expect(await hours()).toEqual(closed.hours)
+      await both.getByRole('radio').last().check()
+      await saveAndGoOn(page)
+      await both.waitFor({ state: 'detached' })
+      expect(await hours()).toEqual(closed.hours)
+
       await rina.open('/admin/start')
       await page.getByRole('button', { name: 'Sembunyikan panduan ini' }).click()
       await step(page, 'Ringkasan')
@@ -216,7 +233,7 @@ describe('the guide of a shop that is not furnished', () => {
       await again.click()
       await again.waitFor({ state: 'detached' })
       await page.getByRole('link', { name: 'Ringkasan' }).click()
-      await page.getByRole('region', { name: 'Memulai toko' }).getByText('1 dari 8 selesai').waitFor()
+      await page.getByRole('region', { name: 'Memulai toko' }).getByText('2 dari 8 selesai').waitFor()
     } finally {
       await empty.close()
     }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withAmount } from '#contract/qris.ts'
 import { printedQris, qrisOf } from '#server/testing/qris.ts'
+import { chooseProof, customer, type Customer } from './customer.ts'
 import { person, useBrowser } from './person.ts'
 import { openShop, signInOf, type OwnShop } from './own-shop.ts'
 import { scan } from './scan.ts'
-import { remember, tokenOf } from './shop-api.ts'
+import { ask, newAccount, orderOf, remember, tokenOf } from './shop-api.ts'
 
 useBrowser()
 
@@ -26,6 +27,23 @@ async function putUp(payload: string, token: string): Promise<void> {
   expect(answered.status).toBe(200)
 }
 
+/** A customer who has ordered and cannot pay yet; she has chosen a proof already. */
+async function waitsToPay(): Promise<Customer> {
+  const at = { shop: shop.url }
+  const token = await tokenOf(owner.email, { password: owner.password, ...at })
+  const category = await ask<{ id: string }>('/admin/categories', { ...at, token, body: { name: 'Anyaman' } })
+  const product = { name: 'Keranjang', price: 75_000, stock: 3, category_id: category.data.id }
+  await ask('/admin/products', { ...at, token, body: product })
+  const account = await newAccount(at)
+  const order = await orderOf('Keranjang', account.token, at)
+  const wulan = await customer('id', 'Wulan Anggraini', { shopUrl: shop.url })
+  await remember(wulan, account.token)
+  await wulan.open(`/payment?id=${order.id}`)
+  await wulan.page.getByText('QRIS toko belum tersedia').waitFor()
+  await chooseProof(wulan, 'lunas')
+  return wulan
+}
+
 const png = async (payload: string) => ({
   name: 'qris.png',
   mimeType: 'image/png',
@@ -35,6 +53,7 @@ const png = async (payload: string) => ({
 describe('the owner sets the code her customers pay to', () => {
   test('by its picture: wrong ones are refused, the right one is previewed and asks for her password', async () => {
     const payload = qrisOf('TOKO RATNA')
+    const wulan = await waitsToPay()
     const ratna = await person({ shopUrl: shop.url, width: 1280, height: 900 })
     await remember(ratna, await tokenOf(owner.email, { password: owner.password, shop: shop.url }))
     const { page } = ratna
@@ -71,6 +90,12 @@ describe('the owner sets the code her customers pay to', () => {
     const now = page.getByRole('region', { name: 'QRIS sekarang' })
     expect(await scan(now.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
     await now.getByRole('tab', { name: 'Dengan jumlah' }).waitFor()
+    // Who has had the payment open all along sees it too, and the proof she chose is still there.
+    await wulan.page.evaluate(() => dispatchEvent(new Event('focus')))
+    expect(await scan(wulan.page.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
+    await wulan.page.getByRole('tab', { name: 'Dengan jumlah' }).click()
+    expect(await scan(wulan.page.getByRole('img', { name: /75\.000/ }))).toBe(withAmount(payload, 75_000))
+    await wulan.page.getByRole('img', { name: 'Bukti pembayaran yang dipilih' }).waitFor()
     await page.getByLabel('Tampilkan juga kode dengan jumlah').uncheck()
     await page.getByText('Pengaturan disimpan').waitFor()
     await now.getByRole('tab').first().waitFor({ state: 'detached' })

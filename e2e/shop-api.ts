@@ -6,7 +6,7 @@ import { comingFrom, newEmail, type Person } from './person.ts'
 
 /** What a story does or looks up without a browser; `shop` is the address of the shop. */
 export interface Asked {
-  method?: 'GET' | 'POST' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: object
   token?: string | undefined
   shop?: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { newEmail, person, reload, useBrowser, type Person } from './person.ts'
+import { alive, newEmail, person, reload, useBrowser, type Person } from './person.ts'
 import { openShop, type OwnShop } from './own-shop.ts'
 
 useBrowser()
@@ -156,6 +156,21 @@ describe('/list-products', () => {
     await page.waitForURL(/page=2/)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 200)
   })
+})
+
+test('an address opened by hand begins at its top, and the page before it is found again where it was left', async () => {
+  const { page, open } = await person()
+  const place = () => page.evaluate(() => Math.round(scrollY))
+  await open('/tentang')
+  await page.evaluate(() => scrollTo(0, 700))
+  await open('/kontak')
+  expect(await place()).toBe(0)
+  await page.evaluate(() => scrollTo(0, 300))
+  await reload(page)
+  expect(await place()).toBe(300)
+  await page.goBack()
+  await alive(page)
+  await expect.poll(place).toBe(700)
 })
 
 describe('/products', () => {

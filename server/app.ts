@@ -5,7 +5,7 @@ import { openAdmin } from '#server/admin/routes.ts'
 import { openBookings } from '#server/bookings/routes.ts'
 import { openCart } from '#server/cart/routes.ts'
 import { openCatalogue } from '#server/catalogue/routes.ts'
-import { sitemapEntries } from '#server/catalogue/sitemap-entries.ts'
+import { sitemapOf } from '#server/catalogue/sitemap-of.ts'
 import { openOrders } from '#server/orders/routes.ts'
 import { openPayments } from '#server/payments/routes.ts'
 import { openRatings } from '#server/ratings/routes.ts'
@@ -76,7 +76,7 @@ export async function makeApp({
       cache,
       carry: (...asked) => door.carry(...asked),
       origin: settings.publicUrl,
-      sitemapEntries: () => sitemapEntries(database.db),
+      sitemap: sitemapOf(database.db),
     })
   }
   return server

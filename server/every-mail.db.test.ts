@@ -6,6 +6,7 @@ import { createUser } from '#server/accounts/create-user.ts'
 import { mailEmailChanged, mailResetCode, mailWelcome } from '#server/accounts/mails.ts'
 import { adminNews, customerNews } from '#server/bookings/booking-mail-words.ts'
 import * as bookingMails from '#server/bookings/booking-mails.ts'
+import type { OrderNews } from '#server/orders/order-mail-words.ts'
 import * as orderMails from '#server/orders/order-mails.ts'
 import { mailQrisChanged } from '#server/payments/qris-mail.ts'
 import { setQris } from '#server/payments/set-qris.ts'
@@ -31,7 +32,7 @@ interface Reader {
 
 type Occasion = (tx: Db, world: World) => Promise<void>
 
-const ofOrders: Record<orderMails.OrderNews, Occasion> = {
+const ofOrders: Record<OrderNews, Occasion> = {
   'order-placed': (tx, { order }) => orderMails.tellCustomer(tx, 'order-placed', order, publicUrl),
   'payment-confirmed': (tx, { order }) => orderMails.tellCustomer(tx, 'payment-confirmed', order, publicUrl),
   'payment-rejected': (tx, { order }) => orderMails.tellCustomer(tx, 'payment-rejected', order, publicUrl),

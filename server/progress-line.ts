@@ -1,22 +1,29 @@
+type Out = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>
+
 /** How far a command is, in one line that a terminal writes anew; where it ends in a file, a line for every tenth. */
-export function progressLine(what: string, out: NodeJS.WriteStream = process.stderr) {
+export function progressLine(what: string, out: Out = process.stderr) {
   let tenth = -1
-  let width = 0
+  let said = ''
   return {
     show: (done: number, total: number): void => {
       const percent = total === 0 ? 100 : Math.floor((done / total) * 100)
-      const text = `  ${what}: ${percent} % (${done} of ${total} rows)`
+      const short = `  ${what}: ${percent} %`
+      const full = `${short} (${done} of ${total} rows)`
       if (out.isTTY) {
-        out.write(`\r${text.padEnd(width)}`)
-        width = text.length
+        // A line that the terminal breaks cannot be written anew: each time one more would be left behind.
+        const room = (out.columns || 80) - 1
+        const text = (full.length <= room ? full : short).slice(0, room)
+        if (text === said) return
+        out.write(`\r${text.padEnd(Math.min(said.length, room))}`)
+        said = text
       } else if (Math.floor(percent / 10) > tenth) {
         tenth = Math.floor(percent / 10)
-        out.write(`${text}\n`)
+        out.write(`${full}\n`)
       }
     },
     end: (): void => {
-      if (width > 0) out.write('\n')
-      width = 0
+      if (said !== '') out.write('\n')
+      said = ''
     },
   }
 }

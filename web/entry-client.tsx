@@ -25,6 +25,7 @@ async function start(): Promise<void> {
   await loadModulesOfPage(routes)
 
   const hydrationData = JSON.parse(document.getElementById('hydration')!.textContent) as HydrationState
+  nameEntry()
   const router = createBrowserRouter(routes, { hydrationData })
   // As a transition it is done in small pieces: a touch meanwhile does not wait for the whole page.
   startTransition(() => {
@@ -44,6 +45,12 @@ async function start(): Promise<void> {
   followSession()
   keepInStep(router)
   prefetchOnIntent()
+}
+
+/** An address opened by hand begins at its top: without a name of its own it would begin where the last such was left. */
+function nameEntry(): void {
+  const state = history.state as { key?: string } | null
+  if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '')
 }
 
 async function tellAlive(root: HTMLElement): Promise<void> {

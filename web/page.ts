@@ -11,6 +11,7 @@ import type { Language } from '#contract/language.ts'
 import { apiContext, apiIn, type Api } from '#web/api.ts'
 import { isProblem, unreachable } from '#web/api-problem.ts'
 import { failed } from '#web/failure.ts'
+import { orShown } from '#web/keep-shown.ts'
 import { loginAddress, requireSession } from '#web/session.ts'
 import { pickedLanguage } from '#web/words/picked-language.ts'
 import { hydrated } from '#web/shell/hydrated.ts'
@@ -56,13 +57,16 @@ export const pickedLanguageContext = createContext<Language | null | 'ask the br
 
 export function routeOf(page: Page): RouteObject {
   const isPrivate = page.access !== 'public'
+  const id = page.module + (page.path === '/' ? '' : `#${page.path}`)
   return {
-    id: page.module + (page.path === '/' ? '' : `#${page.path}`),
+    id,
     path: page.path,
     handle: { native: page.native, page },
     lazy: { Component: async () => (await page.component()).default },
     // A private page always has a loader, so that the browser's first render is the skeleton that the server sent.
-    loader: isPrivate ? (args) => runInBrowser(page, args) : page.loader && ((args) => runLoader(page, args)),
+    loader: isPrivate
+      ? (args) => orShown(id, runInBrowser(page, args))
+      : page.loader && ((args) => orShown(id, runLoader(page, args))),
     HydrateFallback: page.skeleton ?? PageSkeleton,
   }
 }

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { orShown } from '#web/keep-shown.ts'
 import { notFound, routeOf, runLoader } from '#web/page.ts'
 import { pages } from '#web/pages.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
@@ -14,9 +15,12 @@ export const makeRoutes = (): RouteObject[] => [
     Component: Root,
     ErrorBoundary: ErrorPage,
     loader: (args) =>
-      runLoader(
-        { native: nativeAt(new URL(args.request.url).pathname), access: 'public', loader: loadRoot },
-        args,
+      orShown(
+        'root',
+        runLoader(
+          { native: nativeAt(new URL(args.request.url).pathname), access: 'public', loader: loadRoot },
+          args,
+        ),
       ),
     // The shop's name and categories stay; only their language may have to follow the screen.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>

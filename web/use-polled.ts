@@ -11,7 +11,7 @@ interface Polling<T> {
 
 /**
  * What a page loaded, as the shop sees it now, asked for again (section 9: every 10 s) while it may change soon. A hidden tab
- * does not ask; shown again, it catches up at once.
+ * does not ask; shown again, or come back to from another window, it catches up at once.
  */
 export function usePolled<T>(
   loaded: T,
@@ -54,10 +54,12 @@ export function usePolled<T>(
     const wake = () => void askNow()
     timer = setTimeout(wake, every)
     document.addEventListener('visibilitychange', wake)
+    window.addEventListener('focus', wake)
     return () => {
       stop.abort()
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', wake)
+      window.removeEventListener('focus', wake)
     }
   }, [going, every])
 

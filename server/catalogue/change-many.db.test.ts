@@ -6,6 +6,7 @@ import type { LeftProduct } from '#contract/work.ts'
 import { orderAt } from '#server/testing/orders.ts'
 import { openOwnersCatalogue, type OwnersCatalogue } from '#server/testing/owners-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'
+import { planMany } from './plan-many.ts'
 
 let catalogue: OwnersCatalogue
 let shop: TestShop
@@ -34,6 +35,27 @@ describe('a change of many products', () => {
     return { ...(outcome as ChangeCounts), left: report as LeftProduct[] }
   }
   const raise = { kind: 'price', unit: 'percent', by: 10 }
+
+  test.each<many.ManyChange>([
+    { kind: 'price', unit: 'rupiah', by: -300_000, round_to: 1 },
+    { kind: 'stock', by: -10, reason: 'damage', note: undefined },
+    { kind: 'category', category_id: 'lamps' },
+    { kind: 'visibility', hidden: true },
+  ])('is planned part by part as it would be at once: %o', async (what) => {
+    const sizes = ['S', 'M'].map((name, at) => ({ name, stock: 9 + at }))
+    for (let n = 0; n < 7; n++)
+      await add({
+        name: `${'zebra'[n % 5]} ${n}`,
+        price: 200_000 + n * 40_000,
+        category_id: n % 3 === 0 ? 'lamps' : 'rugs',
+        hidden: n % 2 === 0,
+        ...(n % 4 === 1 && { stock: 0, sizes }),
+      })
+    const atOnce = await planMany(shop.db, { filter: {} }, what, 'id')
+    expect(atOnce.changed + atOnce.unchanged + atOnce.refused).toBeGreaterThanOrEqual(7)
+    for (const parts of [1, 3, 7])
+      expect(await planMany(shop.db, { filter: {} }, what, 'id', parts)).toEqual(atOnce)
+  })
 
   test.each<[string, object, number]>([
     ['percent', raise, 275_000],

@@ -25,17 +25,26 @@ export async function planMany(
   which: Which,
   change: ManyChange,
   language: Language,
+  atOnce = lookedAtTogether,
 ): Promise<ManyPlan> {
-  const versions = await versionsOf(db, which)
   if (change.kind === 'category') await requireCategory(db, change.category_id)
-  const ids = versions.map(({ id }) => id)
-  const counts = await countPlanned(db, ids, change)
-  const rows = async (state: 'changed' | 'refused') => {
-    if (counts[state] === 0) return []
-    // Of the whole catalogue each look takes a while: other requests have their turn in between.
+  const versions = await versionsOf(db, which, atOnce)
+  const counts = { changed: 0, unchanged: 0, refused: 0 }
+  const first: Record<'changed' | 'refused', string[]> = { changed: [], refused: [] }
+  for (let at = 0; at < versions.length; at += atOnce) {
+    const ids = versions.slice(at, at + atOnce).map(({ id }) => id)
+    const found = await countPlanned(db, ids, change)
+    for (const state of states) counts[state] += found[state]
+    for (const state of ['changed', 'refused'] as const)
+      if (found[state] > 0) {
+        const rows = await rowsThatAre(db, state, { ids, change, language, limit: shown })
+        first[state].push(...rows.map((row) => row.product_id))
+      }
     await setImmediate()
-    return rowsThatAre(db, state, { ids, change, language, limit: shown })
   }
+  // The first of all are among the first of each part.
+  const rows = (state: 'changed' | 'refused') =>
+    rowsThatAre(db, state, { ids: first[state], change, language, limit: shown })
   return {
     ...counts,
     changes: await rows('changed'),
@@ -43,6 +52,11 @@ export async function planMany(
     fingerprint: fingerprintOf(versions),
   }
 }
+
+/** Products looked at in one statement: of the whole catalogue at once it would keep everybody else waiting. */
+const lookedAtTogether = 5_000
+
+const states = ['changed', 'unchanged', 'refused'] as const
 
 /** How many of these would change, and how many not. */
 export async function countPlanned(
@@ -74,11 +88,23 @@ export interface Version {
 }
 
 /** In the order of their ids, in which whatever changes several of them takes them. */
-export async function versionsOf(db: Db, { ids, filter }: Which): Promise<Version[]> {
+export async function versionsOf(
+  db: Db,
+  { ids, filter }: Which,
+  atOnce = lookedAtTogether,
+): Promise<Version[]> {
   const chosen = ids
     ? db.selectFrom('products as p').where(sql<boolean>`p.id = any(${ids})`)
     : await chooseDeskProducts(db, filter ?? {})
-  return chosen.select(['p.id', 'p.version']).orderBy('p.id').execute()
+  const inOrder = chosen.select(['p.id', 'p.version']).orderBy('p.id').limit(atOnce)
+  const versions: Version[] = []
+  for (;;) {
+    const last = versions.at(-1)
+    const part = await (last ? inOrder.where('p.id', '>', last.id) : inOrder).execute()
+    versions.push(...part)
+    if (part.length < atOnce) return versions
+    await setImmediate()
+  }
 }
 
 /** Names versions that were looked at: other ones have another. */
@@ -100,7 +126,7 @@ export function newPrice({ unit, by, round_to }: Extract<ManyChange, { kind: 'pr
   return sql`(round((${exact}) / ${round_to}::numeric) * ${round_to}::numeric)::int8`
 }
 
-type PlannedState = 'changed' | 'unchanged' | 'refused'
+type PlannedState = (typeof states)[number]
 
 interface PlannedRow extends Omit<PlannedChange, 'before' | 'after'> {
   name_en: string | null

@@ -16,7 +16,7 @@ import { newId, underFreeReference } from '#server/platform/ids.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { writeStep, type OrderRow } from './move-order.ts'
-import { tellCustomer } from './order-mails.ts'
+import { tellCustomer, type OrderLineRow } from './order-mails.ts'
 import { orderOf } from './order-of.ts'
 
 type Contact = Omit<z.output<typeof DirectOrder>, 'product_id' | 'size_id' | 'quantity'>
@@ -65,7 +65,7 @@ async function place(
   const lines = sumBySize(await chooseSizes(tx, wishes), wishes, language)
   refuseWhatIsNotThere(lines, language)
   const order = await writeOrder(tx, ordering, contact, lines)
-  await writeLines(tx, order.id, lines)
+  const written = await writeLines(tx, order.id, lines)
   await writeStep(tx, order.id, 'pending', { role: 'customer', userId: customer.id })
   const sizeIds = lines.map(({ sizeId }) => sizeId)
   await afterwards?.(tx, customer.id, sizeIds)
@@ -74,7 +74,7 @@ async function place(
     address: contact.customer_address,
   })
   const shop = await readShopSettings(tx)
-  await tellCustomer(tx, 'order-placed', order, publicUrl, shop)
+  await tellCustomer(tx, 'order-placed', order, publicUrl, { shop, lines: written })
   const answer = await orderOf(tx, order, language, shop)
   // Last, because other buyers of the same product wait from here until the end.
   const pieces = lines.map(({ sizeId, quantity }) => ({ size_id: sizeId, quantity }))
@@ -162,8 +162,8 @@ async function writeOrder(
   )
 }
 
-async function writeLines(tx: Db, orderId: string, lines: readonly Line[]): Promise<void> {
-  await tx
+async function writeLines(tx: Db, orderId: string, lines: readonly Line[]): Promise<OrderLineRow[]> {
+  const written = await tx
     .insertInto('order_lines')
     .values(
       lines.map((line, position) => ({
@@ -180,5 +180,7 @@ async function writeLines(tx: Db, orderId: string, lines: readonly Line[]): Prom
         price_per_unit: line.price,
       })),
     )
+    .returningAll()
     .execute()
+  return written.toSorted((a, b) => a.position - b.position)
 }

@@ -1,9 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+/** What ids are made of, in the order of its bytes. */
+export const idAlphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** A random opaque id of 16 characters without look-alikes (93 bits). */
-export const newId = (): string => characters(16, alphabet)
+export const newId = (): string => characters(16, idAlphabet)
 
 /** A short reference a person can read out: `TRX-7K2M-9QXA`. Rare collisions are caught by the table's unique rule. */
 export const newReference = (prefix: 'TRX' | 'BKG'): string =>

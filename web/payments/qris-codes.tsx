@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { formatRupiah } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import { showOrder, type Order } from '#contract/orders.ts'
+import { showShop, type Shop } from '#contract/shop.ts'
 import { HelpLink } from '#web/orders/help-link.tsx'
 import { savePicture } from '#web/payments/save-picture.ts'
 import { useShop } from '#web/shell/shop.ts'
@@ -8,14 +9,31 @@ import { showToast } from '#web/shell/toasts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useApi } from '#web/use-api.ts'
+import { usePolled } from '#web/use-polled.ts'
 import { usePaymentWords } from '#web/words/payments.ts'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
-/** How a customer can pay an order: the shop's QRIS as the owner set it. */
-export function QrisCodes({ order }: { order: Order }) {
-  const shop = useShop()
-  if (!shop?.qris.payload) return <NoQris order={order} />
+/** How a customer can pay an order: the shop's QRIS as the owner set it, also when she sets it while this is open. */
+export function QrisCodes({ order: loaded }: { order: Order }) {
+  const api = useApi()
+  const known = useShop()
+  const begun = useMemo(() => ({ shop: known, order: loaded }), [known, loaded])
+  const [{ shop, order }] = usePolled<{ shop: Pick<Shop, 'name' | 'qris'> | undefined; order: Order }>(
+    begun,
+    {
+      mayChange: (now) => !now.shop?.qris.payload,
+      ask: async (now, signal) => {
+        const { data } = await api(showShop, { signal })
+        if (!data.qris.payload) return { ...now, shop: data }
+        // With the shop's code the order has one with its amount.
+        const answer = await api(showOrder, { params: { id: loaded.id }, signal })
+        return { shop: data, order: answer.data }
+      },
+    },
+  )
+  if (!shop?.qris.payload) return <NoQris order={loaded} />
   return (
     <QrisTabs
       picture={shop.qris.picture ?? null}

@@ -1,17 +1,38 @@
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { languages } from '#contract/language.ts'
+import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
+import { languages, type Language } from '#contract/language.ts'
+import { reloadKeeping } from '#web/keep-shown.ts'
+import { showToast } from '#web/shell/toasts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { pickLanguage } from '#web/words/picked-language.ts'
 import { useShellWords } from '#web/words/shell.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 
-/** ID / EN: every screen speaks the chosen one from now on. */
-export function LanguageSwitch() {
+/** ID / EN: every screen speaks the chosen one from now on. What lies over the page gives way where that fails. */
+export function LanguageSwitch({ onFailure }: { onFailure?: () => void }) {
   const t = useShellWords()
   const current = useLanguage()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const { search } = useLocation()
+  const matches = useMatches()
+  /** Names and descriptions come from the server in the new language; an address that names one no longer does. */
+  const reload = async () => {
+    const query = new URLSearchParams(search)
+    if (query.has('lang')) {
+      query.delete('lang')
+      await navigate({ search: query.toString() }, { replace: true, preventScrollReset: true })
+    }
+    await revalidate()
+  }
+  const pick = async (language: Language) => {
+    pickLanguage(language)
+    const refusal = await reloadKeeping(matches, reload)
+    if (refusal === null) return
+    onFailure?.()
+    const { retry, errorText } = useShellWords.in(language)
+    const action = { text: retry, run: () => void pick(language) }
+    showToast({ tone: 'error', text: refusal || errorText, action })
+  }
   return (
     <div role="group" aria-label={t.language} className="flex text-sm font-semibold">
       {languages.map((language) => (
@@ -21,15 +42,7 @@ export function LanguageSwitch() {
           lang={language}
           aria-label={names[language]}
           aria-pressed={language === current}
-          onClick={() => {
-            pickLanguage(language)
-            // Names and descriptions come from the server in the new language; an address that names one no longer does.
-            const query = new URLSearchParams(search)
-            if (!query.has('lang')) return void revalidate()
-            query.delete('lang')
-            const plain = navigate({ search: query.toString() }, { replace: true, preventScrollReset: true })
-            return void Promise.resolve(plain).then(revalidate)
-          }}
+          onClick={() => void pick(language)}
           className={classNames(
             'grid h-11 min-w-9 place-items-center rounded uppercase underline-offset-8',
             language === current ? 'text-ink underline decoration-2' : 'text-muted hover:text-ink',

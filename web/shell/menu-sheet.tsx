@@ -83,7 +83,7 @@ export default function MenuSheet({ id, close }: { id: string; close: () => void
       )}
       <div className="mt-auto flex items-center justify-between border-t border-line pt-3 text-sm text-muted">
         {t.language}
-        <LanguageSwitch />
+        <LanguageSwitch onFailure={close} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fieldWords, useAuditWords } from './admin-audit.ts'
+import { fieldWords, useAuditWords, weekdayWords } from './admin-audit.ts'
 
 test('every action the shop writes down has words', () => {
   const written = globSync('server/**/*.ts', { exclude: (name) => name.includes('.test.') })
@@ -16,4 +16,11 @@ test('a setting is named by its parts, opening hours by their weekday', () => {
   const t = useAuditWords.in('en')
   expect(fieldWords(t, 'hours.6.open')).toBe('Opening hours › Sunday › opens')
   expect(fieldWords(t, 'about.values.0.title')).toMatch(/› 1 ›/)
+})
+
+test('a weekday that opens or closes is told by its hours', () => {
+  const t = useAuditWords.in('id')
+  expect(weekdayWords(t, 'hours.6', { open: '09:00', close: '12:00' })).toBe('09:00–12:00')
+  expect(weekdayWords(t, 'hours.6', null)).toBe('Tutup')
+  expect(weekdayWords(t, 'hours.6.open', '09:00')).toBeUndefined()
 })

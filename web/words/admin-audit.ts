@@ -115,6 +115,7 @@ export const useAuditWords = words({
       with_amount: 'QR dengan jumlah',
       workshop_name: 'Nama bengkel',
     },
+    closed: 'Tutup',
     weekdays: { 0: 'Senin', 1: 'Selasa', 2: 'Rabu', 3: 'Kamis', 4: 'Jumat', 5: 'Sabtu', 6: 'Minggu' },
     statuses: {
       pending: 'menunggu',
@@ -243,6 +244,7 @@ export const useAuditWords = words({
       with_amount: 'QR with amount',
       workshop_name: 'Workshop name',
     },
+    closed: 'Closed',
     weekdays: {
       0: 'Monday',
       1: 'Tuesday',
@@ -273,6 +275,15 @@ type AuditWords = ReturnType<typeof useAuditWords>
 /** An action as a sentence; one nobody has worded yet as it is called. */
 export const actionWords = ({ actions }: AuditWords, action: string): string =>
   (actions as Record<string, string>)[action] ?? action.replaceAll('-', ' ')
+
+export const isWeekday = (path: string): boolean => /^hours\.\d+$/.test(path)
+
+/** The hours of a whole weekday, told as a person would; undefined for everything else. */
+export function weekdayWords({ closed }: AuditWords, path: string, value: unknown): string | undefined {
+  if (!isWeekday(path)) return undefined
+  const { open, close } = (value ?? {}) as { open?: string; close?: string }
+  return open && close ? `${open}–${close}` : closed
+}
 
 /** "Opening hours › Monday › opens" for `hours.0.open`. */
 export const fieldWords = ({ fields, weekdays }: AuditWords, path: string): string =>

@@ -7,7 +7,15 @@ const mail = {
   greeting: 'Halo <b>Siti</b>,',
   paragraphs: ['Pesanan Anda kami terima.', 'Baris satu\nbaris dua'],
   code: '7K2M-9QXA',
-  table: { rows: [['Karpet "Lombok"', 'Rp 1.250.000']] },
+  bill: {
+    items: [
+      { name: 'Karpet "Lombok" (160 × 230 cm)', count: '2 × Rp 1.250.000', amount: 'Rp 2.500.000' },
+      { name: 'Jus <Jeruk>', count: '1 × Rp 18.000', amount: 'Rp 18.000' },
+    ],
+    total: ['Total', 'Rp 2.518.000'],
+  },
+  table: { rows: [['Nomor pesanan', 'TRX-0012']] },
+  passages: [['Dikirim ke', 'Siti <b>\nJl. Melati 5']],
   button: { label: 'Lihat pesanan', url: 'https://toko.example/orders/1?a=1&b=2' },
   note: 'Berlaku 30 menit.',
   footer: 'Jl. Melati 5, Yogyakarta',
@@ -24,7 +32,17 @@ baris dua
 
 7K2M-9QXA
 
-Karpet "Lombok": Rp 1.250.000
+Karpet "Lombok" (160 × 230 cm)
+  2 × Rp 1.250.000 = Rp 2.500.000
+Jus <Jeruk>
+  1 × Rp 18.000 = Rp 18.000
+Total: Rp 2.518.000
+
+Nomor pesanan: TRX-0012
+
+Dikirim ke:
+Siti <b>
+Jl. Melati 5
 
 Lihat pesanan:
 https://toko.example/orders/1?a=1&b=2
@@ -41,6 +59,8 @@ Email ini dikirim otomatis oleh Griya & Segar.
     const { html } = layOutMail(mail)
     expect(html).toContain('Halo &lt;b&gt;Siti&lt;/b&gt;,')
     expect(html).toContain('Karpet &quot;Lombok&quot;')
+    expect(html).toContain('Jus &lt;Jeruk&gt;')
+    expect(html).toContain('Siti &lt;b&gt;<br>Jl. Melati 5')
     expect(html).toContain('href="https://toko.example/orders/1?a=1&amp;b=2"')
     expect(html).toContain('Baris satu<br>baris dua')
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/)

@@ -7,12 +7,23 @@ export interface MailLayout {
   paragraphs: readonly string[]
   /** To be typed somewhere else. */
   code?: string | undefined
-  /** What belongs together in two columns, such as the lines of an order. */
-  table?: { rows: ReadonlyArray<readonly [label: string, value: string]> } | undefined
+  /** What was bought, each with what it costs below its name or beside it, and what that makes together. */
+  bill?: Bill | undefined
+  /** What belongs together in two columns, such as the numbers of an order. */
+  table?: { rows: readonly Row[] } | undefined
+  /** What may be long, such as an address: below its label, with its lines kept. */
+  passages?: readonly Row[] | undefined
   button?: { label: string; url: string } | undefined
   /** What is good to know, after what is to be done. */
   note?: string | undefined
   footer?: string | undefined
+}
+
+export type Row = readonly [label: string, value: string]
+
+export interface Bill {
+  items: ReadonlyArray<{ name: string; count: string; amount: string }>
+  total: Row
 }
 
 const words = {
@@ -46,18 +57,25 @@ export function layOutMail(mail: MailLayout): { text: string; html: string } {
 }
 
 function asText(mail: MailLayout): string {
-  const { language, shopName, greeting, paragraphs, code, table, button, note, footer } = mail
+  const { language, shopName, greeting, paragraphs, code, bill, table, passages, button, note, footer } = mail
   const parts = [greeting, ...paragraphs]
   if (code) parts.push(code)
+  if (bill) parts.push(billAsText(bill))
   if (table) parts.push(table.rows.map(([label, value]) => `${label}: ${value}`).join('\n'))
+  for (const [label, value] of passages ?? []) parts.push(`${label}:\n${value}`)
   if (button) parts.push(`${button.label}:\n${button.url}`)
   if (note) parts.push(note)
   parts.push(`--\n${footer ? `${footer}\n` : ''}${words.automatic[language]} ${shopName}.`)
   return `${parts.join('\n\n')}\n`
 }
 
+function billAsText({ items, total }: Bill): string {
+  const lines = items.map(({ name, count, amount }) => `${name}\n  ${count} = ${amount}`)
+  return [...lines, `${total[0]}: ${total[1]}`].join('\n')
+}
+
 function asHtml(mail: MailLayout): string {
-  const { language, shopName, greeting, paragraphs, code, table, button, note, footer } = mail
+  const { language, shopName, greeting, paragraphs, code, bill, table, passages, button, note, footer } = mail
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -72,9 +90,11 @@ function asHtml(mail: MailLayout): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:0 8px 16px;${serif};font-size:22px;color:${colour.ink}">${escape(shopName)}</td></tr>
 <tr><td style="padding:28px 24px;background:${colour.surface};border:1px solid ${colour.line};border-radius:6px">
-${[greeting, ...paragraphs].map((text) => paragraph(escape(text).replaceAll('\n', '<br>'))).join('\n')}
+${[greeting, ...paragraphs].map((text) => paragraph(linesOf(text))).join('\n')}
 ${code ? codeOf(code) : ''}
+${bill ? billOf(bill) : ''}
 ${table ? tableOf(table.rows) : ''}
+${(passages ?? []).map(passageOf).join('\n')}
 ${button ? buttonTo(button) : ''}
 ${note ? paragraph(escape(note)) : ''}
 ${button ? addressOf(button.url, language) : ''}
@@ -99,16 +119,41 @@ function codeOf(code: string): string {
   return `<p style="${look}">${escape(code)}</p>`
 }
 
-function tableOf(rows: ReadonlyArray<readonly [string, string]>): string {
-  const cell = `padding:8px 0;border-bottom:1px solid ${colour.line};vertical-align:top`
+const cell = `padding:8px 0;border-bottom:1px solid ${colour.line};vertical-align:top`
+const tableStart =
+  '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px">'
+
+/** Each name has the width for itself: beside its sum a phone leaves it little. */
+function billOf({ items, total }: Bill): string {
+  const amount = `${cell};padding-left:12px;text-align:right;white-space:nowrap`
+  const lines = items.map(
+    (item) =>
+      `<tr><td colspan="2" style="padding:8px 0 0;overflow-wrap:anywhere">${escape(item.name)}</td></tr>\n` +
+      `<tr><td style="${cell};padding-top:0;color:${colour.muted}">${escape(item.count)}</td>` +
+      `<td style="${amount};padding-top:0">${escape(item.amount)}</td></tr>`,
+  )
+  const [label, sum] = total
+  return `${tableStart}
+${lines.join('\n')}
+<tr><td style="${cell};font-weight:700">${escape(label)}</td><td style="${amount};font-weight:700">${escape(sum)}</td></tr>
+</table>`
+}
+
+function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(
     ([label, value]) =>
       `<tr><td style="${cell};color:${colour.muted};padding-right:16px;white-space:nowrap">${escape(label)}</td>` +
       `<td style="${cell};text-align:right;font-weight:600;overflow-wrap:anywhere">${escape(value)}</td></tr>`,
   )
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px">
+  return `${tableStart}
 ${lines.join('\n')}
 </table>`
+}
+
+function passageOf([label, value]: Row): string {
+  return paragraph(
+    `<span style="font-size:14px;color:${colour.muted}">${escape(label)}</span><br>${linesOf(value)}`,
+  )
 }
 
 function buttonTo({ label, url }: { label: string; url: string }): string {
@@ -120,6 +165,10 @@ function addressOf(url: string, language: Language): string {
   const address = escape(url)
   const small = `margin:0;font-size:13px;color:${colour.muted};overflow-wrap:anywhere`
   return `<p style="${small}">${words.ifButtonFails[language]}<br><a href="${address}" style="color:${colour.muted}">${address}</a></p>`
+}
+
+function linesOf(text: string): string {
+  return escape(text).replaceAll('\n', '<br>')
 }
 
 function escape(text: string): string {

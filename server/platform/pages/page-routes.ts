@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendPacked, type ByteCache, type Made } from './byte-cache.ts'
-import { doorOf, languageCookie } from './front.ts'
+import { answerFromCache } from './answer-from-cache.ts'
+import type { ByteCache, Made } from './byte-cache.ts'
+import { languageCookie } from './front.ts'
 import type { Carrier } from './page-entry.ts'
 import type { Renderer } from './render.ts'
 import { tellRefusals } from './tell-refusals.ts'
 import { pageHeaders } from './security-headers.ts'
-import { robots, sitemap, type SitemapEntry } from './sitemap.ts'
+import { sitemapRoutes, type SitemapSource } from './sitemap.ts'
 
 export interface PageSettings {
   renderer: Renderer
@@ -16,8 +17,7 @@ export interface PageSettings {
   carry: Carrier
   /** `PUBLIC_URL` without a slash at its end. */
   origin: string
-  /** Public pages for search engines, those that depend on the database included. */
-  sitemapEntries: () => Promise<readonly SitemapEntry[]>
+  sitemap: SitemapSource
 }
 
 /** Every address that is not the API's: built files, pages, sitemap.xml and robots.txt. Register it last. */
@@ -31,14 +31,7 @@ export async function pageRoutes(app: FastifyInstance, settings: PageSettings): 
   )
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
 
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)))
-
-  const makeSitemap = async (): Promise<Made> => ({
-    status: 200,
-    body: sitemap(origin, await settings.sitemapEntries()),
-    headers: { 'content-type': 'application/xml; charset=utf-8', vary: 'Accept-Encoding' },
-  })
-  app.get('/sitemap.xml', (request, reply) => answerFromCache(request, reply, cache, 'sitemap', makeSitemap))
+  sitemapRoutes(app, { cache, origin, source: settings.sitemap })
 
   app.get('/*', async (request, reply) => {
     const url = addressOf(request)
@@ -83,22 +76,6 @@ async function makePage(
 /** When not even the error page can be drawn. */
 const lastResort =
   '<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Terjadi Kesalahan</title><h1>Terjadi Kesalahan</h1><p>Silakan coba lagi nanti. <span lang="en">Something went wrong, please try again later.</span></p><p><a href="/">Home</a></p></html>'
-
-/** Answers from the cache and lets it answer the same request by itself from now on. */
-export async function answerFromCache(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  cache: ByteCache,
-  key: string,
-  make: () => Promise<Made>,
-): Promise<FastifyReply> {
-  const packed = await cache.load(key, make)
-  const door = doorOf(request.raw)
-  if (door !== undefined) cache.openDoor(door, key)
-  reply.hijack()
-  sendPacked(packed, request.raw, reply.raw)
-  return reply
-}
 
 const send = (_request: FastifyRequest, reply: FastifyReply, made: Made): FastifyReply =>
   reply.code(made.status).headers(made.headers).send(made.body)

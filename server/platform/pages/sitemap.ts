@@ -1,20 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { answerFromCache } from './answer-from-cache.ts'
+import type { ByteCache, Made } from './byte-cache.ts'
+
 export interface SitemapEntry {
   path: string
   /** When it last changed, ISO 8601. */
   changed?: string
 }
 
-/** What search engines should know; at most 50,000 entries, as the format allows. */
-export function sitemap(origin: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.slice(0, 50_000).map(({ path, changed }) => {
+/** Public pages for search engines, those that depend on the database included. */
+export interface SitemapSource {
+  countParts: () => Promise<number>
+  /** Of a part, from 1. */
+  entries: (part: number, parts: number) => Promise<readonly SitemapEntry[]>
+}
+
+/** What search engines should know: one file, or where it would be too long the list of its parts, and those. */
+export function sitemapRoutes(
+  app: FastifyInstance,
+  { cache, origin, source }: { cache: ByteCache; origin: string; source: SitemapSource },
+): void {
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)))
+
+  app.get('/sitemap.xml', (request, reply) =>
+    answerFromCache(request, reply, cache, 'sitemap', async () => {
+      const parts = await source.countParts()
+      return made(parts === 1 ? listOf(origin, await source.entries(1, 1)) : indexOf(origin, parts))
+    }),
+  )
+
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}).xml', async (request, reply) => {
+    const part = Number(request.params.part)
+    const parts = await source.countParts()
+    if (parts === 1 || part > parts) return reply.callNotFound()
+    const make = async () => made(listOf(origin, await source.entries(part, parts)))
+    return answerFromCache(request, reply, cache, `sitemap ${part}`, make)
+  })
+}
+
+const made = (body: string): Made => ({
+  status: 200,
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`,
+  headers: { 'content-type': 'application/xml; charset=utf-8', vary: 'Accept-Encoding' },
+})
+
+const format = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+function listOf(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, changed }) => {
     const when = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''
     return `<url><loc>${escaped(origin + path)}</loc>${when}</url>`
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+  return `<urlset ${format}>${urls.join('')}</urlset>`
+}
+
+function indexOf(origin: string, parts: number): string {
+  const files = Array.from({ length: parts }, (_, i) => `${origin}/sitemap-${i + 1}.xml`)
+  return `<sitemapindex ${format}>${files.map((file) => `<sitemap><loc>${escaped(file)}</loc></sitemap>`).join('')}</sitemapindex>`
 }
 
 /** Customers' own pages and the admin's are nothing for search engines. */
-export function robots(origin: string): string {
+function robots(origin: string): string {
   const closed = [
     '/api/',
     '/admin',

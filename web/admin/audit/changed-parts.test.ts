@@ -13,6 +13,11 @@ test.each([
     [['about.vision.en', 'B', 'C']],
   ],
   [{ closed: null }, { closed: { open: '09:00' } }, [['closed', null, { open: '09:00' }]]],
+  [
+    { hours: [null, { open: '08:00', close: '17:00' }] },
+    { hours: [null, { open: '09:00', close: '17:00' }] },
+    [['hours.1', { open: '08:00', close: '17:00' }, { open: '09:00', close: '17:00' }]],
+  ],
   [{ days: ['a'] }, { days: ['a', 'b'] }, [['days.1', undefined, 'b']]],
   [{ x: [1] }, { x: { 0: 1 } }, [['x', [1], { 0: 1 }]]],
 ])('of %j and %j only what changed is told', (before, after, parts) => {

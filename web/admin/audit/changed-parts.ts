@@ -1,15 +1,21 @@
+import { isWeekday } from '#web/words/admin-audit.ts'
+
 export interface ChangedPart {
-  /** Where it is, such as `hours.0.open`. */
+  /** Where it is, such as `about.vision.en`. */
   path: string
   before: unknown
   after: unknown
 }
 
-/** What differs between two records, down to the single values; a side that was not written down is undefined. */
+/**
+ * What differs between two records, down to the single values, of opening hours to whole weekdays; a side that was not
+ * written down is undefined.
+ */
 export function changedParts(before: unknown, after: unknown, path = ''): ChangedPart[] {
   if (same(before, after)) return []
   const [one, other] = [partsOf(before), partsOf(after)]
-  const opened = path === '' || (one && other && Array.isArray(before) === Array.isArray(after))
+  const alike = one && other && Array.isArray(before) === Array.isArray(after)
+  const opened = path === '' || (alike && !isWeekday(path))
   if (!opened || (!one && !other)) return [{ path, before, after }]
   const names = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])
   return [...names].flatMap((name) =>

@@ -1,6 +1,6 @@
 import { formatRupiah } from '#contract/money.ts'
 import { changedParts } from '#web/admin/audit/changed-parts.ts'
-import { fieldWords, useAuditWords } from '#web/words/admin-audit.ts'
+import { fieldWords, useAuditWords, weekdayWords } from '#web/words/admin-audit.ts'
 
 /** How many changes are shown at once; more are folded. */
 const shown = 4
@@ -58,6 +58,8 @@ function Value({ of: value, name }: { of: unknown; name: string }) {
 }
 
 function said(value: unknown, name: string, t: ReturnType<typeof useAuditWords>): string {
+  const weekday = weekdayWords(t, name, value)
+  if (weekday !== undefined) return weekday
   if (value === null || value === '') return t.nothing
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (typeof value === 'number') return /price|amount$/.test(name) ? formatRupiah(value) : String(value)

@@ -72,7 +72,7 @@ export function CategoryEditor({
           ) : null}
         </Panel>
       )}
-      <PartSave form={form} save={saveNew} />
+      <PartSave form={form} save={saveNew} agreeable={category === null} />
     </>
   )
 }

@@ -37,10 +37,25 @@ export const PartPicture = ({ form }: { form: PartForm }) => (
 )
 
 /** The button to save with, unless a photograph is still on its way. */
-export function PartSave({ form, save }: { form: PartForm; save: string | undefined }) {
+export function PartSave({
+  form,
+  save,
+  agreeable,
+}: {
+  form: PartForm
+  save: string | undefined
+  agreeable: boolean
+}) {
   const { stillSending } = usePictureWords()
   const product = useProductDeskWords()
-  return <SaveBar form={form} save={save ?? product.save} held={form.sending ? stillSending : undefined} />
+  return (
+    <SaveBar
+      form={form}
+      save={save ?? product.save}
+      held={form.sending ? stillSending : undefined}
+      agreeable={agreeable}
+    />
+  )
 }
 
 /** What both versions say where two people changed one thing at once. */

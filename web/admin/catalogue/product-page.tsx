@@ -82,6 +82,7 @@ function Editor({ product: loaded, categories, movements }: Loaded) {
         form={form}
         save={product ? t.save : t.create}
         held={sending ? picture.stillSending : undefined}
+        agreeable={product === null}
       />
     </div>
   )

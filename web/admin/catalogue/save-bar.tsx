@@ -14,6 +14,8 @@ interface SaveBarProps {
   save: string
   /** Says why nothing can be saved just now. */
   held?: string | undefined
+  /** What is shown may be saved as it is; of a new thing the button tells what is missing. */
+  agreeable?: boolean
 }
 
 /** Stays at the bottom: whether something is unsaved, what is wrong with it, and the button. */
@@ -21,6 +23,7 @@ export function SaveBar({
   form: { changed, saving, errorCount, problem, save: onSave, discard },
   save,
   held,
+  agreeable = false,
 }: SaveBarProps) {
   const t = useProductDeskWords()
   const wrong = problem ?? (errorCount > 0 ? t.correct(errorCount) : null)
@@ -44,7 +47,11 @@ export function SaveBar({
           {t.discard}
         </Button>
       ) : null}
-      <Button busy={saving} disabled={held !== undefined} onClick={() => void onSave()}>
+      <Button
+        busy={saving}
+        disabled={held !== undefined || !(changed || agreeable)}
+        onClick={() => void onSave()}
+      >
         {save}
       </Button>
     </div>

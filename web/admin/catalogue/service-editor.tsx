@@ -122,7 +122,7 @@ export function ServiceEditor({
       </Panel>
       <FeaturesPanel features={draft.features} onChange={(features) => set({ features })} error={error} />
       <PartPicture form={form} />
-      <PartSave form={form} save={saveNew} />
+      <PartSave form={form} save={saveNew} agreeable={service === null} />
     </>
   )
 }

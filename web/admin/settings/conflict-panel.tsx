@@ -1,7 +1,7 @@
 import { changedParts } from '#web/admin/audit/changed-parts.ts'
 import { same } from '#web/admin/settings/settings-form.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { fieldWords, useAuditWords } from '#web/words/admin-audit.ts'
+import { fieldWords, useAuditWords, weekdayWords } from '#web/words/admin-audit.ts'
 import { useSettingsWords } from '#web/words/admin-settings.ts'
 
 /** What two admins changed at once: the versions of both, and in which settings they differ. */
@@ -63,7 +63,7 @@ export function ConflictPanel<D extends object>({ conflict, draft, onChoose }: C
                   {parts.map((part) => (
                     <span key={part.path} className="block whitespace-pre-line break-words">
                       {part.path === name ? '' : `${fieldWords(audit, part.path)}: `}
-                      {said(part[side]) || t.empty}
+                      {weekdayWords(audit, part.path, part[side]) ?? (said(part[side]) || t.empty)}
                     </span>
                   ))}
                 </span>

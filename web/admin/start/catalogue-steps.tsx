@@ -123,7 +123,7 @@ function NewProduct({ categories, go }: { categories: readonly DeskCategory[]; g
       <TextsPanel texts={draft} onChange={set} error={error} />
       <SellingPanel form={form} categories={categories} isNew />
       <SizesPanel form={form} product={null} />
-      <SaveBar form={form} save={t.save} held={sending ? stillSending : undefined} />
+      <SaveBar form={form} save={t.save} held={sending ? stillSending : undefined} agreeable />
     </>
   )
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { changeSettings } from '#contract/admin-settings.ts'
-import type { FieldProblem } from '#contract/problem.ts'
 import { SaveBar } from '#web/admin/catalogue/save-bar.tsx'
 import { useLeaveGuard } from '#web/admin/use-leave-guard.ts'
 import { QrisChange } from '#web/admin/qris-change.tsx'
@@ -9,17 +7,13 @@ import { ConflictPanel } from '#web/admin/settings/conflict-panel.tsx'
 import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
 import { useSettingsForm, type SettingsForm } from '#web/admin/settings/use-settings-form.ts'
 import type { StepProps } from '#web/admin/start/step-page.tsx'
-import { useDeed } from '#web/admin/use-deed.ts'
 import { HoursFields } from '#web/admin/workshop/hours-fields.tsx'
-import { settingsOf, typedOf, WorkshopChanges } from '#web/admin/workshop/workshop-form.ts'
-import { ApiProblem } from '#web/api-problem.ts'
+import { useWorkshopForm } from '#web/admin/workshop/use-workshop-form.ts'
+import { settingsOf } from '#web/admin/workshop/workshop-form.ts'
 import { useShop } from '#web/shell/shop.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useApi } from '#web/use-api.ts'
-import { problemsOf } from '#web/problems-of.ts'
 import { useGuideWords } from '#web/words/admin-guide.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
 
 /** She finds the field of the name empty until she has named her shop: the neutral one is not hers. */
 export function NameStep({ loaded: { settings, guide }, go }: StepProps) {
@@ -72,6 +66,7 @@ function SettingsStep({
       <SaveBar
         form={{ changed, saving: busy, errorCount: problemCount, problem, save: submit, discard }}
         save={t.save}
+        agreeable
       />
     </form>
   )
@@ -80,65 +75,25 @@ function SettingsStep({
 /** The week the shop is open; she may agree to the usual one. */
 export function HoursStep({ loaded: { settings }, go }: StepProps) {
   const t = useGuideWords()
-  const language = useLanguage()
-  const api = useApi()
-  const { busy, run } = useDeed()
-  const [begun] = useState(() => typedOf(settings.data))
-  const [week, setWeek] = useState(begun.week)
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const [problem, setProblem] = useState<string | null>(null)
-  const [saved, setSaved] = useState(begun.week)
-  const changed = JSON.stringify(week) !== JSON.stringify(saved)
-  useLeaveGuard(changed)
+  const form = useWorkshopForm(settings)
+  const { typed, problems, problem, isChanged, busy, discard } = form
+  useLeaveGuard(isChanged)
   const save = async () => {
-    const { hours } = settingsOf({ ...begun, week })
-    const wrong = problemsOf(WorkshopChanges, { hours }, language)
-    setProblems(wrong)
-    setProblem(null)
-    if (wrong.length > 0) return
-    let isSaved = false
-    await run('save', async () => {
-      try {
-        await api(changeSettings, { body: { hours } })
-      } catch (refusal) {
-        if (!(refusal instanceof ApiProblem)) throw refusal
-        setProblems(refusal.errors)
-        if (refusal.errors.length === 0) setProblem(refusal.message)
-        return
-      }
-      setSaved(week)
-      isSaved = true
-    })
-    if (isSaved) await go.goOn()
+    if (await form.save(['hours'])) await go.goOn()
   }
   return (
     <>
+      <ConflictPanel conflict={form.conflict} draft={settingsOf(typed)} onChoose={form.choose} />
       <section
         aria-label={t.steps.hours.title}
         className="max-w-[32rem] rounded border border-line bg-surface p-4"
       >
-        <HoursFields
-          week={week}
-          problems={problems}
-          onChange={(next) => {
-            setWeek(next)
-            setProblems([])
-          }}
-        />
+        <HoursFields week={typed.week} problems={problems} onChange={(week) => form.change({ week })} />
       </section>
       <SaveBar
-        form={{
-          changed,
-          saving: busy !== null,
-          errorCount: problems.length,
-          problem,
-          save,
-          discard: () => {
-            setWeek(saved)
-            setProblems([])
-          },
-        }}
+        form={{ changed: isChanged, saving: busy, errorCount: problems.length, problem, save, discard }}
         save={t.save}
+        agreeable
       />
     </>
   )

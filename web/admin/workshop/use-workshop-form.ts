@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { AdminBookingSummary } from '#contract/admin-bookings.ts'
 import { changeSettings, showSettings } from '#contract/admin-settings.ts'
 import type { FieldProblem } from '#contract/problem.ts'
@@ -9,6 +9,7 @@ import {
   settingsOf,
   typedOf,
   WorkshopChanges,
+  type WorkshopName,
   type WorkshopSettings,
   type WorkshopTyped,
 } from '#web/admin/workshop/workshop-form.ts'
@@ -27,29 +28,29 @@ export function useWorkshopForm(loaded: { data: WorkshopSettings; version: numbe
   const [{ data: saved, version }, setSaved] = useState(loaded)
   const [typed, setTyped] = useState(() => typedOf(loaded.data))
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
   const [affected, setAffected] = useState<readonly AdminBookingSummary[]>([])
   const [conflict, setConflict] = useState<Conflict<WorkshopSettings> | null>(null)
   const [busy, setBusy] = useState(false)
-  const changes = changesOf(saved, settingsOf(typed))
-  const isChanged = Object.keys(changes).length > 0
+  const isChanged = Object.keys(changesOf(saved, settingsOf(typed))).length > 0
 
   const change = (part: Partial<WorkshopTyped>) => {
     setTyped((before) => ({ ...before, ...part }))
     setProblems([])
   }
 
-  const meet = async () => {
+  const meet = async (agreedTo: readonly WorkshopName[]) => {
     const mine = settingsOf(typed)
     const now = await api(showSettings)
-    const { merged, disputed } = mergeTheirs(saved, mine, now.data)
+    const { merged, disputed } = mergeTheirs(saved, mine, now.data, agreedTo)
     setSaved(now)
     setTyped(typedOf(merged))
     setConflict({ mine, theirs: now.data, disputed })
     requestAnimationFrame(() => document.getElementById('conflict')?.focus())
   }
 
-  const send = async () => {
-    const answer = await api(changeSettings, { body: { ...changes, version } })
+  const send = async (body: Partial<WorkshopSettings>) => {
+    const answer = await api(changeSettings, { body: { ...body, version } })
     setSaved(answer)
     setTyped(typedOf(answer.data))
     setAffected(answer.affected_bookings)
@@ -57,28 +58,36 @@ export function useWorkshopForm(loaded: { data: WorkshopSettings; version: numbe
     showToast({ text: t.saved })
   }
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (!isChanged) return showToast({ text: t.nothing })
-    const wrong = problemsOf(WorkshopChanges, changes, language)
+  /** Saves what she changed, and what she only agreed to where that is asked for. True when it was saved. */
+  const save = async (agreedTo: readonly WorkshopName[] = []): Promise<boolean> => {
+    if (busy) return false
+    const body = changesOf(saved, settingsOf(typed), agreedTo)
+    const wrong = problemsOf(WorkshopChanges, body, language)
     setProblems(wrong)
-    if (wrong.length > 0) return showFirst()
+    setProblem(null)
+    if (wrong.length > 0) {
+      showFirst()
+      return false
+    }
     setBusy(true)
-    await send()
-      .catch((refusal: unknown) => {
-        if (refusal instanceof ApiProblem && refusal.code === 'EDITED_MEANWHILE') return meet()
-        throw refusal
-      })
-      .catch(tell)
-      .finally(() => setBusy(false))
+    try {
+      await send(body)
+      return true
+    } catch (refusal) {
+      await (refusal instanceof ApiProblem && refusal.code === 'EDITED_MEANWHILE'
+        ? meet(agreedTo).catch(tell)
+        : tell(refusal))
+      return false
+    } finally {
+      setBusy(false)
+    }
   }
 
   const tell = (refusal: unknown) => {
     if (!(refusal instanceof ApiProblem)) throw refusal
     setProblems(refusal.errors)
     if (refusal.errors.length > 0) showFirst()
-    else showToast({ text: refusal.message, tone: 'error' })
+    else setProblem(refusal.message)
   }
 
   return {
@@ -87,6 +96,8 @@ export function useWorkshopForm(loaded: { data: WorkshopSettings; version: numbe
     affected,
     conflict,
     problems,
+    /** Why it could not be saved, where no field is to blame. */
+    problem,
     isChanged,
     busy,
     told: (field: string) =>
@@ -94,11 +105,17 @@ export function useWorkshopForm(loaded: { data: WorkshopSettings; version: numbe
     change,
     /** Takes one side of a conflict into the fields. */
     choose: (part: Partial<WorkshopSettings>) => change(typedOf({ ...settingsOf(typed), ...part })),
+    discard: () => {
+      setTyped(typedOf(saved))
+      setProblems([])
+      setProblem(null)
+      setConflict(null)
+    },
     save,
   }
 }
 
 /** The first field that something is wrong with, once it has been marked. */
 function showFirst(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus())
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

@@ -59,6 +59,15 @@ test("over somebody's newer edit hers stays, theirs is taken over, and what both
   expect(mergeTheirs(settings, mine, mine).disputed).toEqual([])
 })
 
+test('what she agreed to as it was is sent, and hers to choose when somebody changed it meanwhile', () => {
+  const theirs = { ...settings, bays: 9, hours: settings.hours.toSpliced(6, 1, weekday) }
+  expect(changesOf(settings, settings, ['hours'])).toEqual({ hours: settings.hours })
+  expect(mergeTheirs(settings, settings, theirs, ['hours'])).toEqual({
+    merged: { ...settings, bays: 9 },
+    disputed: ['hours'],
+  })
+})
+
 describe('what is wrong is told at its field', () => {
   test.each([
     ['', 'bays'],

@@ -41,16 +41,26 @@ export const settingsOf = ({ bays, week, closed_note, closed_days }: WorkshopTyp
 })
 
 const names = ['bays', 'hours', 'closed_note', 'closed_days'] as const
+export type WorkshopName = (typeof names)[number]
 
-/** Only what she changed: somebody else may be changing the rest. */
-export function changesOf(before: WorkshopSettings, after: WorkshopSettings): Partial<WorkshopSettings> {
-  const changed = names.filter((name) => !same(before[name], after[name]))
+/** Only what she changed, or agreed to as it is: somebody else may be changing the rest. */
+export function changesOf(
+  before: WorkshopSettings,
+  after: WorkshopSettings,
+  agreedTo: readonly WorkshopName[] = [],
+): Partial<WorkshopSettings> {
+  const changed = names.filter((name) => agreedTo.includes(name) || !same(before[name], after[name]))
   return Object.fromEntries(changed.map((name) => [name, after[name]]))
 }
 
 /** What both she and somebody else changed, and not to the same: her choice. The rest of theirs is taken over. */
-export function mergeTheirs(saved: WorkshopSettings, mine: WorkshopSettings, theirs: WorkshopSettings) {
-  const changes = changesOf(saved, mine)
+export function mergeTheirs(
+  saved: WorkshopSettings,
+  mine: WorkshopSettings,
+  theirs: WorkshopSettings,
+  agreedTo: readonly WorkshopName[] = [],
+) {
+  const changes = changesOf(saved, mine, agreedTo)
   const disputed = names.filter(
     (name) => name in changes && !same(theirs[name], saved[name]) && !same(theirs[name], mine[name]),
   )

@@ -23,7 +23,7 @@ export default function WorkshopPage() {
   const t = useWorkshopWords()
   const bookings = useBookingDeskWords()
   const form = useWorkshopForm(useLoaderData<Awaited<ReturnType<typeof load>>>())
-  const { typed, saved, affected, isChanged, busy, problems, told, change } = form
+  const { typed, saved, affected, isChanged, busy, problems, problem, told, change } = form
   useLeaveGuard(isChanged)
 
   return (
@@ -36,7 +36,14 @@ export default function WorkshopPage() {
         {affected.length > 0 ? <Affected bookings={affected} /> : null}
       </div>
       <ConflictPanel conflict={form.conflict} draft={settingsOf(typed)} onChoose={form.choose} />
-      <form noValidate onSubmit={(event) => void form.save(event)} className="grid grid-cols-1 gap-6">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isChanged) void form.save()
+        }}
+        className="grid grid-cols-1 gap-6"
+      >
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-6">
             <Panel title={t.hours}>
@@ -92,10 +99,19 @@ export default function WorkshopPage() {
             isChanged && 'max-lg:tall:bottom-14 tall:sticky lg:bottom-0',
           )}
         >
-          <p role="status" className="text-sm text-muted">
-            {isChanged ? t.unsaved : ''}
+          <p role="status" className="min-w-0 text-sm text-muted">
+            {problem ? (
+              <span className="flex items-start gap-1.5 font-medium text-brick">
+                <Icon name="alert" className="mt-0.5 size-4" />
+                {problem}
+              </span>
+            ) : isChanged ? (
+              t.unsaved
+            ) : (
+              t.nothing
+            )}
           </p>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy} disabled={!isChanged}>
             {t.save}
           </Button>
         </div>

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import { idAlphabet } from '#server/platform/ids.ts'
+import type { SitemapEntry, SitemapSource } from '#server/platform/pages/sitemap.ts'
+
+/** The format allows 50,000 addresses in one file. */
+const mostInOne = 45_000
+
+/**
+ * Every public page and product. It has one part until the products are too many for it, then one for each letter an id
+ * may begin with: so a product stays in its part, and a part is one range of an index, however large the catalogue.
+ */
+export const sitemapOf = (db: Db, most = mostInOne): SitemapSource => ({
+  countParts: async () => ((await countProducts(db)) <= most ? 1 : letters.length),
+  entries: async (part, parts) => [
+    ...(part === 1 ? pages : []).map((path) => ({ path })),
+    ...(await productsOf(db, part, parts)),
+  ],
+})
+
+async function countProducts(db: Db): Promise<number> {
+  const { products } = await db
+    .selectFrom('categories')
+    .select(sql<number>`coalesce(sum(product_count), 0)::int`.as('products'))
+    .executeTakeFirstOrThrow()
+  return products
+}
+
+/** With the day each last changed. */
+async function productsOf(db: Db, part: number, parts: number): Promise<SitemapEntry[]> {
+  const from = letters[part - 1] ?? ''
+  const below = part < parts ? letters[part] : undefined
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'updated_at'])
+    .where('hidden_at', 'is', null)
+    .$if(part > 1, (query) => query.where(bytewise, '>=', from))
+    .$if(below !== undefined, (query) => query.where(bytewise, '<', below ?? ''))
+    .orderBy(bytewise)
+    .limit(49_000)
+    .execute()
+  return products.map(({ id, updated_at }) => ({
+    path: `/products/${id}`,
+    changed: updated_at.toISOString(),
+  }))
+}
+
+const bytewise = sql<string>`id collate "C"`
+
+const letters = Array.from(idAlphabet)
+
+const pages = [
+  '/',
+  '/list-products',
+  '/products',
+  '/categories',
+  '/services',
+  '/booking',
+  '/tentang',
+  '/kontak',
+]

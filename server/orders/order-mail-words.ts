@@ -1,0 +1,98 @@
+import type { Bilingual, Language } from '#contract/language.ts'
+
+export type OrderNews =
+  | 'order-placed'
+  | 'payment-confirmed'
+  | 'payment-rejected'
+  | 'order-shipped'
+  | 'order-cancelled'
+
+export const labels = {
+  reference: { id: 'Nomor pesanan', en: 'Order number' },
+  total: { id: 'Total', en: 'Total' },
+  reason: { id: 'Alasan', en: 'Reason' },
+  tracking: { id: 'Nomor resi', en: 'Tracking number' },
+  customer: { id: 'Pembeli', en: 'Customer' },
+  shipsTo: { id: 'Dikirim ke', en: 'Ships to' },
+  notes: { id: 'Catatan pembeli', en: 'Note from the customer' },
+} satisfies Record<string, Bilingual>
+
+type Subject = Record<Language, (reference: string) => string>
+
+export const customerNews: Record<
+  OrderNews,
+  { subject: Subject; paragraph: Bilingual; button: Bilingual; page: (id: string) => string }
+> = {
+  'order-placed': {
+    subject: {
+      id: (reference) => `Pesanan ${reference} kami terima`,
+      en: (reference) => `We received your order ${reference}`,
+    },
+    paragraph: {
+      id: 'Terima kasih atas pesanan Anda. Silakan bayar dengan QRIS dan unggah bukti pembayarannya.',
+      en: 'Thank you for your order. Please pay by QRIS and upload the proof of your payment.',
+    },
+    button: { id: 'Bayar pesanan', en: 'Pay for the order' },
+    page: (id) => `/transactions/${id}/waiting`,
+  },
+  'payment-confirmed': {
+    subject: {
+      id: (reference) => `Pembayaran pesanan ${reference} dikonfirmasi`,
+      en: (reference) => `The payment of order ${reference} is confirmed`,
+    },
+    paragraph: {
+      id: 'Pembayaran Anda sudah kami terima. Pesanan Anda segera kami siapkan.',
+      en: 'Your payment has arrived. We are getting your order ready.',
+    },
+    button: { id: 'Lihat pesanan', en: 'See the order' },
+    page: (id) => `/transactions/${id}/accepted`,
+  },
+  'payment-rejected': {
+    subject: {
+      id: (reference) => `Pembayaran pesanan ${reference} ditolak`,
+      en: (reference) => `The payment of order ${reference} was rejected`,
+    },
+    paragraph: {
+      id: 'Bukti pembayaran Anda belum dapat kami terima. Pesanan tetap kami simpan; silakan kirim bukti yang baru.',
+      en: 'We could not accept your payment proof. Your order is kept; please send a new proof.',
+    },
+    button: { id: 'Coba bayar lagi', en: 'Try paying again' },
+    page: (id) => `/transactions/${id}/rejected`,
+  },
+  'order-shipped': {
+    subject: {
+      id: (reference) => `Pesanan ${reference} sudah dikirim`,
+      en: (reference) => `Order ${reference} is on its way`,
+    },
+    paragraph: {
+      id: 'Pesanan Anda sudah dikirim. Perkiraan sampai 2-5 hari kerja.',
+      en: 'Your order has been shipped. It should arrive within 2-5 working days.',
+    },
+    button: { id: 'Lihat pesanan', en: 'See the order' },
+    page: (id) => `/transaction/${id}`,
+  },
+  'order-cancelled': {
+    subject: {
+      id: (reference) => `Pesanan ${reference} dibatalkan`,
+      en: (reference) => `Order ${reference} was cancelled`,
+    },
+    paragraph: {
+      id: 'Pesanan Anda dibatalkan. Hubungi kami jika ada pertanyaan.',
+      en: 'Your order was cancelled. Please contact us if you have questions.',
+    },
+    button: { id: 'Lihat pesanan', en: 'See the order' },
+    page: (id) => `/transaction/${id}`,
+  },
+}
+
+export const proofArrived = {
+  subject: {
+    id: (reference: string) => `Bukti pembayaran baru untuk pesanan ${reference}`,
+    en: (reference: string) => `The payment proof of ${reference} waits to be checked`,
+  },
+  paragraph: {
+    id: 'Pembeli mengirim bukti pembayaran. Silakan periksa apakah uangnya sudah masuk.',
+    en: 'A customer sent a payment proof. Please check whether the money has arrived.',
+  },
+  button: { id: 'Periksa pembayaran', en: 'Check the payment' },
+}

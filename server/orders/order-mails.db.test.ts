@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Language } from '#contract/language.ts'
+import { placeCartOrder } from '#contract/orders.ts'
+import { contact } from '#server/testing/orders.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import type { OrderNews } from './order-mail-words.ts'
+import { tellAdminsOfProof, tellCustomer } from './order-mails.ts'
+import { findOrder } from './show-order.ts'
+
+const publicUrl = 'https://toko.example'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+
+/** Two large rugs and a lamp, ordered from the cart. */
+async function orderTwoThings(language: Language, notes = '') {
+  const siti = await shop.customer()
+  const rug = await shop.product({
+    name: 'Kilim <b>"Sumba"</b>',
+    price: 1_000_000,
+    sizes: [
+      { name: 'S', stock: 1 },
+      { name: 'L & lebar', additional_price: 250_000, stock: 9 },
+    ],
+  })
+  const lamp = await shop.product({ name: 'Lampu Gantung', price: 18_000 })
+  const items = [
+    { product_id: rug.id, size_id: rug.sizes[1], quantity: 2 },
+    { product_id: lamp.id, quantity: 1 },
+  ]
+  const { body } = await shop.call(placeCartOrder, { by: siti, body: { ...contact, notes, items }, language })
+  return body.data
+}
+
+const mailsOf = (kind: string) =>
+  shop.db
+    .selectFrom('mails')
+    .select(['text_body', 'html_body', 'language'])
+    .where('kind', '=', kind)
+    .orderBy('language')
+    .execute()
+
+const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ')
+
+const inIndonesian = `Kilim <b>"Sumba"</b> (L & lebar)
+  2 × Rp 1.250.000 = Rp 2.500.000
+Lampu Gantung
+  1 × Rp 18.000 = Rp 18.000
+Total: Rp 2.518.000
+
+Nomor pesanan: `
+const inEnglish = `Kilim <b>"Sumba"</b> (en) (L & lebar)
+  2 × Rp 1.250.000 = Rp 2.500.000
+Lampu Gantung (en)
+  1 × Rp 18.000 = Rp 18.000
+Total: Rp 2.518.000
+
+Order number: `
+
+const goesTo = `${contact.customer_name}\n${contact.customer_address}\n${contact.customer_phone}`
+
+describe('the mails of an order', () => {
+  test('the first one lists what was ordered, what it makes and where it goes', async () => {
+    const { reference } = await orderTwoThings('id')
+    const [mail] = await mailsOf('order-placed')
+    expect(plain(mail?.text_body)).toContain(`${inIndonesian}${reference}\n\nDikirim ke:\n${goesTo}\n`)
+    const html = plain(mail?.html_body)
+    expect(html).toContain('Kilim &lt;b&gt;&quot;Sumba&quot;&lt;/b&gt; (L &amp; lebar)<')
+    expect(html).toContain('>2 × Rp 1.250.000<')
+    expect(html).toContain('>Rp 2.500.000<')
+    expect(html).toContain('>Rp 2.518.000<')
+    expect(html).toContain('Siti Rahma<br>Jl. Melati 5, Yogyakarta<br>081234567890')
+  })
+
+  test.each<[OrderNews, string[]]>([
+    ['payment-confirmed', ['Ships to:']],
+    ['payment-rejected', ['Ships to:']],
+    ['order-shipped', ['Ships to:']],
+    ['order-cancelled', []],
+  ])('%s tells the names and prices of that day, in the language of the order', async (news, address) => {
+    const { id, reference } = await orderTwoThings('en')
+    await shop.db.updateTable('products').set({ name: 'Lain', name_en: 'Other', price: 1 }).execute()
+    await tellCustomer(shop.db, news, await findOrder(shop.db, id), publicUrl)
+    const [mail] = await mailsOf(news)
+    expect(plain(mail?.text_body)).toContain(`${inEnglish}${reference}\n`)
+    expect(mail?.text_body.match(/^Ships to:$/gm) ?? []).toEqual(address)
+  })
+
+  test('each admin reads in her own language what the proof is for, and what the customer noted', async () => {
+    const { id, reference } = await orderTwoThings('id', 'Titip satpam\n<i>sebelum</i> jam 5')
+    await shop.admin()
+    const english = await shop.admin()
+    await shop.db.updateTable('users').set({ language: 'en' }).where('id', '=', english.id).execute()
+    await tellAdminsOfProof(shop.db, await findOrder(shop.db, id), publicUrl)
+    const [en, id_] = await mailsOf('proof-received')
+    const buyer = contact.customer_name
+    expect(plain(en?.text_body)).toContain(
+      `${inEnglish}${reference}\nCustomer: ${buyer}\n\nShips to:\n${goesTo}`,
+    )
+    expect(plain(id_?.text_body)).toContain(
+      `${inIndonesian}${reference}\nPembeli: ${buyer}\n\nDikirim ke:\n${goesTo}`,
+    )
+    expect(en?.text_body).toContain('Note from the customer:\nTitip satpam\n<i>sebelum</i> jam 5\n')
+    expect(en?.html_body).toContain('Titip satpam<br>&lt;i&gt;sebelum&lt;/i&gt; jam 5')
+  })
+})
