@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { AdminIcon } from '#web/admin/admin-icon.tsx'
 import { Count } from '#web/admin/count.tsx'
-import { useDashboard } from '#web/admin/dashboard.ts'
+import { useDashboard } from '#web/admin/dashboard/dashboard.ts'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { deskPlaces, morePlaces, startPlace, waitingAt } from '#web/admin/places.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -6,9 +6,9 @@ export type AdminPage = keyof typeof pageTable
 
 /** What loads each of the owner's pages; `pages.ts` says where they are. */
 export const pageTable = {
-  dashboard: {
-    component: () => import('./dashboard-page.tsx'),
-    loader: () => import('./load-dashboard.ts'),
+  'dashboard/dashboard': {
+    component: () => import('./dashboard/dashboard-page.tsx'),
+    loader: () => import('./dashboard/load-dashboard.ts'),
   },
   'start/guide': {
     component: () => import('./start/guide-page.tsx'),
@@ -18,21 +18,21 @@ export const pageTable = {
     component: () => import('./start/step-page.tsx'),
     loader: () => import('./start/load-step.ts'),
   },
-  payments: {
-    component: () => import('./payments-page.tsx'),
-    loader: () => import('./load-payments.ts'),
+  'payments/payments': {
+    component: () => import('./payments/payments-page.tsx'),
+    loader: () => import('./payments/load-payments.ts'),
   },
-  orders: {
-    component: () => import('./orders-page.tsx'),
-    loader: () => import('./load-orders.ts'),
+  'orders/orders': {
+    component: () => import('./orders/orders-page.tsx'),
+    loader: () => import('./orders/load-orders.ts'),
   },
-  order: {
-    component: () => import('./order-page.tsx'),
-    loader: () => import('./load-order.ts'),
+  'orders/order': {
+    component: () => import('./orders/order-page.tsx'),
+    loader: () => import('./orders/load-order.ts'),
   },
-  'packing-slip': {
-    component: () => import('./packing-slip-page.tsx'),
-    loader: () => import('./load-order.ts'),
+  'orders/packing-slip': {
+    component: () => import('./orders/packing-slip-page.tsx'),
+    loader: () => import('./orders/load-order.ts'),
   },
   'catalogue/products': {
     component: () => import('./catalogue/products-page.tsx'),
@@ -86,13 +86,13 @@ export const pageTable = {
     component: () => import('./workshop/workshop-page.tsx'),
     loader: () => import('./workshop/load-workshop.ts'),
   },
-  qris: {
-    component: () => import('./qris-page.tsx'),
-    loader: () => import('./load-settings.ts'),
+  'payments/qris': {
+    component: () => import('./payments/qris-page.tsx'),
+    loader: () => import('./payments/load-qris.ts'),
   },
-  outbox: {
-    component: () => import('./outbox-page.tsx'),
-    loader: () => import('./load-outbox.ts'),
+  'outbox/outbox': {
+    component: () => import('./outbox/outbox-page.tsx'),
+    loader: () => import('./outbox/load-outbox.ts'),
   },
   more: {
     component: () => import('./more-page.tsx'),

@@ -8,7 +8,7 @@ import {
 } from '#contract/admin-bookings.ts'
 import { bookingReasons, bookingSteps, type BookingStatus } from '#contract/bookings.ts'
 import { hourState } from '#web/admin/bookings/calendar.ts'
-import { refreshDashboard } from '#web/admin/dashboard.ts'
+import { refreshDashboard } from '#web/admin/dashboard/dashboard.ts'
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx'
 import { useNow } from '#web/admin/use-now.ts'
 import type { Api } from '#web/api.ts'

@@ -8,7 +8,7 @@ import {
 } from '#contract/admin-bookings.ts'
 import { useDay } from '#web/admin/bookings/use-day.ts'
 import { startOf, type WalkInTyped } from '#web/admin/bookings/walk-in.ts'
-import { refreshDashboard } from '#web/admin/dashboard.ts'
+import { refreshDashboard } from '#web/admin/dashboard/dashboard.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { showFieldProblems } from '#web/form-fields.ts'
 import { useIdempotencyKey } from '#web/idempotency-key.ts'

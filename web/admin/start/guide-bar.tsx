@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { useDashboard } from '#web/admin/dashboard.ts'
+import { useDashboard } from '#web/admin/dashboard/dashboard.ts'
 import { useProgress } from '#web/admin/start/progress.tsx'
 import type { Guide } from '#contract/admin-guide.ts'
 import { Icon } from '#web/ui/icon.tsx'

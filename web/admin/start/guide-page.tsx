@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { changeGuide, isFurnished, nextStep, type Guide } from '#contract/admin-guide.ts'
-import { refreshDashboard } from '#web/admin/dashboard.ts'
+import { refreshDashboard } from '#web/admin/dashboard/dashboard.ts'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { Progress, StepMark, useProgress } from '#web/admin/start/progress.tsx'
 import { useDeed } from '#web/admin/use-deed.ts'

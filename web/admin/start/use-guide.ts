@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { changeGuide, nextStep, showGuide, type GuideStep } from '#contract/admin-guide.ts'
-import { refreshDashboard } from '#web/admin/dashboard.ts'
+import { refreshDashboard } from '#web/admin/dashboard/dashboard.ts'
 import { useDeed } from '#web/admin/use-deed.ts'
 import { useApi } from '#web/use-api.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { delays } from '#contract/limits.ts'
 import { showWork, type Work } from '#contract/work.ts'
-import { refreshDashboard } from '#web/admin/dashboard.ts'
+import { refreshDashboard } from '#web/admin/dashboard/dashboard.ts'
 import { useApi } from '#web/use-api.ts'
 import { usePolled } from '#web/use-polled.ts'
 

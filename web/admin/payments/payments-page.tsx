@@ -1,13 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { confirmPayment, rejectPayment } from '#contract/admin.ts'
-import { refreshDashboard } from '#web/admin/dashboard.ts'
+import { refreshDashboard } from '#web/admin/dashboard/dashboard.ts'
 import { EmptyList } from '#web/admin/empty-list.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
-import { PaymentDesk } from '#web/admin/payment-desk.tsx'
-import { PaymentList } from '#web/admin/payment-list.tsx'
-import { askQueue, neighbour, nextOrder, withoutOrder, type PaymentQueue } from '#web/admin/payment-queue.ts'
-import { RejectDialog } from '#web/admin/reject-dialog.tsx'
+import { PaymentDesk } from '#web/admin/payments/payment-desk.tsx'
+import { PaymentList } from '#web/admin/payments/payment-list.tsx'
+import {
+  askQueue,
+  neighbour,
+  nextOrder,
+  withoutOrder,
+  type PaymentQueue,
+} from '#web/admin/payments/payment-queue.ts'
+import { RejectDialog } from '#web/admin/payments/reject-dialog.tsx'
 import { ShortcutSwitch } from '#web/admin/shortcut-switch.tsx'
 import { useShortcuts } from '#web/admin/shortcuts.ts'
 import { Stale } from '#web/admin/stale.tsx'

@@ -1,5 +1,5 @@
 import { listAllOrders } from '#contract/admin.ts'
-import { readOrderFilter } from '#web/admin/order-filter.ts'
+import { readOrderFilter } from '#web/admin/orders/order-filter.ts'
 import type { PageArguments } from '#web/page.ts'
 
 export async function load({ api, url, signal }: PageArguments) {

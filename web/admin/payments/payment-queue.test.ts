@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbour, nextOrder, withoutOrder } from '#web/admin/payment-queue.ts'
+import { neighbour, nextOrder, withoutOrder } from '#web/admin/payments/payment-queue.ts'
 
 const queue = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { mailBody } from '#web/admin/mail-body.ts'
+import { mailBody } from '#web/admin/outbox/mail-body.ts'
 
 /** A mail as its reader sees it, apart from the look of the page around it. */
 export function MailPreview({ html, label }: { html: string; label: string }) {

@@ -9,8 +9,8 @@ import {
   wholeProof,
   zoomBy,
   type ProofView,
-} from '#web/admin/proof-view.ts'
-import { useProof, type ShownProof } from '#web/admin/use-proof.ts'
+} from '#web/admin/payments/proof-view.ts'
+import { useProof, type ShownProof } from '#web/admin/payments/use-proof.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

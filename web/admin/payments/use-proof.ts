@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { showProofToAdmin } from '#contract/payments.ts'
-import type { Size } from '#web/admin/proof-view.ts'
+import type { Size } from '#web/admin/payments/proof-view.ts'
 import type { Api } from '#web/api.ts'
 import { useApi } from '#web/use-api.ts'
 

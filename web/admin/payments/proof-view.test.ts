@@ -7,7 +7,7 @@ import {
   wholeProof,
   zoomBy,
   type ProofView,
-} from '#web/admin/proof-view.ts'
+} from '#web/admin/payments/proof-view.ts'
 
 const size = { width: 1000, height: 2000 }
 const whole = wholeProof(size)

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import type { Dashboard } from '#contract/admin.ts'
 import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
-import { setDashboard, useDashboard } from '#web/admin/dashboard.ts'
+import { setDashboard, useDashboard } from '#web/admin/dashboard/dashboard.ts'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { GuideCard } from '#web/admin/start/guide-card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,7 +12,7 @@ import { useAdminWords } from '#web/words/admin.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 import { formatDate } from '#contract/language.ts'
 
-const SalesPanel = lazy(() => import('#web/admin/sales/sales-panel.tsx'))
+const SalesPanel = lazy(() => import('#web/admin/dashboard/sales-panel.tsx'))
 
 /** What waits for the owner; each line leads to where it is done. */
 export default function DashboardPage() {
