@@ -23,7 +23,9 @@ export default class ReportTests {
           ...[...endedAs('failed'), ...broken].map(nameOf),
           ...unhandledErrors.map(({ message }) => `outside of any test: ${message}`),
         ],
-        triedAgain: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
+        triedAgain: tests
+          .filter((test) => test.diagnostic()?.flaky)
+          .map((test) => `${nameOf(test)}: ${whyOf(test)}`),
       }),
     )
   }
@@ -34,3 +36,7 @@ function nameOf(part) {
   const title = part.type === 'module' ? [] : [part.fullName]
   return [`${part.project.name}: ${file.relativeModuleId}`, ...title].join(' > ')
 }
+
+/** The beginning of what the first try ended with. */
+const whyOf = (test) =>
+  test.result().errors?.[0]?.message.split('\n')[0].slice(0, 300) ?? 'it did not say why'
