@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import {
   clearCart,
   removeFromCart,
@@ -23,6 +23,7 @@ export function useCart(loaded: readonly CartLine[]) {
   const t = useCartWords()
   const api = useApi()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const [lines, setLines] = useState(loaded)
   const [seen, setSeen] = useState(loaded)
   const queues = useRef(new Map<string, Queue>())
@@ -31,14 +32,15 @@ export function useCart(loaded: readonly CartLine[]) {
     setLines(loaded)
   }
 
-  const showQuantity = (id: string, quantity: number) =>
+  const changeLines = (changed: (now: readonly CartLine[]) => readonly CartLine[]) =>
     setLines((now) => {
-      const next = now.map((line) =>
-        line.id === id ? { ...line, quantity, total_price: line.product_details.price * quantity } : line,
-      )
+      const next = changed(now)
       setBadge('cart', summaryOf(next).total_quantity)
       return next
     })
+
+  const showQuantity = (id: string, quantity: number) =>
+    changeLines((now) => now.map((line) => (line.id === id ? withQuantity(line, quantity) : line)))
 
   async function change(line: CartLine, quantity: number) {
     showQuantity(line.id, quantity)
@@ -47,18 +49,21 @@ export function useCart(loaded: readonly CartLine[]) {
       queue.wanted = quantity
       return
     }
-    const own: Queue = { wanted: quantity, agreed: line.quantity }
+    const own: Queue = { wanted: quantity, agreed: line.quantity, over: false, answer: Promise.resolve() }
     queues.current.set(line.id, own)
     try {
-      while (own.wanted !== own.agreed) {
+      while (!own.over && own.wanted !== own.agreed) {
         const sent = own.wanted
-        await api(setCartQuantity, {
+        own.answer = api(setCartQuantity, {
           params: { productId: line.product_id },
           body: { quantity: sent, size_id: line.size_id },
         })
+        await own.answer
         own.agreed = sent
       }
     } catch (problem) {
+      // She has taken the line out meanwhile.
+      if (own.over) return
       showQuantity(line.id, own.agreed)
       await sayRefusal(problem, t.updateFailed)
     } finally {
@@ -66,15 +71,25 @@ export function useCart(loaded: readonly CartLine[]) {
     }
   }
 
+  /** The line as the shop has it: what is on its way for it has arrived, and nothing more is sent. */
+  async function settled(line: CartLine): Promise<CartLine> {
+    const queue = queues.current.get(line.id)
+    if (!queue) return line
+    queue.over = true
+    await Promise.allSettled([queue.answer])
+    return withQuantity(line, queue.agreed)
+  }
+
   async function remove(line: CartLine) {
     const before = lines
-    showLines(lines.filter(({ id }) => id !== line.id))
+    changeLines((now) => now.filter(({ id }) => id !== line.id))
+    const known = await settled(line)
     try {
       const query = line.size_id === null ? {} : { size_id: line.size_id }
       await api(removeFromCart, { params: { productId: line.product_id }, query })
       showToast({ text: t.removed(line.product_details.name) })
     } catch (problem) {
-      showLines(before)
+      putBack(before, [known])
       await sayRefusal(problem, t.removeFailed)
     }
   }
@@ -89,26 +104,29 @@ export function useCart(loaded: readonly CartLine[]) {
     })
     if (!agreed) return
     const before = lines
-    showLines([])
+    changeLines(() => [])
+    const known = await Promise.all(before.map(settled))
     try {
       await api(clearCart)
       showToast({ text: t.cleared })
     } catch (problem) {
-      showLines(before)
+      putBack(before, known)
       await sayRefusal(problem, t.clearFailed)
     }
   }
 
   return { lines, summary: summaryOf(lines), change, remove, clear }
 
-  function showLines(next: readonly CartLine[]) {
-    setLines(next)
-    setBadge('cart', summaryOf(next).total_quantity)
+  /** Lines that could not be taken out stand in their places again; what else has changed meanwhile stays. */
+  function putBack(before: readonly CartLine[], back: readonly CartLine[]) {
+    changeLines((now) => before.flatMap(({ id }) => [...back, ...now].find((line) => line.id === id) ?? []))
   }
 
   async function sayRefusal(problem: unknown, failed: string) {
     if (!(problem instanceof ApiProblem)) throw problem
     if (problem.status === 401) return navigate(loginAddress('/cart'))
+    // Another tab, or another customer, was quicker: what there is now is shown behind the message.
+    if (problem.status === 404 || problem.status === 409) void revalidate()
     const reason = toldBy(problem, '')
     await showDialog({ tone: 'error', title: failed, text: reason })
   }
@@ -118,7 +136,17 @@ interface Queue {
   wanted: number
   /** What the shop has accepted last. */
   agreed: number
+  /** The line is taken out: nothing more is sent. */
+  over: boolean
+  /** Of what is on its way. */
+  answer: Promise<unknown>
 }
+
+const withQuantity = (line: CartLine, quantity: number): CartLine => ({
+  ...line,
+  quantity,
+  total_price: line.product_details.price * quantity,
+})
 
 export const summaryOf = (lines: readonly CartLine[]): CartSummary => ({
   item_count: lines.length,
