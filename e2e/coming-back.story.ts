@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { answer } from './answers.ts'
 import { isAt, logIn, newCustomer } from './account-forms.ts'
 import { person, reload, useBrowser } from './person.ts'
-import { remember } from './shop-api.ts'
+import { ask, productCalled, remember } from './shop-api.ts'
 
 useBrowser()
 
@@ -43,6 +44,45 @@ describe('after the login', () => {
       .first()
       .waitFor()
     await page.getByRole('link', { name: /^Wishlist, 1/ }).waitFor()
+  })
+
+  test('what was on the wishlist before is counted once', async () => {
+    const account = await newCustomer()
+    const { page, open } = await person({ picked: 'en', width: 1280 })
+    await open('/list-products?q=Jus')
+    const heart = page.getByRole('button', { name: /^Save .* to the wishlist$/ }).first()
+    const name = ((await heart.getAttribute('aria-label')) ?? '').replace(/^Save | to the wishlist$/g, '')
+    const { id } = await productCalled(name, { language: 'en' })
+    await ask(`/wishlist/${id}`, { method: 'POST', token: account.token })
+    await heart.click()
+    await askedToLogIn(page)
+    // The counts that come with the login are there first.
+    const counted = page.waitForResponse(/\/api\/wishlist\?limit=1$/)
+    await page.route(`**/api/wishlist/${id}`, async (route) => {
+      await counted
+      await route.continue()
+    })
+    await logIn(page, account)
+    await page.getByText(/^Added! /).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: 'Wishlist, 1 products' }).waitFor()
+  })
+
+  test('a wish that fails is told as one', async () => {
+    const account = await newCustomer()
+    const { page, open } = await person({ picked: 'en' })
+    await open('/list-products?q=Jus')
+    await page
+      .getByRole('button', { name: /^Save .* to the wishlist$/ })
+      .first()
+      .click()
+    await askedToLogIn(page)
+    await answer(page, /\/api\/wishlist\/\w+$/, 500)
+    await logIn(page, account)
+    await page
+      .getByRole('alertdialog', { name: 'Failed!' })
+      .getByText('Something went wrong while updating the wishlist')
+      .waitFor()
   })
 
   test('what she wanted to order is on the order form', async () => {

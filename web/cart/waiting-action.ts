@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { Api } from '#web/api.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { cartProblemText } from '#web/cart/cart-problem.ts'
-import { changeBadge, setBadge } from '#web/shell/badges.ts'
+import { refreshBadges, setBadge } from '#web/shell/badges.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
 import { showToast } from '#web/shell/toasts.tsx'
 import { markWished } from '#web/wishlist/wished.ts'
@@ -44,11 +44,14 @@ export async function finishWaitingAction(state: unknown, api: Api, language: La
       return
     }
     await api(addToWishlist, { params })
-    changeBadge('wishlist', 1)
+    // It may have been there before, and the counts of the login may know of it already.
+    void refreshBadges()
     markWished(product.id, true)
     showToast({ text: `${t.added} ${t.wished(product.name)}` })
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) throw problem
-    void showDialog({ tone: 'error', title: t.failed, text: cartProblemText(problem, t) })
+    const wishText = problem.code === 'FAULT' ? t.wishlistFailed : problem.message
+    const text = kind === 'add-to-cart' ? cartProblemText(problem, t) : wishText
+    void showDialog({ tone: 'error', title: t.failed, text })
   }
 }
