@@ -24,6 +24,12 @@ describe('the older names of section 3 are read as the present ones', () => {
       { data: [{ rating: 5, review: 'Bagus', user_name: 'Sari' }] },
     ],
     [
+      'a rating of nobody',
+      '/ratings',
+      { data: [{ rating: 5, user_name: null }] },
+      { data: [{ user_name: '' }] },
+    ],
+    [
       'name of a user',
       '/auth/me',
       { user: { _id: 'u1', name: 'Sari', email: 'sari@contoh.example' } },

@@ -91,7 +91,8 @@ function renewed(value: unknown): unknown {
   if ('email' in thing && 'name' in thing) thing['full_name'] ??= thing['name']
   if ('rating' in thing) {
     thing['review'] ??= thing['comment'] ?? null
-    thing['user_name'] ??= thing['full_name']
+    // Screens have a name of their own for whoever has none.
+    thing['user_name'] ??= thing['full_name'] ?? ''
   }
   if ('status' in thing && 'total_price' in thing) thing['total_amount'] ??= thing['total_price']
   return without(thing)
