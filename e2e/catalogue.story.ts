@@ -145,6 +145,18 @@ describe('/list-products', () => {
   })
 
   test.each([
+    ['sort=name&order=desc', 'Nama Z-A'],
+    ['sort=rating', 'Rating Terendah'],
+  ])('an address that asks for %s is told as "%s", and left again', async (asked, told) => {
+    const page = await visit(`/list-products?${asked}`)
+    const sorting = page.getByLabel('Urutkan')
+    expect(await sorting.locator('option:checked').innerText()).toBe(told)
+    await sorting.selectOption({ label: 'Nama A-Z' })
+    await page.waitForURL(/\/list-products$/)
+    await expect.poll(() => sorting.getByRole('option').count()).toBe(4)
+  })
+
+  test.each([
     [500, { success: false }, 'Gagal memuat data produk'],
     [200, { success: false, message: 'x' }, 'Gagal memuat data produk'],
     [200, { success: true, data: 'bukan daftar' }, 'Format data produk tidak valid'],

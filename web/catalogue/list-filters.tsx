@@ -6,7 +6,7 @@ import { useWantedFilters } from '#web/catalogue/use-wanted-filters.ts'
 import { useShellData } from '#web/shell/shop.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useListWords } from '#web/words/catalogue.ts'
+import { useListWords, useProductsWords } from '#web/words/catalogue.ts'
 
 const path = '/list-products'
 /** Milliseconds after the last key until the search begins. */
@@ -15,6 +15,7 @@ const pause = 300
 /** Search, category and order of /list-products; what is chosen is in the address. */
 export function ListFilters({ filters }: { filters: Filters }) {
   const t = useListWords()
+  const { sorts } = useProductsWords()
   const go = useFilterNavigation()
   const categories = useShellData()?.categories ?? []
   const known = categories.find(({ id, name }) => id === filters.category || name === filters.category)
@@ -54,6 +55,10 @@ export function ListFilters({ filters }: { filters: Filters }) {
         <option value="price-asc">{t.cheapest}</option>
         <option value="price-desc">{t.dearest}</option>
         <option value="rating-desc">{t.bestRated}</option>
+        {/* Not offered here, but an address may name them. */}
+        {filters.sorting === 'name-desc' || filters.sorting === 'rating-asc' ? (
+          <option value={filters.sorting}>{sorts[filters.sorting]}</option>
+        ) : null}
       </Select>
     </Form>
   )
