@@ -92,6 +92,14 @@ describe('/products', () => {
     expect(await pages.locator('[aria-current="page"]').innerText()).toBe('3')
   })
 
+  test('from beyond the last page leads back to the last', async () => {
+    const page = await visit('/products?page=99', desk)
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await cards(page).first().waitFor()
+    await page.getByRole('link', { name: 'Next' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
   test.each([
     ['en', 'No products found', 'View all products'],
     ['id', 'Tidak ada produk yang ditemukan', 'Lihat semua produk'],

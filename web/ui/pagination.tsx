@@ -19,7 +19,7 @@ export function Pagination({ current, total, to, label, previous, next, pageLabe
   if (total <= 1) return null
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
-      <Step to={current > 1 ? to(current - 1) : null} rel="prev">
+      <Step to={current > 1 ? to(Math.min(current - 1, total)) : null} rel="prev">
         {previous}
       </Step>
       {pageNumbers(current, total).map((entry, index) =>
