@@ -104,6 +104,13 @@ describe('/products/:id', () => {
     expect(await second.innerText()).toMatch(/^U\s+User\s+2 November 2026$/)
   })
 
+  test('has no heading for a description that is not there', async () => {
+    const silent = madeUpProduct({ id: rug.id, name: rug.name, description: '' })
+    const page = await arrive({}, (here) => answer(here, one, 200, { success: true, data: silent }))
+    await page.getByRole('heading', { name: 'Ulasan' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Deskripsi' }).count()).toBe(0)
+  })
+
   test.each([
     ['a product that is gone', 404, { success: false }, 'Produk tidak ditemukan'],
     ['an answer without success', 200, { success: false, message: 'x' }, 'Produk tidak ditemukan'],

@@ -47,12 +47,14 @@ export function Purchase({ product, photograph, trail, children }: PurchaseProps
             <div className="mt-6 flex flex-wrap gap-3 max-md:hidden">
               <Buttons product={product} choice={choice} />
             </div>
-            <section aria-labelledby="description" className="mt-9 border-t border-line pt-6">
-              <h2 id="description" className="font-semibold">
-                {t.description}
-              </h2>
-              <p className="mt-2 max-w-text whitespace-pre-line">{product.description}</p>
-            </section>
+            {product.description ? (
+              <section aria-labelledby="description" className="mt-9 border-t border-line pt-6">
+                <h2 id="description" className="font-semibold">
+                  {t.description}
+                </h2>
+                <p className="mt-2 max-w-text whitespace-pre-line wrap-anywhere">{product.description}</p>
+              </section>
+            ) : null}
           </div>
         </div>
         {children}
