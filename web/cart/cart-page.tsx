@@ -57,7 +57,7 @@ export default function CartPage() {
               <dt className="text-muted">{t.pieces}</dt>
               <dd className="text-right tabular-nums">{summary.total_quantity}</dd>
               <dt className="mt-2 border-t border-line pt-4 font-semibold">{t.total}</dt>
-              <dd className="mt-2 border-t border-line pt-3 text-right">
+              <dd className="mt-2 border-t border-line pl-3 pt-3 text-right">
                 <Price rupiah={summary.total_price} className="font-serif text-xl" />
               </dd>
             </dl>
@@ -137,7 +137,7 @@ function Line({ line, change, remove }: LineProps) {
       <td className="col-span-3 grid grid-cols-subgrid md:table-cell md:py-4 md:pr-4">
         <div className="col-span-3 grid grid-cols-subgrid md:flex md:gap-4">
           <Picture picture={product.picture} alt="" sizes="5rem" className="h-25 w-20 shrink-0 rounded" />
-          <div className="col-span-2 min-w-0 self-center">
+          <div className="col-span-2 min-w-0 self-center wrap-anywhere">
             <p className="text-sm text-muted">{product.category_name}</p>
             <Link
               to={`/products/${line.product_id}`}

@@ -44,13 +44,15 @@ export function ProductCard({
       <CardMark product={product} />
       <HeartButton small product={product} className="absolute right-1.5 top-1.5 z-10 bg-surface/90" />
       <div className="row-start-2 grid content-start gap-1 pt-3">
-        <Heading className="text-base font-semibold leading-snug">
+        <Heading className="text-base font-semibold leading-snug wrap-anywhere">
           <Link to={address} className="rounded underline-offset-4 hover:underline">
             {product.name}
           </Link>
         </Heading>
         <ProductRating product={product} />
-        {withDescription ? <p className="line-clamp-2 text-sm text-muted">{product.description}</p> : null}
+        {withDescription ? (
+          <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{product.description}</p>
+        ) : null}
         <p className="font-semibold">
           {dearer ? <span className="text-sm font-normal text-muted">{t.from} </span> : null}
           <Price rupiah={product.price} />

@@ -79,7 +79,7 @@ function Review({ rating }: { rating: Rating }) {
   const language = useLanguage()
   const name = rating.user_name.trim() || t.someone
   return (
-    <article className="flex gap-4">
+    <article className="flex gap-4 wrap-anywhere">
       <Initial name={name} />
       <div className="min-w-0">
         <h3 className="font-semibold">{name}</h3>

@@ -79,7 +79,7 @@ function Quotation({ rating }: { rating: Rating }) {
   const name = rating.user_name.trim() || t.anonymous
   const review = rating.review?.trim()
   return (
-    <figure className="flex flex-col border-t border-line pt-6">
+    <figure className="flex flex-col border-t border-line pt-6 wrap-anywhere">
       <Stars rating={rating.rating} label={t.rated(String(rating.rating))} />
       <blockquote className="mt-4 font-serif text-lg leading-relaxed">
         {review ? (

@@ -58,7 +58,7 @@ export function EarlierRatings({ of: { data, problem, again }, chosen }: Earlier
         ) : (
           <ul className="mt-2 divide-y divide-line">
             {data.map((rating) => (
-              <li key={rating.id} className="py-4">
+              <li key={rating.id} className="py-4 wrap-anywhere">
                 <Earlier rating={rating} />
               </li>
             ))}

@@ -37,7 +37,7 @@ export default function AskedDialog({ asked }: { asked: Shown }) {
       <div
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
-        className="grid justify-items-center gap-2 p-8 text-center"
+        className="grid justify-items-center gap-2 p-8 text-center wrap-anywhere"
       >
         <span
           className={classNames('mb-2 grid size-12 place-items-center rounded-pill', tones[tone].className)}

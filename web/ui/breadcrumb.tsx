@@ -8,7 +8,7 @@ interface BreadcrumbProps {
 
 export function Breadcrumb({ label, trail }: BreadcrumbProps) {
   return (
-    <nav aria-label={label} className="text-sm text-muted">
+    <nav aria-label={label} className="text-sm text-muted wrap-anywhere">
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {trail.map(({ text, to }, index) => (
           <li key={text} className="flex items-center gap-2">

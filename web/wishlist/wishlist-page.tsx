@@ -121,7 +121,7 @@ function WishlistCard({
         <Icon name="heart-full" />
       </button>
       <p className="mt-3 text-sm text-muted">{product.category_name}</p>
-      <h2 className="font-semibold leading-snug">
+      <h2 className="font-semibold leading-snug wrap-anywhere">
         <Link to={address} className="rounded underline-offset-4 hover:underline">
           {product.name}
         </Link>
