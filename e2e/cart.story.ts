@@ -76,7 +76,7 @@ describe('on a slow line', () => {
       await route.fulfill({ status: 500, json: { success: false } })
     })
     await button(page, `Hapus ${lamp.name} dari keranjang`).click()
-    await button(page, `Tambah jumlah ${rug.name}`).click()
+    await page.getByRole('button', { name: `Tambah jumlah ${rug.name}` }).click()
     await page.getByRole('link', { name: 'Keranjang, 2 barang' }).waitFor()
     refuse()
     const dialog = page.getByRole('alertdialog', { name: 'Gagal menghapus produk dari keranjang' })
@@ -96,6 +96,15 @@ test('what another tab has taken out is gone here too, once it is asked for', as
   await dialog.getByRole('button', { name: 'OK' }).click()
   await button(page, `Hapus ${lamp.name} dari keranjang`).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Keranjang, 1 barang' }).waitFor()
+})
+
+test('two sizes of one product are told apart, also by who only hears them', async () => {
+  const [, second] = rug.sizes
+  await ask(`/cart/${rug.id}`, { token, body: { quantity: 1, size_id: second!.size_id } })
+  const { page, open } = await signedIn(token, { width: 1280 })
+  await open('/cart')
+  for (const { name } of rug.sizes.slice(0, 2))
+    await button(page, `Hapus ${rug.name} (${name}) dari keranjang`).waitFor()
 })
 
 test('a fault leaves the cart as it is', async () => {

@@ -132,6 +132,7 @@ function Line({ line, change, remove }: LineProps) {
   const t = useCartWords()
   const { product_details: product, quantity } = line
   const short = product.stock < quantity
+  const called = product.size_name ? `${product.name} (${product.size_name})` : product.name
   return (
     <tr className="grid grid-cols-[5rem_1fr_auto] items-center gap-x-4 gap-y-2 py-5 md:table-row">
       <td className="col-span-3 grid grid-cols-subgrid md:table-cell md:py-4 md:pr-4">
@@ -164,9 +165,9 @@ function Line({ line, change, remove }: LineProps) {
         <QuantityStepper
           quantity={quantity}
           onChange={change}
-          label={t.quantityOf(product.name)}
-          decreaseLabel={t.less(product.name)}
-          increaseLabel={t.more(product.name)}
+          label={t.quantityOf(called)}
+          decreaseLabel={t.less(called)}
+          increaseLabel={t.more(called)}
           max={product.stock}
         />
       </td>
@@ -176,7 +177,7 @@ function Line({ line, change, remove }: LineProps) {
       <td className="col-span-3 -mt-2 md:table-cell md:text-right">
         <button
           type="button"
-          aria-label={t.removeOf(product.name)}
+          aria-label={t.removeOf(called)}
           onClick={remove}
           className="inline-flex min-h-11 items-center gap-2 rounded text-sm text-muted hover:text-brick md:min-w-11 md:justify-center"
         >
