@@ -196,3 +196,29 @@ test('a heart that was pressed before the login is full after it', async () => {
     .waitFor()
   await page.getByRole('link', { name: 'Wishlist, 1 produk' }).waitFor()
 })
+
+test('a heart pressed before the wishlist has been read stays full, and is counted as the shop counts', async () => {
+  await wish(found.slice(0, 2))
+  const [known, another] = [found[0]!, found[2]!]
+  const someone = await signedIn(account.token, { width: 1280 })
+  const { page } = someone
+  const read = Promise.withResolvers<void>()
+  await page.route(/\/api\/wishlist\?page=1/, async (route) => {
+    const before = await route.fetch()
+    await read.promise
+    await route.fulfill({ response: before })
+  })
+  await someone.open(`/list-products?q=${encodeURIComponent(known.name)}`)
+  await page.getByRole('link', { name: 'Wishlist, 2 produk' }).waitFor()
+  await page.getByRole('button', { name: `Simpan ${known.name} ke wishlist` }).click()
+  await page.getByText(/^Ditambahkan! /).waitFor()
+  await page.getByRole('link', { name: 'Wishlist, 2 produk' }).waitFor()
+  await page.getByLabel('Cari Produk').fill(another.name)
+  await page.getByRole('button', { name: `Simpan ${another.name} ke wishlist` }).click()
+  await page.getByRole('link', { name: 'Wishlist, 3 produk' }).waitFor()
+  await page.getByText(`Ditambahkan! ${another.name} ada di wishlist Anda.`).waitFor()
+  read.resolve()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: `Hapus ${another.name} dari wishlist` }).waitFor()
+  await page.getByRole('link', { name: 'Wishlist, 3 produk' }).waitFor()
+})

@@ -4,7 +4,7 @@ import { apiIn } from '#web/api.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { sessionToken, useSessionToken } from '#web/session.ts'
 import { useAskLogin, useSayExpired } from '#web/shell/ask-login.ts'
-import { changeBadge } from '#web/shell/badges.ts'
+import { changeBadge, refreshBadges } from '#web/shell/badges.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
 import { showToast } from '#web/shell/toasts.tsx'
 import { createStore } from '#web/store.ts'
@@ -13,6 +13,7 @@ import { useShoppingWords } from '#web/words/shopping.ts'
 
 const wished = createStore<ReadonlySet<string>>(new Set())
 let readFor: string | null = null
+let isKnown = false
 const underWay = new Set<string>()
 
 /** Ids of the products on the wishlist; empty for visitors and until they are known. */
@@ -35,11 +36,14 @@ export function useToggleWish(): (product: { id: string; name: string }) => Prom
     }
     if (underWay.has(id)) return undefined
     const isWish = !wished.get().has(id)
+    const wasKnown = isKnown
     underWay.add(id)
     markWished(id, isWish)
     const undo = changeBadge('wishlist', isWish ? 1 : -1)
     try {
       await api(isWish ? addToWishlist : removeFromWishlist, { params: { productId: id } })
+      // On a slow line it may have been there already, and is counted twice.
+      if (!wasKnown) void refreshBadges()
       showToast({ text: isWish ? `${t.added} ${t.wished(name)}` : `${t.removed} ${t.unwished(name)}` })
     } catch (problem) {
       undo()
@@ -65,13 +69,15 @@ export function markWished(id: string, isWish: boolean): void {
 async function readWished(token: string | null): Promise<void> {
   if (token === readFor) return
   readFor = token
+  isKnown = false
   if (wished.get().size > 0) wished.set(new Set())
   if (token === null) return
   try {
     const ids = await wishedIds()
+    if (readFor !== token) return
+    isKnown = true
     // What she toggled in the meantime is newer than what was read.
-    const changed = [...underWay].filter((id) => wished.get().has(id))
-    if (readFor === token) wished.set(new Set([...ids.filter((id) => !underWay.has(id)), ...changed]))
+    wished.set(new Set([...ids.filter((id) => !underWay.has(id)), ...wished.get()]))
   } catch {
     // Hearts stay empty until the next page; adding a product twice is fine.
     readFor = null
