@@ -162,9 +162,9 @@ export type Mail = z.infer<typeof Mail>
 export const listMails = defineCall({
   method: 'GET',
   path: '/admin/outbox',
-  summary: 'Mails, newest first',
+  summary: 'Mails, newest first; `show=failing`: those given up, or tried in vain until now',
   access: 'admin',
-  query: z.object(paging(20)),
+  query: z.extend(z.object(paging(20)), { show: z.optional(z.literal('failing')) }),
   reply: listed(Mail),
 })
 

@@ -41,11 +41,17 @@ export function inputWords(issue: InputIssue, field: string, language: Language)
       ? `${label} minimal ${issue.minimum} karakter`
       : `${label} must have at least ${issue.minimum} characters`
   if (issue.code === 'too_big')
-    return id ? `${label} maksimal ${issue.maximum}` : `${label} may be ${issue.maximum} at most`
+    return id
+      ? `${label} maksimal ${inThousands(issue.maximum, '.')}`
+      : `${label} may be ${inThousands(issue.maximum, ',')} at most`
   if (issue.code === 'too_small')
     return id ? `${label} minimal ${issue.minimum}` : `${label} must be at least ${issue.minimum}`
   return id ? `${label} tidak valid` : `${label} is not valid`
 }
+
+/** From five digits on: a year is written as it is. */
+const inThousands = (n: number | bigint | undefined, mark: string): string =>
+  String(n).replace(/^\d{5,}$/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, mark))
 
 const sentences: Record<string, Record<Language, string>> = {
   EMAIL_FORMAT: { id: 'Format email tidak valid', en: 'The email format is not valid' },

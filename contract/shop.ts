@@ -25,7 +25,7 @@ export const ShopSettings = z.object({
   email: short.check(z.refine((typed) => typed === '' || isEmail(typed), 'EMAIL_FORMAT')),
   phone: short,
   /** Digits with the country code, for chat links. */
-  chat_number: z.string().check(z.regex(/^\d{0,15}$/, 'CHAT_DIGITS')),
+  chat_number: z.string().check(z.regex(/^(?:[1-9]\d{0,14})?$/, 'CHAT_DIGITS')),
   address: z.string().check(z.trim(), z.maxLength(limits.address)),
   /** Seven, from Monday. What the pages say and what can be booked both follow them. */
   hours: z.array(OpeningHours).check(z.length(7)),

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages, type Language } from '#contract/language.ts'
+import { logIn } from './account-forms.ts'
 import { person, useBrowser, type Person } from './person.ts'
 import { openShop, signInOf, type OwnShop } from './own-shop.ts'
 import { ask, remember, tokenOf } from './shop-api.ts'
+import { signedIn } from './signed-in.ts'
 
 useBrowser()
 
@@ -45,6 +47,8 @@ const screens = {
     now: 'Sekarang 15',
     leave: 'Tinggalkan halaman ini?',
     stay: 'Tetap di sini',
+    sessionOver: 'Sesi Anda sudah berakhir. Yang Anda tulis masih ada di sini',
+    logIn: 'Masuk di tab baru',
     all: 'Semua produk',
     choose: (name: string) => `Pilih ${name}`,
     by: 'Sebesar',
@@ -89,6 +93,8 @@ const screens = {
     now: '15 now',
     leave: 'Leave this page?',
     stay: 'Stay here',
+    sessionOver: 'Your session is over. What you typed is still here',
+    logIn: 'Log in in a new tab',
     all: 'All products',
     choose: (name: string) => `Choose ${name}`,
     by: 'By',
@@ -322,6 +328,30 @@ describe.each(languages)('the owner of a shop, in %s,', (language) => {
     await page.getByText(t.nothingChanged).waitFor()
     await page.getByRole('link', { name: t.all }).click()
     await page.getByRole('heading', { level: 1, name: t.products }).waitFor()
+  })
+
+  test('loses nothing of what she typed when her session ends, and saves it after logging in elsewhere', async () => {
+    const { second } = await shelf(language)
+    const ended = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
+    const { page, open } = await signedIn(ended, {
+      width: 1280,
+      height: 900,
+      picked: language,
+      shopUrl: shop.url,
+    })
+    await open(`/admin/products/${second.id}`)
+    await page.getByLabel(t.price).fill('97.000')
+    await ask('/auth/logout', { method: 'POST', token: ended, shop: shop.url })
+    await page.getByRole('button', { name: t.save, exact: true }).click()
+    const over = page.getByRole('alert').filter({ hasText: t.sessionOver })
+    await over.waitFor()
+    const tab = page.context().waitForEvent('page')
+    await over.getByRole('link', { name: t.logIn }).click()
+    await logIn(await tab, admin, language)
+    await over.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: t.save, exact: true }).click()
+    await page.getByText(t.nothingChanged).waitFor()
+    expect(await priceOf(second.id)).toBe(97_000)
   })
 
   test('lifts the prices of those she chose, after she saw what would change', async () => {

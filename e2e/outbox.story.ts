@@ -42,6 +42,8 @@ test('a mail server that is down delays a mail; and it arrives once when it is b
     (await ask<Mail[]>('/admin/outbox', { shop: shop.url, token })).data[0]?.last_error
   await expect.poll(lastError, { timeout: 30_000 }).toContain('ECONNREFUSED')
   const { page } = await ratnaAtTheOutbox(shop)
+  await page.getByRole('link', { name: 'Failing' }).click()
+  await page.getByRole('link', { name: 'Failing' }).and(page.locator('[aria-current=page]')).waitFor()
   await page.getByRole('link', { name: new RegExp(email) }).click()
   await page.getByText('ECONNREFUSED').waitFor()
 

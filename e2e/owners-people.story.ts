@@ -51,6 +51,17 @@ describe('the owner and her people', () => {
     await entry.getByText('Ratna').first().waitFor()
   })
 
+  test('what runs out leads to its stock, and to everything that does', async () => {
+    const { page } = await owner()
+    const low = page.getByRole('region', { name: 'Stok menipis' })
+    await low.getByRole('link', { name: 'Lihat semua' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Produk' }).waitFor()
+    expect(await page.getByRole('combobox', { name: 'Stok' }).inputValue()).toBe('low')
+    await page.goBack()
+    await low.getByRole('row').nth(1).getByRole('link').click()
+    await page.getByRole('heading', { name: 'Ubah stok' }).waitFor()
+  })
+
   test('she answers a suggestion', async () => {
     const { token } = await newAccount()
     const message = `Tambah jus mangga ${newEmail()}`

@@ -140,6 +140,13 @@ describe('the dashboard', () => {
 })
 
 describe('the outbox', () => {
+  test('finds those that fail among all the others', async () => {
+    const { failed, retried } = await addMails()
+    const { data, pagination } = (await shop.call(listMails, { by, query: { show: 'failing' } })).body
+    expect(data.map(({ id }) => id).toSorted()).toEqual([failed, retried].toSorted())
+    expect(pagination).toMatchObject({ totalItems: 2, totalPages: 1 })
+  })
+
   test('has every mail, and sends one that failed again', async () => {
     const { failed, sent } = await addMails()
     const { data, pagination } = (await shop.call(listMails, { by, query: {} })).body
@@ -174,7 +181,7 @@ async function addMails() {
   await change(retried, { last_error: 'no route', attempts: 1 })
   await change(failed, { last_error: 'no route', attempts: 51, status: 'failed' })
   await change(sent, { status: 'sent', sent_at: new Date() })
-  return { failed, sent }
+  return { retried, failed, sent }
 }
 
 const addMail = () =>

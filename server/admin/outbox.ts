@@ -7,17 +7,17 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { retryMail } from '#server/platform/mail/queue-mail.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Every mail the shop wrote, newest first. */
+/** A mail fails when it was given up, or when its last try did not succeed. */
+export const isFailing = sql<boolean>`(status = 'failed' or (status = 'queued' and last_error is not null))`
+
+/** Every mail the shop wrote, or those that fail, newest first. */
 export async function listMails(
   db: Db,
-  { page, limit }: { page: number; limit: number },
+  { show, page, limit }: { show?: 'failing' | undefined; page: number; limit: number },
 ): Promise<{ data: Mail[]; pagination: Pagination }> {
-  const { total } = await db
-    .selectFrom('mails')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const mails = await db
-    .selectFrom('mails')
+  const found = db.selectFrom('mails').$if(show === 'failing', (query) => query.where(isFailing))
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const mails = await found
     .select(['id', 'to_address', 'subject', 'text_body', 'html_body', 'kind', 'status', 'attempts'])
     .select(['last_error', 'created_at', 'sent_at'])
     .orderBy('created_at', 'desc')

@@ -174,6 +174,13 @@ describe("the shop's settings", () => {
       'Nomor chat hanya angka, paling banyak 15, diawali kode negara: 6281234567890',
       'The chat number has digits only, 15 at most, beginning with the country code: 6281234567890',
     ],
+    [
+      // As it is dialled at home, chat links lead nowhere.
+      { chat_number: '081234567890' },
+      'chat_number',
+      'Nomor chat hanya angka, paling banyak 15, diawali kode negara: 6281234567890',
+      'The chat number has digits only, 15 at most, beginning with the country code: 6281234567890',
+    ],
     [{ unpaid_hours: 0 }, 'unpaid_hours', 'Batas waktu bayar minimal 1', 'Time to pay must be at least 1'],
     [{ low_stock: -1 }, 'low_stock', 'Batas stok menipis minimal 0', 'Low-stock mark must be at least 0'],
     [

@@ -7,11 +7,12 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { showGuide } from './guide.ts'
+import { isFailing } from './outbox.ts'
 
 /** The longest list of what runs out that the first page shows. */
 const atMost = 20
 
-/** What waits for the owner. A mail fails when it was given up, or when its last try did not succeed. */
+/** What waits for the owner. */
 export async function showDashboard(db: Db, language: Language): Promise<Dashboard> {
   const { low_stock } = await readShopSettings(db)
   const { rows } = await sql<Omit<Dashboard, 'low_stock' | 'guide'>>`
@@ -21,8 +22,7 @@ export async function showDashboard(db: Db, language: Language): Promise<Dashboa
       (select count(*)::int from bookings where status = 'pending') as bookings_to_answer,
       (select count(*)::int from bookings where status in ('pending', 'accepted')
         and day = (shop_now() at time zone 'Asia/Jakarta')::date) as bookings_today,
-      (select count(*)::int from mails
-        where status = 'failed' or (status = 'queued' and last_error is not null)) as failing_mails,
+      (select count(*)::int from mails where ${isFailing}) as failing_mails,
       (select count(*)::int from works where finished_at is null) as going_work,
       (select count(*)::int from suggestions where read_at is null) as unread_suggestions`.execute(db)
   const [waiting] = rows

@@ -81,7 +81,7 @@ describe('a new product', () => {
     ['no name', { name: ' ' }, 'Nama harus diisi'],
     ['a long name', { name: 'x'.repeat(256) }, 'Nama maksimal 255 karakter'],
     ['a price below nothing', { price: -1 }, 'Harga minimal 0'],
-    ['a price beyond the limit', { price: 1_000_000_001 }, 'Harga maksimal 1000000000'],
+    ['a price beyond the limit', { price: 1_000_000_001 }, 'Harga maksimal 1.000.000.000'],
     ['a price with a fraction', { price: 1.5 }, 'Harga tidak valid'],
     ['a price that is text', { price: '1000' }, 'Harga tidak valid'],
     ['stock below nothing', { stock: -1 }, 'Stok minimal 0'],

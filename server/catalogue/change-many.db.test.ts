@@ -100,6 +100,21 @@ describe('a change of many products', () => {
     ])
   })
 
+  test('gives no product away whose price was rounded down to nothing', async () => {
+    const candle = await add({ name: 'Lilin', price: 450 })
+    const gift = await add({ name: 'Kartu ucapan', price: 0 })
+    const what = { filter: {}, change: { ...raise, by: 3, round_to: 1_000 } }
+    const refused = { product_id: candle.id, before: '450', after: '0' }
+    expect(await planned(what)).toMatchObject({
+      changed: 0,
+      unchanged: 1,
+      refused: 1,
+      refusals: [refused],
+    })
+    expect(await changed(what)).toMatchObject({ changed: 0, left: [{ ...refused, why: 'limits' }] })
+    expect([(await catalogue.show(candle.id)).price, (await catalogue.show(gift.id)).price]).toEqual([450, 0])
+  })
+
   test('is of those chosen, or of all a filter finds, hidden ones too', async () => {
     const [one, two, three] = [
       await add(),

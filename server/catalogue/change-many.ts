@@ -12,6 +12,7 @@ import type { Progress, RunningWork, WorkKind } from '#server/platform/work/work
 import {
   countPlanned,
   fingerprintOf,
+  mayBecome,
   newPrice,
   requireCategory,
   rowsThatAre,
@@ -25,8 +26,9 @@ import { refreshSearchText } from './search-text.ts'
 const told = 100
 
 interface Input {
-  /** As they were when the change was asked for. */
-  versions: Version[]
+  /** As they were when the change was asked for; apart from each other, as a hundred thousand pairs take long to write. */
+  ids: string[]
+  versions: number[]
   change: ManyChange
 }
 
@@ -49,7 +51,11 @@ export async function askToChangeMany(
       askedBy: admin.id,
       language,
       about: { change: change.kind },
-      input: { versions, change } satisfies Input,
+      input: {
+        ids: versions.map(({ id }) => id),
+        versions: versions.map(({ version }) => version),
+        change,
+      } satisfies Input,
       total: versions.length,
     })
   })
@@ -63,11 +69,14 @@ export const changeWork: WorkKind = {
   retrySeconds: 5,
   refreshesPages: true,
   async carryOut(running) {
-    const { versions, change } = running.input as Input
+    const { ids, versions, change } = running.input as Input
     do {
-      const part = versions.slice(running.done, running.done + running.room)
+      const { done } = running
+      const part = ids
+        .slice(done, done + running.room)
+        .map((id, at) => ({ id, version: versions[done + at] ?? 0 }))
       await running.part((tx) => changePart(tx, running, part, change))
-    } while (running.done < versions.length)
+    } while (running.done < ids.length)
   },
 }
 
@@ -156,7 +165,7 @@ async function writePrices(
     with wanted as (select p.id, p.price as old, ${newPrice(change)} as new from products p where p.id = any(${ids})),
     written as (
       update products p set price = w.new, ${edited} from wanted w
-      where p.id = w.id and w.new <> w.old and w.new between 0 and ${limits.price}
+      where p.id = w.id and w.new <> w.old and ${mayBecome(sql`w.old`, sql`w.new`)}
       returning p.id, w.old, w.new)
     insert into audit_log (user_id, action, subject, before, after)
     select ${adminId}, 'change-products', id, jsonb_build_object('price', old), jsonb_build_object('price', new)

@@ -5,9 +5,11 @@ import { Count } from '#web/admin/count.tsx'
 import { refreshDashboard, useDashboard } from '#web/admin/dashboard/dashboard.ts'
 import { morePlaces, startPlace, waitingAt, waitingBehindMore } from '#web/admin/places.ts'
 import { GuideBar } from '#web/admin/start/guide-bar.tsx'
+import { dropUnsaved, isUnsaved, useUnsaved } from '#web/admin/unsaved.ts'
 import { useWhileVisible } from '#web/admin/use-fresh.ts'
 import { loginAddress, sessionToken, useSessionToken } from '#web/session.ts'
 import { logOutHere, useAccount } from '#web/shell/account.ts'
+import { showDialog } from '#web/shell/dialogs.tsx'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { useShop } from '#web/shell/shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -22,7 +24,8 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
   const t = useAdminWords()
   const shop = useShop()
   const account = useAccount()
-  useLoginWhenSessionEnds()
+  const isOver = useLoginWhenSessionEnds()
+  const logOut = useLogOut()
   useFreshCounts()
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_1fr] print:block">
@@ -50,13 +53,14 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
             className={aside}
             aria-label={t.logout}
             title={t.logout}
-            onClick={() => void logOutHere()}
+            onClick={() => void logOut()}
           >
             <AdminIcon name="logout" />
           </button>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 flex-1 max-lg:tall:pb-20">
+        <SessionOver shown={isOver} />
         <GuideBar />
         {children ?? <Outlet />}
       </main>
@@ -171,15 +175,55 @@ function Place({
   )
 }
 
-/** A session may end here, in another tab or at the server: then she logs in and comes back to this place. */
-function useLoginWhenSessionEnds() {
+/**
+ * A session may end here or at the server: then she logs in and comes back to this place. True while what she has not saved
+ * keeps her here.
+ */
+function useLoginWhenSessionEnds(): boolean {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const token = useSessionToken()
+  const unsaved = useUnsaved()
   useEffect(() => {
     // The first paint knows no token yet.
-    if (token === null && sessionToken() === null) void navigate(loginAddress(pathname + search))
-  }, [token, navigate, pathname, search])
+    if (token === null && sessionToken() === null && !unsaved) void navigate(loginAddress(pathname + search))
+  }, [token, unsaved, navigate, pathname, search])
+  return token === null && unsaved
+}
+
+/** What she typed stays on the page until she is signed in again: tabs share one session. */
+function SessionOver({ shown }: { shown: boolean }) {
+  const t = useAdminWords().sessionOver
+  return (
+    <div role="alert" className={shown ? 'sticky top-0 z-20' : 'sr-only'}>
+      {shown ? (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-brass-wash px-4 py-3 text-sm text-brass-deep md:px-8">
+          {t.text}
+          <a href="/login" target="_blank" className="py-1 font-semibold underline underline-offset-4">
+            {t.login}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function useLogOut(): () => Promise<void> {
+  const t = useAdminWords().leaving
+  return async () => {
+    if (isUnsaved()) {
+      const agreed = await showDialog({
+        tone: 'question',
+        title: t.title,
+        text: t.text,
+        confirm: t.leave,
+        cancel: t.stay,
+      })
+      if (!agreed) return
+      dropUnsaved()
+    }
+    await logOutHere()
+  }
 }
 
 function useFreshCounts() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { sessionToken } from '#web/session.ts'
+import { holdUnsaved, isUnsaved } from '#web/admin/unsaved.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
 import { useAdminWords } from '#web/words/admin.ts'
 
@@ -10,8 +10,8 @@ export function useLeaveGuard(unsaved: boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
-      // Once her session is over nothing can be saved: then she must get to the login.
-      sessionToken() !== null &&
+      // Who logs out was asked already.
+      isUnsaved() &&
       currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search &&
       // A new thing that was just saved opens under its own address.
       !(nextLocation.state as { saved?: true } | null)?.saved,
@@ -30,9 +30,13 @@ export function useLeaveGuard(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return undefined
     const warn = (event: BeforeUnloadEvent) => {
-      if (sessionToken() !== null) event.preventDefault()
+      if (isUnsaved()) event.preventDefault()
     }
+    const release = holdUnsaved()
     window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    return () => {
+      release()
+      window.removeEventListener('beforeunload', warn)
+    }
   }, [unsaved])
 }

@@ -27,6 +27,10 @@ export const useAdminWords = words({
       `Menampilkan ${from} sampai ${to} dari ${total} hasil`,
     total: 'Total',
     loading: 'Memuat…',
+    sessionOver: {
+      text: 'Sesi Anda sudah berakhir. Yang Anda tulis masih ada di sini: masuk lagi di tab lain, lalu simpan.',
+      login: 'Masuk di tab baru',
+    },
     leaving: {
       title: 'Tinggalkan halaman ini?',
       text: 'Perubahan yang belum disimpan akan hilang.',
@@ -75,6 +79,7 @@ export const useAdminWords = words({
       mailsText: 'Lihat penyebabnya, lalu kirim ulang.',
       lowStock: 'Stok menipis',
       lowStockText: 'Segera tambah stok agar tetap bisa dipesan.',
+      allLowStock: 'Lihat semua',
       noLowStock: 'Semua stok masih cukup.',
       product: 'Produk',
       stock: 'Stok',
@@ -106,6 +111,10 @@ export const useAdminWords = words({
     showing: (from, to, total) => `Showing ${from} to ${to} of ${total} results`,
     total: 'Total',
     loading: 'Loading…',
+    sessionOver: {
+      text: 'Your session is over. What you typed is still here: log in again in another tab, then save.',
+      login: 'Log in in a new tab',
+    },
     leaving: {
       title: 'Leave this page?',
       text: 'What has not been saved will be lost.',
@@ -154,6 +163,7 @@ export const useAdminWords = words({
       mailsText: 'See what went wrong, then send again.',
       lowStock: 'Low stock',
       lowStockText: 'Restock soon so that they can still be ordered.',
+      allLowStock: 'See all',
       noLowStock: 'There is enough of everything.',
       product: 'Product',
       stock: 'Stock',

@@ -19,7 +19,7 @@ describe('the catalogue as a file', () => {
     ['a blank name', (id) => ['id;nama', `${id};`], 'Nama harus diisi'],
     ['a long name', (id) => ['id;nama', `${id};${'x'.repeat(256)}`], 'Nama maksimal 255 karakter'],
     ['a price below nothing', (id) => ['id;harga', `${id};-5`], 'Harga "-5" bukan bilangan rupiah'],
-    ['a price beyond the limit', (id) => ['id;harga', `${id};1000000001`], 'Harga maksimal 1000000000'],
+    ['a price beyond the limit', (id) => ['id;harga', `${id};1000000001`], 'Harga maksimal 1.000.000.000'],
     ['no price', (id) => ['id;harga', `${id};`], 'Harga harus diisi'],
     ['no category', (id) => ['id;kategori', `${id};`], 'Kategori harus diisi'],
     [

@@ -159,5 +159,5 @@ function Subject({ entry: { action, subject, subject_kind, subject_name } }: { e
 const places: Partial<Record<NonNullable<AuditEntry['subject_kind']>, string>> = {
   order: '/admin/orders',
   booking: '/admin/bookings',
-  product: '/products',
+  product: '/admin/products',
 }

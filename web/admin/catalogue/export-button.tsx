@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayOf } from '#contract/jakarta-time.ts'
 import { exportProducts } from '#contract/many-products.ts'
 import type { ProductFilter } from '#web/admin/catalogue/product-filter.ts'
 import { ApiProblem } from '#web/api-problem.ts'
@@ -26,7 +27,7 @@ export function ExportButton({ filter }: { filter: ProductFilter }) {
       const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'text/csv' }))
       const link = document.createElement('a')
       link.href = address
-      link.download = t.file(new Date().toISOString().slice(0, 10))
+      link.download = t.file(dayOf(new Date()))
       link.click()
       setTimeout(() => URL.revokeObjectURL(address), 60_000)
     } catch (refusal) {

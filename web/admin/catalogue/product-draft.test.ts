@@ -31,6 +31,11 @@ const kilim: DeskProduct = {
 const base = draftOf(kilim)
 
 describe('a draft', () => {
+  test('with sizes no longer says what was typed as the stock of the whole', () => {
+    expect(bodyOf({ ...emptyDraft, stock: '1,5' }).stock).toBe('1,5')
+    expect(bodyOf({ ...emptyDraft, stock: '1,5', sizes: [newSize()] }).stock).toBe(0)
+  })
+
   test('of a product says the same again', () => {
     expect(bodyOf(base)).toEqual({
       name: 'Kilim',

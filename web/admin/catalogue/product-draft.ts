@@ -88,7 +88,8 @@ export function bodyOf(draft: ProductDraft): NewDeskProduct & Pick<ChangedDeskPr
     is_popular,
     hidden,
     picture_ids: draft.pictures.map(({ id }) => id),
-    stock: numberIn(draft.stock, 0),
+    // With sizes its field is gone: what was typed there can be neither seen nor corrected.
+    stock: draft.sizes.length > 0 ? 0 : numberIn(draft.stock, 0),
     sizes: draft.sizes.map((size) => ({
       size_id: size.size_id,
       name: size.name,

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useProductDeskWords } from '#web/words/admin-product.ts'
 
@@ -32,7 +33,10 @@ export function SaveBar({
       data-save-bar
       className="z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 tall:sticky tall:bottom-0 max-lg:tall:bottom-14 md:-mx-8 md:px-8"
     >
-      <p role="status" className="min-w-0 flex-1 text-sm">
+      <p
+        role="status"
+        className={classNames('min-w-0 flex-1 text-sm', wrong !== null && 'max-sm:basis-full')}
+      >
         {wrong ? (
           <span className="flex items-start gap-1.5 font-medium text-brick">
             <Icon name="alert" className="mt-0.5 size-4" />

@@ -28,7 +28,7 @@ export function SizesPanel({ form, product }: { form: ProductForm; product: Desk
   return (
     <Panel title={t.sizes} text={t.sizesText}>
       {form.error('sizes') ? (
-        <p role="alert" className="text-sm font-medium text-brick">
+        <p role="alert" data-wrong tabIndex={-1} className="text-sm font-medium text-brick">
           {form.error('sizes')}
         </p>
       ) : null}

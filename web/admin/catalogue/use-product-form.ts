@@ -83,7 +83,10 @@ export function useProductForm(
 
   const refuse = (told: readonly { field: string; message: string }[]) => {
     setErrors(told)
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    // What is wrong with the sizes or photographs together has no field of its own.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]')?.focus(),
+    )
   }
 
   async function mergeWithNewest(id: string) {

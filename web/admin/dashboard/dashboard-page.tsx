@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import type { Dashboard } from '#contract/admin.ts'
 import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
+import { productsAddress } from '#web/admin/catalogue/product-filter.ts'
 import { setDashboard, useDashboard } from '#web/admin/dashboard/dashboard.ts'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { GuideCard } from '#web/admin/start/guide-card.tsx'
@@ -87,7 +88,7 @@ export default function DashboardPage() {
               </Task>
             ) : null}
             {failing_mails > 0 ? (
-              <Task to="/admin/outbox" icon="outbox" title={t.today.mails(failing_mails)}>
+              <Task to="/admin/outbox?show=failing" icon="outbox" title={t.today.mails(failing_mails)}>
                 {t.today.mailsText}
               </Task>
             ) : null}
@@ -140,7 +141,15 @@ function LowStock({ lines }: { lines: Dashboard['low_stock'] }) {
     )
   return (
     <div className="rounded border border-line bg-surface">
-      <p className="border-b border-line px-4 py-3 text-sm text-muted md:px-5">{t.today.lowStockText}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1 text-sm md:px-5">
+        <p className="py-2 text-muted">{t.today.lowStockText}</p>
+        <Link
+          to={productsAddress({ visibility: 'shown', stock: 'low' })}
+          className="py-2 font-semibold text-terracotta underline-offset-4 hover:underline"
+        >
+          {t.today.allLowStock}
+        </Link>
+      </div>
       <table className="w-full text-sm">
         <thead className="sr-only">
           <tr>
@@ -153,7 +162,7 @@ function LowStock({ lines }: { lines: Dashboard['low_stock'] }) {
             <tr key={`${product_id} ${size_name ?? ''}`}>
               <th scope="row" className="px-4 py-1 text-left font-normal md:px-5">
                 <Link
-                  to={`/products/${product_id}`}
+                  to={`/admin/products/${product_id}`}
                   className="inline-block py-2 font-medium underline-offset-4 hover:underline"
                 >
                   {name}

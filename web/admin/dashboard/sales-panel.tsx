@@ -119,7 +119,7 @@ function BestSellers({ sales: { best_sellers } }: { sales: Sales }) {
           <tr key={product_id}>
             <th scope="row" className="py-1 pr-3 text-left font-normal">
               <Link
-                to={`/products/${product_id}`}
+                to={`/admin/products/${product_id}`}
                 className="inline-block py-1 font-medium underline-offset-4 hover:underline"
               >
                 {name}

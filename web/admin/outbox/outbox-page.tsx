@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { retryMail, type Mail } from '#contract/admin.ts'
 import { formatDateTime } from '#contract/language.ts'
+import { ChoiceLinks } from '#web/admin/choice-links.tsx'
 import { refreshDashboard } from '#web/admin/dashboard/dashboard.ts'
 import { DeskPages } from '#web/admin/desk-pages.tsx'
 import { EmptyList } from '#web/admin/empty-list.tsx'
 import { linkedText } from '#web/admin/outbox/linked-text.ts'
-import { askMails } from '#web/admin/outbox/mails.ts'
+import { askMails, outboxAddress, readMailFilter } from '#web/admin/outbox/mails.ts'
 import { MailPreview } from '#web/admin/outbox/mail-preview.tsx'
 import { OpenBeside, BackToList, NoneOpen } from '#web/admin/open-beside.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
@@ -26,19 +27,30 @@ export default function OutboxPage() {
   const t = useOrderDeskWords()
   const api = useApi()
   const loaded = useLoaderData<Awaited<ReturnType<typeof askMails>>>()
-  const page = loaded.pagination.currentPage
-  const { value, refresh, stale } = useFresh(loaded, (signal) => askMails(api, page, signal))
-  const { mails, pagination } = value
   const [address] = useSearchParams()
+  const filter = readMailFilter(address)
+  const { value, refresh, stale } = useFresh(loaded, (signal) => askMails(api, filter, signal))
+  const { mails, pagination } = value
   const open = mails.find(({ id }) => id === address.get('mail'))
-  const to = (mail: string | null) =>
-    `/admin/outbox?${new URLSearchParams({ page: String(page), ...(mail && { mail }) })}`
+  const to = (mail: string | null) => outboxAddress({ ...filter, mail: mail ?? undefined })
   return (
     <div className={desk}>
       <PageHead title={t.outbox} text={t.outboxText} />
+      <ChoiceLinks
+        label={t.mailFilter}
+        choices={([undefined, 'failing'] as const).map((show) => ({
+          text: show ? t.failing : t.allMails,
+          to: outboxAddress({ show }),
+          chosen: show === filter.show,
+        }))}
+      />
       <Stale shown={stale} />
       {mails.length === 0 ? (
-        <EmptyList icon="info" title={t.noMails} text={t.noMailsText} />
+        filter.show ? (
+          <EmptyList icon="check" title={t.noneFailing} text={t.noneFailingText} />
+        ) : (
+          <EmptyList icon="info" title={t.noMails} text={t.noMailsText} />
+        )
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
           <div className={classNames('grid gap-4', open && 'max-lg:hidden')}>
@@ -51,7 +63,7 @@ export default function OutboxPage() {
             >
               {(mail) => <MailLine mail={mail} />}
             </OpenBeside>
-            <DeskPages where={pagination} to={(number) => `/admin/outbox?page=${number}`} />
+            <DeskPages where={pagination} to={(page) => outboxAddress({ ...filter, page })} />
           </div>
           {open ? (
             <Letter key={open.id} mail={open} back={to(null)} onRetried={refresh} />

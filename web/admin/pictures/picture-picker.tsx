@@ -68,7 +68,7 @@ export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }
   return (
     <div className="grid min-w-0 gap-4">
       {error ? (
-        <p role="alert" className="text-sm font-medium text-brick">
+        <p role="alert" data-wrong tabIndex={-1} className="text-sm font-medium text-brick">
           {error}
         </p>
       ) : null}

@@ -11,6 +11,7 @@ import { useSettingsForm, type SettingsForm } from '#web/admin/settings/use-sett
 import { useLeaveGuard } from '#web/admin/use-leave-guard.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePictureWords } from '#web/words/admin-pictures.ts'
 import { useSettingsWords } from '#web/words/admin-settings.ts'
@@ -93,7 +94,13 @@ function SaveBar({
       data-save-bar
       className="z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 tall:sticky tall:bottom-0 max-lg:tall:bottom-14 md:-mx-8 md:px-8"
     >
-      <p role="status" className="min-w-0 flex-1 text-sm">
+      <p
+        role="status"
+        className={classNames(
+          'min-w-0 flex-1 text-sm',
+          (problem !== null || problemCount > 0) && 'max-sm:basis-full',
+        )}
+      >
         {problem !== null || problemCount > 0 ? (
           <span className="flex items-start gap-1.5 font-medium text-brick">
             <Icon name="alert" className="mt-0.5 size-4" />

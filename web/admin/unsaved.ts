@@ -1,0 +1,18 @@
+import { createStore } from '#web/store.ts'
+
+/** The forms of this page that hold what was not saved. */
+const forms = createStore<ReadonlySet<object>>(new Set())
+
+export const isUnsaved = (): boolean => forms.get().size > 0
+
+export const useUnsaved = (): boolean => forms.use().size > 0
+
+/** From then on this form holds something; what is answered says that it does no more. */
+export function holdUnsaved(): () => void {
+  const form = {}
+  forms.set(new Set([...forms.get(), form]))
+  return () => forms.set(new Set([...forms.get()].filter((one) => one !== form)))
+}
+
+/** She agreed to lose it. */
+export const dropUnsaved = (): void => forms.set(new Set())
