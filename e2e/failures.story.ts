@@ -49,6 +49,8 @@ describe('the list of products', () => {
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Kembali ke Beranda' }).click()
     await page.getByRole('heading', { name: 'Terjadi Kesalahan', level: 1 }).waitFor()
+    // Nobody answered, so there is no number to tell.
+    expect(await page.getByText(/^\d{3}$/).count()).toBe(0)
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Coba Lagi' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).waitFor()

@@ -108,7 +108,7 @@ export async function runLoader(
       throw redirect(loginAddress(url.pathname + url.search))
     if (page.tellsFailure) return failed(problem)
     const { code, message, status } = problem
-    throw data({ code, message }, { status: status < 400 ? 503 : status })
+    throw data({ code, message, unanswered: status === 0 }, { status: status < 400 ? 503 : status })
   }
 }
 

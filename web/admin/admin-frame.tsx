@@ -60,7 +60,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 flex-1 max-lg:tall:pb-20">
-        <SessionOver shown={isOver} />
+        {isOver ? <SessionOver /> : null}
         <GuideBar />
         {children ?? <Outlet />}
       </main>
@@ -192,19 +192,18 @@ function useLoginWhenSessionEnds(): boolean {
 }
 
 /** What she typed stays on the page until she is signed in again: tabs share one session. */
-function SessionOver({ shown }: { shown: boolean }) {
+function SessionOver() {
   const t = useAdminWords().sessionOver
   return (
-    <div role="alert" className={shown ? 'sticky top-0 z-20' : 'sr-only'}>
-      {shown ? (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-brass-wash px-4 py-3 text-sm text-brass-deep md:px-8">
-          {t.text}
-          <a href="/login" target="_blank" className="py-1 font-semibold underline underline-offset-4">
-            {t.login}
-          </a>
-        </p>
-      ) : null}
-    </div>
+    <p
+      role="alert"
+      className="sticky top-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 bg-brass-wash px-4 py-3 text-sm text-brass-deep md:px-8"
+    >
+      {t.text}
+      <a href="/login" target="_blank" className="py-1 font-semibold underline underline-offset-4">
+        {t.login}
+      </a>
+    </p>
   )
 }
 

@@ -17,19 +17,25 @@ export function ErrorPage() {
   )
 }
 
+interface Told {
+  message?: string
+  unanswered?: boolean
+}
+
 function Trouble() {
   const t = useShellWords()
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const told = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined
+  const { message: told, unanswered } =
+    (isRouteErrorResponse(error) ? (error.data as Told | null) : null) ?? {}
   const missing = status === 404
   const title = missing ? (told ?? t.notFoundTitle) : status === 403 ? t.forbiddenTitle : t.errorTitle
   return (
     <section className="page py-16 md:py-24">
       <Head title={title} />
       {/* Where nothing answered, as without a connection, there is no number to tell. */}
-      {isRouteErrorResponse(error) ? (
+      {isRouteErrorResponse(error) && !unanswered ? (
         <p className="mb-2 text-sm font-semibold text-terracotta">{status}</p>
       ) : null}
       <h1 className="title max-w-text">{title}</h1>
