@@ -204,6 +204,15 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
     id: 'Permintaan yang sama sedang diproses. Silakan tunggu sebentar.',
     en: 'The same request is being processed. Please wait a moment.',
   },
+  REQUEST_TIMEOUT: {
+    id: 'Permintaan terlalu lama dikirim. Silakan coba lagi.',
+    en: 'The request took too long to arrive. Please try again.',
+  },
+  ADDRESS_TOO_LONG: { id: 'Alamat terlalu panjang.', en: 'The address is too long.' },
+  HEADERS_TOO_LARGE: {
+    id: 'Keterangan permintaan (header) terlalu besar.',
+    en: 'The headers of the request are too large.',
+  },
   TOO_LARGE: { id: 'Data yang dikirim terlalu besar.', en: 'What was sent is too large.' },
   PROOF_TOO_LARGE: { id: 'Ukuran file maksimal 5MB', en: 'The file may be 5MB at most' },
   PICTURE_TOO_LARGE: { id: 'Ukuran gambar terlalu besar.', en: 'The picture is too large.' },
@@ -243,5 +252,13 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
   DATABASE_AWAY: {
     id: 'Toko sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.',
     en: 'The shop cannot be reached right now. Please try again in a moment.',
+  },
+  SHOP_CLOSING: {
+    id: 'Toko sedang dimulai ulang. Silakan coba lagi sebentar lagi.',
+    en: 'The shop is being restarted. Please try again in a moment.',
+  },
+  DISK_FULL: {
+    id: 'Toko sedang tidak dapat menyimpan apa pun. Belum ada yang tersimpan; silakan coba lagi beberapa saat lagi.',
+    en: 'The shop cannot save anything right now. Nothing was saved; please try again in a little while.',
   },
 }

@@ -32,6 +32,7 @@ export const problemStatus = {
   SERVICE_NOT_FOUND: 404,
   CART_LINE_NOT_FOUND: 404,
   EMAIL_UNKNOWN: 404,
+  REQUEST_TIMEOUT: 408,
   EMAIL_TAKEN: 409,
   INSUFFICIENT_STOCK: 409,
   CART_SIZE_NEEDED: 409,
@@ -52,6 +53,7 @@ export const problemStatus = {
   TOO_LARGE: 413,
   PROOF_TOO_LARGE: 413,
   PICTURE_TOO_LARGE: 413,
+  ADDRESS_TOO_LONG: 414,
   WRONG_TYPE: 415,
   PROOF_TYPE: 415,
   PICTURE_TYPE: 415,
@@ -60,8 +62,11 @@ export const problemStatus = {
   TOO_MANY_UNPAID_ORDERS: 429,
   TOO_MANY_PENDING_BOOKINGS: 429,
   TOO_MANY_RATINGS: 429,
+  HEADERS_TOO_LARGE: 431,
   FAULT: 500,
   DATABASE_AWAY: 503,
+  SHOP_CLOSING: 503,
+  DISK_FULL: 503,
 } as const
 
 export type ProblemCode = keyof typeof problemStatus

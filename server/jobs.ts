@@ -36,6 +36,9 @@ const reminding = defineJob('remind-of-bookings', { cron: '*/10 8-19 * * *' })
 const cleaning = defineJob('clean-pictures', { cron: '10 3 * * *' })
 const tidying = defineJob('tidy-up', { cron: '17 * * * *' })
 
+/** Milliseconds that a mail on its way has left when the shop is told to stop. */
+const patienceWithMailServer = 3_000
+
 /** Everything the shop does by itself: mails, the expiry of unpaid orders, the answer to
  * bookings that nobody answered, reminders, the rest of uploaded pictures, and forgetting what is past its time. */
 export async function startJobs({ database, settings, log, refreshPages, works }: JobParts): Promise<Jobs> {
@@ -79,7 +82,9 @@ export async function startJobs({ database, settings, log, refreshPages, works }
   return {
     ...jobs,
     async stop() {
+      const patience = setTimeout(() => mailer.close(), patienceWithMailServer)
       await jobs.stop()
+      clearTimeout(patience)
       mailer.close()
     },
   }

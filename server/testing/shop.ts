@@ -9,7 +9,7 @@ import { openCart } from '#server/cart/routes.ts'
 import { openCatalogue } from '#server/catalogue/routes.ts'
 import { openOrders } from '#server/orders/routes.ts'
 import { openPayments } from '#server/payments/routes.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { makeDoor, type SignedIn } from '#server/platform/http/door.ts'
 import { makeServer } from '#server/platform/http/server.ts'
@@ -44,7 +44,7 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 export async function openTestShop() {
   const database = await openTestDatabase()
   const { db } = database
-  ofThisWorker ??= openDoor(db)
+  ofThisWorker ??= openDoor(database)
   const { server, cache } = await ofThisWorker
   cache.drop()
   const works = openLongWork({ database, settings, log: quietLog })
@@ -82,7 +82,8 @@ export async function openTestShop() {
 /** Making it takes longer than most tests, and it remembers nothing but the answers in its cache. */
 let ofThisWorker: ReturnType<typeof openDoor> | undefined
 
-async function openDoor(db: Db) {
+async function openDoor(database: Database) {
+  const { db } = database
   const cache = new ByteCache()
   const server = await makeServer(settings, cache)
   const door = makeDoor(server, { db, identify, cache })
@@ -91,7 +92,7 @@ async function openDoor(db: Db) {
   openOrders(door, { settings })
   openPayments(door, { settings })
   openBookings(door, { settings })
-  openAdmin(door, { settings, beginWork: () => {} })
+  openAdmin(door, { database, settings, beginWork: () => {} })
   return { server, cache }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { takingLong } from '../database/limited-client.ts'
 import { migrate, migrationsFolder, readMigrations } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { StartupError } from '../startup-error.ts'
@@ -16,10 +17,17 @@ export interface RestoreOptions {
  * Fills an empty database from a backup, all of it or nothing, compares what is there with what was, and brings it up to
  * date. A StartupError says why not: a damaged, foreign or newer file, or a database that is not empty.
  */
-export async function restoreBackup(
+export const restoreBackup = (
   db: Db,
   file: string,
   { folder = migrationsFolder, told = () => {} }: RestoreOptions = {},
+): Promise<Header> => takingLong(() => restore(db, file, folder, told))
+
+async function restore(
+  db: Db,
+  file: string,
+  folder: string,
+  told: (progress: BackupProgress) => void,
 ): Promise<Header> {
   const header = await checkBackupFile(file)
   checkMigrations(header, folder)

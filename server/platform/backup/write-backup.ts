@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { takingLong } from '../database/limited-client.ts'
 import { newHeader, writeBackupFile, type Header, type RowsLine } from './backup-file.ts'
 import { tablesInOrder, tallyOf, useOneTimeZone } from './tables-of.ts'
 
@@ -18,11 +19,13 @@ export interface BackupProgress {
  * Writes everything the shop has, pictures and proofs too, into one file, as it is at one moment. The shop goes on meanwhile
  * beside PostgreSQL; the embedded database, with its one connection, lets it wait until the file is written.
  */
-export async function writeBackup(
+export const writeBackup = (
   db: Db,
   file: string,
   { told = () => {} }: { told?: (progress: BackupProgress) => void } = {},
-): Promise<WrittenBackup> {
+): Promise<WrittenBackup> => takingLong(() => write(db, file, told))
+
+async function write(db: Db, file: string, told: (progress: BackupProgress) => void): Promise<WrittenBackup> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

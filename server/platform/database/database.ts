@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Log } from '../log.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
+import type { DatabasePatience } from './limited-client.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,6 +21,8 @@ export interface Database {
   kind: 'embedded' | 'postgres'
   /** For the job queue, which writes its own SQL. Text without values may hold several statements. */
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: any[] }>
+  /** Its disk has no room for what is to be written, or had none some minutes ago. */
+  diskIsFull: () => boolean
   /** Of the embedded database on a disk. */
   files?: DatabaseFiles
   /** Rejects while the database is away or lacks a migration this program needs. */
@@ -35,13 +38,15 @@ export interface DatabaseSettings {
   migrationsFolder?: string
   /** A prepared first state for the embedded database, from `makeSnapshot`. */
   snapshotFile?: string
+  /** Beside PostgreSQL; left out, less than a page waits. */
+  patience?: DatabasePatience
 }
 
 /** Opens the shop's database and brings its tables up to date; whatever stands in the way is a StartupError. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const folder = settings.migrationsFolder ?? migrationsFolder
   const opened = settings.databaseUrl
-    ? await openPostgres(settings.databaseUrl, settings.log)
+    ? await openPostgres(settings.databaseUrl, settings.log, settings.patience)
     : await openEmbedded(settings)
   try {
     await migrate(opened.db, folder)

@@ -12,21 +12,34 @@ const sqliteBusy = 5
 
 /** PGlite's own file system ignores PostgreSQL's calls to fsync; this one passes them on, so that a commit is on the disk. */
 export class SyncNodeFS extends NodeFS {
+  #streams: (Stream | null)[] = []
+
   override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const result = await super.init(pglite, options)
     result.emscriptenOpts.preRun?.push((module) => {
-      const { stream_ops: operations } = module.NODEFS as unknown as { stream_ops: StreamOperations }
-      operations.fsync = (stream) => {
+      const { NODEFS, FS } = module as unknown as Emscripten
+      this.#streams = FS.streams
+      NODEFS.stream_ops.fsync = (stream) => {
         fs.fsyncSync(stream.nfd)
         return 0
       }
     })
     return result
   }
+
+  /** Closes what an instance that cannot go on has left open. */
+  abandon(): void {
+    for (const stream of this.#streams.splice(0)) if (stream?.nfd !== undefined) fs.closeSync(stream.nfd)
+  }
 }
 
-interface StreamOperations {
-  fsync(stream: { nfd: number }): number
+interface Emscripten {
+  FS: { streams: (Stream | null)[] }
+  NODEFS: { stream_ops: { fsync(stream: { nfd: number }): number } }
+}
+
+interface Stream {
+  nfd?: number
 }
 
 /**

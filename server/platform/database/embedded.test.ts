@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { embeddedVersion } from './embedded-folder.ts'
 import { openEmbedded } from './embedded.ts'
+import { outageOf } from './outage.ts'
 import { makeSnapshot } from './snapshot.ts'
 
 let temporary: string
@@ -61,6 +62,40 @@ describe('the embedded database', () => {
     await close()
   })
 
+  test('while the disk is full it only reads, and writes again once there is room', async () => {
+    const { db, diskIsFull, close } = await open()
+    await sql`insert into shelf values (1)`.execute(db)
+    const room = vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 11_000, bsize: 4096 } as fs.StatsFs)
+    await expect(sql`insert into shelf values (2)`.execute(db)).rejects.toSatisfy(isFull)
+    expect(diskIsFull()).toBe(true)
+    expect((await sql`select n from shelf`.execute(db)).rows).toEqual([{ n: 1 }])
+    await expect(open()).rejects.toMatchObject({ name: 'StartupError' })
+    room.mockRestore()
+    await sql`insert into shelf values (3)`.execute(db)
+    expect(diskIsFull()).toBe(false)
+    expect((await sql`select n from shelf order by n`.execute(db)).rows).toEqual([{ n: 1 }, { n: 3 }])
+    await close()
+  })
+
+  test('that ends itself, since its log cannot be written, is opened anew with all that was acknowledged', async () => {
+    const { db, executeSql, close } = await open()
+    await sql`insert into shelf values (1)`.execute(db)
+    const sync = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    })
+    await expect(sql`insert into shelf values (2)`.execute(db)).rejects.toSatisfy(isAway)
+    // The disk is still as it was.
+    const room = vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 0, bsize: 4096 } as fs.StatsFs)
+    await expect(executeSql('select n from shelf')).rejects.toSatisfy(isFull)
+    await expect(db.transaction().execute((tx) => sql`select`.execute(tx))).rejects.toSatisfy(isFull)
+    sync.mockRestore()
+    room.mockRestore()
+    await sql`insert into shelf values (3)`.execute(db)
+    const { rows } = await sql<{ n: number }>`select n from shelf where n <> 2 order by n`.execute(db)
+    expect(rows).toEqual([{ n: 1 }, { n: 3 }])
+    await close()
+  })
+
   test('a second process is told that the folder is in use, and can have it after a kill -9', async () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', holdFolder()], {
       cwd: import.meta.dirname,
@@ -109,6 +144,9 @@ describe('the embedded database', () => {
   })
 })
 
+const isFull = (error: unknown) => outageOf(error) === 'DISK_FULL'
+const isAway = (error: unknown) => outageOf(error) === 'DATABASE_AWAY'
+
 function open() {
   return openEmbedded({ dataDir, log: quietLog, snapshotFile })
 }
@@ -117,6 +155,7 @@ function open() {
 function holdFolder(): string {
   return `
     import { openEmbedded } from './embedded.ts'
+import { outageOf } from './outage.ts'
     const settings = ${JSON.stringify({ dataDir, snapshotFile })}
     const { executeSql } = await openEmbedded({ ...settings, log: console })
     await executeSql('insert into shelf values (1)')

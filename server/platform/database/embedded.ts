@@ -8,7 +8,14 @@ import type { Log } from '../log.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
 import { SyncNodeFS, fillFolder, folderIsEmpty, takeFolder } from './embedded-folder.ts'
-import { PgliteDialect, refuseInsideTransaction } from './pglite-dialect.ts'
+import { FolderEngine, hasRoom } from './embedded-engine.ts'
+import {
+  PgliteDialect,
+  refuseInsideTransaction,
+  throwWhenFull,
+  usable,
+  type Engine,
+} from './pglite-dialect.ts'
 import type { Tables } from './tables.ts'
 import { Turns } from './turns.ts'
 import { parsers } from './values.ts'
@@ -42,18 +49,26 @@ export async function openEmbedded({
   const taken = takeFolder(path.resolve(dataDir))
   try {
     const folder = path.join(path.resolve(dataDir), 'database')
-    const pglite = folderIsEmpty(folder)
-      ? await fillFolder(folder, () => start({ fs: new SyncNodeFS(folder), ...load(snapshotFile) }))
-      : await startExisting(folder)
-    const { turns, ...database } = serve(pglite)
-    const stopTidying = keepTidy(database.executeSql, log)
+    requireRoom(path.resolve(dataDir))
+    const openFiles = async (more: PGliteOptions = {}) => {
+      const files = new SyncNodeFS(folder)
+      return { files, pglite: await start({ fs: files, ...more }) }
+    }
+    const opened = folderIsEmpty(folder)
+      ? await fillFolder(folder, () => openFiles(load(snapshotFile)))
+      : await orRestore(folder, openFiles)
+    const engine = new FolderEngine(folder, opened, openFiles, log)
+    const turns = new Turns(() => engine.prepare())
+    const database = serve(engine, turns)
+    const stopTidying = keepTidy(engine, database.executeSql, log)
     return {
       ...database,
+      diskIsFull: () => !hasRoom(folder),
       files: {
         folder,
         whileStill: (work) =>
           turns.during(async () => {
-            await pglite.exec('checkpoint')
+            await engine.pglite.exec('checkpoint')
             return work()
           }),
       },
@@ -72,17 +87,24 @@ export async function openEmbedded({
 /** The same database without a folder, for tests and for making snapshots: it is gone when it is closed. */
 export async function openInMemory(snapshotFile?: string) {
   const pglite = await start(load(snapshotFile))
-  const { turns: _turns, ...database } = serve(pglite)
-  return { ...database, pglite }
+  const close = async () => {
+    if (!pglite.closed) await pglite.close()
+  }
+  return { ...serve({ pglite, close }, new Turns()), pglite }
 }
 
 function start(options: PGliteOptions) {
   return PGlite.create({ startParams, extensions: { pg_trgm }, parsers, ...options })
 }
 
-async function startExisting(folder: string) {
+function requireRoom(dataDir: string): void {
+  if (hasRoom(dataDir)) return
+  throw new StartupError(`The disk of the data folder ${dataDir} is full: make room, and start again.`)
+}
+
+async function orRestore<T>(folder: string, open: () => Promise<T>): Promise<T> {
   try {
-    return await start({ fs: new SyncNodeFS(folder) })
+    return await open()
   } catch (error) {
     throw new StartupError(
       `The database in ${folder} does not open (${error instanceof Error ? error.message : String(error)}): ` +
@@ -99,41 +121,40 @@ function load(snapshotFile?: string): PGliteOptions {
   }
 }
 
-function serve(pglite: PGlite): Omit<Database, 'ready'> & { turns: Turns } {
-  const turns = new Turns()
-  const db = new Kysely<Tables>({ dialect: new PgliteDialect(pglite, turns) })
+function serve(engine: Engine & { close(): Promise<void> }, turns: Turns): Omit<Database, 'ready'> {
+  const db = new Kysely<Tables>({ dialect: new PgliteDialect(engine, turns) })
   return {
     db,
-    turns,
     kind: 'embedded',
+    diskIsFull: () => false,
     async executeSql(text, values) {
       refuseInsideTransaction()
-      return turns.during(() => execute(pglite, text, values))
+      return turns.during(() => execute(engine, text, values))
     },
     async close() {
       await db.destroy()
-      await turns.during(async () => {
-        if (pglite.closed) return
-        await pglite.exec('checkpoint')
-        await pglite.close()
-      })
+      await turns.during(() => engine.close())
     },
   }
 }
 
-async function execute(pglite: PGlite, text: string, values: unknown[] = []): Promise<{ rows: any[] }> {
-  if (values.length > 0) return pglite.query(text, values)
+async function execute(engine: Engine, text: string, values: unknown[] = []): Promise<{ rows: any[] }> {
+  const { pglite } = usable(engine)
   try {
+    if (values.length > 0) return await pglite.query(text, values)
     const answers = await pglite.exec(text)
     return { rows: (answers.findLast(({ rows }) => rows.length > 0) ?? answers.at(-1))?.rows ?? [] }
+  } catch (error) {
+    throwWhenFull(engine, error)
+    throw error
   } finally {
     // A text of several statements may have failed after its BEGIN: the next one must not find that transaction.
-    if (pglite.isInTransaction()) await pglite.exec('rollback')
+    if (!engine.failure && pglite.isInTransaction()) await pglite.exec('rollback')
   }
 }
 
 /** Does what PostgreSQL's background processes would: nothing else here removes dead rows or shortens the log. */
-function keepTidy(executeSql: Database['executeSql'], log: Log): () => void {
+function keepTidy(engine: Engine, executeSql: Database['executeSql'], log: Log): () => void {
   let tidyUpTo = 0
   let minutes = 0
   const written = async () => {
@@ -142,6 +163,8 @@ function keepTidy(executeSql: Database['executeSql'], log: Log): () => void {
   }
   const tidy = async () => {
     minutes++
+    // It would write, and gives no room back to the disk.
+    if (engine.isReadOnly) return
     const bytes = (await written()) - tidyUpTo
     if (bytes === 0 || (bytes < tidyAfterBytes && minutes < tidyAfterMinutes)) return
     // Two queries, since VACUUM refuses to share a transaction.

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
 import type { Db } from './database.ts'
+import { takingLong } from './limited-client.ts'
 import { inTransaction } from './transaction.ts'
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../database/migrations')
@@ -21,11 +22,13 @@ const lockNumber = 4_771_941
  * Runs the SQL files this database has not seen, in order, each in a transaction of its own. Forward only: an applied file
  * must never change, and a database that is ahead of the program is left alone. With `only`, the others wait.
  */
-export async function migrate(
+export const migrate = (
   db: Db,
   folder = migrationsFolder,
-  { only }: { only?: string[] } = {},
-): Promise<string[]> {
+  options: { only?: string[] } = {},
+): Promise<string[]> => takingLong(() => runAll(db, folder, options))
+
+async function runAll(db: Db, folder: string, { only }: { only?: string[] }): Promise<string[]> {
   const migrations = readMigrations(folder)
   await inTransaction(db, async (tx) => {
     await lock(tx)

@@ -21,16 +21,25 @@ import type { Turns } from './turns.ts'
 /** Set while a transaction's work runs, so that using `db` in it is told apart from waiting for somebody else's turn. */
 export const runningTransaction = new AsyncLocalStorage<{ open: boolean }>()
 
+/** The one connection, and how it is. */
+export interface Engine {
+  readonly pglite: PGlite
+  /** Why nothing may be asked of it any more. */
+  readonly failure?: Error | undefined
+  /** The disk has no room: every write is refused. */
+  readonly isReadOnly?: boolean
+}
+
 /**
  * Kysely over the one connection of the embedded database. Kysely's own dialect for PGlite hands that connection to
  * everybody at once: a plain query would run inside a stranger's transaction. Here a transaction keeps its turn to its end.
  */
 export class PgliteDialect implements Dialect {
-  #pglite: PGlite
+  #engine: Engine
   #turns: Turns
 
-  constructor(pglite: PGlite, turns: Turns) {
-    this.#pglite = pglite
+  constructor(engine: Engine, turns: Turns) {
+    this.#engine = engine
     this.#turns = turns
   }
 
@@ -39,7 +48,7 @@ export class PgliteDialect implements Dialect {
   }
 
   createDriver() {
-    return new PgliteDriver(this.#pglite, this.#turns)
+    return new PgliteDriver(this.#engine, this.#turns)
   }
 
   createIntrospector(db: Kysely<any>) {
@@ -55,8 +64,8 @@ class PgliteDriver implements Driver {
   #connection: PgliteConnection
   #turns: Turns
 
-  constructor(pglite: PGlite, turns: Turns) {
-    this.#connection = new PgliteConnection(pglite)
+  constructor(engine: Engine, turns: Turns) {
+    this.#connection = new PgliteConnection(engine)
     this.#turns = turns
   }
 
@@ -112,10 +121,10 @@ class PgliteDriver implements Driver {
 }
 
 class PgliteConnection implements DatabaseConnection {
-  #pglite: PGlite
+  #engine: Engine
 
-  constructor(pglite: PGlite) {
-    this.#pglite = pglite
+  constructor(engine: Engine) {
+    this.#engine = engine
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -128,9 +137,11 @@ class PgliteConnection implements DatabaseConnection {
   /** Text without values may hold several statements, as with PostgreSQL's simple protocol; the last one answers. */
   async run(text: string, values: readonly unknown[]): Promise<Results<any>> {
     try {
-      if (values.length > 0) return await this.#pglite.query(text, [...values])
-      return (await this.#pglite.exec(text)).at(-1) ?? { rows: [], fields: [] }
+      const { pglite } = usable(this.#engine)
+      if (values.length > 0) return await pglite.query(text, [...values])
+      return (await pglite.exec(text)).at(-1) ?? { rows: [], fields: [] }
     } catch (error) {
+      throwWhenFull(this.#engine, error)
       // PGlite's errors start at its own message loop; this adds who asked.
       if (error instanceof Error)
         error.stack = `${error.stack}\n${new Error('asked').stack?.split('\n').slice(2).join('\n')}`
@@ -143,6 +154,22 @@ class PgliteConnection implements DatabaseConnection {
     throw new Error('The embedded database does not stream: page through the rows instead.')
   }
 }
+
+/** Throws why it cannot be used, if it cannot. */
+export function usable(engine: Engine): Engine {
+  if (engine.failure) throw engine.failure
+  return engine
+}
+
+const readOnlyTransaction = '25006'
+
+/** A write that was refused since the disk is full says so. */
+export function throwWhenFull({ isReadOnly }: Engine, cause: unknown): void {
+  if (isReadOnly && (cause as { code?: unknown }).code === readOnlyTransaction) throw diskFull(cause)
+}
+
+export const diskFull = (cause?: unknown): Error =>
+  Object.assign(new Error('The disk is full', { cause }), { code: 'ENOSPC' })
 
 /** Without this the second query would wait for ever for the turn its own transaction holds. */
 export function refuseInsideTransaction(): void {

@@ -1,9 +1,20 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { makeDatabase } from '#server/testing/database.ts'
 import { onServer, testDatabaseUrl, urlOf } from '#server/testing/postgres-server.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
+import { answeredWithin } from './limited-client.ts'
+import { connectionIsLost, outageOf } from './outage.ts'
 import { openPostgres } from './postgres.ts'
+import { inTransaction } from './transaction.ts'
+
+const patience = { timeout: 15_000 }
+
+const cut = (name: string) =>
+  onServer((client) =>
+    client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
+  )
 
 describe.skipIf(inject('databaseKind') !== 'postgres')('PostgreSQL', () => {
   test('a database that does not exist is named', async () => {
@@ -21,11 +32,71 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('PostgreSQL', () => {
       warn: (_, text) => warnings.push(text),
     })
     await sql`select 1`.execute(db)
-    await onServer((client) =>
-      client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
-    )
-    await expect.poll(() => warnings).toEqual(['an idle database connection was cut'])
+    await cut(name)
+    await expect.poll(() => warnings, patience).toEqual(['an idle database connection was cut'])
     expect((await sql`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }])
+    await close()
+  })
+
+  test('a transaction whose connection is cut between two statements is done over; a commit that is lost is not', async () => {
+    const name = await makeDatabase()
+    const { db, close } = await openPostgres(urlOf(name), quietLog)
+    await sql`create table shelf (n int)`.execute(db)
+    let tries = 0
+    await inTransaction(db, async (tx) => {
+      await sql`insert into shelf values (1)`.execute(tx)
+      if (++tries === 1) {
+        await cut(name)
+        // Longer than the news of it takes: nobody but the connection itself hears it.
+        await setTimeout(100)
+      }
+      await sql`insert into shelf values (2)`.execute(tx)
+    })
+    expect(tries).toBe(2)
+    expect((await sql`select n from shelf order by n`.execute(db)).rows).toEqual([{ n: 1 }, { n: 2 }])
+
+    const committing = inTransaction(db, async (tx) => {
+      tries++
+      await sql`insert into shelf values (3)`.execute(tx)
+      await cut(name)
+      await setTimeout(100)
+    })
+    await expect(committing).rejects.toSatisfy(connectionIsLost)
+    expect(tries).toBe(3)
+    await close()
+  })
+
+  test('a statement that gets no answer in time ends, here and at the server, and its connection is not used again', async () => {
+    const name = await makeDatabase()
+    const { db, executeSql, close } = await openPostgres(urlOf(name), quietLog)
+    await sql`create table shelf (n int)`.execute(db)
+    const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holder = inTransaction(db, async (tx) => {
+      await sql`lock table shelf`.execute(tx)
+      locked.resolve()
+      await over.promise
+    })
+    await locked.promise
+    const waiting = () =>
+      onServer((client) =>
+        client.query(`select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`, [name]),
+      )
+    const ends: unknown[] = []
+    const note = (error: unknown) => void ends.push(outageOf(error))
+    const late = answeredWithin(3_000, () =>
+      Promise.all([
+        sql`select from shelf`.execute(db).catch(note),
+        inTransaction(db, (tx) => sql`insert into shelf values (1)`.execute(tx)).catch(note),
+        executeSql('begin; select from shelf; commit').catch(note),
+      ]),
+    )
+    await expect.poll(async () => (await waiting()).rowCount, patience).toBe(3)
+    await late
+    expect(ends).toEqual(['DATABASE_AWAY', 'DATABASE_AWAY', 'DATABASE_AWAY'])
+    await expect.poll(async () => (await waiting()).rowCount, patience).toBe(0)
+    over.resolve()
+    await holder
+    expect((await sql`select n from shelf`.execute(db)).rows).toEqual([])
     await close()
   })
 })

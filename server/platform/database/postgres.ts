@@ -1,26 +1,39 @@
+import type { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { QueryResult } from 'pg'
 import type { Log } from '../log.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
+import { LimitedClient, takingLong, usualPatience, type DatabasePatience } from './limited-client.ts'
 import type { Tables } from './tables.ts'
 import { arrayElementTypes, parsers } from './values.ts'
 
 const oldestVersion = 15
 const poolSize = 10
+/** Milliseconds for which the disk is called full after a write found it so: nothing else tells when there is room again. */
+const fullFor = 5 * 60_000
 
 /** Opens the PostgreSQL that DATABASE_URL names; whatever is wrong is said in one sentence, never with the password. */
-export async function openPostgres(databaseUrl: string, log: Log): Promise<Omit<Database, 'ready'>> {
+export async function openPostgres(
+  databaseUrl: string,
+  log: Log,
+  patience: DatabasePatience = usualPatience,
+): Promise<Omit<Database, 'ready'>> {
   const where = describe(databaseUrl)
-  const pool = new Pool({
+  const settings = {
     connectionString: databaseUrl,
+    Client: LimitedClient,
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience.connection,
+    statementLimit: patience.statement,
     keepAlive: true,
     application_name: 'griya',
     types: { getTypeParser },
-  })
+  }
+  const pool = new Pool(settings)
+  let lastFull = -Infinity
+  pool.on('connect', (client: EventEmitter) => client.on('disk-full', () => (lastFull = Date.now())))
   // Without a listener a connection that is cut while idle would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was cut'))
   try {
@@ -34,6 +47,7 @@ export async function openPostgres(databaseUrl: string, log: Log): Promise<Omit<
     db,
     kind: 'postgres',
     executeSql: (text, values) => executeSql(pool, text, values),
+    diskIsFull: () => Date.now() - lastFull < fullFor,
     close: () => db.destroy(),
   }
 }
@@ -65,8 +79,8 @@ function describe(databaseUrl: string): Where {
 }
 
 async function checkVersion(pool: Pool, { host }: Where) {
-  const { rows } = await pool.query<{ server_version: string }>('show server_version')
-  const version = rows[0]?.server_version ?? ''
+  const { rows } = await executeSql(pool, 'show server_version')
+  const version = String(rows[0]?.server_version)
   if (Number.parseInt(version, 10) < oldestVersion)
     throw new StartupError(
       `PostgreSQL at ${host} is version ${version}: version ${oldestVersion} or later is needed.`,
@@ -86,6 +100,13 @@ function whatToDo(error: unknown, { host, user, database }: Where): string {
 }
 
 async function executeSql(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: any[] }> {
+  // An index that the job queue rebuilds beside everybody else's work.
+  return isConcurrent.test(text) ? takingLong(() => run(pool, text, values)) : run(pool, text, values)
+}
+
+const isConcurrent = /\bconcurrently\b/i
+
+async function run(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: any[] }> {
   const client = await pool.connect()
   try {
     const answer: QueryResult | QueryResult[] = await client.query(text, values)

@@ -1,5 +1,6 @@
 import { runningTransaction } from './pglite-dialect.ts'
 import type { Db } from './database.ts'
+import { connectionIsLost } from './outage.ts'
 
 const attempts = 5
 const serializationFailure = '40001'
@@ -7,31 +8,47 @@ const deadlockDetected = '40P01'
 
 /**
  * Does all of the work or none of it. Joins the caller's transaction when there is one; otherwise a transaction that lost
- * against another one (serialization, deadlock) is done over, so `work` must touch nothing but the database.
+ * against another one (serialization, deadlock), or whose connection was cut before it was to be committed, is done over, so
+ * `work` must touch nothing but the database.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
   for (let attempt = 1; ; attempt++) {
+    const run: Run = { wasDone: false }
     try {
-      return await once(db, work)
+      return await once(db, work, run)
     } catch (error) {
-      if (attempt === attempts || !lostAgainstAnother(error)) throw error
+      // Why it could not be rolled back either says less than why it had to be.
+      const cause = run.failure?.error ?? error
+      if (attempt === attempts || !mayBeDoneOver(cause, run)) throw cause
     }
   }
 }
 
-async function once<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+/** How far it came: once the work was done its commit is under way, and nobody knows whether a lost one took place. */
+interface Run {
+  wasDone: boolean
+  failure?: { error: unknown }
+}
+
+async function once<T>(db: Db, work: (tx: Db) => Promise<T>, run: Run): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const running = { open: true }
     try {
-      return await runningTransaction.run(running, () => work(tx))
+      const result = await runningTransaction.run(running, () => work(tx))
+      run.wasDone = true
+      return result
+    } catch (error) {
+      run.failure = { error }
+      throw error
     } finally {
       running.open = false
     }
   })
 }
 
-function lostAgainstAnother(error: unknown): boolean {
+function mayBeDoneOver(error: unknown, { wasDone }: Run): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === serializationFailure || code === deadlockDetected
+  if (code === serializationFailure || code === deadlockDetected) return true
+  return !wasDone && connectionIsLost(error)
 }

@@ -2,15 +2,22 @@
 export class Turns {
   #waiting: Array<() => void> = []
   #taken = false
+  #prepare: () => Promise<void>
+
+  /** `prepare` is done at the beginning of every turn; when it fails there is none. */
+  constructor(prepare: () => Promise<void> = async () => {}) {
+    this.#prepare = prepare
+  }
 
   async take(): Promise<void> {
-    if (!this.#taken) {
-      this.#taken = true
-      return
+    if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#taken = true
+    try {
+      await this.#prepare()
+    } catch (error) {
+      this.give()
+      throw error
     }
-    await new Promise<void>((resolve) => {
-      this.#waiting.push(resolve)
-    })
   }
 
   /** Hands the turn straight to the next in line, so that nobody can slip in between. */

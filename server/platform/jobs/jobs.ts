@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Job } from 'pg-boss'
 import type { Database } from '../database/database.ts'
+import { takingLong } from '../database/limited-client.ts'
 import type { Log } from '../log.ts'
 import { optionsOf } from './job-kind.ts'
 import type { Attempt, JobKind } from './job-kind.ts'
@@ -17,12 +18,12 @@ export interface Jobs {
    * tests, which start the jobs with `polling: false`.
    */
   runDue: (options?: { early?: boolean }) => Promise<number>
-  /** Lets running jobs end (ten seconds at most) and takes no new ones. */
+  /** Lets running jobs end (seven seconds at most) and takes no new ones; what did not end is tried again. */
   stop: () => Promise<void>
 }
 
 const shopTimeZone = 'Asia/Jakarta'
-const stopAfterMilliseconds = 10_000
+const stopAfterMilliseconds = 7_000
 const laterJobs = 1000
 
 /** Says which function does a kind of job; `startJobs` takes the list of them all. */
@@ -58,7 +59,7 @@ export async function startJobs(
 /** Makes the tables of the queue, so that jobs can be enqueued on a database where no worker has run yet. */
 export async function prepareJobs(database: Database): Promise<void> {
   const boss = openBoss(database, { supervise: false, schedule: false })
-  await boss.start()
+  await takingLong(() => boss.start())
   await boss.stop({ graceful: false })
 }
 

@@ -43,7 +43,6 @@ export function makeWorks({ db, log, kinds, refreshPages = () => {}, alone = fal
 
   return {
     async goOn() {
-      if (alone) await (freed ??= freeAll(db))
       await Promise.all([...lanes.keys()].map(goOnIn))
     },
     async stop() {
@@ -58,12 +57,23 @@ export function makeWorks({ db, log, kinds, refreshPages = () => {}, alone = fal
     const begun = going.get(lane)
     if (begun) return begun
     const work = (async () => {
+      if (alone) await (freed ??= freeAllOnce())
       while (askedAgain.delete(lane)) await emptyLane(lanes.get(lane) ?? [])
     })()
       .catch((error: unknown) => log.error({ err: error }, 'long work could not be gone on with'))
       .finally(() => going.delete(lane))
     going.set(lane, work)
     return work
+  }
+
+  /** Tried again the next time, should the database be away. */
+  async function freeAllOnce(): Promise<void> {
+    try {
+      await freeAll(db)
+    } catch (error) {
+      freed = undefined
+      throw error
+    }
   }
 
   async function emptyLane(inLane: readonly WorkKind[]): Promise<void> {

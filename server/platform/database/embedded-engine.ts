@@ -1,0 +1,120 @@
+import fs from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
+import type { Log } from '../log.ts'
+import type { SyncNodeFS } from './embedded-folder.ts'
+import { diskFull, type Engine } from './pglite-dialect.ts'
+
+/** Bytes kept free, three segments of PostgreSQL's log: one that cannot grow would end it in the middle of a transaction. */
+const leastRoom = 48 * 1024 * 1024
+
+/** Milliseconds between two tries to open it anew. */
+const pause = 2_000
+
+export type OpenFiles = () => Promise<{ pglite: PGlite; files: SyncNodeFS }>
+
+/**
+ * PostgreSQL over a folder whose disk may fill up and fail. While there is too little room it only reads. When it ended
+ * itself, since its log could not be written, it is opened anew from what is on the disk, as after a power cut; both by itself.
+ */
+export class FolderEngine implements Engine {
+  pglite: PGlite
+  isReadOnly = false
+  #folder: string
+  #files: SyncNodeFS
+  #end: Ending
+  #open: OpenFiles
+  #log: Log
+  #lastTry = 0
+  #isClosing = false
+
+  constructor(folder: string, opened: Awaited<ReturnType<OpenFiles>>, open: OpenFiles, log: Log) {
+    this.#folder = folder
+    this.pglite = opened.pglite
+    this.#files = opened.files
+    this.#end = watchForEnd(opened.pglite)
+    this.#open = open
+    this.#log = log
+  }
+
+  get failure(): Error | undefined {
+    return this.#end.failure
+  }
+
+  /** Done at the beginning of every turn. */
+  async prepare(): Promise<void> {
+    if (this.#isClosing) return
+    const isFull = !hasRoom(this.#folder)
+    if (this.failure) await this.#openAnew(isFull ? diskFull() : this.failure, isFull)
+    if (isFull === this.isReadOnly) return
+    await this.pglite.exec(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`)
+    this.isReadOnly = isFull
+    if (isFull)
+      this.#log.error({ folder: this.#folder }, 'the disk is full: the shop only reads until there is room')
+    else this.#log.warn({ folder: this.#folder }, 'there is room on the disk again')
+  }
+
+  async #openAnew(failure: Error, isFull: boolean): Promise<void> {
+    if (isFull || Date.now() - this.#lastTry < pause) throw failure
+    this.#lastTry = Date.now()
+    this.#files.abandon()
+    const { pglite, files } = await this.#open()
+    this.pglite = pglite
+    this.#files = files
+    this.#end = watchForEnd(pglite)
+    this.isReadOnly = false
+    this.#log.warn({ err: failure }, 'the database was opened anew after it had ended itself')
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true
+    if (this.pglite.closed || this.failure) return
+    await this.pglite.exec('checkpoint')
+    await this.pglite.close()
+  }
+}
+
+interface Ending {
+  failure?: Error
+}
+
+/**
+ * PostgreSQL ends itself when its log cannot be written. PGlite takes no notice of it and runs in a circle for ever, so this
+ * breaks the circle: the error goes to who asked.
+ */
+function watchForEnd(pglite: PGlite): Ending {
+  const ending: Ending = {}
+  const { mod, POSTGRES_MAIN_LONGJMP: expected } = pglite as unknown as Internals
+  const { _PostgresMainLoopOnce: runOnce, stackRestore } = mod
+  mod._PostgresMainLoopOnce = () => {
+    // PGlite has something to say after an error too.
+    if (ending.failure) throw ending.failure
+    try {
+      runOnce()
+    } catch (cause) {
+      if ((cause as { status?: unknown }).status !== expected)
+        ending.failure = Object.assign(new Error('The database ended itself', { cause }), {
+          code: crashShutdown,
+        })
+      throw cause
+    }
+  }
+  // All that PGlite does after any error, and outside of its own catching.
+  mod.stackRestore = (stack) => {
+    if (ending.failure) throw ending.failure
+    stackRestore(stack)
+  }
+  return ending
+}
+
+/** What PostgreSQL's clients are told then. */
+const crashShutdown = '57P02'
+
+interface Internals {
+  POSTGRES_MAIN_LONGJMP: number
+  mod: { _PostgresMainLoopOnce: () => void; stackRestore: (stack: number) => void }
+}
+
+export function hasRoom(folder: string): boolean {
+  const { bavail, bsize } = fs.statfsSync(folder)
+  return bavail * bsize >= leastRoom
+}

@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import net from 'node:net'
+import { Client, type ClientConfig } from 'pg'
+import { outageOf } from './outage.ts'
+
+/** How long the database may keep anybody waiting, in milliseconds. */
+export interface DatabasePatience {
+  /** For a free or a new connection. */
+  connection: number
+  /** For the answer to a statement. */
+  statement: number
+}
+
+/** Together less than a page waits. */
+export const usualPatience: DatabasePatience = { connection: 4_000, statement: 5_000 }
+/** Milliseconds a statement of a migration or a backup may take. */
+const longLimit = 3_600_000
+
+const limit = new AsyncLocalStorage<number>()
+
+/** Gives every statement of this work so many milliseconds. */
+export const answeredWithin = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>
+  limit.run(milliseconds, work)
+
+/** Lets every statement of this work take long: a migration, a backup, a restore. */
+export const takingLong = <T>(work: () => Promise<T>): Promise<T> => answeredWithin(longLimit, work)
+
+/**
+ * A connection that never keeps anybody waiting for ever. The server's own time limits would not do: a server that hangs
+ * looks at no clock, and a pooler in front of it refuses them. What gave no answer in time is cancelled, and its connection
+ * closed, since the answer to the next statement might be the one to this. It emits `disk-full` when a write finds no room.
+ */
+export class LimitedClient extends Client {
+  #statementLimit: number
+
+  constructor(settings?: ClientConfig & { statementLimit?: number }) {
+    super(settings)
+    this.#statementLimit = settings?.statementLimit ?? usualPatience.statement
+    // A connection that is cut while it is in use and between two statements tells nobody but this; the next one fails.
+    this.on('error', () => {})
+  }
+
+  // One signature for the eight overloads: whoever calls this sees those of the base class.
+  override query(...statement: [any, ...any[]]): any {
+    const answer: unknown = super.query(...statement)
+    if (!(answer instanceof Promise)) return answer
+    const timer = setTimeout(() => this.#giveUp(), limit.getStore() ?? this.#statementLimit)
+    return answer
+      .catch((error: unknown) => {
+        if (outageOf(error) === 'DISK_FULL') this.emit('disk-full')
+        throw error
+      })
+      .finally(() => clearTimeout(timer))
+  }
+
+  #giveUp(): void {
+    this.#cancel()
+    const { stream } = this.connection as unknown as { stream: net.Socket }
+    stream.destroy(Object.assign(new Error('The database gave no answer in time'), { code: 'ETIMEDOUT' }))
+  }
+
+  /** Otherwise the server would go on with it, or wait on for a lock, and hold its own locks meanwhile. */
+  #cancel(): void {
+    const { processID, secretKey } = this as unknown as { processID: number; secretKey: number }
+    const request = Buffer.alloc(16)
+    for (const [at, value] of [request.length, cancelRequest, processID, secretKey].entries())
+      request.writeInt32BE(value, at * 4)
+    const socket = this.host.startsWith('/')
+      ? net.connect(`${this.host}/.s.PGSQL.${this.port}`)
+      : net.connect(this.port, this.host)
+    socket.setTimeout(usualPatience.connection, () => socket.destroy())
+    // It is worth a try and no more.
+    socket.on('error', () => {})
+    socket.end(request)
+  }
+}
+
+/** The number by which PostgreSQL's protocol knows the request. */
+const cancelRequest = 80_877_102

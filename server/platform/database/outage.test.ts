@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { connectionIsLost, outageOf } from './outage.ts'
+
+const coded = (code: string) => Object.assign(new Error('no'), { code })
+
+test.each([
+  ['nobody listens', coded('ECONNREFUSED')],
+  ['no way there', coded('EHOSTUNREACH')],
+  ['no answer in time', coded('ETIMEDOUT')],
+  ['a cancelled statement', coded('57014')],
+  ['starting up', coded('57P03')],
+  ['the database was dropped', coded('57P04')],
+  ['no way in', coded('08001')],
+  ['no connection left', coded('53300')],
+  ['no memory left', coded('53200')],
+  ['its disk fails', coded('58030')],
+  ['a standby since the fail-over', coded('25006')],
+  ['no free connection in time', new Error('timeout exceeded when trying to connect')],
+  ['no new connection in time', new Error('Connection terminated due to connection timeout')],
+])('%s: the database is away, and nothing says that a connection was cut', (_, error) => {
+  expect([outageOf(error), connectionIsLost(error)]).toEqual(['DATABASE_AWAY', false])
+})
+
+test.each([
+  coded('57P01'),
+  coded('57P02'),
+  coded('ECONNRESET'),
+  coded('EPIPE'),
+  coded('08006'),
+  coded('08P01'),
+  new Error('Connection terminated unexpectedly'),
+  new Error('Client has encountered a connection error and is not queryable'),
+])('%o: the connection was cut', (error) => {
+  expect([outageOf(error), connectionIsLost(error)]).toEqual(['DATABASE_AWAY', true])
+})
+
+test.each(['53100', 'ENOSPC', 'EDQUOT'])('%s: the disk is full', (code) => {
+  expect(outageOf(coded(code))).toBe('DISK_FULL')
+})
+
+test.each([coded('23505'), coded('42P01'), coded('ENOENT'), new Error('no'), undefined])(
+  '%o is no outage',
+  (error) => {
+    expect([outageOf(error), connectionIsLost(error)]).toEqual([undefined, false])
+  },
+)

@@ -1,0 +1,41 @@
+import type { ProblemCode } from '#contract/problem.ts'
+
+/**
+ * What stands in the way when the database could not do what it was asked, for reasons that lie not in the question: it is
+ * away, busy beyond its limits, or its disk is full. Undefined for every other error.
+ */
+export function outageOf(error: unknown): Extract<ProblemCode, 'DATABASE_AWAY' | 'DISK_FULL'> | undefined {
+  const { code, message } = partsOf(error)
+  if (diskIsFull.test(code)) return 'DISK_FULL'
+  return isAway.test(code) || connectionIsLost(error) || noConnection.test(message)
+    ? 'DATABASE_AWAY'
+    : undefined
+}
+
+/** True when a connection that worked was cut: what was not yet committed on it was rolled back. */
+export function connectionIsLost(error: unknown): boolean {
+  const { code, message } = partsOf(error)
+  return wasCut.test(code) || wasCutInProse.test(message)
+}
+
+const diskIsFull = /^(?:53100|ENOSPC|EDQUOT)$/
+
+/**
+ * No network, connections refused or lost (08…), no memory or connections left (53…), a statement that was cancelled (57014),
+ * shutting down, starting up (57P0…), the disk or its files failing (58…); and 25006: since a fail-over this is the standby.
+ */
+const isAway =
+  /^(?:E(?:IO|CONNREFUSED|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|08\w{3}|53\w{3}|57014|57P0\d|58\w{3}|25006|25P03)$/
+
+/** The client's own errors, which have no code. */
+const noConnection =
+  /^(?:timeout exceeded when trying to connect|Connection terminated due to connection timeout|Cannot use a pool after calling end)/
+
+const wasCut = /^(?:ECONNRESET|ECONNABORTED|EPIPE|57P0[12]|08(?:000|003|006|P01))$/
+const wasCutInProse =
+  /^Connection terminated(?: unexpectedly)?$|is not queryable$|^Postgres connection has been discarded$/
+
+function partsOf(error: unknown): { code: string; message: string } {
+  if (!(error instanceof Error)) return { code: '', message: '' }
+  return { code: 'code' in error ? String(error.code) : '', message: error.message }
+}
