@@ -7,7 +7,6 @@ export async function startDemoShop(): Promise<RunningShop & { folder: string }>
     DATA_DIR: folder.path,
     DEMO: '1',
     LOG_LEVEL: 'silent',
-    NODE_ENV: 'production',
   })
   return {
     ...shop,

@@ -33,7 +33,6 @@ export async function measureOrders(
       ...(forShop.databaseUrl && { DATABASE_URL: forShop.databaseUrl }),
       DEMO: '0',
       LOG_LEVEL: 'silent',
-      NODE_ENV: 'production',
     })
     try {
       const order = orderersAt(shop.url, market)

@@ -14,6 +14,7 @@ const fontFile = createRequire(import.meta.url).resolve(
 const font = (await readFile(fontFile)).toString('base64')
 const { side, path } = qrPath(makeStaticQris(merchant))
 
+// The pages around it speak two languages, so the card carries no word of either.
 const card = `<!doctype html><style>
   @font-face { font-family: Jakarta; src: url(data:font/woff2;base64,${font}); font-weight: 200 800 }
   body { margin: 0 }
@@ -28,8 +29,7 @@ const card = `<!doctype html><style>
   <svg x="10" y="186" width="700" height="700" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">
     <path d="${path}"/>
   </svg>
-  <text x="360" y="892" font-size="22" font-weight="600">Satu kode untuk semua pembayaran</text>
-  <text x="360" y="926" font-size="19" font-weight="500" style="fill:#6b6156">Toko contoh: kode ini tidak dapat menerima uang</text>
+  <text x="360" y="910" font-size="30" font-weight="700" letter-spacing="8" style="fill:#6b6156">DEMO</text>
 </svg>`
 
 const browser = await chromium.launch({

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { createFirstAdmin } from '#server/accounts/create-admin.ts'
 import { createUser } from '#server/accounts/create-user.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword, passwordMatches } from '#server/accounts/passwords.ts'
 import { createService } from '#server/bookings/create-service.ts'
 import { createCategory } from '#server/catalogue/create-category.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
@@ -20,7 +21,7 @@ import type { DemoProduct } from './demo-product.ts'
 import { juices } from './juices.ts'
 import { lamps } from './lamps.ts'
 import { liveSixtyDays } from './live-sixty-days.ts'
-import { customers as people, demoAdmin, demoPassword, opinions, suggestions } from './people.ts'
+import { customers as people, demoAdmin, demoPassword, opinions, signInWords, suggestions } from './people.ts'
 import { rugs } from './rugs.ts'
 import { services } from './services.ts'
 import { about, quotedReviews } from './about.ts'
@@ -31,14 +32,35 @@ import { wallDecor } from './wall-decor.ts'
 
 /**
  * Fills an empty shop with Griya Segar: its goods, people and the last sixty days, all made by the shop's own functions,
- * so that the demo obeys the shop's laws. A shop that has anybody in it is left as it is.
+ * so that the demo obeys the shop's laws. A shop that has anybody in it is left as it is. Whoever starts it may have a
+ * sign-in of their own besides the demo's.
  */
 export async function openDemoShop({ db }: Database, settings: Settings): Promise<void> {
-  if (await hasAnybody(db)) return
+  if (!(await hasAnybody(db))) await fill(db, settings)
+  if (!isDemoAdmin(settings.adminEmail)) await createFirstAdmin(db, settings, { besides: demoAdmin.email })
+}
+
+/** What the terminal says at every start: the sign-ins that are good now, since a password may have been changed. */
+export async function workingSignIns(db: Db): Promise<string> {
+  const works = async (email: string) => {
+    const found = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('email', '=', email)
+      .executeTakeFirst()
+    return passwordMatches(found?.password_hash, demoPassword)
+  }
+  const sari = people[0]!
+  return signInWords({ customer: await works(sari.email), admin: await works(demoAdmin.email) })
+}
+
+const isDemoAdmin = (email: string | undefined): boolean => email?.toLowerCase() === demoAdmin.email
+
+async function fill(db: Db, settings: Settings): Promise<void> {
   console.log('  Filling the demo shop Griya Segar (once, some seconds) …')
   const pictures = await storePhotos(db)
   await inTransaction(db, async (tx) => {
-    const { admin, customers } = await createPeople(tx)
+    const { admin, customers } = await createPeople(tx, settings)
     await furnish(tx, pictures)
     const products = await fillCatalogue(tx, pictures)
     const offered = await offerServices(tx, pictures)
@@ -95,9 +117,17 @@ async function storePhotos(db: Db): Promise<Pictures> {
   return stored
 }
 
-async function createPeople(tx: Db): Promise<{ admin: SignedIn; customers: SignedIn[] }> {
+async function createPeople(
+  tx: Db,
+  { adminEmail, adminPassword = demoPassword }: Settings,
+): Promise<{ admin: SignedIn; customers: SignedIn[] }> {
   const password_hash = await hashPassword(demoPassword)
-  const admin = await createUser(tx, { ...demoAdmin, password_hash, role: 'admin', language: 'id' })
+  const admin = await createUser(tx, {
+    ...demoAdmin,
+    password_hash: isDemoAdmin(adminEmail) ? await hashPassword(adminPassword) : password_hash,
+    role: 'admin',
+    language: 'id',
+  })
   const created: SignedIn[] = []
   for (const customer of people) {
     await travelTo(tx, daysAgo(75 - created.length))

@@ -226,7 +226,15 @@ export const suggestions: {
   },
 ]
 
-/** Told in the terminal at every start of a demo shop. */
-export const signIns = `  To buy, sign in as ${customers[0]!.email}; to run the shop, open /admin as ${demoAdmin.email}.
-  The password of both is ${demoPassword}
+/** Told in the terminal at every start of a demo shop, of the sign-ins that work. */
+export function signInWords(works: { customer: boolean; admin: boolean }): string {
+  const ways = [
+    ...(works.customer ? [`to buy, sign in as ${customers[0]!.email}`] : []),
+    ...(works.admin ? [`to run the shop, open /admin as ${demoAdmin.email}`] : []),
+  ]
+  if (ways.length === 0) return ''
+  const text = ways.join('; ')
+  return `  ${text.charAt(0).toUpperCase()}${text.slice(1)}.
+  The password${ways.length > 1 ? ' of both' : ''} is ${demoPassword}
 `
+}

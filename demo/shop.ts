@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/shop.ts'
+import type { ShopSettings } from '#contract/shop-settings.ts'
 
 /** Griya Segar, "a fresh home", with the workshop Sigap Motor beside it. Nobody there exists; the numbers lead nowhere. */
 export const shop: Partial<ShopSettings> = {

@@ -99,7 +99,7 @@ describe('from the first photograph to the confirmed payment', () => {
     await rejectPayment(ratna, second, reason)
     const told = page.getByRole('alertdialog', { name: 'Pembayaran Ditolak' })
     await told.getByText(reason).waitFor(byItself)
-    await told.getByRole('button', { name: 'OK' }).click()
+    await told.getByRole('button', { name: 'Lihat Pesanan' }).click()
     await page.getByRole('main').getByText(reason).first().waitFor()
     await page.getByRole('link', { name: 'Coba Bayar Lagi' }).click()
     await page.getByText('Pembayaran sebelumnya ditolak').waitFor()

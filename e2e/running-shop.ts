@@ -74,7 +74,7 @@ export async function freePort(): Promise<number> {
 function spawnShop(settings: Record<string, string>): { process: ChildProcess; terminal: () => string } {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -1,6 +1,14 @@
-import { createServer } from 'node:http'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, describe, expect, test } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { makeDatabase } from '#server/testing/database.ts'
+import { urlOf } from '#server/testing/postgres-server.ts'
+import { signInOf } from './own-shop.ts'
 import { startInVain, startShop, temporaryFolder } from './running-shop.ts'
 
 const cleanUp: (() => unknown)[] = []
@@ -91,10 +99,117 @@ describe('a shop that is told to stop', () => {
     expect(answer.status).toBe(200)
   })
 
+  test('ends with code 0 while clients hold their connections, a body trickles and the mail server hangs', async () => {
+    const silent = createTcpServer().listen(0, '127.0.0.1')
+    cleanUp.push(() => silent.close())
+    await once(silent, 'listening')
+    const admin = { ADMIN_EMAIL: 'pemilik@contoh.example', ADMIN_PASSWORD: 'kata-sandi-panjang' }
+    const shop = await startShop({
+      DATA_DIR: await folder(),
+      DEMO: '0',
+      ...admin,
+      SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    })
+    const asked = once(silent, 'connection')
+    const forgotten = { method: 'POST', headers: { 'content-type': 'application/json' } }
+    await fetch(`${shop.url}/api/auth/forgotpassword`, {
+      ...forgotten,
+      body: JSON.stringify({ email: admin.ADMIN_EMAIL }),
+    })
+    await asked
+    const { hostname: host, port } = new URL(shop.url)
+    const clients = Array.from({ length: 101 }, () => connect({ host, port: Number(port) }))
+    await Promise.all(clients.map((client) => once(client, 'connect')))
+    for (const client of clients) client.on('error', () => {})
+    const trickle = setInterval(() => clients[0]!.write('x'), 20)
+    cleanUp.push(() => clearInterval(trickle))
+    clients[0]!.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 90000\r\n\r\n',
+    )
+    expect(await shop.stop()).toBe(0)
+  })
+
+  test('by the end of npm alone ends too; and npm start leaves out the checks of React', async () => {
+    const path = await folder()
+    const tell = join(path, 'tell.mjs')
+    await writeFile(
+      tell,
+      `import { _cache } from 'node:module'
+      if (process.argv[1]?.endsWith('main.ts')) process.on('exit', (code) => {
+        const react = Object.keys(_cache).flatMap((file) => /react-dom-server\\.node\\.(\\w+)/.exec(file)?.[1] ?? [])
+        console.log('code', code, 'react', react.join())
+      })`,
+    )
+    const npm = spawn('npm', ['start'], {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        NODE_OPTIONS: `--import=${tell}`,
+        DATA_DIR: join(path, 'data'),
+        DEMO: '0',
+        PORT: '0',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    const open = Promise.withResolvers<void>()
+    npm.stdout.on('data', (bytes: Buffer) => {
+      said += bytes.toString()
+      if (said.includes('The shop is open')) open.resolve()
+    })
+    // Until every process that writes there has ended.
+    const allEnded = once(npm.stdout, 'close')
+    await open.promise
+    npm.kill('SIGKILL')
+    await allEnded
+    expect(said).toContain('code 0 react production')
+  })
+
   test('without DEMO a shop for others holds no demo data', async () => {
     const shop = await startShop({ DATA_DIR: await folder(), HOST: '0.0.0.0' })
     cleanUp.push(() => shop.stop())
     const products = await fetch(`${shop.url}/api/products`).then((answer) => answer.json())
     expect(products).toMatchObject({ data: [], pagination: { totalProducts: 0 } })
+  })
+})
+
+describe.skipIf(!inject('postgresIsThere'))('on an empty PostgreSQL', () => {
+  const owner = { email: 'pemilik@contoh.example', password: 'kata-sandi-panjang' }
+
+  async function opened(settings: Record<string, string>) {
+    const shop = await startShop({ ...signInOf(owner), ...settings })
+    cleanUp.push(() => shop.stop())
+    return shop
+  }
+
+  const signIn = async (url: string, { email, password }: typeof owner) => {
+    const answer = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    return answer.status
+  }
+
+  test('two that start at once both open, with one demo and the admin who was named', async () => {
+    const DATABASE_URL = urlOf(await makeDatabase())
+    const shops = await Promise.all([1, 2].map(() => opened({ DATABASE_URL, DEMO: '1' })))
+    for (const { url, terminal } of shops) {
+      expect(await signIn(url, owner)).toBe(200)
+      expect(await signIn(url, { email: 'ratna@griyasegar.example', password: 'griya-segar-2026' })).toBe(200)
+      await expect.poll(terminal).toContain('To buy, sign in as sari@contoh.example')
+    }
+    expect(shops.filter(({ terminal }) => terminal().includes('Filling the demo'))).toHaveLength(1)
+  })
+
+  test('two workers of one shop both open', async () => {
+    const { url, terminal } = await opened({
+      DATABASE_URL: urlOf(await makeDatabase()),
+      DEMO: '0',
+      WORKERS: '2',
+    })
+    await expect.poll(() => terminal().split('The shop is open').length - 1).toBe(2)
+    expect(await signIn(url, owner)).toBe(200)
   })
 })

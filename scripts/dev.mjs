@@ -2,11 +2,14 @@
 import { become, install } from './prepare.mjs'
 
 install()
-become([
-  '--watch-path=server',
-  '--watch-path=contract',
-  '--watch-path=demo',
-  '--watch-preserve-output',
-  'server/main.ts',
-  '--dev',
-])
+become(
+  [
+    '--watch-path=server',
+    '--watch-path=contract',
+    '--watch-path=demo',
+    '--watch-preserve-output',
+    'server/main.ts',
+    '--dev',
+  ],
+  { NODE_ENV: 'development' },
+)

@@ -63,11 +63,35 @@ export function run(script, args = [], env = {}) {
   return status ?? 1
 }
 
-/** Becomes another program: same terminal, same signals, same exit code. */
-export function become(args) {
-  const child = spawn(node(), args, { cwd: root, stdio: 'inherit', env: environment() })
+/** Becomes another program: same terminal, same signals, same exit code, and neither outlives the other. */
+export function become(args, env = {}) {
+  // By the end of the channel the other one notices that this one is gone, however it ended.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  const child = spawn(node(), args, { cwd: root, stdio, env: environment(env) })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  whenAbandoned(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** npm may end without ending what it has started. What was started by hand may outlive its terminal. */
+function whenAbandoned(end) {
+  if (process.env.npm_lifecycle_event) setInterval(() => ancestors() === startedBy || end(), 500).unref()
+}
+
+const startedBy = ancestors()
+
+/** The process above, and where that is but the shell that npm put between, the one above it. */
+function ancestors() {
+  const above = process.ppid
+  try {
+    const isShell = readFileSync(`/proc/${above}/cmdline`, 'utf8').split('\0')[1] === '-c'
+    return isShell
+      ? `${above} ${/\) \S (\d+)/.exec(readFileSync(`/proc/${above}/stat`, 'utf8'))?.[1]}`
+      : `${above}`
+  } catch {
+    // No Linux: its shells become what they start.
+    return `${above}`
+  }
 }
 
 export const say = (sentence) => console.log(`  ${sentence}`)

@@ -3,4 +3,5 @@ import { become, build, install } from './prepare.mjs'
 
 install()
 build()
-become(['server/main.ts', ...process.argv.slice(2)])
+// React's own checks are for who works on the pages: they take as long as the rest of a page.
+become(['server/main.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' })

@@ -5,13 +5,14 @@ import { startJobs } from './jobs.ts'
 import { openLongWork } from './long-work.ts'
 import { consoleLog } from './platform/console-log.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { inTurn } from './platform/database/in-turn.ts'
 import { prepareJobs } from './platform/jobs/jobs.ts'
 import { ByteCache } from './platform/pages/byte-cache.ts'
 import { builtRenderer, developingRenderer } from './platform/pages/render.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-/** How long requests may take to finish once the shop is told to stop, in milliseconds. */
+/** What hangs longer once the shop is told to stop is left behind, in milliseconds. All else has less time than that. */
 const grace = 10_000
 
 try {
@@ -27,13 +28,13 @@ try {
 async function serve(settings: Settings): Promise<void> {
   const developing = process.argv.includes('--dev')
   const database = await openDatabase({ ...settings, log: consoleLog })
-  await prepareJobs(database)
+  const demo = settings.demo ? await import('#demo/open-demo-shop.ts') : undefined
+  await inTurn(database, async () => {
+    await prepareJobs(database)
+    if (demo) await demo.openDemoShop(database, settings)
+    else await createFirstAdmin(database.db, settings)
+  })
   const cache = new ByteCache()
-  await createFirstAdmin(database.db, settings)
-  if (settings.demo) {
-    const { openDemoShop } = await import('#demo/open-demo-shop.ts')
-    await openDemoShop(database, settings)
-  }
   const refreshPages = () => cache.drop()
   const works = openLongWork({ database, settings, log: consoleLog, refreshPages })
   const server = await makeApp({
@@ -43,17 +44,18 @@ async function serve(settings: Settings): Promise<void> {
     beginWork: () => void works.goOn(),
     renderer: developing ? developingRenderer : builtRenderer,
   })
-  const jobs = await startJobs({ database, settings, log: server.log, refreshPages, works })
-  stopOnSignal(async () => {
-    await server.close()
-    await works.stop()
-    await jobs.stop()
+  const jobs = await inTurn(database, () =>
+    startJobs({ database, settings, log: server.log, refreshPages, works }),
+  )
+  stopWhenTold(async () => {
+    await Promise.all([server.close(), works.stop(), jobs.stop()])
     await database.close()
   })
   await listen(server, settings)
   void works.goOn()
   console.log(`\n  The shop is open at ${settings.publicUrl}\n`)
-  if (settings.demo) console.log((await import('#demo/people.ts')).signIns)
+  const signIns = await demo?.workingSignIns(database.db)
+  if (signIns) console.log(signIns)
 }
 
 async function listen(server: Awaited<ReturnType<typeof makeApp>>, { host, port }: Settings): Promise<void> {
@@ -73,11 +75,8 @@ async function listen(server: Awaited<ReturnType<typeof makeApp>>, { host, port 
 }
 
 /** Requests under way are answered, jobs under way are finished, then the database is closed. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
-  const onSignal = () => {
-    if (stopping) return
-    stopping = true
+function stopWhenTold(stop: () => Promise<void>): void {
+  whenTold(() => {
     setTimeout(() => process.exit(1), grace).unref()
     stop().then(
       () => process.exit(0),
@@ -86,24 +85,37 @@ function stopOnSignal(stop: () => Promise<void>): void {
         process.exit(1)
       },
     )
+  })
+}
+
+/** By a signal, or because the script that started the shop is gone. */
+function whenTold(stop: () => void): void {
+  let told = false
+  const once = () => {
+    if (!told) stop()
+    told = true
   }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
+  for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, once)
 }
 
 /** One process a core beside PostgreSQL; one that dies is replaced, one that cannot start ends them all. */
 function runWorkers(count: number): void {
   let stopping = false
+  let failed = false
   for (let i = 0; i < count; i++) cluster.fork()
   cluster.on('exit', (_worker, code, signal) => {
-    if (stopping) return
+    if (stopping) {
+      failed ||= code === 1
+      if (workers().every((worker) => worker.isDead())) process.exit(failed ? 1 : 0)
+      return
+    }
     if (signal === null && code === 1) process.exit(1)
     cluster.fork()
   })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      stopping = true
-      for (const worker of Object.values(cluster.workers ?? {})) worker?.kill(signal)
-    })
-  }
+  whenTold(() => {
+    stopping = true
+    for (const worker of workers()) worker.kill('SIGTERM')
+  })
 }
+
+const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)

@@ -5,13 +5,14 @@ import { StartupError } from '#server/platform/startup-error.ts'
 import { createUser } from './create-user.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Makes the first admin from ADMIN_EMAIL and ADMIN_PASSWORD; a shop that has an admin is left as it is. */
+/** Makes the first admin from ADMIN_EMAIL and ADMIN_PASSWORD; a shop that has one, besides the demo's, is left as it is. */
 export async function createFirstAdmin(
   db: Db,
   { adminEmail, adminPassword }: { adminEmail: string | undefined; adminPassword: string | undefined },
+  { besides = '' }: { besides?: string } = {},
 ): Promise<void> {
   if (adminEmail === undefined || adminPassword === undefined) return
-  if (await hasAdmin(db)) return
+  if (await hasAdmin(db, besides)) return
   const password_hash = await hashPassword(adminPassword)
   try {
     await inTransaction(db, (tx) =>
@@ -20,11 +21,18 @@ export async function createFirstAdmin(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // Another node may have made the same admin just now.
-    if (await hasAdmin(db)) return
+    if (await hasAdmin(db, besides)) return
     throw new StartupError(`ADMIN_EMAIL ${adminEmail} belongs to a customer: choose another address.`)
   }
 }
 
-const hasAdmin = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !==
-  undefined
+async function hasAdmin(db: Db, besides: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('email', '!=', besides)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

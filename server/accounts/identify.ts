@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import { outageOf } from '#server/platform/database/outage.ts'
 import type { SignedIn } from '#server/platform/http/door.ts'
 import { hashSecret } from './secrets.ts'
 
@@ -19,11 +20,14 @@ export async function identify(db: Db, token: string): Promise<SignedIn | null> 
   return user
 }
 
-/** Written down every five minutes at most, so that reading stays reading. */
+/** Written down every five minutes at most, so that reading stays reading; a full disk signs nobody out. */
 async function noteUse(db: Db, token: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_used_at: sql<Date>`shop_now()` })
     .where('token_hash', '=', hashSecret(token))
     .execute()
+    .catch((error: unknown) => {
+      if (outageOf(error) !== 'DISK_FULL') throw error
+    })
 }

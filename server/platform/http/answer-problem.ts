@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemStatus, type Problem, type ProblemCode } from '#contract/problem.ts'
 import { problemWords } from '#contract/problem-words.ts'
+import { outageOf } from '../database/outage.ts'
 import { Refusal } from '../refusal.ts'
 import { requestLanguage } from './door.ts'
 
@@ -8,7 +9,9 @@ import { requestLanguage } from './door.ts'
 export function answerProblems(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error as FastifyError)
-    if (refusal.code === 'FAULT' || refusal.code === 'DATABASE_AWAY') request.log.error(error)
+    // Nobody reads the answer, and nothing is wrong here.
+    if (request.raw.socket.destroyed) return answerProblem(request, reply, new Refusal('MALFORMED_REQUEST'))
+    if (problemStatus[refusal.code] >= 500) request.log.error(error)
     return answerProblem(request, reply, refusal)
   })
 }
@@ -23,8 +26,10 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, refu
     ...(details.slots && { slots: details.slots }),
   }
   const status = problemStatus[code]
-  const seconds = details.seconds ?? (status === 503 ? 5 : undefined)
+  const seconds = details.seconds ?? secondsUntilRetry[status]
   if (seconds !== undefined) reply.header('retry-after', seconds)
+  // What is still to come of it is not read.
+  if (status === 413 && !request.raw.complete) reply.header('connection', 'close')
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -32,6 +37,9 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, refu
     .serializer(JSON.stringify)
     .send(problem)
 }
+
+/** Where a refusal of this status does not know when to try again. */
+const secondsUntilRetry: Partial<Record<number, number>> = { 429: 60, 503: 5 }
 
 interface FastifyError {
   code?: string
@@ -42,7 +50,8 @@ interface FastifyError {
 function refusalOf(error: FastifyError): Refusal {
   const known = error.code === undefined ? undefined : knownErrors[error.code]
   if (known) return new Refusal(known)
-  if (databaseIsAway(error)) return new Refusal('DATABASE_AWAY')
+  const outage = outageOf(error)
+  if (outage) return new Refusal(outage)
   if (formIsBroken(error)) return new Refusal('MALFORMED_REQUEST')
   const status = error.statusCode ?? 500
   if (status === 413) return new Refusal('TOO_LARGE')
@@ -60,10 +69,3 @@ const knownErrors: Record<string, ProblemCode> = {
 /** A multipart body cut short, or without a boundary: its parser says so only in prose. */
 const formIsBroken = ({ message = '' }: FastifyError): boolean =>
   /unexpected end of multipart data|^Multipart: Boundary not found|^The needle cannot/i.test(message)
-
-/** Connection refused or cut, shutting down, starting up, too many connections, or no connection free in time. */
-const databaseIsAway = (error: FastifyError): boolean =>
-  /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08\w{3}|57P0[123]|53300)$/.test(error.code ?? '') ||
-  /Connection terminated|timeout exceeded when trying to connect|pool after calling end/.test(
-    error.message ?? '',
-  )

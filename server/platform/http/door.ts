@@ -146,7 +146,7 @@ export function makeDoor(server: FastifyInstance, { db, identify, cache }: DoorP
     const key = call.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
     const answer =
       user && key !== undefined
-        ? await onceOnly(db, { userId: user.id, call: nameOf(call), key, content: input.content }, work)
+        ? await onceOnly(db, { userId: user.id, call: nameOf(call), key, ...input.content }, work)
         : await work(db)
     if (options.refreshesPages) cache.drop()
     options.afterwards?.()
@@ -178,7 +178,10 @@ async function read(request: FastifyRequest, call: Call, prepareFile?: (bytes: B
   const file = upload && prepareFile ? await prepareFile(upload.file) : upload?.file
   return {
     arguments: { language, params, query, body, file },
-    content: [JSON.stringify([params, query, body]), ...(upload ? [upload.file] : [])],
+    content: {
+      content: [JSON.stringify([params, query, body]), ...(upload ? [upload.file] : [])],
+      holdsPassword: Object.hasOwn(Object(body), 'password'),
+    },
   }
 }
 

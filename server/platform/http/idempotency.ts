@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hashRaw } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/database.ts'
@@ -12,6 +13,8 @@ export interface OnceOnly {
   key: string
   /** Everything that makes two requests the same. */
   content: (string | Uint8Array)[]
+  /** A password is in the content: then what is stored of it is as slow to guess from as where passwords are kept. */
+  holdsPassword?: boolean
 }
 
 /**
@@ -20,8 +23,11 @@ export interface OnceOnly {
  * IDEMPOTENCY_MISMATCH for other content, IDEMPOTENCY_RUNNING while the first is under way.
  */
 export async function onceOnly<T>(db: Db, request: OnceOnly, work: (tx: Db) => Promise<T>): Promise<T> {
-  const { userId, call, key } = request
-  const hash = hashOf(request.content)
+  const { userId, call, key, content, holdsPassword } = request
+  const fast = hashOf(content)
+  const hash = holdsPassword
+    ? await hashRaw(fast, { ...asPasswords, salt: hashOf([userId, call, key]) })
+    : fast
   return inTransaction(db, async (tx) => {
     const lock = await sql<{ taken: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${call} ${key}`}, 0)) as taken`.execute(
@@ -71,6 +77,9 @@ export async function forgetOldKeys(db: Db): Promise<void> {
     .where('created_at', '<', sql<Date>`shop_now() - interval '24 hours'`)
     .execute()
 }
+
+/** argon2id with 19 MiB and two passes. */
+const asPasswords = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 function hashOf(content: (string | Uint8Array)[]): Buffer {
   const hash = createHash('sha256')

@@ -1,5 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { answerFromCache } from '../pages/answer-from-cache.ts'
+import { ByteCache } from '../pages/byte-cache.ts'
 
 /** Collects every call opened after it: `/api/openapi.json` for programs, `/api/docs` for people. */
 export async function serveDocumentation(server: FastifyInstance): Promise<void> {
@@ -17,19 +19,36 @@ export async function serveDocumentation(server: FastifyInstance): Promise<void>
     },
   })
   const hidden = { schema: { hide: true } }
-  server.get('/api/openapi.json', hidden, async () => server.swagger())
-  server.get('/api/docs', hidden, async (_request, reply) => {
-    reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-      )
-    return page(server.swagger() as unknown as Document)
-  })
+  // Made once: however many read them slowly, nobody has a copy of her own.
+  const made = new ByteCache({ freshFor: Infinity })
+  server.get('/api/openapi.json', hidden, (request, reply) =>
+    answerFromCache(request, reply, made, 'for programs', async () => ({
+      status: 200,
+      body: JSON.stringify(server.swagger()),
+      headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    })),
+  )
+  server.get('/api/docs', hidden, (request, reply) =>
+    answerFromCache(request, reply, made, 'for people', async () => ({
+      status: 200,
+      body: page(server.swagger() as unknown as Document),
+      headers: {
+        ...headers,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy':
+          "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      },
+    })),
+  )
   server.get('/api/docs.css', hidden, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(style),
   )
+}
+
+const headers = {
+  'cache-control': 'public, no-cache',
+  vary: 'Accept-Encoding',
+  'x-content-type-options': 'nosniff',
 }
 
 interface Operation {

@@ -2,22 +2,28 @@ import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Settings } from '#server/settings.ts'
 import type { ByteCache } from '../pages/byte-cache.ts'
-import { cacheInFront, serverWithFront } from '../pages/front.ts'
+import { cacheInFront } from '../pages/front.ts'
 import { Refusal } from '../refusal.ts'
 import { answerProblem, answerProblems } from './answer-problem.ts'
+import { openHttpServer, type Patience } from './http-server.ts'
 
 /** JSON bodies, in bytes. */
 const bodyLimit = 100 * 1024
 
 /** The web server before any route: cache in front, body parsing, headers, log and the one answer for refusals. */
-export async function makeServer(settings: Settings, cache: ByteCache): Promise<FastifyInstance> {
+export async function makeServer(
+  settings: Settings,
+  cache: ByteCache,
+  patience?: Patience,
+): Promise<FastifyInstance> {
+  const http = openHttpServer(cacheInFront(cache), patience)
   const server = fastify({
-    serverFactory: serverWithFront(cacheInFront(cache)),
+    serverFactory: http.make,
+    clientErrorHandler: http.refuseUnread,
     trustProxy: (_address: string, hop: number) => hop < settings.trustProxy,
     bodyLimit,
-    requestTimeout: 60_000,
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadable),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // Requests are logged below, by their route.
     logController: new LogController({ disableRequestLogging: true }),
@@ -25,6 +31,10 @@ export async function makeServer(settings: Settings, cache: ByteCache): Promise<
     frameworkErrors: (_error, request, reply) => {
       answerProblem(request, reply, new Refusal('MALFORMED_REQUEST'))
     },
+  })
+  server.addHook('preClose', async () => {
+    const cut = await http.close()
+    if (cut > 0) server.log.warn({ cut }, 'requests that took too long were cut')
   })
   readJsonOnly(server)
   await server.register(multipart)
@@ -45,6 +55,19 @@ export async function makeServer(settings: Settings, cache: ByteCache): Promise<
     done()
   })
   return server
+}
+
+/** A page's address that cannot be decoded is like one that nothing has; the API says what is wrong with it. */
+const unreadable = '/404/unreadable'
+
+function isReadable(url: string): boolean {
+  if (!url.includes('%') || url.startsWith('/api/')) return true
+  try {
+    decodeURI(url.split('?', 1)[0]!)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** JSON is the only body besides uploads; an empty one is fine where nothing is needed. */

@@ -18,6 +18,7 @@ export interface MailSettings {
 export interface Mailer {
   /** Sends one mail of the outbox; the job queue calls it, and again after a failure. */
   sendMail: (db: Db, id: string, attempt: Attempt) => Promise<void>
+  /** Sends no more; a mail that is on its way counts as not sent, and will be tried again. */
   close: () => void
 }
 
@@ -36,6 +37,9 @@ export function openMailer({
   patience = usualPatience,
 }: MailSettings): Mailer {
   const transport = smtpUrl ? openTransport(smtpUrl, patience) : undefined
+  const closed = Promise.withResolvers<never>()
+  // Where no mail is on its way, nobody waits for it.
+  closed.promise.catch(() => {})
   return {
     async sendMail(db, id, attempt) {
       const mail = await claim(db, id)
@@ -47,7 +51,8 @@ export function openMailer({
         return settle(db, id, { status: 'kept' })
       }
       try {
-        await withDeadline(transport.sendMail(message(mail, from)), patience.conversation)
+        const sending = transport.sendMail(message(mail, from))
+        await withDeadline(Promise.race([sending, closed.promise]), patience.conversation)
       } catch (error) {
         const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
         const isFinal = attempt.last || isRefusedForGood(error)
@@ -58,7 +63,10 @@ export function openMailer({
       }
       await settle(db, id, { status: 'sent', last_error: null, sent_at: sql<Date>`shop_now()` })
     },
-    close: () => transport?.close(),
+    close: () => {
+      closed.reject(new Error('The shop was stopped before the mail server answered'))
+      transport?.close()
+    },
   }
 }
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createFirstAdmin } from '#server/accounts/create-admin.ts'
+import { createUser } from '#server/accounts/create-user.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { workingSignIns } from './open-demo-shop.ts'
+import { customers, demoAdmin, demoPassword } from './people.ts'
+
+test('only sign-ins that are good now are announced', async () => {
+  const { db } = await openTestDatabase()
+  expect(await workingSignIns(db)).toBe('')
+  const password_hash = await hashPassword(demoPassword)
+  await createUser(db, { ...customers[0]!, password_hash })
+  await createUser(db, { ...demoAdmin, password_hash, role: 'admin', language: 'id' })
+  expect(await workingSignIns(db)).toMatch(/sari@contoh\.example; to run .* as ratna@.*\n.*password of both/)
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword('her-own-password') })
+    .where('email', '=', demoAdmin.email)
+    .execute()
+  const left = await workingSignIns(db)
+  expect(left).toContain('To buy, sign in as sari@contoh.example.')
+  expect(left).not.toContain(demoAdmin.email)
+})
+
+test('the admin who was named is made besides the one of the demo, and only once', async () => {
+  const { db } = await openTestDatabase()
+  await createUser(db, { ...demoAdmin, password_hash: '', role: 'admin', language: 'id' })
+  const named = { adminEmail: 'pemilik@contoh.example', adminPassword: 'kata-sandi-panjang' }
+  for (let n = 0; n < 2; n++) await createFirstAdmin(db, named, { besides: demoAdmin.email })
+  await createFirstAdmin(db, { ...named, adminEmail: 'lain@contoh.example' }, { besides: demoAdmin.email })
+  const admins = await db.selectFrom('users').select('email').orderBy('email').execute()
+  expect(admins.map(({ email }) => email)).toEqual([named.adminEmail, demoAdmin.email])
+})

@@ -1,0 +1,196 @@
+import { createServer, STATUS_CODES } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { languageOf, type Language } from '#contract/language.ts'
+import { problemStatus, type Problem, type ProblemCode } from '#contract/problem.ts'
+import { problemWords } from '#contract/problem-words.ts'
+
+/** How long the shop waits for its clients, in milliseconds. */
+export interface Patience {
+  /** Until all headers of a request are there. */
+  headers: number
+  /** While no byte moves in either direction. */
+  silence: number
+  /** Until a whole request is there: a photograph of 5 MB over a slow phone takes some minutes. */
+  request: number
+  /** After an answer that comes before the request has ended, for the client to read it. */
+  farewell: number
+  /** For what is under way when the shop is told to stop. */
+  closing: number
+}
+
+const usual: Patience = {
+  headers: 20_000,
+  silence: 60_000,
+  request: 300_000,
+  farewell: 2_000,
+  closing: 6_000,
+}
+
+/** Bytes of all headers together with the address, characters of the address, and how many headers there may be. */
+const most = { headerBytes: 16 * 1024, address: 8 * 1024, headers: 200 }
+
+interface Unread {
+  code?: string
+  /** The bytes it was found in. */
+  rawPacket?: unknown
+}
+
+export interface HttpServer {
+  /** For Fastify's `serverFactory`. */
+  make: (handler: RequestListener) => Server
+  /** Answers what is no request that could be read, and what took too long. */
+  refuseUnread: (error: Unread, socket: Socket) => void
+  /**
+   * Takes no more connections, closes those on which nothing is under way, and the others after their answer. Resolves when all
+   * are closed, with how many had to be cut.
+   */
+  close: () => Promise<number>
+}
+
+/**
+ * The protocol in front of the framework: who sends too much or too slowly is refused here. `front` answers what it can;
+ * the framework sees only what it could not.
+ */
+export function openHttpServer(
+  front: (request: IncomingMessage, response: ServerResponse) => boolean,
+  patience: Patience = usual,
+): HttpServer {
+  const servers: Server[] = []
+  /** Every open connection with its latest answer. */
+  const open = new Map<Socket, ServerResponse | null>()
+  const refused = new WeakSet<Socket>()
+  let closing = false
+
+  return { make, refuseUnread, close }
+
+  function make(handler: RequestListener): Server {
+    const server = createServer(
+      {
+        maxHeaderSize: most.headerBytes,
+        headersTimeout: patience.headers,
+        requestTimeout: patience.request,
+        connectionsCheckingInterval: Math.min(patience.headers, 5_000),
+      },
+      (request, response) => {
+        open.set(request.socket, response)
+        const code = closing ? 'SHOP_CLOSING' : tooMuch(request)
+        if (code) refuse(request, response, code)
+        else if (!front(request, response)) handler(request, response)
+      },
+    )
+    server.on('connection', (socket: Socket) => {
+      open.set(socket, null)
+      socket.once('close', () => open.delete(socket))
+      socket.destroySoon = () => leave(socket)
+    })
+    server.setTimeout(patience.silence, onSilence)
+    servers.push(server)
+    return server
+  }
+
+  function onSilence(socket: Socket): void {
+    const response = underWay(socket)
+    // The shop itself takes its time.
+    if (response?.req.complete && socket.writableLength === 0) return
+    if (response) refuseOn(socket, 'REQUEST_TIMEOUT')
+    else socket.destroy()
+  }
+
+  function refuseUnread({ code, rawPacket }: Unread, socket: Socket): void {
+    if (code === 'ECONNRESET' || code === 'EPIPE') socket.destroy()
+    else if (code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseOn(socket, 'REQUEST_TIMEOUT')
+    else if (code === 'HPE_HEADER_OVERFLOW')
+      refuseOn(socket, addressIsTooLong(rawPacket) ? 'ADDRESS_TOO_LONG' : 'HEADERS_TOO_LARGE')
+    else refuseOn(socket, 'MALFORMED_REQUEST')
+  }
+
+  /** Where there is no request to answer, or its body has not come. */
+  function refuseOn(socket: Socket, code: ProblemCode): void {
+    // The parser complains about every further byte.
+    if (refused.has(socket)) return
+    refused.add(socket)
+    if (!socket.writable || underWay(socket)?.headersSent) {
+      socket.destroy()
+      return
+    }
+    const { status, headers, body } = refusal(code, 'id')
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+    bidFarewell(socket)
+  }
+
+  /** How a connection ends after its last answer. */
+  function leave(socket: Socket): void {
+    const response = open.get(socket)
+    if (!response || response.req.complete) Socket.prototype.destroySoon.call(socket)
+    else bidFarewell(socket)
+  }
+
+  /** Closing while bytes arrive would reset the connection, and the answer would be lost on its way. */
+  function bidFarewell(socket: Socket): void {
+    socket.end()
+    const limit = setTimeout(() => socket.destroy(), patience.farewell)
+    socket.once('close', () => clearTimeout(limit))
+  }
+
+  /** The answer that is not yet sent. */
+  function underWay(socket: Socket): ServerResponse | undefined {
+    const response = open.get(socket)
+    return response && !response.closed ? response : undefined
+  }
+
+  async function close(): Promise<number> {
+    closing = true
+    for (const server of servers) if (server.listening) server.close()
+    for (const socket of open.keys()) {
+      const response = underWay(socket)
+      if (!response) socket.destroy()
+      else {
+        response.shouldKeepAlive = false
+        response.once('close', () => socket.destroySoon())
+      }
+    }
+    const gone = [...open.keys()].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+    let cut = 0
+    const limit = setTimeout(() => {
+      cut = open.size
+      for (const socket of open.keys()) socket.destroy()
+    }, patience.closing)
+    await Promise.all(gone)
+    clearTimeout(limit)
+    return cut
+  }
+}
+
+const tooMuch = ({ url = '', rawHeaders }: IncomingMessage): ProblemCode | undefined => {
+  if (url.length > most.address) return 'ADDRESS_TOO_LONG'
+  return rawHeaders.length > 2 * most.headers ? 'HEADERS_TOO_LARGE' : undefined
+}
+
+/** Whether it was the first line that had no end. */
+function addressIsTooLong(packet: unknown): boolean {
+  if (!Buffer.isBuffer(packet) || !/^[A-Z]+ \//.test(packet.toString('latin1', 0, 20))) return false
+  const end = packet.indexOf('\n')
+  return end === -1 || end > most.address
+}
+
+function refuse({ headers: asked }: IncomingMessage, response: ServerResponse, code: ProblemCode): void {
+  const { status, headers, body } = refusal(code, languageOf(undefined, asked['accept-language']))
+  response.writeHead(status, headers).end(body)
+}
+
+function refusal(code: ProblemCode, language: Language) {
+  const problem: Problem = { success: false, message: problemWords(code, language), code }
+  const body = JSON.stringify(problem)
+  const status = problemStatus[code]
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(status === 503 && { 'retry-after': '5' }),
+    connection: 'close',
+  }
+  return { status, headers, body }
+}
