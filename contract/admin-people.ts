@@ -87,6 +87,7 @@ export const addStaff = defineCall({
   body: NewStaff,
   reply: doneWith(StaffMember),
   status: 201,
+  idempotent: true,
 })
 
 export const removeStaff = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AdminBookingSummary } from './admin-bookings.ts'
 import { defineCall } from './call.ts'
-import { ShopSettings } from './shop.ts'
+import { ShopSettings } from './shop-settings.ts'
 
 /** What the owner changes as text and numbers; a setting becomes editable by its name here. */
 export const EditableSettings = z.pick(ShopSettings, {

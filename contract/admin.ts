@@ -131,6 +131,8 @@ export const Dashboard = z.object({
   /** Imports, changes of many products and backups that wait or go on. */
   going_work: z.int(),
   unread_suggestions: z.int(),
+  /** The database cannot write: nobody can order until there is room on its disk. */
+  disk_full: z.boolean(),
   /** Null once the shop is furnished, or she does not want to be led. */
   guide: z.nullable(Guide),
 })

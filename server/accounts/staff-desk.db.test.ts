@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addStaff, listStaff, removeStaff } from '#contract/admin-people.ts'
 import { changeSettings } from '#contract/admin-settings.ts'
@@ -101,6 +102,28 @@ describe('the owner', () => {
     expect((await add(changes)).body.errors).toEqual([{ field, message: id }])
     const { status, body } = await add(changes, 'en')
     expect([status, body.errors]).toEqual([400, [{ field, message: en }]])
+  })
+
+  test('who repeats a request that got no answer is told the first one, and adds nobody twice', async () => {
+    const again = (changes: object = {}) =>
+      shop.call(addStaff, { by: owner, body: { ...budi, ...changes }, key: 'a' })
+    const first = await again()
+    expect((await again()).body).toEqual(first.body)
+    const other = await again({ password: 'tiga-belas-huruf' })
+    expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    expect(await emails()).toEqual([owner.email, budi.email])
+  })
+
+  test('leaves nothing from which the new password can be guessed fast', async () => {
+    await shop.call(addStaff, { by: owner, body: budi, key: 'a' })
+    const { request_hash } = await shop.db
+      .selectFrom('idempotency_keys')
+      .select('request_hash')
+      .executeTakeFirstOrThrow()
+    const fast = createHash('sha256')
+    const content = JSON.stringify([undefined, undefined, budi])
+    fast.update(`${content.length} `).update(content)
+    expect(Buffer.from(request_hash).equals(fast.digest())).toBe(false)
   })
 
   test('cannot add an address that has an account, in whatever case', async () => {

@@ -126,8 +126,20 @@ describe('the dashboard', () => {
       failing_mails: 2,
       going_work: 0,
       unread_suggestions: 0,
+      disk_full: false,
       guide: expect.objectContaining({ hidden: false }),
     })
+  })
+
+  test('has the five sizes that are nearest to their end', async () => {
+    await changeShopSettings(shop.db, { low_stock: 20 })
+    const sizes = [9, 3, 7, 0, 5, 1, 20].map((stock) => ({ id: `s${stock}`, product_id: kilim.id, stock }))
+    await shop.db
+      .insertInto('product_sizes')
+      .values(sizes.map((size, at) => ({ ...size, position: at + 1, name: size.id })))
+      .execute()
+    const { body } = await shop.call(showDashboard, { by })
+    expect(body.data.low_stock.map(({ stock }) => stock)).toEqual([0, 1, 3, 5, 7])
   })
 
   test('counts as many orders to be shipped as its list has', async () => {

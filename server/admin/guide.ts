@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { guideSteps, type Guide, type GuideStep, type StepState } from '#contract/admin-guide.ts'
-import type { ShopSettings } from '#contract/shop.ts'
+import type { ShopSettings } from '#contract/shop-settings.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

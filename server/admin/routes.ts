@@ -27,8 +27,10 @@ import { showSales } from './show-sales.ts'
 import { openWork } from './work-routes.ts'
 
 /** The owner's side of the shop: her first page and outbox, then every domain she acts on. */
-export function openAdmin(door: Door, app: Pick<App, 'settings' | 'beginWork'>) {
-  door.open(calls.showDashboard, async ({ db, language }) => ({ data: await showDashboard(db, language) }))
+export function openAdmin(door: Door, app: Pick<App, 'database' | 'settings' | 'beginWork'>) {
+  door.open(calls.showDashboard, async ({ db, language }) => ({
+    data: await showDashboard(db, language, app.database),
+  }))
   door.open(showSalesCall, async ({ db, language }) => ({ data: await showSales(db, language) }))
   door.open(calls.listMails, async ({ db, query }) => listMails(db, query))
   door.open(calls.retryMail, async ({ db, user, params, language }) => {

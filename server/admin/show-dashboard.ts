@@ -3,19 +3,23 @@ import type { Dashboard } from '#contract/admin.ts'
 import { isFurnished } from '#contract/admin-guide.ts'
 import { statusesToShip } from '#contract/orders.ts'
 import type { Language } from '#contract/language.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { showGuide } from './guide.ts'
 import { isFailing } from './outbox.ts'
 
 /** The longest list of what runs out that the first page shows. */
-const atMost = 20
+const atMost = 5
 
 /** What waits for the owner. */
-export async function showDashboard(db: Db, language: Language): Promise<Dashboard> {
+export async function showDashboard(
+  db: Db,
+  language: Language,
+  { diskIsFull }: Pick<Database, 'diskIsFull'>,
+): Promise<Dashboard> {
   const { low_stock } = await readShopSettings(db)
-  const { rows } = await sql<Omit<Dashboard, 'low_stock' | 'guide'>>`
+  const { rows } = await sql<Omit<Dashboard, 'low_stock' | 'guide' | 'disk_full'>>`
     select
       (select count(*)::int from orders where status = 'paid') as payments_to_check,
       (select count(*)::int from orders where status in (${sql.join([...statusesToShip])})) as orders_to_ship,
@@ -48,6 +52,7 @@ export async function showDashboard(db: Db, language: Language): Promise<Dashboa
   const guide = await showGuide(db)
   return {
     ...waiting,
+    disk_full: diskIsFull(),
     guide: guide.hidden || isFurnished(guide) ? null : guide,
     low_stock: sizes.map((size) => ({
       product_id: size.product_id,

@@ -209,7 +209,9 @@ test("the owner's first page counts what waits for an answer and who comes today
   })
   const count = (clock: string) =>
     shop.at(clock, async (tx) => {
-      const { bookings_to_answer, bookings_today } = await showDashboard(tx, 'id')
+      const { bookings_to_answer, bookings_today } = await showDashboard(tx, 'id', {
+        diskIsFull: () => false,
+      })
       return [bookings_to_answer, bookings_today]
     })
   expect(await count('2026-11-22T23:59:59+07:00')).toEqual([2, 0])

@@ -1,16 +1,17 @@
 import { useCallback, useEffect, type ReactNode } from 'react'
-import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import { Link, NavLink, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
 import { Count } from '#web/admin/count.tsx'
 import { refreshDashboard, useDashboard } from '#web/admin/dashboard/dashboard.ts'
-import { morePlaces, startPlace, waitingAt, waitingBehindMore } from '#web/admin/places.ts'
+import { deskPlaces, morePlaces, startPlace, waitingAt, waitingBehindMore } from '#web/admin/places.ts'
 import { GuideBar } from '#web/admin/start/guide-bar.tsx'
-import { dropUnsaved, isUnsaved, useUnsaved } from '#web/admin/unsaved.ts'
+import { dropUnsaved, isUnsaved, useUnsaved } from '#web/unsaved.ts'
 import { useWhileVisible } from '#web/admin/use-fresh.ts'
 import { loginAddress, sessionToken, useSessionToken } from '#web/session.ts'
 import { logOutHere, useAccount } from '#web/shell/account.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
+import SessionOver from '#web/shell/session-over.tsx'
 import { useShop } from '#web/shell/shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/button.tsx'
@@ -60,12 +61,20 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 flex-1 max-lg:tall:pb-20">
-        {isOver ? <SessionOver /> : null}
+        {isOver ? <SessionOver className="top-0" /> : null}
+        <DiskFull />
         <GuideBar />
         {children ?? <Outlet />}
       </main>
     </div>
   )
+}
+
+/** Her account says so, or a page of theirs that was loaded for her. */
+function useIsKnownAdmin(): boolean {
+  const account = useAccount()
+  const page = useMatches().at(-1)
+  return account?.role === 'admin' || page?.loaderData !== undefined
 }
 
 /** Below the shop's name: what these pages are for, and quietly that long work goes on; a phone has room for one of both. */
@@ -91,15 +100,21 @@ function Below() {
   )
 }
 
+/** Whoever is not known to be an admin yet may be a customer: the rail keeps its room and shows nothing until then. */
 function Rail() {
   const t = useAdminWords()
   const places = usePlaceWords()
   const waiting = useDashboard()
   const { pathname } = useLocation()
+  const isKnown = useIsKnownAdmin()
+  const isCatalogue = /^\/admin\/(?:categories|services)/.test(pathname)
   return (
     <nav
       aria-label={t.navigation}
-      className="border-line bg-paper max-lg:order-last max-lg:w-full max-lg:border-t max-lg:tall:fixed max-lg:tall:inset-x-0 max-lg:tall:bottom-0 max-lg:tall:z-30 max-lg:tall:pb-[env(safe-area-inset-bottom)] lg:bg-transparent"
+      className={classNames(
+        !isKnown && 'invisible',
+        'border-line bg-paper max-lg:order-last max-lg:w-full max-lg:border-t max-lg:tall:fixed max-lg:tall:inset-x-0 max-lg:tall:bottom-0 max-lg:tall:z-30 max-lg:tall:pb-[env(safe-area-inset-bottom)] lg:bg-transparent',
+      )}
     >
       <ul className="flex lg:grid lg:grid-cols-1 lg:gap-0.5">
         <Place to="/admin" icon="dashboard" text={t.dashboard} />
@@ -109,7 +124,8 @@ function Rail() {
           to="/admin/products"
           icon="catalogue"
           text={t.products}
-          isHere={/^\/admin\/(?:categories|services)/.test(pathname)}
+          isHere={isCatalogue}
+          className="max-lg:hidden"
         />
         <Place to="/admin/bookings" icon="bookings" text={t.bookings} count={waiting?.bookings_to_answer} />
         <Place to="/admin/qris" icon="qris" text={t.qris} className="max-lg:hidden" />
@@ -124,8 +140,9 @@ function Rail() {
           to="/admin/more"
           icon="more"
           text={places.more}
+          isHere={isCatalogue || [...deskPlaces, ...morePlaces].some(({ to }) => pathname.startsWith(to))}
           count={waitingBehindMore(waiting)}
-          className="min-w-14 lg:hidden"
+          className="min-w-22 lg:hidden"
         />
       </ul>
       <ul className="mt-3 grid gap-0.5 border-t border-line pt-3 max-lg:hidden" aria-label={places.places}>
@@ -191,20 +208,14 @@ function useLoginWhenSessionEnds(): boolean {
   return token === null && unsaved
 }
 
-/** What she typed stays on the page until she is signed in again: tabs share one session. */
-function SessionOver() {
-  const t = useAdminWords().sessionOver
-  return (
-    <p
-      role="alert"
-      className="sticky top-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 bg-brass-wash px-4 py-3 text-sm text-brass-deep md:px-8"
-    >
-      {t.text}
-      <a href="/login" target="_blank" className="py-1 font-semibold underline underline-offset-4">
-        {t.login}
-      </a>
+/** Nobody can order then, and she is the one who can do something about it. */
+function DiskFull() {
+  const t = useAdminWords()
+  return useDashboard()?.disk_full ? (
+    <p role="alert" className="bg-brass-wash px-4 py-3 text-sm text-brass-deep md:px-8">
+      {t.diskFull}
     </p>
-  )
+  ) : null
 }
 
 function useLogOut(): () => Promise<void> {

@@ -2,7 +2,7 @@ import type { Pagination as Where } from '#contract/fields.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { useAdminWords } from '#web/words/admin.ts'
 
-/** The pages below one of the owner's lists. */
+/** The pages below one of the owner's lists, in one line on a phone and below a narrow list too. */
 export function DeskPages({ where, to }: { where: Where; to: (page: number) => string }) {
   const t = useAdminWords()
   return (
@@ -11,12 +11,20 @@ export function DeskPages({ where, to }: { where: Where; to: (page: number) => s
       total={where.totalPages}
       to={to}
       label={t.pages}
-      previous={t.previous}
-      next={t.next}
+      width={3}
+      previous={<Arrow glyph="«" text={t.previous} />}
+      next={<Arrow glyph="»" text={t.next} />}
       pageLabel={t.page}
     />
   )
 }
+
+const Arrow = ({ glyph, text }: { glyph: string; text: string }) => (
+  <>
+    <span aria-hidden="true">{glyph}</span>
+    <span className="sr-only">{text}</span>
+  </>
+)
 
 /** "Showing 21 to 40 of 95 results"; undefined for an empty page. */
 export function useShowing({ currentPage, limit, totalItems }: Where, shown: number): string | undefined {

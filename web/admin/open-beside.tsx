@@ -34,8 +34,9 @@ export function OpenBeside<T extends { id: string }>({
               className={classNames(
                 className,
                 'border-l-2 focus-visible:-outline-offset-2',
+                // On a phone the list is alone.
                 item.id === open
-                  ? 'border-terracotta bg-terracotta-wash'
+                  ? 'border-transparent lg:border-terracotta lg:bg-terracotta-wash'
                   : 'border-transparent hover:bg-paper',
               )}
             >

@@ -3,6 +3,7 @@ import type { AdminIconName } from '#web/admin/admin-icon.tsx'
 
 /** In the rail of a desk or a step away; the bar of a phone has no room for them. */
 export const deskPlaces = [
+  { to: '/admin/products', icon: 'catalogue', name: 'products', text: 'productsText' },
   { to: '/admin/qris', icon: 'qris', name: 'qris', text: 'qrisText' },
   { to: '/admin/workshop', icon: 'bookings', name: 'workshop', text: 'workshopText' },
   { to: '/admin/outbox', icon: 'outbox', name: 'outbox', text: 'outboxText' },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { holdUnsaved, isUnsaved } from '#web/admin/unsaved.ts'
+import { holdUnsaved, isUnsaved } from '#web/unsaved.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
 import { useAdminWords } from '#web/words/admin.ts'
 

@@ -19,18 +19,16 @@ export const useAdminWords = words({
     retry: 'Coba lagi',
     cancel: 'Batal',
     back: 'Kembali',
-    previous: '« Sebelumnya',
-    next: 'Berikutnya »',
+    previous: 'Sebelumnya',
+    next: 'Berikutnya',
     pages: 'Halaman daftar',
     page: (n: number) => `Halaman ${n}`,
     showing: (from: number, to: number, total: number) =>
       `Menampilkan ${from} sampai ${to} dari ${total} hasil`,
     total: 'Total',
     loading: 'Memuat…',
-    sessionOver: {
-      text: 'Sesi Anda sudah berakhir. Yang Anda tulis masih ada di sini: masuk lagi di tab lain, lalu simpan.',
-      login: 'Masuk di tab baru',
-    },
+    diskFull:
+      'Disk server penuh: pesanan dan perubahan tidak dapat disimpan. Kosongkan ruang di server; setelah itu toko berjalan lagi dengan sendirinya.',
     leaving: {
       title: 'Tinggalkan halaman ini?',
       text: 'Perubahan yang belum disimpan akan hilang.',
@@ -104,17 +102,15 @@ export const useAdminWords = words({
     retry: 'Try again',
     cancel: 'Cancel',
     back: 'Back',
-    previous: '« Previous',
-    next: 'Next »',
+    previous: 'Previous',
+    next: 'Next',
     pages: 'Pages of the list',
     page: (n) => `Page ${n}`,
     showing: (from, to, total) => `Showing ${from} to ${to} of ${total} results`,
     total: 'Total',
     loading: 'Loading…',
-    sessionOver: {
-      text: 'Your session is over. What you typed is still here: log in again in another tab, then save.',
-      login: 'Log in in a new tab',
-    },
+    diskFull:
+      'The disk of the server is full: orders and changes cannot be saved. Make room on the server; the shop then goes on by itself.',
     leaving: {
       title: 'Leave this page?',
       text: 'What has not been saved will be lost.',

@@ -114,6 +114,22 @@ describe('a file', () => {
         ["'kata", "'=x"],
       ],
     ],
+    [
+      "Excel's own first line",
+      '\uFEFFsep=;\r\na,b;c\r\n1;2\r\n',
+      [
+        ['a,b', 'c'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      "Excel's own first line, quoted by another program",
+      '"sep=,"\na,b\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
     ['a quotation mark that never ends', 'a;b\n"1;2', null],
     ['something after a quoted cell', 'a;b\n"1"x;2', null],
     ['a NUL', 'a;b\n1\0;2', null],

@@ -8,10 +8,11 @@ const readCell = (text: string): string =>
 export function readCsv(bytes: Uint8Array): string[][] | null {
   const text = decode(bytes).replace(/^\uFEFF/, '')
   if (text.includes('\0')) return null
-  const between = separatorOf(text)
+  const named = namedSeparator.exec(text)
+  const between = named?.[1] ?? separatorOf(text)
   const rows: string[][] = []
   let row: string[] = []
-  let at = 0
+  let at = named?.[0].length ?? 0
   while (at < text.length) {
     const { cell, end } = text[at] === '"' ? quoted(text, at) : bare(text, at, between)
     if (end === null) return null
@@ -40,6 +41,9 @@ function decode(bytes: Uint8Array): string {
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
+
+/** Excel's own first line, which says what stands between the cells and is not one of the rows. */
+const namedSeparator = /^"?sep=([;,\t])"?(?:\r\n|\r|\n)/i
 
 /** The one that occurs most in the heads. */
 function separatorOf(text: string): string {

@@ -8,22 +8,25 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 
-/** Bookings below each other; on a phone each is a small card. The arrow keys walk from one to the next. */
+/**
+ * Bookings below each other; where the columns have no room, as on a phone, each is a small card. The arrow keys walk from
+ * one to the next.
+ */
 export function BookingTable({ bookings }: { bookings: readonly AdminBookingSummary[] }) {
   const t = useBookingDeskWords()
   return (
-    <table className="w-full rounded border border-line bg-surface text-sm max-md:block">
-      <thead className="border-b border-line text-left text-muted max-md:sr-only">
+    <table className="w-full rounded border border-line bg-surface text-sm max-xl:block">
+      <thead className="border-b border-line text-left text-muted max-xl:sr-only">
         <tr>
           {[t.appointment, t.customer, t.vehicle, t.service, t.statusName, t.reference].map((name) => (
-            <th key={name} scope="col" className="px-4 py-2.5 font-medium">
+            <th key={name} scope="col" className="px-3 py-2.5 font-medium">
               {name}
             </th>
           ))}
         </tr>
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk from link to link */}
-      <tbody onKeyDown={walk} className="divide-y divide-line max-md:block">
+      <tbody onKeyDown={walk} className="divide-y divide-line max-xl:block">
         {bookings.map((booking) => (
           <BookingRow key={booking.id} booking={booking} />
         ))}
@@ -43,7 +46,7 @@ function BookingRow({ booking }: { booking: AdminBookingSummary }) {
         if ((event.target as Element).closest('a') || getSelection()?.toString()) return
         void navigate(address)
       }}
-      className="cursor-pointer hover:bg-paper max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3"
+      className="cursor-pointer hover:bg-paper max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:gap-x-4 max-xl:gap-y-1 max-xl:px-4 max-xl:py-3"
     >
       <td className={cell}>
         <Link
@@ -54,24 +57,24 @@ function BookingRow({ booking }: { booking: AdminBookingSummary }) {
           <span className="font-normal text-muted">, {hourText(booking.time, language)}</span>
         </Link>
       </td>
-      <td className={classNames(cell, 'max-md:order-2')}>
+      <td className={classNames(cell, 'max-xl:order-2')}>
         <span className="block font-medium">{booking.customer_name}</span>
         <span className="block text-muted tabular-nums">{booking.phone}</span>
       </td>
-      <td className={classNames(cell, 'max-md:order-3 max-md:text-right')}>
+      <td className={classNames(cell, 'max-xl:order-3 max-xl:text-right')}>
         <Plate>{booking.nomer_plat}</Plate>
         <span className="block text-muted">
           {booking.merek} {booking.model}
         </span>
       </td>
-      <td className={classNames(cell, 'max-md:order-4')}>{booking.jenis_service}</td>
-      <td className={classNames(cell, 'whitespace-nowrap max-md:order-1 max-md:text-right')}>
+      <td className={classNames(cell, 'max-xl:order-4')}>{booking.jenis_service}</td>
+      <td className={classNames(cell, 'whitespace-nowrap max-xl:order-1 max-xl:text-right')}>
         <BookingStatus status={booking.status} />
       </td>
       <td
         className={classNames(
           cell,
-          'whitespace-nowrap text-muted max-md:order-5 max-md:text-right max-md:text-xs',
+          'whitespace-nowrap text-muted max-xl:order-5 max-xl:text-right max-xl:text-xs',
         )}
       >
         {booking.reference}
@@ -90,4 +93,4 @@ function walk(event: KeyboardEvent<HTMLTableSectionElement>): void {
   next.focus()
 }
 
-const cell = 'align-top md:px-4 md:py-2.5'
+const cell = 'align-top xl:px-3 xl:py-2.5'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { AdminIcon } from '#web/admin/admin-icon.tsx'
 import { Count } from '#web/admin/count.tsx'
 import { useDashboard } from '#web/admin/dashboard/dashboard.ts'
 import { PageHead } from '#web/admin/page-head.tsx'
+import { TabLinks } from '#web/admin/tab-links.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
 
@@ -13,6 +13,19 @@ import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
 export function BookingsHead({ text, children }: { text?: ReactNode; children?: ReactNode }) {
   const t = useBookingDeskWords()
   const waiting = useDashboard()?.bookings_to_answer ?? 0
+  const { pathname } = useLocation()
+  const requests = (
+    <>
+      {t.requests}
+      <Count n={waiting} />
+    </>
+  )
+  const views = [
+    { to: '/admin/bookings', text: requests },
+    { to: '/admin/bookings/day', text: t.day },
+    { to: '/admin/bookings/week', text: t.week },
+    { to: '/admin/bookings/list', text: t.list },
+  ]
   return (
     <div className="grid grid-cols-1 gap-4">
       <div>
@@ -34,36 +47,9 @@ export function BookingsHead({ text, children }: { text?: ReactNode; children?: 
         {text ? <p className="mt-1 text-sm text-muted">{text}</p> : null}
       </div>
       <div className="flex items-center justify-between gap-4 border-b border-line">
-        <nav aria-label={t.views} className="-mx-4 min-w-0 overflow-x-auto px-4 md:mx-0 md:px-0">
-          <ul className="flex gap-1">
-            <View to="/admin/bookings">
-              {t.requests}
-              <Count n={waiting} className="ml-1.5" />
-            </View>
-            <View to="/admin/bookings/day">{t.day}</View>
-            <View to="/admin/bookings/week">{t.week}</View>
-            <View to="/admin/bookings/list">{t.list}</View>
-          </ul>
-        </nav>
+        <TabLinks label={t.views} tabs={views.map((view) => ({ ...view, here: view.to === pathname }))} />
         {children}
       </div>
     </div>
   )
 }
-
-const View = ({ to, children }: { to: string; children: ReactNode }) => (
-  <li>
-    <NavLink
-      to={to}
-      end
-      className={({ isActive }) =>
-        classNames(
-          '-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 text-sm font-medium focus-visible:-outline-offset-2',
-          isActive ? 'border-terracotta text-ink' : 'border-transparent text-muted hover:text-ink',
-        )
-      }
-    >
-      {children}
-    </NavLink>
-  </li>
-)

@@ -136,16 +136,16 @@ function ProductRow({ product, choosing }: { product: DeskProductSummary; choosi
         if ((event.target as Element).closest('a, button, label, input') || getSelection()?.toString()) return
         void navigate(address)
       }}
-      className="cursor-pointer hover:bg-paper max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:px-3 max-md:py-3"
+      className="cursor-pointer hover:bg-paper max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-3 max-md:py-3"
     >
-      <td className="w-10 py-1 pl-2 align-middle max-md:row-span-2 max-md:self-start max-md:pl-0">
+      <td className="w-10 py-1 pl-2 align-middle max-md:row-span-2 max-md:w-auto max-md:self-start max-md:pl-0">
         <ChooseBox
           label={many.choose(product.name)}
           checked={choosing.has(product.id)}
           onChange={(chosen) => choosing.put([product.id], chosen)}
         />
       </td>
-      <td className={cell}>
+      <td className={classNames(cell, 'max-md:row-span-2')}>
         <span className="flex items-center gap-3">
           <Picture
             picture={product.picture}
@@ -166,10 +166,10 @@ function ProductRow({ product, choosing }: { product: DeskProductSummary; choosi
         </span>
       </td>
       <td className={classNames(cell, 'text-muted max-lg:hidden')}>{product.category_name}</td>
-      <td className={classNames(cell, 'whitespace-nowrap text-right font-medium')}>
+      <td className={classNames(cell, 'whitespace-nowrap text-right font-medium max-md:self-end')}>
         <Price rupiah={product.price} />
       </td>
-      <td className={classNames(cell, 'text-right tabular-nums max-md:order-5 max-md:text-sm')}>
+      <td className={classNames(cell, 'text-right tabular-nums')}>
         <span className={classNames(product.is_low && 'font-semibold text-terracotta')}>
           <span className="md:hidden">{t.stock} </span>
           {formatCount(product.stock, language)}
@@ -180,7 +180,7 @@ function ProductRow({ product, choosing }: { product: DeskProductSummary; choosi
           </span>
         ) : null}
       </td>
-      <td className={classNames(cell, 'max-md:order-4')}>
+      <td className={classNames(cell, 'max-md:col-span-2 max-md:col-start-2')}>
         <Badges product={product} />
       </td>
       <td className={classNames(cell, 'whitespace-nowrap text-muted max-xl:hidden')}>

@@ -28,7 +28,7 @@ export default function ProductsPage() {
           <ButtonLink to="/admin/products/import" look="quiet">
             {many.import}
           </ButtonLink>
-          <ButtonLink to="/admin/products/new">
+          <ButtonLink to="/admin/products/new" className="max-sm:w-full">
             <Icon name="plus" />
             {t.add}
           </ButtonLink>

@@ -88,11 +88,26 @@ function SizeRow({ size, at, count, known, inherits, error, onChange, onMove, on
   const name = size.name.trim() || t.sizeNumber(at + 1)
   const isOrdered = known?.is_ordered === true
   return (
-    <li className="rounded border border-line p-3">
+    <li className="grid gap-2 rounded border border-line p-3 md:p-4">
+      <div className="flex items-center gap-1">
+        <p className="min-w-0 flex-1 text-sm text-muted">
+          {t.sizeNumber(at + 1)}
+          {isOrdered ? ` · ${t.ordered}` : ''}
+        </p>
+        <IconButton label={t.up(name)} disabled={at === 0} onClick={() => onMove(-1)}>
+          <AdminIcon name="arrow-up" className="size-4!" />
+        </IconButton>
+        <IconButton label={t.down(name)} disabled={at === count - 1} onClick={() => onMove(1)}>
+          <AdminIcon name="arrow-down" className="size-4!" />
+        </IconButton>
+        <IconButton label={t.removeSize(name)} disabled={isOrdered} onClick={onRemove}>
+          <Icon name="trash" className="size-4" />
+        </IconButton>
+      </div>
       <div
         role="group"
         aria-label={name}
-        className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_9rem_7rem]"
+        className="grid grid-cols-2 items-start gap-3 md:gap-4 2xl:grid-cols-[1fr_1fr_9rem_7rem]"
       >
         <Field
           label={t.sizeName}
@@ -100,6 +115,7 @@ function SizeRow({ size, at, count, known, inherits, error, onChange, onMove, on
           maxLength={limits.sizeName}
           lang="id"
           error={error('name')}
+          className="max-sm:col-span-2"
           onChange={(event) => onChange({ name: event.target.value })}
         />
         <Field
@@ -109,6 +125,7 @@ function SizeRow({ size, at, count, known, inherits, error, onChange, onMove, on
           lang="en"
           placeholder={size.name}
           error={error('translations.en.name')}
+          className="max-sm:col-span-2"
           onChange={(event) => onChange({ name_en: event.target.value })}
         />
         <Field
@@ -138,18 +155,6 @@ function SizeRow({ size, at, count, known, inherits, error, onChange, onMove, on
             onChange={(event) => onChange({ stock: event.target.value })}
           />
         )}
-      </div>
-      <div className="mt-2 flex flex-wrap items-center gap-1">
-        <IconButton label={t.up(name)} disabled={at === 0} onClick={() => onMove(-1)}>
-          <AdminIcon name="arrow-up" className="size-4!" />
-        </IconButton>
-        <IconButton label={t.down(name)} disabled={at === count - 1} onClick={() => onMove(1)}>
-          <AdminIcon name="arrow-down" className="size-4!" />
-        </IconButton>
-        <IconButton label={t.removeSize(name)} disabled={isOrdered} onClick={onRemove}>
-          <Icon name="trash" className="size-4" />
-        </IconButton>
-        {isOrdered ? <span className="text-xs text-muted">{t.ordered}</span> : null}
       </div>
     </li>
   )

@@ -141,15 +141,7 @@ function LowStock({ lines }: { lines: Dashboard['low_stock'] }) {
     )
   return (
     <div className="rounded border border-line bg-surface">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1 text-sm md:px-5">
-        <p className="py-2 text-muted">{t.today.lowStockText}</p>
-        <Link
-          to={productsAddress({ visibility: 'shown', stock: 'low' })}
-          className="py-2 font-semibold text-terracotta underline-offset-4 hover:underline"
-        >
-          {t.today.allLowStock}
-        </Link>
-      </div>
+      <p className="border-b border-line px-4 py-3 text-sm text-muted md:px-5">{t.today.lowStockText}</p>
       <table className="w-full text-sm">
         <thead className="sr-only">
           <tr>
@@ -178,6 +170,14 @@ function LowStock({ lines }: { lines: Dashboard['low_stock'] }) {
           ))}
         </tbody>
       </table>
+      <p className="border-t border-line px-4 py-1 text-sm md:px-5">
+        <Link
+          to={productsAddress({ visibility: 'shown', stock: 'low' })}
+          className="inline-block py-2 font-semibold text-terracotta underline-offset-4 hover:underline"
+        >
+          {t.today.allLowStock}
+        </Link>
+      </p>
     </div>
   )
 }

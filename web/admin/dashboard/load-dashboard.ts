@@ -2,9 +2,10 @@ import { redirect } from 'react-router'
 import { showDashboard } from '#contract/admin.ts'
 import type { PageArguments } from '#web/page.ts'
 
-/** What waits for her; in a shop where nothing has been done yet, that is its beginning. */
+/** What waits for her; in a shop where nothing has been done yet, that is its beginning, unless its mails fail. */
 export async function load({ api, signal }: PageArguments) {
   const { data } = await api(showDashboard, { signal })
-  if (data.guide?.steps.every(({ state }) => state === 'open')) throw redirect('/admin/start')
+  const isUntouched = data.guide?.steps.every(({ state }) => state === 'open')
+  if (isUntouched && data.failing_mails === 0) throw redirect('/admin/start')
   return data
 }

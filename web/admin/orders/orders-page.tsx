@@ -32,25 +32,25 @@ export default function OrdersPage() {
   return (
     <div className={desk}>
       <PageHead title={t.title} text={useShowing(pagination, orders.length)}>
-        <SearchLine
-          action="/admin/orders"
-          q={q}
-          keep={{ status }}
-          cleared={ordersAddress({ status })}
-          words={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
-        />
+        <div className="flex flex-wrap items-end gap-2 max-md:w-full">
+          <SearchLine
+            action="/admin/orders"
+            q={q}
+            keep={{ status }}
+            cleared={ordersAddress({ status })}
+            words={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
+          />
+          {orders.length > 0 ? <ExportButton filter={filter} /> : null}
+        </div>
       </PageHead>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <ChoiceLinks
-          label={t.filter}
-          choices={[undefined, ...shownStatuses].map((one) => ({
-            text: one === 'to_ship' ? t.toShip : one ? common.status[one] : t.all,
-            to: ordersAddress({ status: one, q }),
-            chosen: one === status,
-          }))}
-        />
-        {orders.length > 0 ? <ExportButton filter={filter} /> : null}
-      </div>
+      <ChoiceLinks
+        label={t.filter}
+        choices={[undefined, ...shownStatuses].map((one) => ({
+          text: one === 'to_ship' ? t.toShip : one ? common.status[one] : t.all,
+          to: ordersAddress({ status: one, q }),
+          chosen: one === status,
+        }))}
+      />
       {orders.length > 0 ? <OrderTable orders={orders} /> : <NoOrders filtered={Boolean(status || q)} />}
       <DeskPages where={pagination} to={(page) => ordersAddress({ ...filter, page })} />
     </div>
@@ -75,7 +75,7 @@ function ExportButton({ filter: { status, q } }: { filter: OrderFilter }) {
     }
   }
   return (
-    <Button look="quiet" size="small" busy={busy} title={t.exportHint} onClick={() => void save()}>
+    <Button look="quiet" busy={busy} title={t.exportHint} onClick={() => void save()}>
       {busy ? t.exporting : t.export}
     </Button>
   )
@@ -91,6 +91,7 @@ const shownStatuses: readonly Wanted[] = [
   ...orderStatuses.filter((status) => !['paid', 'confirmed', 'processing', 'shipped'].includes(status)),
 ]
 
+/** Where the columns have no room, as on a phone, each order is a small card. */
 function OrderTable({ orders }: { orders: readonly AdminOrderSummary[] }) {
   const t = useOrderDeskWords()
   const language = useLanguage()
@@ -106,8 +107,8 @@ function OrderTable({ orders }: { orders: readonly AdminOrderSummary[] }) {
     next.focus()
   }
   return (
-    <table className="w-full rounded border border-line bg-surface text-sm max-md:block">
-      <thead className="border-b border-line text-left text-muted max-md:sr-only">
+    <table className="w-full rounded border border-line bg-surface text-sm max-xl:block">
+      <thead className="border-b border-line text-left text-muted max-xl:sr-only">
         <tr>
           {[t.reference, t.placed, t.customer, t.items, t.total, t.status].map((name) => (
             <th
@@ -121,7 +122,7 @@ function OrderTable({ orders }: { orders: readonly AdminOrderSummary[] }) {
         </tr>
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk from link to link */}
-      <tbody ref={body} onKeyDown={walk} className="divide-y divide-line max-md:block">
+      <tbody ref={body} onKeyDown={walk} className="divide-y divide-line max-xl:block">
         {orders.map((order) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside is for the keyboard
           <tr
@@ -130,35 +131,40 @@ function OrderTable({ orders }: { orders: readonly AdminOrderSummary[] }) {
               if ((event.target as Element).closest('a') || getSelection()?.toString()) return
               void navigate(`/admin/orders/${order.id}`)
             }}
-            className="cursor-pointer hover:bg-paper max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:py-3"
+            className="cursor-pointer hover:bg-paper max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:gap-x-4 max-xl:px-4 max-xl:py-3"
           >
             <td className={cell}>
               <Link
                 to={`/admin/orders/${order.id}`}
-                className="inline-block whitespace-nowrap py-1 font-semibold underline-offset-4 hover:underline"
+                className="-my-1 inline-block whitespace-nowrap py-1 font-semibold underline-offset-4 hover:underline"
               >
                 {order.reference}
               </Link>
             </td>
-            <td className={classNames(cell, 'text-muted max-md:order-4 max-md:text-xs')}>
+            <td
+              className={classNames(
+                cell,
+                'text-muted max-xl:order-4 max-xl:whitespace-nowrap max-xl:text-xs',
+              )}
+            >
               {formatDateTime(order.created_at, language)}
             </td>
-            <td className={classNames(cell, 'max-md:order-2')}>
+            <td className={classNames(cell, 'max-xl:order-2')}>
               <span className="block font-medium">{order.customer_name}</span>
               <span className="block text-muted">{order.customer_phone}</span>
             </td>
             <td
               className={classNames(
                 cell,
-                'whitespace-nowrap text-muted max-md:order-5 max-md:text-right max-md:text-xs',
+                'whitespace-nowrap text-muted max-xl:order-5 max-xl:text-right max-xl:text-xs',
               )}
             >
               {t.pieces(order.total_quantity)}
             </td>
-            <td className={classNames(cell, 'whitespace-nowrap text-right font-medium max-md:order-3')}>
+            <td className={classNames(cell, 'whitespace-nowrap text-right font-medium max-xl:order-3')}>
               <Price rupiah={order.total_amount} />
             </td>
-            <td className={classNames(cell, 'whitespace-nowrap max-md:order-1')}>
+            <td className={classNames(cell, 'whitespace-nowrap max-xl:order-1 max-xl:text-right')}>
               <OrderStatus status={order.status} />
             </td>
           </tr>
@@ -174,4 +180,4 @@ function NoOrders({ filtered }: { filtered: boolean }) {
   return <NothingFound title={t.none} text={t.noneText} all={{ to: '/admin/orders', text: t.showAll }} />
 }
 
-const cell = 'align-top md:px-4 md:py-2.5'
+const cell = 'align-top xl:px-4 xl:py-2.5'

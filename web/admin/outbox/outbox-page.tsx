@@ -9,7 +9,7 @@ import { EmptyList } from '#web/admin/empty-list.tsx'
 import { linkedText } from '#web/admin/outbox/linked-text.ts'
 import { askMails, outboxAddress, readMailFilter } from '#web/admin/outbox/mails.ts'
 import { MailPreview } from '#web/admin/outbox/mail-preview.tsx'
-import { OpenBeside, BackToList, NoneOpen } from '#web/admin/open-beside.tsx'
+import { OpenBeside, BackToList } from '#web/admin/open-beside.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { Stale } from '#web/admin/stale.tsx'
 import { useFresh } from '#web/admin/use-fresh.ts'
@@ -31,7 +31,9 @@ export default function OutboxPage() {
   const filter = readMailFilter(address)
   const { value, refresh, stale } = useFresh(loaded, (signal) => askMails(api, filter, signal))
   const { mails, pagination } = value
-  const open = mails.find(({ id }) => id === address.get('mail'))
+  const chosen = mails.find(({ id }) => id === address.get('mail'))
+  // Beside the list there is always one to read: what was the newest when she came, whatever is written meanwhile.
+  const open = chosen ?? mails.find(({ id }) => id === loaded.mails[0]?.id) ?? mails[0]
   const to = (mail: string | null) => outboxAddress({ ...filter, mail: mail ?? undefined })
   return (
     <div className={desk}>
@@ -53,7 +55,7 @@ export default function OutboxPage() {
         )
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-          <div className={classNames('grid gap-4', open && 'max-lg:hidden')}>
+          <div className={classNames('grid gap-4', chosen && 'max-lg:hidden')}>
             <OpenBeside
               label={t.mails}
               items={mails}
@@ -66,10 +68,10 @@ export default function OutboxPage() {
             <DeskPages where={pagination} to={(page) => outboxAddress({ ...filter, page })} />
           </div>
           {open ? (
-            <Letter key={open.id} mail={open} back={to(null)} onRetried={refresh} />
-          ) : (
-            <NoneOpen>{t.chooseMail}</NoneOpen>
-          )}
+            <div className={classNames('min-w-0', !chosen && 'max-lg:hidden')}>
+              <Letter key={open.id} mail={open} back={to(null)} onRetried={refresh} />
+            </div>
+          ) : null}
         </div>
       )}
     </div>

@@ -162,7 +162,7 @@ function Facts({ order }: { order: AdminOrder }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
       <dt className="text-muted">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
@@ -170,4 +170,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 const columns =
-  'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6'
+  'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6'

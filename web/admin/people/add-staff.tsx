@@ -6,6 +6,7 @@ import type { FieldProblem } from '#contract/problem.ts'
 import { PasswordField } from '#web/accounts/password-field.tsx'
 import { useDeed } from '#web/admin/use-deed.ts'
 import { ApiProblem } from '#web/api-problem.ts'
+import { useIdempotencyKey } from '#web/idempotency-key.ts'
 import { problemsOf } from '#web/problems-of.ts'
 import { showToast } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,6 +24,7 @@ export function AddStaff() {
   const api = useApi()
   const { revalidate } = useRevalidator()
   const { busy, run } = useDeed()
+  const keyOf = useIdempotencyKey()
   const [typed, setTyped] = useState(blank)
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
 
@@ -36,7 +38,7 @@ export function AddStaff() {
       const wrong = problemsOf(NewStaff, typed, language)
       if (wrong.length > 0) return show(wrong)
       try {
-        await api(addStaff, { body: typed })
+        await api(addStaff, { body: typed, idempotencyKey: keyOf(typed) })
       } catch (refusal) {
         if (!(refusal instanceof ApiProblem)) throw refusal
         if (refusal.code === 'EMAIL_TAKEN') return show([{ field: 'email', message: refusal.message }])

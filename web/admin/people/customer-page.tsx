@@ -5,6 +5,7 @@ import { formatDate } from '#contract/language.ts'
 import { BackLink } from '#web/admin/back-link.tsx'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { hourText } from '#web/bookings/day-words.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { usePeopleWords } from '#web/words/admin-people.ts'
@@ -114,7 +115,12 @@ function Bookings({ customer: { booking_list, bookings } }: { customer: Customer
           key={id}
           to={`/admin/bookings/${id}`}
           reference={reference}
-          text={`${formatDate(`${date}T${time}:00+07:00`, language)}, ${time} · ${nomer_plat}`}
+          text={
+            <>
+              {formatDate(`${date}T${time}:00+07:00`, language)}, {hourText(time, language)} ·{' '}
+              <span className="whitespace-nowrap">{nomer_plat}</span>
+            </>
+          }
           status={<Badge tone={tones[status]}>{booking[status]}</Badge>}
         >
           <span className="font-normal">{jenis_service}</span>
@@ -170,22 +176,20 @@ function Line({
 }: {
   to: string
   reference: string
-  text: string | null
+  text: ReactNode
   status: ReactNode
   children: ReactNode
 }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 md:px-5">
-      <span className="min-w-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 md:grid-cols-[minmax(0,1fr)_auto_9rem] md:px-5">
+      <span className="min-w-0 max-md:row-span-2">
         <Link to={to} className="inline-block py-1 font-semibold underline-offset-4 hover:underline">
           {reference}
         </Link>
         <span className="block text-muted">{text}</span>
       </span>
-      <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 font-medium">
-        {status}
-        {children}
-      </span>
+      <span className="justify-self-end">{status}</span>
+      <span className="text-right font-medium">{children}</span>
     </li>
   )
 }

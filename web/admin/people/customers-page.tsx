@@ -8,6 +8,7 @@ import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { customersAddress, readCustomerFilter } from '#web/admin/people/customer-filter.ts'
 import type { load } from '#web/admin/people/load-customers.ts'
 import { SearchLine } from '#web/admin/search-line.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
 import { usePeopleWords } from '#web/words/admin-people.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
@@ -60,11 +61,15 @@ function CustomerTable({ customers }: { customers: readonly CustomerSummary[] })
       <thead className="border-b border-line text-left text-muted max-md:sr-only">
         <tr>
           {[t.name, t.since, t.orders, t.bookings, t.lastOrder].map((name) => (
-            <th key={name} scope="col" className="px-4 py-2.5 font-medium">
+            <th
+              key={name}
+              scope="col"
+              className={classNames('px-3 py-2.5 font-medium', name === t.since && 'max-xl:hidden')}
+            >
               {name}
             </th>
           ))}
-          <th scope="col" className="px-4 py-2.5 text-right font-medium">
+          <th scope="col" className="px-3 py-2.5 text-right font-medium">
             {t.total}
           </th>
         </tr>
@@ -75,17 +80,17 @@ function CustomerTable({ customers }: { customers: readonly CustomerSummary[] })
             key={customer.id}
             className="hover:bg-paper max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:py-3"
           >
-            <td className={cell}>
+            <td className={`${cell} md:min-w-44`}>
               <Link
                 to={`/admin/customers/${customer.id}`}
-                className="inline-block py-1 font-semibold underline-offset-4 hover:underline"
+                className="-my-1 inline-block py-1 font-semibold underline-offset-4 hover:underline"
               >
                 {customer.full_name}
               </Link>
               <span className="block break-all text-muted">{customer.email}</span>
               <span className="block text-muted">{customer.phone}</span>
             </td>
-            <td className={`${cell} whitespace-nowrap text-muted max-md:hidden`}>
+            <td className={`${cell} whitespace-nowrap text-muted max-xl:hidden`}>
               {formatDate(customer.created_at, language)}
             </td>
             <td className={`${cell} whitespace-nowrap max-md:order-4 max-md:text-muted`}>
@@ -107,4 +112,4 @@ function CustomerTable({ customers }: { customers: readonly CustomerSummary[] })
   )
 }
 
-const cell = 'align-top md:px-4 md:py-2.5'
+const cell = 'align-top md:px-3 md:py-2.5'

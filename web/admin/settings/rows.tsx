@@ -11,16 +11,18 @@ interface RowsProps<T> {
   rows: readonly T[]
   max: number
   blank: T
+  /** Beside other lists: only how many there are is seen until she opens it. */
+  folded?: boolean
   onChange: (next: T[]) => void
   children: (row: T, index: number, set: (part: Partial<T>) => void) => ReactNode
 }
 
 /** A list she can add to, take from and put in order. */
-export function Rows<T>({ title, one, rows, max, blank, onChange, children }: RowsProps<T>) {
+export function Rows<T>({ title, one, rows, max, blank, folded = false, onChange, children }: RowsProps<T>) {
   const t = useSettingsWords()
-  return (
+  const list = (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="mb-2 text-sm font-semibold">{title}</legend>
+      <legend className={folded ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{title}</legend>
       {rows.map((row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a line has no name of its own
         <div key={index} className="grid min-w-0 gap-3 rounded border border-line p-3 md:p-4">
@@ -64,6 +66,18 @@ export function Rows<T>({ title, one, rows, max, blank, onChange, children }: Ro
         </Button>
       ) : null}
     </fieldset>
+  )
+  if (!folded) return list
+  return (
+    <details className="group rounded border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm font-semibold md:px-4">
+        <Icon name="chevron-right" className="size-4 text-muted group-open:rotate-90" />
+        <span>
+          {title} <span className="font-normal text-muted">({rows.length})</span>
+        </span>
+      </summary>
+      <div className="border-t border-line p-3 md:p-4">{list}</div>
+    </details>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemsOf } from '#web/problems-of.ts'
-import { changesOf, draftOf, mergeTheirs, OwnChanges, type OwnSettings } from './settings-form.ts'
+import { changesOf, countByTab, draftOf, mergeTheirs, OwnChanges, type OwnSettings } from './settings-form.ts'
 
 const both = (text: string) => ({ id: text, en: text })
 const saved: OwnSettings = {
@@ -41,6 +41,16 @@ test.each([
 ])('%j is refused before it is sent', (typed, field) => {
   const changes = changesOf(saved, { ...draftOf(saved), ...typed })
   expect(problemsOf(OwnChanges, changes, 'id').map((problem) => problem.field)).toEqual([field])
+})
+
+test('each tab counts its own fields, also those inside a setting', () => {
+  expect(countByTab(['email', 'name', 'about.stats.0.value', 'low_stock', 'nothing.known'])).toEqual({
+    shop: 2,
+    home: 0,
+    about: 1,
+    reviews: 0,
+    limits: 1,
+  })
 })
 
 test("over somebody's newer edit hers stays, theirs is taken over, and what both changed is for her to choose", () => {

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { EditableSettings } from '#contract/admin-settings.ts'
 
-const names = [
-  'name',
-  'tagline',
-  'workshop_name',
-  'email',
-  'phone',
-  'chat_number',
-  'address',
-  'hero',
-  'about',
-  'quoted_reviews',
-  'unpaid_hours',
-  'low_stock',
-] as const
+/** Every setting of the page, under the tab that shows it. */
+const namesByTab = {
+  shop: ['name', 'workshop_name', 'tagline', 'email', 'phone', 'chat_number', 'address'],
+  home: ['hero'],
+  about: ['about'],
+  reviews: ['quoted_reviews'],
+  limits: ['low_stock', 'unpaid_hours'],
+} as const
+
+export type Tab = keyof typeof namesByTab
+
+export const tabs = Object.keys(namesByTab) as readonly Tab[]
+
+const names = Object.values(namesByTab).flat()
 
 export type SettingName = (typeof names)[number]
 export type OwnSettings = Pick<EditableSettings, SettingName>
@@ -49,6 +49,13 @@ export function changesOf(saved: OwnSettings, draft: Draft): Partial<OwnSettings
   return Object.fromEntries(
     names.filter((name) => !same(now[name], saved[name])).map((name) => [name, now[name]]),
   )
+}
+
+/** How many of these fields each tab shows; a field may be a part of a setting, such as `hero.title.id`. */
+export function countByTab(fields: readonly string[]): Record<Tab, number> {
+  const settings = fields.map((field) => field.split('.')[0])
+  const count = (tab: Tab) => settings.filter((name) => namesByTab[tab].some((one) => one === name)).length
+  return Object.fromEntries(tabs.map((tab) => [tab, count(tab)])) as Record<Tab, number>
 }
 
 /** What both this draft and somebody else changed, and not to the same: her choice. The rest of theirs is taken over. */

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { ConflictPanel } from '#web/admin/settings/conflict-panel.tsx'
 import type { load } from '#web/admin/settings/load-settings.ts'
 import { HomePanel } from '#web/admin/settings/home-panel.tsx'
 import { Panel } from '#web/admin/settings/panel.tsx'
+import { countByTab, tabs } from '#web/admin/settings/settings-form.ts'
+import { SettingsTabs, useSettingsTab } from '#web/admin/settings/settings-tabs.tsx'
 import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
 import { AboutPanel, ReviewsPanel } from '#web/admin/settings/story-panels.tsx'
 import { useSettingsForm, type SettingsForm } from '#web/admin/settings/use-settings-form.ts'
@@ -16,10 +18,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { usePictureWords } from '#web/words/admin-pictures.ts'
 import { useSettingsWords } from '#web/words/admin-settings.ts'
 
-/** Names, contacts, texts and limits of the shop, in both languages side by side. */
+/**
+ * Names, contacts, texts and limits of the shop, in both languages side by side. The tabs are parts of one form: what she
+ * typed in one stays while she looks at another, and one save takes all of it, as the settings have one version.
+ */
 export default function SettingsPage() {
   const t = useSettingsWords()
-  const form = useSettingsForm(useLoaderData<Awaited<ReturnType<typeof load>>>())
+  const { tab, leadTo } = useSettingsTab()
+  const form = useSettingsForm(useLoaderData<Awaited<ReturnType<typeof load>>>(), {}, leadTo)
   const [sending, setSending] = useState(false)
   useLeaveGuard(form.changed || sending)
   return (
@@ -37,16 +43,34 @@ export default function SettingsPage() {
         </ButtonLink>
       </PageHead>
       <ConflictPanel conflict={form.conflict} draft={form.draft} onChoose={form.change} />
-      <ShopPanel form={form} />
-      <ContactsPanel form={form} />
-      <HomePanel form={form} onBusy={setSending} />
-      <AboutPanel form={form} />
-      <ReviewsPanel form={form} />
-      <LimitsPanel form={form} />
+      <SettingsTabs tab={tab} form={form} />
+      <Shown when={tab === 'shop'}>
+        <ShopPanel form={form} />
+        <ContactsPanel form={form} />
+      </Shown>
+      <Shown when={tab === 'home'}>
+        <HomePanel form={form} onBusy={setSending} />
+      </Shown>
+      <Shown when={tab === 'about'}>
+        <AboutPanel form={form} />
+      </Shown>
+      <Shown when={tab === 'reviews'}>
+        <ReviewsPanel form={form} />
+      </Shown>
+      <Shown when={tab === 'limits'}>
+        <LimitsPanel form={form} />
+      </Shown>
       <SaveBar form={form} sending={sending} />
     </form>
   )
 }
+
+/** Only hidden while another tab is shown: a photograph goes on being sent. */
+const Shown = ({ when, children }: { when: boolean; children: ReactNode }) => (
+  <div hidden={!when} className={when ? 'grid min-w-0 gap-6' : undefined}>
+    {children}
+  </div>
+)
 
 function LimitsPanel({ form: { draft, change, problemOf } }: { form: SettingsForm }) {
   const t = useSettingsWords()
@@ -81,7 +105,7 @@ function LimitsPanel({ form: { draft, change, problemOf } }: { form: SettingsFor
 
 /** Stays at the bottom: whether something is unsaved, what is wrong with it, and the button. */
 function SaveBar({
-  form: { changed, busy, problem, problemCount, discard },
+  form: { changed, changedNames, busy, problem, problemCount, discard },
   sending,
 }: {
   form: SettingsForm
@@ -89,6 +113,8 @@ function SaveBar({
 }) {
   const t = useSettingsWords()
   const { stillSending } = usePictureWords()
+  const counts = countByTab(changedNames)
+  const unsavedTabs = tabs.filter((tab) => counts[tab] > 0).map((tab) => t.tabs[tab])
   return (
     <div
       data-save-bar
@@ -96,10 +122,7 @@ function SaveBar({
     >
       <p
         role="status"
-        className={classNames(
-          'min-w-0 flex-1 text-sm',
-          (problem !== null || problemCount > 0) && 'max-sm:basis-full',
-        )}
+        className={classNames('min-w-0 flex-1 text-sm', (changed || problemCount > 0) && 'max-sm:basis-full')}
       >
         {problem !== null || problemCount > 0 ? (
           <span className="flex items-start gap-1.5 font-medium text-brick">
@@ -108,7 +131,7 @@ function SaveBar({
           </span>
         ) : (
           <span className="text-muted">
-            {sending ? stillSending : changed ? t.unsaved : t.nothingChanged}
+            {sending ? stillSending : changed ? t.unsavedIn(unsavedTabs) : t.nothingChanged}
           </span>
         )}
       </p>

@@ -31,6 +31,7 @@ export function AboutPanel({ form: { draft, change, problemOf } }: { form: Setti
       />
       <Rows
         title={t.stats}
+        folded
         one={t.stat}
         rows={about.stats}
         max={8}
@@ -38,14 +39,13 @@ export function AboutPanel({ form: { draft, change, problemOf } }: { form: Setti
         onChange={(stats) => set({ stats })}
       >
         {(stat, index, put) => (
-          <>
+          <div className="grid gap-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-4">
             <Field
               label={t.value}
               maxLength={limits.name}
               value={stat.value}
               error={problemOf(`about.stats.${index}.value`)}
               onChange={({ target }) => put({ value: target.value })}
-              className="sm:w-1/2 sm:pr-2"
             />
             <Pair
               label={t.label}
@@ -53,11 +53,12 @@ export function AboutPanel({ form: { draft, change, problemOf } }: { form: Setti
               problemOf={told(`stats.${index}.label`)}
               onChange={(label) => put({ label })}
             />
-          </>
+          </div>
         )}
       </Rows>
       <Rows
         title={t.timeline}
+        folded
         one={t.moment}
         rows={about.timeline}
         max={30}
@@ -65,27 +66,27 @@ export function AboutPanel({ form: { draft, change, problemOf } }: { form: Setti
         onChange={(timeline) => set({ timeline })}
       >
         {(moment, index, put) => (
-          <>
+          <div className="grid gap-3 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-4">
             <Field
               label={t.year}
               maxLength={limits.name}
               value={moment.year}
               error={problemOf(`about.timeline.${index}.year`)}
               onChange={({ target }) => put({ year: target.value })}
-              className="sm:w-1/2 sm:pr-2"
             />
             <Pair
               label={t.story}
-              lines={2}
+              lines={3}
               value={moment.text}
               problemOf={told(`timeline.${index}.text`)}
               onChange={(text) => put({ text })}
             />
-          </>
+          </div>
         )}
       </Rows>
       <Rows
         title={t.values}
+        folded
         one={t.oneValue}
         rows={about.values}
         max={12}

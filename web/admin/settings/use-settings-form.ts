@@ -28,7 +28,12 @@ interface Loaded {
  * What she edits, what is wrong with it, and saving it without losing what somebody else saved meanwhile. It may begin
  * with something else than what is saved.
  */
-export function useSettingsForm(loaded: Loaded, beginning: Partial<Draft> = {}) {
+export function useSettingsForm(
+  loaded: Loaded,
+  beginning: Partial<Draft> = {},
+  /** Before the first field that something is wrong with gets the focus: it may have to be brought in sight. */
+  onWrong: (fields: readonly string[]) => void = () => {},
+) {
   const t = useSettingsWords()
   const language = useLanguage()
   const api = useApi()
@@ -41,6 +46,12 @@ export function useSettingsForm(loaded: Loaded, beginning: Partial<Draft> = {}) 
   const [conflict, setConflict] = useState<Conflict<Draft> | null>(null)
   const changes = changesOf(saved.data, draft)
   const changed = Object.keys(changes).length > 0 && !same(begun, draft)
+  const refuse = (wrong: readonly FieldProblem[]) => {
+    setProblems(wrong)
+    if (wrong.length === 0) return
+    onWrong(wrong.map(({ field }) => field))
+    showFirst()
+  }
 
   const show = (next: Loaded, as: Draft) => {
     setSaved(next)
@@ -61,9 +72,9 @@ export function useSettingsForm(loaded: Loaded, beginning: Partial<Draft> = {}) 
       const agreed = Object.fromEntries(agreedTo.map((name) => [name, draft[name]]))
       const body = { ...agreed, ...changes }
       const wrong = problemsOf(OwnChanges, body, language)
-      setProblems(wrong)
+      refuse(wrong)
       setProblem(null)
-      if (wrong.length > 0) return showFirst()
+      if (wrong.length > 0) return
       try {
         const answer = await api(changeSettings, { body: { ...body, version: saved.version } })
         isSaved = true
@@ -73,10 +84,9 @@ export function useSettingsForm(loaded: Loaded, beginning: Partial<Draft> = {}) 
       } catch (refusal) {
         if (!(refusal instanceof ApiProblem)) throw refusal
         if (refusal.code === 'EDITED_MEANWHILE') return meet()
-        setProblems(refusal.errors)
+        refuse(refusal.errors)
         // Said beside the button: a toast would lie over it on a phone.
         if (refusal.errors.length === 0) setProblem(refusal.message)
-        else showFirst()
       }
     })
     return isSaved
@@ -85,6 +95,9 @@ export function useSettingsForm(loaded: Loaded, beginning: Partial<Draft> = {}) 
   return {
     draft,
     changed,
+    /** The settings she changed, and the fields something is wrong with. */
+    changedNames: Object.keys(changes),
+    problemFields: problems.map(({ field }) => field),
     conflict,
     busy: busy !== null,
     /** Why it could not be saved, where no field is to blame. */
@@ -116,7 +129,12 @@ export function useSettingsForm(loaded: Loaded, beginning: Partial<Draft> = {}) 
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>
 
-/** The first field that something is wrong with, once it has been marked. */
+/** The first field of those in sight that something is wrong with, once it has been marked. */
 function showFirst(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus())
+  requestAnimationFrame(() => {
+    const wrong = document.querySelectorAll<HTMLElement>('form [aria-invalid=true]')
+    const first = [...wrong].find((field) => field.closest('[hidden]') === null)
+    first?.closest('details')?.setAttribute('open', '')
+    first?.focus()
+  })
 }

@@ -1,12 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import type { GuideStep } from '#contract/admin-guide.ts'
 import { desk } from '#web/admin/page-head.tsx'
-import { CategoryStep, ProductStep, WorkshopStep } from '#web/admin/start/catalogue-steps.tsx'
-import type { StepData } from '#web/admin/start/load-step.ts'
-import { LookStep } from '#web/admin/start/look-step.tsx'
+import type { LoadedStep, StepData } from '#web/admin/start/load-step.ts'
 import { Progress } from '#web/admin/start/progress.tsx'
-import { ContactStep, HoursStep, NameStep, QrisStep } from '#web/admin/start/settings-steps.tsx'
 import { useGuide, type GuideSteps } from '#web/admin/start/use-guide.ts'
 import { Head } from '#web/shell/head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +11,7 @@ import { useGuideWords } from '#web/words/admin-guide.ts'
 
 /** One step of the guide at a time. */
 export default function StepPage() {
-  const loaded = useLoaderData<StepData>()
+  const loaded = useLoaderData<LoadedStep>()
   return <Step key={loaded.step} loaded={loaded} />
 }
 
@@ -24,24 +20,12 @@ export interface StepProps {
   go: GuideSteps
 }
 
-const steps: Record<GuideStep, (props: StepProps) => React.ReactNode> = {
-  name: NameStep,
-  contact: ContactStep,
-  hours: HoursStep,
-  qris: QrisStep,
-  category: CategoryStep,
-  product: ProductStep,
-  workshop: WorkshopStep,
-  look: LookStep,
-}
-
-function Step({ loaded }: { loaded: StepData }) {
-  const { guide, step } = loaded
+function Step({ loaded }: { loaded: LoadedStep }) {
+  const { guide, step, Fields } = loaded
   const t = useGuideWords()
   const go = useGuide(step)
   const at = guide.steps.findIndex(({ name }) => name === step)
   const { title, text } = t.steps[step]
-  const Fields = steps[step]
   // The button that led here is gone: who uses the keyboard or listens goes on at the new title.
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { createStore } from '#web/store.ts'
 
 /** The forms of this page that hold what was not saved. */
@@ -13,6 +14,10 @@ export function holdUnsaved(): () => void {
   forms.set(new Set([...forms.get(), form]))
   return () => forms.set(new Set([...forms.get()].filter((one) => one !== form)))
 }
+
+/** For a form: whether it holds something that was not saved. */
+export const useHoldUnsaved = (holds: boolean): void =>
+  useEffect(() => (holds ? holdUnsaved() : undefined), [holds])
 
 /** She agreed to lose it. */
 export const dropUnsaved = (): void => forms.set(new Set())

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WorkshopDay } from '#contract/admin-bookings.ts'
+import { addDays, weekdayOf } from '#contract/jakarta-time.ts'
+import { load } from '#web/admin/bookings/load-week.ts'
+import type { PageArguments } from '#web/page.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Open from 09.00 to 11.00, with a free bay each hour; closed on Sundays and on the days that are named. */
+function workshop(closed: readonly string[]): PageArguments['api'] {
+  const days = ({ from }: { from: string }): WorkshopDay[] =>
+    Array.from({ length: 7 }, (_, at) => addDays(from, at)).map((date) => {
+      const isClosed = weekdayOf(date) === 6 || closed.includes(date)
+      const hours = ['09:00', '10:00'].map((time) => ({ time, taken: 0, free: 1, bookings: [] }))
+      return { date, closed: isClosed, hours: isClosed ? [] : hours }
+    })
+  return ((_: unknown, { query }: { query: { from: string } }) =>
+    Promise.resolve({ data: days(query) })) as unknown as PageArguments['api']
+}
+
+test.each([
+  ['a Wednesday', '2026-11-18T12:00', '', [], '2026-11-16'],
+  ['Saturday while it is open', '2026-11-21T10:59', '', [], '2026-11-16'],
+  ['Saturday after it has closed', '2026-11-21T11:00', '', [], '2026-11-23'],
+  ['Sunday', '2026-11-22T12:00', '', [], '2026-11-23'],
+  ['Friday night before a closed Saturday', '2026-11-20T20:00', '', ['2026-11-21'], '2026-11-23'],
+  ['Sunday, asked for that day', '2026-11-22T12:00', '?date=2026-11-22', [], '2026-11-16'],
+  ['Sunday, asked for nonsense', '2026-11-22T12:00', '?date=31', [], '2026-11-23'],
+])(
+  'opened on %s the week begins where something is still to come',
+  async (_, now, search, closed, monday) => {
+    vi.setSystemTime(new Date(`${now}:00+07:00`))
+    const url = new URL(`http://shop/admin/bookings/week${search}`)
+    const { days } = await load({ api: workshop(closed), url, signal: AbortSignal.any([]) } as PageArguments)
+    expect(days[0]?.date).toBe(monday)
+  },
+)

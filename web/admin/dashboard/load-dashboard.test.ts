@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { PageArguments } from '#web/page.ts'
+import { load } from './load-dashboard.ts'
+
+const untouched = { hidden: false, steps: [{ name: 'name', state: 'open' }] }
+const begun = { hidden: false, steps: [{ name: 'name', state: 'done' }] }
+
+/** Where she is sent; null when the dashboard is shown. */
+async function sentFrom(dashboard: object): Promise<string | null> {
+  const api = async () => ({ data: { failing_mails: 0, ...dashboard } })
+  const answer = await Promise.resolve(load({ api } as unknown as PageArguments)).catch(
+    (thrown: unknown) => thrown,
+  )
+  return answer instanceof Response ? answer.headers.get('location') : null
+}
+
+test.each([
+  ['an untouched shop leads to the guide', { guide: untouched }, '/admin/start'],
+  ['an untouched shop whose mails fail shows it', { guide: untouched, failing_mails: 1 }, null],
+  ['a shop that has begun shows what waits', { guide: begun }, null],
+  ['a furnished shop shows what waits', { guide: null }, null],
+])('the dashboard of %s', async (_, dashboard, sent) => {
+  expect(await sentFrom(dashboard)).toBe(sent)
+})
