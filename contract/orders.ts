@@ -43,6 +43,9 @@ export const isPayable = (status: OrderStatus): boolean => orderMayMove(status, 
 /** What the customer may still take back herself. */
 export const customerMayCancel = (status: OrderStatus): boolean => status === 'pending' || status === 'reject'
 
+/** Something may still happen to it. */
+export const openStatuses = orderStatuses.filter((status) => orderSteps[status].length > 0)
+
 /** Paid for and not on its way yet. */
 export const statusesToShip = ['confirmed', 'processing'] as const satisfies readonly OrderStatus[]
 
@@ -159,7 +162,10 @@ export const listOrders = defineCall({
   path: '/transactions/user',
   summary: 'My orders, newest first',
   access: 'customer',
-  query: z.object(paging(pageSizes.transactions)),
+  query: z.extend(z.object(paging(pageSizes.transactions)), {
+    /** Without those that are completed or cancelled. */
+    show: z.optional(z.literal('open')),
+  }),
   reply: z.object({
     success: z.literal(true),
     data: z.array(OrderSummary),

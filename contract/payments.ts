@@ -44,7 +44,7 @@ export const uploadProof = defineCall({
   idempotent: true,
 })
 
-const proof = z.object({ id, n: z.string().check(z.regex(/^[1-9]\d?$/, 'WHOLE_NUMBER')) })
+const proof = z.object({ id, n: z.string().check(z.regex(/^[1-9]\d*$/, 'WHOLE_NUMBER')) })
 
 export const showProof = defineCall({
   method: 'GET',

@@ -1,67 +1,7 @@
 import * as z from 'zod/mini'
-import { guideSteps } from './admin-guide.ts'
 import { defineCall } from './call.ts'
-import { answer, day, isEmail, text, wholeHour } from './fields.ts'
-import { limits } from './limits.ts'
+import { answer } from './fields.ts'
 import { Picture } from './picture.ts'
-
-const bilingual = z.object({ id: z.string().check(z.maxLength(500)), en: z.string().check(z.maxLength(500)) })
-const short = z.string().check(z.trim(), z.maxLength(limits.name))
-const stars = z.int().check(z.minimum(1), z.maximum(5))
-
-/** From when to when a weekday is open, in whole hours, so that every booking has an hour of its own; null: closed. */
-export const OpeningHours = z.nullable(
-  z
-    .object({ open: wholeHour, close: wholeHour })
-    .check(z.refine(({ open, close }) => open < close, { message: 'CLOSES_LATER', path: ['close'] })),
-)
-export type OpeningHours = z.infer<typeof OpeningHours>
-
-/** Everything the owner can set, in both languages. The demo and an empty real shop differ only in these. */
-export const ShopSettings = z.object({
-  name: text(limits.name),
-  tagline: bilingual,
-  workshop_name: short,
-  email: short.check(z.refine((typed) => typed === '' || isEmail(typed), 'EMAIL_FORMAT')),
-  phone: short,
-  /** Digits with the country code, for chat links. */
-  chat_number: z.string().check(z.regex(/^(?:[1-9]\d{0,14})?$/, 'CHAT_DIGITS')),
-  address: z.string().check(z.trim(), z.maxLength(limits.address)),
-  /** Seven, from Monday. What the pages say and what can be booked both follow them. */
-  hours: z.array(OpeningHours).check(z.length(7)),
-  /** Said of closed weekdays, such as "except emergencies"; empty says nothing more. */
-  closed_note: bilingual,
-  /** Single days without bookings, such as holidays. */
-  closed_days: z.array(day).check(z.maxLength(1_000)),
-  hero: z.object({ title: bilingual, text: bilingual, picture_id: z.nullable(z.string()) }),
-  /** What /tentang tells beside name and tagline; what is empty is not shown. */
-  about: z.object({
-    stats: z.array(z.object({ value: short, label: bilingual })).check(z.maxLength(8)),
-    timeline: z.array(z.object({ year: short, text: bilingual })).check(z.maxLength(30)),
-    vision: bilingual,
-    mission: bilingual,
-    values: z.array(z.object({ title: bilingual, text: bilingual })).check(z.maxLength(12)),
-  }),
-  /** The reviews that /kontak quotes. */
-  quoted_reviews: z.array(z.object({ name: short, rating: stars, text: bilingual })).check(z.maxLength(12)),
-  /** Changed through the picture the owner uploads, never as text. */
-  qris: z.object({
-    payload: z.nullable(z.string()),
-    merchant_name: z.nullable(z.string()),
-    picture_id: z.nullable(z.string()),
-  }),
-  /** Customers also see the code with the order's amount inside. */
-  qris_with_amount: z.boolean(),
-  unpaid_hours: z.int().check(z.minimum(1), z.maximum(720)),
-  /** Places of one booking hour. */
-  bays: z.int().check(z.minimum(1), z.maximum(100)),
-  /** A size with this many pieces or fewer is on the owner's list. */
-  low_stock: z.int().check(z.minimum(0), z.maximum(limits.quantity)),
-  /** What the owner said to the guide of a new shop; what she did about it is seen from the shop itself. */
-  guide: z.object({ skipped: z.array(z.enum(guideSteps)), looked: z.boolean(), hidden: z.boolean() }),
-  is_demo: z.boolean(),
-})
-export type ShopSettings = z.infer<typeof ShopSettings>
 
 /** What the pages need of the settings. Texts are in the language of the request. */
 export const Shop = z.object({

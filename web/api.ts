@@ -57,12 +57,14 @@ async function carryByHttp(call: Call, input: LooseInput, language: Language): P
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
   const address = `/api${addressOf(call, input)}`
 
+  // The first page is rendered with its answers, so this is not among what it loads; it comes together with the answer.
+  const olderNames = import('#web/older-names.ts').catch(() => null)
   const answer = call.file
     ? await sendWithProgress(call, address, headers, input, language)
     : await send(call, address, headers, input, language)
   if (answer.status >= 200 && answer.status < 300 && !saysNo(answer.content)) {
-    // The first page is rendered with its answers, so this is not among what it loads. The shop's own answers need none.
-    const older = await import('#web/older-names.ts').catch(() => null)
+    // The shop's own answers need none.
+    const older = await olderNames
     return older ? older.readOlderNames(call.path, answer.content) : answer.content
   }
   // Only a token that is no longer good ends the session: a wrong password at login is a 401 too.
@@ -126,20 +128,24 @@ const saysNo = (content: unknown): boolean =>
 
 /** Each with its field, or only the sentences. */
 const listOf = (errors: unknown): FieldProblem[] =>
-  Array.isArray(errors)
-    ? errors.map((error: FieldProblem | string) =>
-        typeof error === 'string' ? { field: '', message: error } : error,
-      )
-    : []
+  (Array.isArray(errors) ? errors : [])
+    .map((error: FieldProblem | string | null) =>
+      typeof error === 'string' ? { field: '', message: error } : error,
+    )
+    .filter((error): error is FieldProblem => typeof error?.message === 'string')
 
+/** Backends say what is wrong in a message, in a sentence called `error`, or in a list of errors alone. */
 export function problemOf({ status, content, retryAfter }: Answer, language: Language): ApiProblem {
-  const problem = content as Partial<Problem> | undefined
-  if (typeof problem?.message !== 'string' || problem.message === '') return unreadable(status, language)
+  const problem = (content ?? {}) as Partial<Problem> & { error?: unknown }
+  const errors = listOf(problem.errors)
+  const sentences = [problem.message, problem.error, errors.map((error) => error.message).join('\n')]
+  const message = sentences.find((sentence) => typeof sentence === 'string' && sentence !== '')
+  if (typeof message !== 'string') return unreadable(status, language)
   return new ApiProblem({
     status,
     code: problem.code ?? 'UNNAMED',
-    message: problem.message,
-    errors: listOf(problem.errors),
+    message,
+    errors,
     retryAfter: Number(retryAfter) || undefined,
     slots: problem.slots,
   })

@@ -10,6 +10,7 @@ import { followSession } from '#web/shell/account.ts'
 import { hydrated } from '#web/shell/hydrated.ts'
 import { keepInStep } from '#web/shell/keep-in-step.ts'
 import { OriginProvider } from '#web/shell/head.tsx'
+import { FirstTitle } from '#web/shell/loading-page.tsx'
 import { pickLanguage } from '#web/words/picked-language.ts'
 import { LanguageProvider } from '#web/words/use-language.tsx'
 
@@ -34,7 +35,9 @@ async function start(): Promise<void> {
       <StrictMode>
         <OriginProvider origin={root.dataset.origin ?? location.origin}>
           <LanguageProvider first={(root.dataset.language as Language | undefined) ?? null}>
-            <RouterProvider router={router} />
+            <FirstTitle value={root.dataset.title}>
+              <RouterProvider router={router} />
+            </FirstTitle>
           </LanguageProvider>
         </OriginProvider>
       </StrictMode>,
@@ -42,8 +45,8 @@ async function start(): Promise<void> {
     )
   })
   void tellAlive(root)
-  followSession()
   keepInStep(router)
+  followSession()
   prefetchOnIntent()
 }
 

@@ -10,10 +10,12 @@ import {
 } from 'react-router'
 import { languages, type Language } from '#contract/language.ts'
 import { apiContext, type ApiCarrier } from '#web/api.ts'
+import { pageTitle } from '#web/page-titles.ts'
 import { pickedLanguageContext, type Page } from '#web/page.ts'
 import { makeRoutes, pageAt } from '#web/routes.tsx'
 import { documentOf, type Assets } from '#web/shell/document.ts'
 import { OriginProvider } from '#web/shell/head.tsx'
+import { FirstTitle } from '#web/shell/loading-page.tsx'
 import { LanguageProvider, nativeLanguage } from '#web/words/use-language.tsx'
 
 export interface RenderRequest {
@@ -54,15 +56,19 @@ export async function render(asked: RenderRequest): Promise<Rendered> {
 
   const pages = context.matches.flatMap(({ route }) => pageOf(route.handle) ?? [])
   const errors = shownErrors(context, request.onFault)
+  const language = request.picked ?? nativeLanguage(context.matches.map(({ route }) => route))
+  const title = pages.flatMap(({ path }) => pageTitle(path, language) ?? []).at(-1)
   const html = renderToString(
     <StrictMode>
       <OriginProvider origin={request.origin}>
         <LanguageProvider first={request.picked}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <FirstTitle value={title}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </FirstTitle>
         </LanguageProvider>
       </OriginProvider>
     </StrictMode>,
@@ -72,15 +78,31 @@ export async function render(asked: RenderRequest): Promise<Rendered> {
     status: context.statusCode,
     html: documentOf({
       html,
-      language: request.picked ?? nativeLanguage(context.matches.map(({ route }) => route)),
+      language,
       picked: request.picked,
+      title,
       origin: request.origin,
       readable: pages.every(({ access }) => access === 'public'),
-      assets: request.assetsOf(pages.map(({ module }) => module)),
+      assets: request.assetsOf(pages.flatMap(modulesOf)),
       hydration: { loaderData: context.loaderData, actionData: null, errors },
     }),
   }
 }
+
+/**
+ * What the browser needs for a page. A private page waits for its data, so the loader that asks for it comes along, named
+ * as loaders beside their page are; the build knows which of the two names there is.
+ */
+function modulesOf({ module, access }: Page): string[] {
+  if (access === 'public') return [module]
+  const loaders = [
+    module.replace(/-page\.tsx$/, '-loader.ts'),
+    module.replace(/([\w-]+)-page\.tsx$/, 'load-$1.ts'),
+  ]
+  return [module, ...loaders, ...(access === 'admin' ? aroundAdminPages : [])]
+}
+
+const aroundAdminPages = ['web/admin/admin-frame.tsx', 'web/admin/admin-error.tsx', 'web/admin/page-table.ts']
 
 /**
  * What a rendered page depends on, which is what it is cached under: its path and the query parameters it knows. A

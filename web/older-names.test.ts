@@ -41,6 +41,14 @@ describe('the older names of section 3 are read as the present ones', () => {
       { data: { status: 'paid', total_price: '90000' } },
       { data: { total_amount: 90_000 } },
     ],
+    ['the bare id of an order that was placed', '/transactions/cart', { data: 41 }, { data: { id: '41' } }],
+    ['the _id of an order that was placed', '/transactions', { data: { _id: 't1' } }, { data: { id: 't1' } }],
+    [
+      'an order that says little of itself',
+      '/transactions/:id',
+      { data: { _id: 41, status: 'waiting', total_amount: '90000' } },
+      { data: { id: 41, reference: 41, history: [], items: [], total_amount: 90_000 } },
+    ],
     [
       'a picture that is only an address',
       '/categories',

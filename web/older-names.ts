@@ -12,10 +12,12 @@ export function readOlderNames(path: string, content: unknown): unknown {
   const answer = { ...content }
   for (const list of lists) if (list in answer) answer['data'] ??= answer[list]
   if (path === '/auth/forgotpassword') renewResetCode(answer)
+  if (placing.includes(path)) answer['data'] = renewedPlaced(answer['data'])
   if (paged.includes(path)) answer['pagination'] = renewedPagination(answer)
   const read = renewed(answer) as Fields
   if (path === '/products' && Array.isArray(read['data'])) read['data'] = read['data'].map(renewedProduct)
   if (path === '/products/:id') read['data'] = renewedProduct(read['data'])
+  if (path === '/transactions/:id') read['data'] = renewedOrder(read['data'])
   return read
 }
 
@@ -55,6 +57,12 @@ const lists = ['products', 'categories', 'wishlist', 'ratings', 'product']
 
 /** Lists that come in pages; without a word about them there is one. */
 const paged = ['/products', '/wishlist', '/transactions/user']
+
+/** Calls that may answer with the bare id of what they made. */
+const placing = ['/transactions', '/transactions/cart']
+
+const renewedPlaced = (data: unknown): unknown =>
+  typeof data === 'string' || typeof data === 'number' ? { id: String(data) } : data
 
 /** Older name, and the present one it stands for wherever it is found. */
 const names = { _id: 'id', jumlah: 'quantity' } as const
@@ -123,6 +131,13 @@ function renewedProduct(product: unknown): unknown {
     total_reviews: 0,
     ...product,
   }
+}
+
+/** What an older order leaves unsaid: section 3 knows no history, and no number but the id. */
+function renewedOrder(order: unknown): unknown {
+  if (!isRecord(order)) return order
+  const unsaid = { notes: null, rejection_reason: null, tracking_number: null, expires_at: null }
+  return { ...unsaid, reference: order['id'], items: [], history: [], qris_payload: null, ...order }
 }
 
 /** An address alone says nothing of its size; the frame it is shown in does. */

@@ -15,6 +15,7 @@ import { orShown } from '#web/keep-shown.ts'
 import { loginAddress, requireSession } from '#web/session.ts'
 import { pickedLanguage } from '#web/words/picked-language.ts'
 import { hydrated } from '#web/shell/hydrated.ts'
+import { loadingPage } from '#web/shell/loading-page.tsx'
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx'
 
 /** What a page's loader is given: parsed address, the language to ask content in, and the API in that language. */
@@ -67,7 +68,7 @@ export function routeOf(page: Page): RouteObject {
     loader: isPrivate
       ? (args) => orShown(id, runInBrowser(page, args))
       : page.loader && ((args) => orShown(id, runLoader(page, args))),
-    HydrateFallback: page.skeleton ?? PageSkeleton,
+    HydrateFallback: loadingPage(page.skeleton ?? PageSkeleton),
   }
 }
 

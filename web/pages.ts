@@ -142,7 +142,7 @@ export const pages: readonly Page[] = [
     access: 'customer',
     module: 'web/orders/order-direct-page.tsx',
     component: () => import('./orders/order-direct-page.tsx'),
-    loader: () => import('./orders/order-form-loader.ts'),
+    loader: async () => ({ load: (await import('./orders/order-form-loader.ts')).loadDirect }),
   },
   {
     path: '/payment',

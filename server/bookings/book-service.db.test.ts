@@ -111,6 +111,9 @@ describe('a booking', () => {
     for (let n = 0; n < 18; n++) expect((await shop.book(sari)).status).toBe(201)
     const answers = await Promise.all(Array.from({ length: 5 }, () => shop.book(sari)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 429, 429, 429])
+    const untilOneIsOver = Date.parse(`${shop.form.date}T10:00+07:00`) / 1000 - Date.now() / 1000
+    for (const { headers } of answers.filter(({ status }) => status === 429))
+      expect(Math.abs(Number(headers['retry-after']) - untilOneIsOver)).toBeLessThan(60)
     expect(Object.values(await shop.taken())).toEqual([20])
     expect((await shop.book(await shop.customer())).status).toBe(201)
   })

@@ -17,7 +17,7 @@ import { readShopSettings } from '#server/shop/settings.ts'
 import { tellAdmins, tellCustomer } from './booking-mails.ts'
 import { adminBookingOf, bookingOf } from './booking-of.ts'
 import { holdToTimetable, keepPlace } from './hold-to-timetable.ts'
-import { writeStep, type BookingRow } from './move-booking.ts'
+import { ends, writeStep, type BookingRow } from './move-booking.ts'
 import { readTimetable, type BookedBy, type Timetable } from './timetable.ts'
 
 type WalkIn = z.output<(typeof walkInCall)['body']>
@@ -76,13 +76,16 @@ export async function bookWalkIn(
 
 async function holdToPendingLimit(tx: Db, userId: string): Promise<void> {
   await oneAfterAnother(tx, userId)
-  const { pending } = await tx
+  const { pending, seconds } = await tx
     .selectFrom('bookings')
     .select(sql<number>`count(*)::int`.as('pending'))
+    // Until the first of them is over, which makes room by itself.
+    .select(sql<number>`ceil(extract(epoch from min(${ends}) - shop_now()))::int`.as('seconds'))
     .where('user_id', '=', userId)
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
-  if (pending >= limits.pendingBookings) throw new Refusal('TOO_MANY_PENDING_BOOKINGS')
+  if (pending >= limits.pendingBookings)
+    throw new Refusal('TOO_MANY_PENDING_BOOKINGS', { seconds: Math.max(60, seconds) })
 }
 
 interface Under {

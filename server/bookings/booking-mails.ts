@@ -1,6 +1,6 @@
 import { formatDateTime, type Bilingual, type Language } from '#contract/language.ts'
 import { momentOf, weekdayOf } from '#contract/jakarta-time.ts'
-import type { ShopSettings } from '#contract/shop.ts'
+import type { ShopSettings } from '#contract/shop-settings.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'

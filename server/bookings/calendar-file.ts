@@ -1,7 +1,7 @@
 import { bookingHours } from '#contract/bookings.ts'
 import { dayOf, momentOf, timeOf } from '#contract/jakarta-time.ts'
 import type { Language } from '#contract/language.ts'
-import type { ShopSettings } from '#contract/shop.ts'
+import type { ShopSettings } from '#contract/shop-settings.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { MailAttachment } from '#server/platform/database/tables.ts'
 import { hourOf, type BookingRow } from './move-booking.ts'

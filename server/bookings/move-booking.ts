@@ -23,8 +23,9 @@ export interface BookingMove {
 /** When a booking's hour begins; the database knows Asia/Jakarta by itself. */
 const starts = sql`(day + hour) at time zone 'Asia/Jakarta'`
 export const beforeItsTime = sql<boolean>`${starts} > shop_now()`
-export const beforeItsEnd = sql<boolean>`${starts} + interval '1 hour' > shop_now()`
-export const afterItsEnd = sql<boolean>`${starts} + interval '1 hour' <= shop_now()`
+export const ends = sql<Date>`${starts} + interval '1 hour'`
+export const beforeItsEnd = sql<boolean>`${ends} > shop_now()`
+export const afterItsEnd = sql<boolean>`${ends} <= shop_now()`
 
 /**
  * The only way a booking changes its status: in one statement that holds it to the table of steps, so that of several

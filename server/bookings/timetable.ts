@@ -1,7 +1,7 @@
 import { bookingHours, bookingWindow } from '#contract/bookings.ts'
 import { addDays, dayOf, momentOf, weekdayOf } from '#contract/jakarta-time.ts'
 import type { FreeSlot, ProblemCode } from '#contract/problem.ts'
-import type { ShopSettings } from '#contract/shop.ts'
+import type { ShopSettings } from '#contract/shop-settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readClock } from '#server/platform/clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'

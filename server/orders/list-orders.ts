@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { paginationOf, type Pagination } from '#contract/fields.ts'
-import type { OrderSummary } from '#contract/orders.ts'
+import { openStatuses, type OrderSummary } from '#contract/orders.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { orderSummaryOf } from './order-of.ts'
 
@@ -9,13 +9,14 @@ export interface OrderPage<T> {
   pagination: Pagination & { totalTransactions: number }
 }
 
-/** The customer's own orders, newest first. */
+/** The customer's own orders, newest first; all of them, or those that something may still happen to. */
 export async function listOrders(
   db: Db,
   user: { id: string },
-  { page, limit }: { page: number; limit: number },
+  { page, limit, show }: { page: number; limit: number; show?: 'open' | undefined },
 ): Promise<OrderPage<OrderSummary>> {
-  const mine = db.selectFrom('orders').where('user_id', '=', user.id)
+  const all = db.selectFrom('orders').where('user_id', '=', user.id)
+  const mine = show === 'open' ? all.where('status', 'in', openStatuses) : all
   const { total } = await mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const rows = await mine
     .selectAll()

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { formatRupiah } from '#contract/money.ts'
-import type { ShopSettings } from '#contract/shop.ts'
+import type { ShopSettings } from '#contract/shop-settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { Tables } from '#server/platform/database/tables.ts'

@@ -152,6 +152,17 @@ describe('the steps of an order', () => {
 })
 
 describe('a customer', () => {
+  test('pages through those of her orders that are not over', async () => {
+    const ids: string[] = []
+    for (const status of ['completed', 'shipped', 'cancelled', 'reject', 'delivered'] as const)
+      ids.unshift(await orderAt(shop, siti, product, status))
+    const page = async (n: string) =>
+      (await shop.call(calls.listOrders, { by: siti, query: { show: 'open', limit: '2', page: n } })).body
+    const [first, second] = [await page('1'), await page('2')]
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual([ids[0], ids[1], ids[3]])
+    expect(first.pagination).toMatchObject({ totalPages: 2, totalItems: 3 })
+  })
+
   test('sees her own orders, newest first, and pages through them', async () => {
     const ids: string[] = []
     for (let n = 0; n < 3; n++) ids.unshift(await orderAt(shop, siti, product))

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
 import type { SeenProof } from '#contract/payments.ts'
 import { findOrder } from '#server/orders/show-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -19,6 +20,7 @@ const mostLookedAt = 24
  * never a verdict: two receipts may look alike. NOT_FOUND.
  */
 export async function findSeenProofs(db: Db, orderId: string, n: number): Promise<SeenProof[]> {
+  if (n > limits.proofsPerOrder) throw new Refusal('NOT_FOUND')
   const order = await findOrder(db, orderId)
   const proof = await db
     .selectFrom('payment_proofs')

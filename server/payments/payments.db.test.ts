@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders.ts'
-import { showProof, uploadProof } from '#contract/payments.ts'
+import { listSeenProofs, showProof, showProofToAdmin, uploadProof } from '#contract/payments.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 
@@ -135,5 +135,16 @@ describe('a payment proof', () => {
     expect((await look(siti, '0')).status).toBe(400)
     expect((await look(budi, '1')).status).toBe(404)
     expect((await look(undefined, '1')).status).toBe(401)
+  })
+
+  test.each(['6', '100', '99999999999'])('number %s is not there, for the owner neither', async (n) => {
+    const id = await addOrder('pending')
+    await send(id)
+    const answers = [
+      await shop.call(showProof, { by: siti, params: { id, n } }),
+      await shop.call(showProofToAdmin, { by: owner, params: { id, n } }),
+      await shop.call(listSeenProofs, { by: owner, params: { id, n } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 })

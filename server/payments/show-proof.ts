@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { findOwnOrder } from '#server/orders/show-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -15,6 +16,7 @@ export async function showProof(
 
 /** The same of any order, for the owner. */
 export async function showAnyProof(db: Db, orderId: string, n: number): Promise<Uint8Array> {
+  if (n > limits.proofsPerOrder) throw new Refusal('NOT_FOUND')
   const proof = await db
     .selectFrom('payment_proofs')
     .select('picture')

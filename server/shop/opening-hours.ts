@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '#contract/language.ts'
-import type { OpeningHours } from '#contract/shop.ts'
+import type { OpeningHours } from '#contract/shop-settings.ts'
 
 /** The week as a sign at the door says it: weekdays in a row that open alike share a line. */
 export function describeHours(

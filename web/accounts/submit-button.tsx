@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react'
+import { NeedsJavaScript } from '#web/shell/needs-javascript.tsx'
 import { useAlive } from '#web/shell/use-alive.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useAccountWords } from '#web/words/accounts.ts'
 
 /** Sends a form that the server drew: it can be filled in from the first paint and sent once the page has come alive. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
-  const t = useAccountWords()
   const alive = useAlive()
   return (
     <>
       <Button type="submit" wide busy={busy} disabled={!alive}>
         {children}
       </Button>
-      <noscript>
-        <p className="text-sm text-muted">{t.needsJavaScript}</p>
-      </noscript>
+      <NeedsJavaScript />
     </>
   )
 }

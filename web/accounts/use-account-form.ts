@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import type { FieldProblem } from '#contract/problem.ts'
 import type { AccountForm } from '#web/accounts/account-rules.ts'
+import { useHoldUnsaved } from '#web/unsaved.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 
 export type Typed<Name extends string> = Record<Name, string>
@@ -33,6 +34,8 @@ export function useAccountForm<Name extends string>({
   const [typed, setTyped] = useState(() => read(null, names))
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [busy, setBusy] = useState(false)
+  const [changed, setChanged] = useState(false)
+  useHoldUnsaved(changed)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what stood there when the page came alive
   useEffect(() => setTyped(read(ref.current, names)), [])
 
@@ -65,6 +68,7 @@ export function useAccountForm<Name extends string>({
     empty() {
       ref.current?.reset()
       setTyped(read(ref.current, names))
+      setChanged(false)
     },
     /** Shows at the fields what is wrong, and leads to the first. */
     show,
@@ -75,6 +79,7 @@ export function useAccountForm<Name extends string>({
       onFocus: () => void loadRules().catch(() => undefined),
       onInput({ target }: FormEvent<HTMLFormElement>) {
         setTyped(read(ref.current, names))
+        setChanged(isChanged(ref.current))
         const { name } = target as HTMLInputElement
         setProblems((before) => before.filter(({ field }) => field !== name))
       },
@@ -109,6 +114,12 @@ export function useLeaveAfter(
 }
 
 const loadRules = () => import('#web/accounts/account-rules.ts')
+
+/** Something else stands there than what the page had filled in. */
+const isChanged = (form: HTMLFormElement | null): boolean =>
+  [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [])].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  )
 
 function read<Name extends string>(form: HTMLFormElement | null, names: readonly Name[]): Typed<Name> {
   const data = form && new FormData(form)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Booking } from '#contract/bookings.ts'
 import { ApiProblem } from '#web/api-problem.ts'
@@ -20,7 +20,7 @@ import { useApi } from '#web/use-api.ts'
 import { useBookingPageWords } from '#web/words/bookings.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 
-/** The workshop expects her: when, where, and what she can do until then. */
+/** The workshop expects her: when and where, each with what can be done about it. */
 export default function AcceptedPage() {
   const loaded = useLoaderData<typeof loadAccepted>()
   if (isFailure(loaded)) return <BookingFailed failure={loaded} back="/my-bookings" />
@@ -41,47 +41,63 @@ function Accepted({ loaded }: { loaded: Booking }) {
       icon="check"
       title={a.title}
       text={<p>{a.text(appointmentText(booking, language))}</p>}
-      actions={
-        <>
-          <CalendarButton booking={booking} />
-          {shop?.address ? (
-            <a
-              href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonClasses('secondary')}
-            >
-              {a.directions}
-            </a>
-          ) : null}
-          <ChatLink text={t.chat(booking.reference)}>{t.help}</ChatLink>
-          <ButtonLink to="/my-bookings" look="quiet">
-            {t.mine}
-          </ButtonLink>
-          <CancelButton booking={booking} />
-        </>
-      }
       timeline={<BookingTimeline booking={booking} />}
       next={{ title: t.nextSteps, steps: [a.step1(booking.reference), a.step2, a.step3] }}
+      factsFirst
     >
-      <AppointmentFacts booking={booking} />
-      {shop ? (
-        <Facts title={a.where}>
-          <Fact label={a.place}>{shop.workshop_name || shop.name}</Fact>
-          {shop.address ? <Fact label={a.address}>{shop.address}</Fact> : null}
-          {shop.phone ? (
-            <Fact label={t.phone}>
-              <a href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`} className="underline underline-offset-4">
-                {shop.phone}
-              </a>
-            </Fact>
+      <div className="grid gap-12 md:grid-cols-2 md:gap-8">
+        <div className="grid content-start gap-6">
+          <AppointmentFacts booking={booking} />
+          <Actions>
+            <CalendarButton booking={booking} />
+          </Actions>
+        </div>
+        <div className="grid content-start gap-6">
+          {shop ? (
+            <Facts title={a.where}>
+              <Fact label={a.place}>{shop.workshop_name || shop.name}</Fact>
+              {shop.address ? <Fact label={a.address}>{shop.address}</Fact> : null}
+              {shop.phone ? (
+                <Fact label={t.phone}>
+                  <a
+                    href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}
+                    className="underline underline-offset-4"
+                  >
+                    {shop.phone}
+                  </a>
+                </Fact>
+              ) : null}
+            </Facts>
           ) : null}
-        </Facts>
-      ) : null}
+          <Actions>
+            {shop?.address ? (
+              <a
+                href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClasses('secondary')}
+              >
+                {a.directions}
+              </a>
+            ) : null}
+            <ChatLink text={t.chat(booking.reference)}>{t.help}</ChatLink>
+          </Actions>
+        </div>
+      </div>
       <VehicleFacts booking={booking} />
+      <Actions>
+        <ButtonLink to="/my-bookings" look="quiet">
+          {t.mine}
+        </ButtonLink>
+        <CancelButton booking={booking} />
+      </Actions>
     </StatusPage>
   )
 }
+
+const Actions = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap print:hidden">{children}</div>
+)
 
 function CalendarButton({ booking }: { booking: Booking }) {
   const t = useBookingPageWords().accepted

@@ -10,12 +10,14 @@ export function BookingFailed({ failure: { failure }, back }: { failure: Failure
   const t = useBookingPageWords().failed
   const { revalidate, state } = useRevalidator()
   const missing = failure.status === 404
+  // Another backend's own sentence says more than ours about what is missing.
+  const isOurs = failure.code === 'NOT_FOUND' || failure.code === 'FAULT'
   const title = missing ? t.missing : t.title
   return (
     <div className="page py-8 md:py-14">
       <Head title={title} />
       <h1 className="sr-only">{title}</h1>
-      <ErrorState title={title} text={missing ? t.missingText : failure.message}>
+      <ErrorState title={title} text={missing && isOurs ? t.missingText : failure.message}>
         <Button busy={state === 'loading'} onClick={() => void revalidate()}>
           {t.retry}
         </Button>

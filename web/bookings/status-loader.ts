@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { showBooking, type BookingStatus } from '#contract/bookings.ts'
+import { showBooking, type Booking, type BookingStatus } from '#contract/bookings.ts'
 import { bookingPath } from '#web/bookings/booking-routes.ts'
-import { orFailure } from '#web/failure.ts'
+import { failed, orFailure } from '#web/failure.ts'
 import type { PageArguments } from '#web/page.ts'
 
 /*
@@ -18,7 +18,10 @@ export const loadRejected = (args: PageArguments) => loadWhile('rejected', args)
 const loadWhile = (status: BookingStatus, args: PageArguments) => orFailure(loadBooking(status, args))
 
 async function loadBooking(status: BookingStatus, { api, params, signal }: PageArguments) {
-  const { data: booking } = await api(showBooking, { params: { id: params.id ?? '' }, signal })
+  const { data } = await api(showBooking, { params: { id: params.id ?? '' }, signal })
+  const booking = data as Booking | null | undefined
+  // Section 8: a success without a booking is one that was not found.
+  if (!booking) return failed({ status: 404, code: 'NOT_FOUND', message: '' })
   if (booking.status !== status) throw redirect(bookingPath(booking))
   return { booking }
 }

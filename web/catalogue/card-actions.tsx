@@ -18,7 +18,7 @@ export function ListActions({ product }: { product: Product }) {
         look="quiet"
         size="small"
         aria-label={t.detailsOf(product.name)}
-        className="min-h-11 flex-1 max-md:hidden"
+        className={`min-h-11 flex-1 ${belowOnPhones}`}
       >
         {t.details}
       </ButtonLink>
@@ -57,7 +57,7 @@ export function GridActions({ product }: { product: Product }) {
         look="quiet"
         size="small"
         aria-label={t.detailsOf(product.name)}
-        className="min-h-11 flex-1 max-md:hidden"
+        className={`min-h-11 flex-1 ${belowOnPhones}`}
       >
         {t.details}
       </ButtonLink>
@@ -74,6 +74,9 @@ export function GridActions({ product }: { product: Product }) {
     </>
   )
 }
+
+/** On a phone it has a line of its own: beside the others it would be too narrow to be read. */
+const belowOnPhones = 'max-md:order-last max-md:basis-full'
 
 /** Over a photograph one button stands out; below every card of a phone's list it would shout. */
 const quietOnTouch =

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
-import { useCategoriesWords } from '#web/words/catalogue.ts'
+import { useCategoriesWords } from '#web/words/lists.ts'
 
 export default function CategoriesPage() {
   const t = useCategoriesWords()

@@ -8,6 +8,7 @@ test.each([
   ['q=+karpet+&page=3', { q: 'karpet', category: '', sorting: 'name-asc', page: 3 }],
   ['category=Wall+Decor&sort=price', { q: '', category: 'Wall Decor', sorting: 'price-asc', page: 1 }],
   ['sort=rating&order=desc', { q: '', category: '', sorting: 'rating-desc', page: 1 }],
+  ['q=%00+lampu&category=%00', { q: 'lampu', category: '', sorting: 'name-asc', page: 1 }],
   ['sort=stock&order=sideways&page=-1', { q: '', category: '', sorting: 'name-asc', page: 1 }],
 ])('the address ?%s asks for %o', (query, filters) => {
   expect(read(query)).toEqual(filters)

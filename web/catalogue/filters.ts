@@ -23,12 +23,15 @@ export function readFilters(query: URLSearchParams): Filters {
   const order = query.get('order') === 'desc' ? 'desc' : 'asc'
   const page = query.get('page') ?? ''
   return {
-    q: (query.get('q') ?? '').trim().slice(0, limits.search),
-    category: (query.get('category') ?? '').trim().slice(0, limits.name),
+    q: textOf(query.get('q')).slice(0, limits.search),
+    category: textOf(query.get('category')).slice(0, limits.name),
     sorting: /^(?:name|price|rating)$/.test(sort) ? (`${sort}-${order}` as Sorting) : first,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
 }
+
+/** No text holds a NUL, so nothing can be found by one. */
+const textOf = (value: string | null): string => (value ?? '').replaceAll('\0', '').trim()
 
 /** The address of a list with these filters; a changed filter starts again at the first page. */
 export function filterAddress(path: string, filters: Filters, change: Partial<Filters> = {}): string {

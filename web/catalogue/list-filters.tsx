@@ -6,7 +6,7 @@ import { useWantedFilters } from '#web/catalogue/use-wanted-filters.ts'
 import { useShellData } from '#web/shell/shop.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useListWords, useProductsWords } from '#web/words/catalogue.ts'
+import { useListWords, useProductsWords } from '#web/words/lists.ts'
 
 const path = '/list-products'
 /** Milliseconds after the last key until the search begins. */

@@ -12,7 +12,7 @@ import { Head } from '#web/shell/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
-import { useListWords } from '#web/words/catalogue.ts'
+import { useListWords } from '#web/words/lists.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
 
 const path = '/list-products'

@@ -65,17 +65,21 @@ export function ProductCard({
 
 function CardMark({ product: { stock, is_popular } }: { product: Product }) {
   const t = useShoppingWords()
-  const text = stock === 0 ? t.soldOut : is_popular ? t.popular : null
-  if (text === null) return null
+  if (stock > 0 && !is_popular) return null
   return (
-    <span className="absolute left-2.5 top-2.5 z-10 rounded-pill bg-surface px-2.5 py-1 text-xs font-semibold">
-      {text}
-    </span>
+    <p className="pointer-events-none absolute left-2.5 right-12 top-2.5 z-10 flex flex-wrap gap-1">
+      {stock === 0 ? <Mark>{t.soldOut}</Mark> : null}
+      {is_popular ? <Mark>{t.popular}</Mark> : null}
+    </p>
   )
 }
 
+const Mark = ({ children }: { children: string }) => (
+  <span className="rounded-pill bg-surface px-2.5 py-1 text-xs font-semibold">{children}</span>
+)
+
 const actionClasses =
-  'z-10 col-start-1 row-start-1 flex gap-2 self-end p-2.5 opacity-0 transition duration-150 group-focus-within:opacity-100 group-hover:opacity-100 touch:row-start-3 touch:px-0 touch:pb-0 touch:pt-3 touch:opacity-100'
+  'z-10 col-start-1 row-start-1 flex flex-wrap gap-2 self-end p-2.5 opacity-0 transition duration-150 group-focus-within:opacity-100 group-hover:opacity-100 touch:row-start-3 touch:px-0 touch:pb-0 touch:pt-3 touch:opacity-100'
 
 const cardSizes = '(min-width: 1248px) 282px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
 

@@ -13,12 +13,18 @@ export function load({ api, params }: PageArguments) {
 
 async function productPage(api: Api, id: string) {
   const [{ data: product }, reviews] = await Promise.all([
-    api(showProduct, { params: { id } }),
+    api(showProduct, { params: { id } }).catch(missing),
     api(listProductRatings, { params: { id } }).then(({ data }) => data, orNull),
   ])
   // A success that holds nothing is none.
   if (!product) throw new ApiProblem({ status: 404, code: 'PRODUCT_NOT_FOUND', message: '' })
   return { product: withAverage(product, reviews), reviews, related: await relatedTo(api, product) }
+}
+
+/** No product has an id that the API cannot read. */
+function missing(problem: unknown): never {
+  if (!isProblem(problem) || problem.status !== 400) throw problem
+  throw new ApiProblem({ status: 404, code: 'PRODUCT_NOT_FOUND', message: '' })
 }
 
 /** Up to 3 of the same category; 4 are asked for because the product itself may be among them (section 7). */

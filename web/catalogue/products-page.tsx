@@ -14,7 +14,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/field.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
-import { useProductsWords } from '#web/words/catalogue.ts'
+import { useProductsWords } from '#web/words/lists.ts'
 
 const path = '/products'
 
@@ -53,14 +53,7 @@ function Products({ filters, products = [], pages = 1, failure }: ProductsProps)
         canonical={products.length > 0 ? canonical : undefined}
         image={products[0]?.image}
       />
-      <Breadcrumb
-        label={t.path}
-        trail={
-          category
-            ? [{ text: t.home, to: '/' }, { text: t.all, to: path }, { text: category.name }]
-            : [{ text: t.home, to: '/' }, { text: t.all }]
-        }
-      />
+      <Breadcrumb label={t.path} trail={[{ text: t.home, to: '/' }, { text: title }]} />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <h1 className="title">
           {title}

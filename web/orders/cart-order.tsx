@@ -1,8 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { placeCartOrder } from '#contract/orders.ts'
-import { checkCartOrder } from '#web/orders/check-order.ts'
 import { OrderFrame } from '#web/orders/order-frame.tsx'
-import type { load } from '#web/orders/order-form-loader.ts'
+import type { loadDirect } from '#web/orders/order-form-loader.ts'
 import { OrderForm } from '#web/orders/order-form.tsx'
 import { usePlaceOrder } from '#web/orders/use-place-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,14 +17,20 @@ export function CartOrder() {
   const t = useOrderWords()
   const language = useLanguage()
   const api = useApi()
-  const { user, cart } = useLoaderData<typeof load>()
+  const { user, cart } = useLoaderData<typeof loadDirect>()
   const items = cart.lines.map(({ product_id, size_id, quantity }) => ({ product_id, size_id, quantity }))
   const { form, submit } = usePlaceOrder({
     user,
-    check: (typed) => checkCartOrder(typed, items.length, language),
+    check: (typed, { checkCartOrder }) => checkCartOrder(typed, items.length, language),
     body: (typed) => ({ ...typed, items }),
     send: async (body, idempotencyKey) => (await api(placeCartOrder, { body, idempotencyKey })).data,
     failed: t.failed.createCart,
+    ordered: {
+      product:
+        cart.lines.length === 1 ? cart.lines[0]!.product_details.name : t.done.products(cart.lines.length),
+      quantity: cart.summary.total_quantity,
+      total: cart.summary.total_price,
+    },
     whenStockIsShort: '/cart',
     from: { fromCart: true },
   })

@@ -11,7 +11,7 @@ const sari = {
 const two = { quantity: 2, stock: 5 }
 
 test('an order that is complete has nothing wrong with it', () => {
-  expect(checkProductOrder(sari, two, 'id')).toEqual([])
+  expect(checkProductOrder(sari, two, 'counted', 'id')).toEqual([])
   expect(checkCartOrder(sari, 1, 'id')).toEqual([])
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['customer_address', 'Alamat harus diisi'],
 ] as const)('a blank %s is told as %j', (field, message) => {
   const expected = [{ field, title: 'Data Tidak Lengkap', message }]
-  expect(checkProductOrder({ ...sari, [field]: '  ' }, two, 'id')).toEqual(expected)
+  expect(checkProductOrder({ ...sari, [field]: '  ' }, two, 'counted', 'id')).toEqual(expected)
   expect(checkCartOrder({ ...sari, [field]: '  ' }, 1, 'id')).toEqual(expected)
 })
 
@@ -37,22 +37,35 @@ test('what is missing is told before what is wrong, in the order of the form', (
 })
 
 test.each([
-  ['08123456789', true, true],
-  ['+62 812-3456-7890', true, false],
-  ['+6281234567890', true, true],
-  ['021 5550 1234', true, false],
-  ['081234567', false, true],
-  ['0812345', false, false],
-  ['08123456789012', false, false],
-  ['nomor saya', false, false],
-])('the phone %s: product order %s, cart order %s', (customer_phone, product, cart) => {
-  expect(checkProductOrder({ ...sari, customer_phone }, two, 'id').length === 0).toBe(product)
-  expect(checkCartOrder({ ...sari, customer_phone }, 1, 'id').length === 0).toBe(cart)
+  ['08123456789', true, true, true],
+  [' 0812345678901 ', true, true, false],
+  ['+62 812-3456-7890', true, false, false],
+  ['0812-345-678', true, false, false],
+  ['0812 345 6789', true, false, true],
+  ['+6281234567890', true, false, true],
+  ['021 5550 1234', true, false, false],
+  ['081234567', false, false, true],
+  ['0812345', false, false, false],
+  ['08123456789012', false, false, false],
+  ['nomor saya', false, false, false],
+])('the phone %s: /order %s, direct order %s, cart order %s', (customer_phone, order, direct, cart) => {
+  const typed = { ...sari, customer_phone }
+  expect(checkProductOrder(typed, two, 'counted', 'id').length === 0).toBe(order)
+  expect(checkProductOrder(typed, two, 'digits', 'id').length === 0).toBe(direct)
+  expect(checkCartOrder(typed, 1, 'id').length === 0).toBe(cart)
+})
+
+test.each([
+  ['counted', 'Nomor telepon harus 10-13 digit angka'],
+  ['digits', 'Masukkan 10-13 digit nomor telepon'],
+] as const)('a phone that is too short is %s: told as %j', (rule, message) => {
+  const typed = { ...sari, customer_phone: '0812345' }
+  expect(checkProductOrder(typed, two, rule, 'id')[0]?.message).toBe(message)
 })
 
 test.each([
   [0, 'Jumlah pesanan minimal 1'],
   [6, 'Stok tersedia: 5'],
 ])('a quantity of %i is told as %j', (quantity, message) => {
-  expect(checkProductOrder(sari, { quantity, stock: 5 }, 'id')[0]?.message).toBe(message)
+  expect(checkProductOrder(sari, { quantity, stock: 5 }, 'counted', 'id')[0]?.message).toBe(message)
 })

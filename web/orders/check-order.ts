@@ -23,16 +23,23 @@ interface Product {
   stock: number
 }
 
+/** Section 5: /order counts the digits whatever stands between them, the direct order takes digits alone. */
+export type PhoneRule = 'counted' | 'digits'
+
 /** Section 5, product order: the required fields in their order, the e-mail, the phone, the quantity. All that is wrong. */
 export function checkProductOrder(
   typed: CustomerTyped,
   product: Product,
+  rule: PhoneRule,
   language: Language,
 ): OrderTrouble[] {
   const t = useOrderWords.in(language).check
   const troubles = [...checkRequired(typed, language), ...checkEmail(typed, language)]
-  if (typed.customer_phone.trim() !== '' && !hasPhoneDigits(typed.customer_phone))
+  const phone = typed.customer_phone.trim()
+  if (phone !== '' && rule === 'counted' && !hasPhoneDigits(phone))
     troubles.push({ field: 'customer_phone', title: t.phoneTitle, message: t.phoneDigits })
+  if (phone !== '' && rule === 'digits' && !/^\d{10,13}$/.test(phone))
+    troubles.push({ field: 'customer_phone', title: t.phoneTitle, message: t.phoneOnlyDigits })
   if (!Number.isInteger(product.quantity) || product.quantity < 1)
     troubles.push({ field: 'quantity', title: t.quantityTitle, message: t.quantityMin })
   else if (product.quantity > product.stock)

@@ -1,10 +1,12 @@
 import { useLoaderData } from 'react-router'
 import { showProduct } from '#contract/catalogue.ts'
 import { ApiProblem } from '#web/api-problem.ts'
+import type { PhoneRule } from '#web/orders/check-order.ts'
 import type { ChosenProduct } from '#web/orders/chosen-product.ts'
 import { OrderFrame } from '#web/orders/order-frame.tsx'
 import type { load } from '#web/orders/order-form-loader.ts'
 import { ProductOrder } from '#web/orders/product-order.tsx'
+import { Head } from '#web/shell/head.tsx'
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
@@ -12,8 +14,14 @@ import { useApi } from '#web/use-api.ts'
 import { useLoaded } from '#web/use-loaded.ts'
 import { useOrderWords } from '#web/words/orders.ts'
 
+interface ChosenProductOrderProps {
+  title: string
+  chosen: ChosenProduct | null
+  phone: PhoneRule
+}
+
 /** The form for the product she chose, asked anew by its id; without one, the way to the products. */
-export function ChosenProductOrder({ title, chosen }: { title: string; chosen: ChosenProduct | null }) {
+export function ChosenProductOrder({ title, chosen, phone }: ChosenProductOrderProps) {
   const t = useOrderWords()
   const api = useApi()
   const { user } = useLoaderData<typeof load>()
@@ -30,9 +38,22 @@ export function ChosenProductOrder({ title, chosen }: { title: string; chosen: C
     )
   if (product.data)
     return (
-      <ProductOrder key={chosen.id} title={title} user={user} product={product.data.data} chosen={chosen} />
+      <ProductOrder
+        key={chosen.id}
+        title={title}
+        user={user}
+        product={product.data.data}
+        chosen={chosen}
+        phone={phone}
+      />
     )
-  if (product.problem === undefined) return <PageSkeleton />
+  if (product.problem === undefined)
+    return (
+      <>
+        <Head title={title} />
+        <PageSkeleton />
+      </>
+    )
   const missing = product.problem instanceof ApiProblem && product.problem.status === 404
   return (
     <OrderFrame title={title} back={back}>

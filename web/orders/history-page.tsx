@@ -52,7 +52,7 @@ export default function HistoryPage() {
   )
 }
 
-/** A table on a wide screen, the same rows as cards on a phone; the whole row is pressed, its link is for the keyboard. */
+/** A table on a wide screen, the same rows as cards on a phone; the whole row is pressed, its link is for the keyboard. The other link leads to the order in full. */
 function Rows({ orders, first }: { orders: readonly OrderSummary[]; first: number }) {
   const t = useOrderPageWords()
   const h = t.history
@@ -81,8 +81,8 @@ function Rows({ orders, first }: { orders: readonly OrderSummary[]; first: numbe
           <th scope="col" className="py-3 text-right font-semibold">
             {t.totalPrice}
           </th>
-          <th className="w-10">
-            <span className="sr-only">→</span>
+          <th scope="col" className="w-28">
+            <span className="sr-only">{h.detail}</span>
           </th>
         </tr>
       </thead>
@@ -123,8 +123,15 @@ function Rows({ orders, first }: { orders: readonly OrderSummary[]; first: numbe
             <td className="text-right font-semibold md:table-cell">
               <Price rupiah={order.total_amount} />
             </td>
-            <td className="hidden pl-4 md:table-cell">
-              <Icon name="chevron-right" className="text-muted" />
+            <td className="col-span-2 col-start-2 md:table-cell md:pl-4 md:text-right">
+              <Link
+                to={`/transaction/${order.id}`}
+                aria-label={h.detailOf(order.reference)}
+                className="inline-flex min-h-9 items-center gap-1 text-sm font-semibold text-terracotta underline-offset-4 hover:underline"
+              >
+                {h.detail}
+                <Icon name="chevron-right" className="size-4" />
+              </Link>
             </td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { CancelOrder } from '#web/orders/cancel-order.tsx'
 import { ShippingFacts, TransactionFacts } from '#web/orders/order-facts.tsx'
 import { OrderItems } from '#web/orders/order-items.tsx'
 import type { load } from '#web/orders/order-loader.ts'
@@ -52,6 +53,7 @@ export default function OrderDetailPage() {
           <Button look="quiet" size="small" onClick={() => window.print()}>
             {t.detail.print}
           </Button>
+          <CancelOrder order={order} small />
         </div>
       </div>
       <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem] print:block">

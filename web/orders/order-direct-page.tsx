@@ -10,5 +10,5 @@ export default function OrderDirectPage() {
   const { state, search } = useLocation()
   const fromCart = (state as { fromCart?: boolean } | null)?.fromCart === true
   const chosen = fromCart ? null : chosenProduct(state, search)
-  return chosen ? <ChosenProductOrder title={t.productTitle} chosen={chosen} /> : <CartOrder />
+  return chosen ? <ChosenProductOrder title={t.productTitle} chosen={chosen} phone="digits" /> : <CartOrder />
 }

@@ -6,5 +6,5 @@ import { useOrderWords } from '#web/words/orders.ts'
 export default function OrderPage() {
   const t = useOrderWords()
   const { state, search } = useLocation()
-  return <ChosenProductOrder title={t.orderTitle} chosen={chosenProduct(state, search)} />
+  return <ChosenProductOrder title={t.orderTitle} chosen={chosenProduct(state, search)} phone="counted" />
 }

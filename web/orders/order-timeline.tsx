@@ -1,8 +1,10 @@
 import { formatDateTime } from '#contract/language.ts'
 import type { Order } from '#contract/orders.ts'
+import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { isRejected } from '#web/orders/status-routes.ts'
 import { statusLabel } from '#web/orders/status-words.ts'
 import { translatedReason } from '#web/orders/rejection.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
 import { useLanguage } from '#web/words/use-language.tsx'
 import { useOrderPageWords } from '#web/words/order-pages.ts'
@@ -27,6 +29,33 @@ export function OrderTimeline({ order, heading = true }: { order: Order; heading
     <section aria-label={t.timeline}>
       <h2 className="mb-5 font-serif text-xl">{t.timeline}</h2>
       {timeline}
+    </section>
+  )
+}
+
+/** The step that is now, when it came, and the others folded away. */
+export function OrderProgress({ order }: { order: Order }) {
+  const t = useOrderPageWords()
+  const language = useLanguage()
+  const now = order.history.at(-1)
+  const since = now && formatDateTime(now.at, language)
+  return (
+    <section aria-label={t.timeline}>
+      <StatusBadge status={order.status} />
+      {since ? <p className="mt-2 text-sm text-muted">{t.orders.since(since)}</p> : null}
+      {now?.note ? <p className="mt-1 text-sm">{translatedReason(now.note, language)}</p> : null}
+      <details className="group mt-2">
+        <summary
+          aria-label={t.orders.stepsOf(order.reference)}
+          className="inline-flex min-h-9 cursor-pointer items-center gap-1 rounded text-sm font-semibold text-muted hover:text-ink"
+        >
+          {t.orders.steps}
+          <Icon name="chevron-down" className="size-4 transition group-open:rotate-180" />
+        </summary>
+        <div className="pt-3">
+          <OrderTimeline order={order} heading={false} />
+        </div>
+      </details>
     </section>
   )
 }

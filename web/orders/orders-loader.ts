@@ -1,16 +1,14 @@
-import { listOrders, showOrder, type Order } from '#contract/orders.ts'
+import { pageSizes } from '#contract/limits.ts'
+import { listOrders, showOrder } from '#contract/orders.ts'
+import { askedPage, orLastPage } from '#web/orders/list-page.ts'
 import type { PageArguments } from '#web/page.ts'
-import { isOver } from '#web/orders/status-routes.ts'
 
-/** At most this many are shown with their timeline. */
-const most = 10
-
-/** My orders that are not over yet, newest first, in full. */
-export async function load({ api, signal }: PageArguments): Promise<{ orders: Order[]; more: boolean }> {
-  const { data } = await api(listOrders, { query: { limit: '50' }, signal })
-  const going = data.filter(({ status }) => !isOver(status))
-  const answers = await Promise.all(
-    going.slice(0, most).map(({ id }) => api(showOrder, { params: { id }, signal })),
-  )
-  return { orders: answers.map((answer) => answer.data), more: going.length > most }
+/** One page of my orders that are not over yet, newest first, each in full. */
+export async function load({ api, url, signal }: PageArguments) {
+  const page = askedPage(url)
+  const query = { page: String(page), limit: String(pageSizes.transactions), show: 'open' } as const
+  const { data, pagination } = await api(listOrders, { query, signal })
+  orLastPage('/orders', page, pagination)
+  const answers = await Promise.all(data.map(({ id }) => api(showOrder, { params: { id }, signal })))
+  return { orders: answers.map((answer) => answer.data), pagination }
 }

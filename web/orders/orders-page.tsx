@@ -1,12 +1,13 @@
 import { Link, useLoaderData } from 'react-router'
 import { formatDateTime } from '#contract/language.ts'
+import type { Pagination as PaginationData } from '#contract/fields.ts'
 import type { Order } from '#contract/orders.ts'
 import type { load } from '#web/orders/orders-loader.ts'
-import { OrderTimeline } from '#web/orders/order-timeline.tsx'
-import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { OrderProgress } from '#web/orders/order-timeline.tsx'
 import { isRejected, isUnpaid } from '#web/orders/status-routes.ts'
 import { Head } from '#web/shell/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
@@ -16,7 +17,7 @@ import { useOrderPageWords } from '#web/words/order-pages.ts'
 export default function OrdersPage() {
   const words = useOrderPageWords()
   const t = words.orders
-  const { orders, more } = useLoaderData<typeof load>()
+  const { orders, pagination } = useLoaderData<typeof load>()
   return (
     <div className="page py-8 md:py-14">
       <Head title={t.title} />
@@ -34,23 +35,57 @@ export default function OrdersPage() {
           <ButtonLink to="/list-products">{words.history.shop}</ButtonLink>
         </EmptyState>
       ) : (
-        <ul className="mt-8 grid gap-6">
-          {orders.map((order) => (
-            <li key={order.id}>
-              <OrderCard order={order} />
-            </li>
-          ))}
-        </ul>
+        <Orders orders={orders} pagination={pagination} />
       )}
-      {more ? <p className="mt-8 text-center text-muted">{t.older}</p> : null}
     </div>
+  )
+}
+
+function Orders({
+  orders,
+  pagination: { currentPage, limit, totalItems, totalPages },
+}: {
+  orders: readonly Order[]
+  pagination: PaginationData
+}) {
+  const { orders: t, history } = useOrderPageWords()
+  const first = (currentPage - 1) * limit + 1
+  return (
+    <>
+      <ul className="mt-8 grid gap-6">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      {totalPages > 1 ? (
+        <>
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 text-sm text-muted">
+            <p>{history.shown(first, first + orders.length - 1, totalItems)}</p>
+            <p>{history.page(currentPage, totalPages)}</p>
+          </div>
+          <div className="mt-6">
+            <Pagination
+              current={currentPage}
+              total={totalPages}
+              to={(page) => `/orders?page=${page}`}
+              label={t.pages}
+              previous={history.previous}
+              next={history.next}
+              pageLabel={(page) => history.page(page, totalPages)}
+            />
+          </div>
+        </>
+      ) : null}
+    </>
   )
 }
 
 /** Products shown on a card; more are only counted. */
 const shownItems = 3
 
-/** One order with its timeline and the one thing she can do about it. */
+/** One order: where it stands now, what it holds, and the one thing she can do about it. */
 function OrderCard({ order }: { order: Order }) {
   const words = useOrderPageWords()
   const t = words.orders
@@ -59,22 +94,22 @@ function OrderCard({ order }: { order: Order }) {
   return (
     <article
       aria-labelledby={`order-${order.id}`}
-      className="grid gap-8 rounded border border-line bg-surface p-5 md:grid-cols-[1fr_20rem] md:p-8"
+      className="grid gap-x-8 gap-y-5 rounded border border-line bg-surface p-5 md:grid-cols-[1fr_20rem] md:grid-rows-[auto_1fr] md:p-8"
     >
+      <header>
+        <h2 id={`order-${order.id}`} className="font-semibold">
+          <Link to={`/transaction/${order.id}`} className="underline-offset-4 hover:underline">
+            {order.reference}
+          </Link>
+        </h2>
+        <p className="text-sm text-muted">
+          {formatDateTime(order.created_at, language) ?? words.invalidDate}
+        </p>
+      </header>
+      <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:border-l md:border-line md:pl-8">
+        <OrderProgress order={order} />
+      </div>
       <div className="flex min-w-0 flex-col gap-5">
-        <header className="flex flex-wrap items-start justify-between gap-3">
-          <div>
-            <h2 id={`order-${order.id}`} className="font-semibold">
-              <Link to={`/transaction/${order.id}`} className="underline-offset-4 hover:underline">
-                {order.reference}
-              </Link>
-            </h2>
-            <p className="text-sm text-muted">
-              {formatDateTime(order.created_at, language) ?? words.invalidDate}
-            </p>
-          </div>
-          <StatusBadge status={order.status} />
-        </header>
         <ul className="grid gap-3">
           {order.items.slice(0, shownItems).map((item) => (
             <li key={`${item.product_id} ${item.size_id}`} className="flex items-center gap-4">
@@ -105,13 +140,15 @@ function OrderCard({ order }: { order: Order }) {
               {isRejected(order.status) ? words.rejected.again : words.waiting.pay}
             </ButtonLink>
           ) : null}
-          <ButtonLink to={`/transaction/${order.id}`} look="quiet" size="small">
+          <ButtonLink
+            to={`/transaction/${order.id}`}
+            look="secondary"
+            size="small"
+            aria-label={t.detailOf(order.reference)}
+          >
             {t.detail}
           </ButtonLink>
         </div>
-      </div>
-      <div className="border-t border-line pt-6 md:border-l md:border-t-0 md:pl-8 md:pt-0">
-        <OrderTimeline order={order} heading={false} />
       </div>
     </article>
   )

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { placeOrder } from '#contract/orders.ts'
-import { checkProductOrder } from '#web/orders/check-order.ts'
+import type { PhoneRule } from '#web/orders/check-order.ts'
 import type { ChosenProduct } from '#web/orders/chosen-product.ts'
 import { OrderForm } from '#web/orders/order-form.tsx'
 import { OrderFrame } from '#web/orders/order-frame.tsx'
@@ -24,10 +24,11 @@ interface ProductOrderProps {
   user: User
   product: Product
   chosen: ChosenProduct
+  phone: PhoneRule
 }
 
 /** The order of one product: its size and number can still be changed, its price is the shop's. */
-export function ProductOrder({ title, user, product, chosen }: ProductOrderProps) {
+export function ProductOrder({ title, user, product, chosen, phone }: ProductOrderProps) {
   const t = useOrderWords()
   const language = useLanguage()
   const api = useApi()
@@ -40,11 +41,13 @@ export function ProductOrder({ title, user, product, chosen }: ProductOrderProps
   const quantity = Math.min(wanted, Math.max(stock, 1))
 
   const { form, submit } = usePlaceOrder({
-    user,
-    check: (typed) => checkProductOrder(typed, { quantity, stock }, language),
+    // What her account says may be written in another way than this form takes.
+    user: phone === 'digits' ? { ...user, phone: user.phone?.replace(/\D/g, '') ?? null } : user,
+    check: (typed, { checkProductOrder }) => checkProductOrder(typed, { quantity, stock }, phone, language),
     body: (typed) => ({ ...typed, product_id: product.id, size_id: size?.size_id ?? null, quantity }),
     send: async (body, idempotencyKey) => (await api(placeOrder, { body, idempotencyKey })).data,
     failed: t.failed.create,
+    ordered: { product: product.name, quantity, total: price * quantity },
     whenStockIsShort: '/products',
     from: { fromOrder: true },
   })

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { CancelOrder } from '#web/orders/cancel-order.tsx'
 import { HelpLink } from '#web/orders/help-link.tsx'
 import type { loadRejected } from '#web/orders/order-loader.ts'
 import { rejectionReason } from '#web/orders/rejection.ts'
@@ -14,25 +16,31 @@ export default function RejectedPage() {
   const t = useOrderPageWords()
   const r = t.rejected
   const language = useLanguage()
+  const navigate = useNavigate()
   const order = useLoaderData<typeof loadRejected>()
   const cancelled = order.status === 'cancelled'
-  const title = cancelled ? r.cancelledTitle : r.title
   const text = cancelled ? r.cancelledText : r.text
   const reason = rejectionReason(order, language)
 
+  // The dialog says why and leads on; what else is known about it stands on the page behind.
   const told = useRef<string | null>(null)
   useEffect(() => {
     if (told.current === order.id) return
     told.current = order.id
-    void showDialog({ tone: 'error', title, text: `${text}\n\n${r.reason}: ${reason}` })
-  }, [order.id, title, text, r.reason, reason])
+    const onward = cancelled ? r.shopAgain : r.again
+    const said = { title: r.title, text: cancelled ? text : reason, confirm: onward, cancel: t.waiting.view }
+    void showDialog({ tone: 'error', ...said }).then((agreed) => {
+      if (!agreed) return undefined
+      return cancelled ? navigate('/list-products') : navigate('/payment', { state: retryOf(order) })
+    })
+  }, [order, cancelled, text, reason, r, t, navigate])
 
   return (
     <StatusFrame
       order={order}
       tone="bad"
       icon="alert"
-      title={title}
+      title={r.title}
       text={<p>{text}</p>}
       notice={
         <p className="mt-6 rounded border-l-4 border-brick bg-brick-wash px-5 py-4">
@@ -45,7 +53,7 @@ export default function RejectedPage() {
           {cancelled ? (
             <ButtonLink to="/list-products">{r.shopAgain}</ButtonLink>
           ) : (
-            <ButtonLink to="/payment" state={{ transactionId: order.id, transaction: order, isRetry: true }}>
+            <ButtonLink to="/payment" state={retryOf(order)}>
               {r.again}
             </ButtonLink>
           )}
@@ -53,9 +61,12 @@ export default function RejectedPage() {
           <ButtonLink to="/" look="quiet">
             {t.toHome}
           </ButtonLink>
+          <CancelOrder order={order} />
         </>
       }
       nextSteps={cancelled ? [r.cancelled1, r.cancelled2] : [r.step1, r.step2, r.step3]}
     />
   )
 }
+
+const retryOf = (order: Order) => ({ transactionId: order.id, transaction: order, isRetry: true })

@@ -6,7 +6,7 @@
 export const isUnpaid = (status: string): boolean => status === 'pending' || status === 'menunggu pembayaran'
 
 /** The shop looks at the payment. */
-const isWaiting = (status: string): boolean => status === 'paid' || status === 'waiting'
+export const isWaiting = (status: string): boolean => status === 'paid' || status === 'waiting'
 
 export const isAccepted = (status: string): boolean =>
   ['accept', 'confirmed', 'processing', 'shipped', 'delivered', 'completed'].includes(status)
@@ -15,9 +15,6 @@ export const isRejected = (status: string): boolean => status === 'reject' || st
 
 /** The waiting page asks again every 10 s while this holds. */
 export const mayChangeSoon = (status: string): boolean => isUnpaid(status) || isWaiting(status)
-
-/** Nothing more will happen to it. */
-export const isOver = (status: string): boolean => status === 'completed' || status === 'cancelled'
 
 /** A press on a row of the history. */
 export function historyPath({ id, status }: { id: string; status: string }): string {

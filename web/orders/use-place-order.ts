@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
@@ -11,14 +12,20 @@ import { customerDraft, dropDraft, keepDraft } from '#web/orders/order-draft.ts'
 import { loginAddress } from '#web/session.ts'
 import { refreshBadges } from '#web/shell/badges.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
+import { useHoldUnsaved } from '#web/unsaved.ts'
 import { useOrderWords } from '#web/words/orders.ts'
+
+/** Another backend may answer with nothing but the id. */
+type PlacedOrder = Pick<Order, 'id'> & Partial<Order>
 
 interface PlaceOrder<B> {
   user: User
   /** All that is wrong with what she typed, the first of it said in a dialog. */
-  check: (typed: CustomerTyped) => OrderTrouble[]
+  check: (typed: CustomerTyped, rules: OrderRules) => OrderTrouble[]
   body: (typed: CustomerTyped) => B
-  send: (body: B, idempotencyKey: string) => Promise<Order>
+  send: (body: B, idempotencyKey: string) => Promise<PlacedOrder>
+  /** What she hears of her order unless the answer knows better. */
+  ordered: { product: string; quantity: number; total: number }
   /** What the dialog says when the shop says nothing (section 8). */
   failed: string
   /** Where she goes when the stock does not cover it (section 8). */
@@ -27,10 +34,15 @@ interface PlaceOrder<B> {
   from: { fromOrder: true } | { fromCart: true }
 }
 
+type OrderRules = typeof import('#web/orders/check-order.ts')
+
 interface OrderForm {
   form: UseFormReturn<CustomerTyped>
   submit: () => void
 }
+
+/** Fetched when the customer begins to fill in the form; should they not come, the server judges alone. */
+const loadOrderRules = (): Promise<OrderRules> => import('#web/orders/check-order.ts')
 
 /** The way from an order form to the payment, with every refusal on it; what she typed survives them all. */
 export function usePlaceOrder<B>(order: PlaceOrder<B>): OrderForm {
@@ -39,9 +51,17 @@ export function usePlaceOrder<B>(order: PlaceOrder<B>): OrderForm {
   const here = useLocation()
   const keyFor = useIdempotencyKey()
   const form = useForm<CustomerTyped>({ defaultValues: customerDraft(order.user) })
+  const { isDirty } = form.formState
+  useHoldUnsaved(isDirty)
+  useEffect(() => {
+    if (isDirty) void loadOrderRules().catch(() => undefined)
+  }, [isDirty])
 
   const submit = form.handleSubmit(async (typed) => {
-    const troubles = order.check(typed)
+    const troubles = await loadOrderRules().then(
+      (rules) => order.check(typed, rules),
+      () => [],
+    )
     if (troubles.length > 0) return sayTroubles(troubles)
     keepDraft(order.user, typed)
     const body = order.body(typed)
@@ -83,18 +103,16 @@ export function usePlaceOrder<B>(order: PlaceOrder<B>): OrderForm {
     if (short) await navigate(order.whenStockIsShort)
   }
 
-  function successOf(placed: Order) {
-    const [first] = placed.items
-    const name =
-      placed.items.length === 1 && first ? first.product_name : t.done.products(placed.items.length)
+  function successOf({ reference, total_quantity, total_amount }: PlacedOrder) {
+    const { product, quantity, total } = order.ordered
     return {
       tone: 'success' as const,
       title: t.done.title,
       lines: [
-        { label: t.done.reference, value: placed.reference },
-        { label: t.done.product, value: name },
-        { label: t.done.quantity, value: t.pieces(placed.total_quantity) },
-        { label: t.done.total, value: formatRupiah(placed.total_amount) },
+        ...(reference ? [{ label: t.done.reference, value: reference }] : []),
+        { label: t.done.product, value: product },
+        { label: t.done.quantity, value: t.pieces(total_quantity ?? quantity) },
+        { label: t.done.total, value: formatRupiah(total_amount ?? total) },
       ],
       confirm: t.done.toPayment,
     }

@@ -4,10 +4,11 @@ import { useApi } from '#web/use-api.ts'
 import { usePolled } from '#web/use-polled.ts'
 
 /** The order as the shop sees it now, for as long as the payment may be looked at. */
-export function usePolledOrder(loaded: Order): [Order, (order: Order) => void] {
+export function usePolledOrder(loaded: Order): Order {
   const api = useApi()
-  return usePolled(loaded, {
+  const [order] = usePolled(loaded, {
     mayChange: ({ status }) => mayChangeSoon(status),
     ask: async ({ id }, signal) => (await api(showOrder, { params: { id }, signal })).data,
   })
+  return order
 }

@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { formatDateTime } from '#contract/language.ts'
-import { cancelOrder } from '#contract/orders.ts'
-import { ApiProblem } from '#web/api-problem.ts'
+import { CancelOrder } from '#web/orders/cancel-order.tsx'
 import { HelpLink } from '#web/orders/help-link.tsx'
 import type { load } from '#web/orders/order-loader.ts'
 import { StatusFrame } from '#web/orders/status-frame.tsx'
-import { isUnpaid, mayChangeSoon, statusPath, waitingOutcome } from '#web/orders/status-routes.ts'
+import { isUnpaid, isWaiting, mayChangeSoon, statusPath, waitingOutcome } from '#web/orders/status-routes.ts'
 import { statusLabel } from '#web/orders/status-words.ts'
 import { usePolledOrder } from '#web/orders/use-polled-order.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { useApi } from '#web/use-api.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { useLanguage } from '#web/words/use-language.tsx'
 import { useOrderPageWords } from '#web/words/order-pages.ts'
 
@@ -19,10 +17,8 @@ export default function WaitingPage() {
   const t = useOrderPageWords()
   const w = t.waiting
   const language = useLanguage()
-  const api = useApi()
   const navigate = useNavigate()
-  const [order, setOrder] = usePolledOrder(useLoaderData<typeof load>())
-  const [cancelling, setCancelling] = useState(false)
+  const order = usePolledOrder(useLoaderData<typeof load>())
   const { id, status, reference } = order
 
   useEffect(() => {
@@ -43,26 +39,6 @@ export default function WaitingPage() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per status, not again in the other language
   }, [id, status])
 
-  const cancel = async () => {
-    const agreed = await showDialog({
-      tone: 'question',
-      title: w.cancelAsk,
-      text: w.cancelText,
-      confirm: w.cancel,
-      cancel: w.cancelKeep,
-    })
-    if (!agreed) return
-    setCancelling(true)
-    try {
-      setOrder((await api(cancelOrder, { params: { id } })).data)
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
-      await showDialog({ tone: 'error', title: w.cancelFailed, text: problem.message })
-    } finally {
-      setCancelling(false)
-    }
-  }
-
   const unpaid = isUnpaid(status)
   const deadline = order.expires_at && unpaid ? formatDateTime(order.expires_at, language) : null
   return (
@@ -76,7 +52,7 @@ export default function WaitingPage() {
           <p aria-live="polite">
             {sentenceOf(status)} {deadline ? w.payBefore(deadline) : null}
           </p>
-          {status === 'paid' || status === 'confirmed' ? <p className="text-sm">{w.refresh}</p> : null}
+          {isWaiting(status) || status === 'confirmed' ? <p className="text-sm">{w.refresh}</p> : null}
         </>
       }
       actions={
@@ -90,13 +66,7 @@ export default function WaitingPage() {
           <ButtonLink to="/" look="quiet">
             {t.toHome}
           </ButtonLink>
-          {unpaid ? (
-            <Button look="plain" busy={cancelling} onClick={() => void cancel()}>
-              {w.cancel}
-            </Button>
-          ) : (
-            <HelpLink order={{ reference }} />
-          )}
+          {unpaid ? <CancelOrder order={order} /> : <HelpLink order={{ reference }} />}
         </>
       }
     />

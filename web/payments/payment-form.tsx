@@ -11,12 +11,13 @@ import { useProof } from '#web/payments/use-proof.ts'
 import { showToast } from '#web/shell/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useLanguage } from '#web/words/use-language.tsx'
 import { usePaymentWords } from '#web/words/payments.ts'
 
-/** The amount, three numbered steps and the proof; what is paid for stands beside them. */
+/** The amount and three numbered steps, on a wide screen the code beside the proof; what is paid for stands beside them. */
 export function PaymentForm({ order }: { order: Order }) {
   const t = usePaymentWords()
   const language = useLanguage()
@@ -34,7 +35,7 @@ export function PaymentForm({ order }: { order: Order }) {
   }
 
   return (
-    <div className="mt-6 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
+    <div className="mt-6 grid items-start gap-x-12 gap-y-12 xl:grid-cols-[1fr_20rem]">
       <div className="grid min-w-0 gap-10">
         <section aria-labelledby="amount">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -58,8 +59,8 @@ export function PaymentForm({ order }: { order: Order }) {
             </p>
           ) : null}
         </section>
-        <ol className="grid gap-10">
-          <Step number={1} title={t.step1} text={t.step1Text}>
+        <ol className="grid gap-10 lg:grid-cols-[24rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+          <Step number={1} title={t.step1} text={t.step1Text} className="lg:row-span-2">
             <div className="max-w-xl">
               <QrisCodes order={order} />
             </div>
@@ -72,7 +73,7 @@ export function PaymentForm({ order }: { order: Order }) {
       </div>
       <aside
         aria-label={t.order}
-        className="grid min-w-0 gap-6 rounded border border-line bg-surface p-5 md:p-6 lg:sticky lg:top-24"
+        className="grid min-w-0 gap-6 rounded border border-line bg-surface p-5 md:p-6 xl:sticky xl:top-24"
       >
         <div>
           <h2 className="font-serif text-xl">{t.order}</h2>
@@ -89,20 +90,21 @@ interface StepProps {
   number: number
   title: string
   text: string
+  className?: string
   children?: ReactNode
 }
 
-function Step({ number, title, text, children }: StepProps) {
+function Step({ number, title, text, className, children }: StepProps) {
   return (
-    <li className="grid gap-x-4 gap-y-4 sm:grid-cols-[2.25rem_1fr]">
-      <span
-        aria-hidden="true"
-        className="hidden size-9 place-items-center rounded-pill border border-edge font-serif text-lg sm:grid"
-      >
-        {number}
-      </span>
-      <div className="grid min-w-0 gap-4">
-        <div>
+    <li className={classNames('grid min-w-0 content-start gap-4', className)}>
+      <div className="grid gap-x-4 sm:grid-cols-[2.25rem_1fr]">
+        <span
+          aria-hidden="true"
+          className="hidden size-9 place-items-center rounded-pill border border-edge font-serif text-lg sm:grid"
+        >
+          {number}
+        </span>
+        <div className="min-w-0">
           <h2 className="font-serif text-xl sm:pt-0.5">
             <span aria-hidden="true" className="text-terracotta sm:hidden">
               {number}.{' '}
@@ -111,8 +113,8 @@ function Step({ number, title, text, children }: StepProps) {
           </h2>
           <p className="mt-1 max-w-text text-muted">{text}</p>
         </div>
-        {children}
       </div>
+      {children}
     </li>
   )
 }

@@ -9,8 +9,8 @@ import { loginAddress } from '#web/session.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
 import { Head } from '#web/shell/head.tsx'
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
 import { useApi } from '#web/use-api.ts'
 import { useLoaded } from '#web/use-loaded.ts'
 import { useOrderPageWords } from '#web/words/order-pages.ts'
@@ -31,6 +31,7 @@ export default function PaymentPage() {
   })
   const gone = id === null || (problem instanceof ApiProblem && problem.status === 404)
   const signedOut = problem instanceof ApiProblem && problem.status === 401
+  const failed = problem !== undefined && !gone && !signedOut
   const leave = data ? pathElsewhere(data) : null
 
   const told = useRef(false)
@@ -45,19 +46,28 @@ export default function PaymentPage() {
     )
   }, [gone, signedOut, leave, id, navigate, t])
 
-  if (gone || signedOut || leave !== null) return <PageSkeleton />
-  if (problem !== undefined)
+  // Section 8: said, then home; but a moment without a network is worth a second try.
+  useEffect(() => {
+    if (!failed) return undefined
+    let isHere = true
+    const text = problem instanceof ApiProblem ? problem.message : ''
+    const said = { title: w.loadFailed, text, confirm: w.retry, cancel: w.toHome }
+    void showDialog({ tone: 'error', ...said }).then((agreed) => {
+      if (!isHere) return undefined
+      return agreed ? again() : navigate('/', { replace: true })
+    })
+    return () => {
+      isHere = false
+    }
+  }, [failed, problem, again, navigate, w])
+
+  if (!data || leave !== null)
     return (
-      <div className="page py-10">
-        <ErrorState title={w.loadFailed} text={problem instanceof Error ? problem.message : undefined}>
-          <Button onClick={again}>{w.retry}</Button>
-          <ButtonLink to="/" look="quiet">
-            {w.toHome}
-          </ButtonLink>
-        </ErrorState>
-      </div>
+      <>
+        <Head title={t.title} />
+        <PageSkeleton />
+      </>
     )
-  if (!data) return <PageSkeleton />
   return (
     <div className="page py-8 md:py-12">
       <Head title={t.title} />

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import type { Language } from '#contract/language.ts'
 import type { Proof } from '#web/payments/use-proof.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -6,10 +7,12 @@ import { DropZone } from '#web/ui/drop-zone.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePastedFile } from '#web/use-pasted-file.ts'
 import { usePaymentWords } from '#web/words/payments.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
 
 /** The proof by picker, camera, drag and drop or paste; once chosen, its picture and the way to send it. */
 export function ProofPicker({ proof }: { proof: Proof }) {
   const t = usePaymentWords()
+  const language = useLanguage()
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const { file, preview, sending, choose } = proof
@@ -30,7 +33,7 @@ export function ProofPicker({ proof }: { proof: Proof }) {
               <p className="max-w-60 truncate font-semibold" title={file.name}>
                 {file.name}
               </p>
-              <p className="text-sm text-muted">{sizeOf(file)}</p>
+              <p className="text-sm text-muted">{sizeOf(file, language)}</p>
               {sending === null ? (
                 <div className="mt-3 flex gap-2">
                   <Button look="quiet" size="small" onClick={() => picker.current?.click()}>
@@ -118,7 +121,7 @@ export function ProofPicker({ proof }: { proof: Proof }) {
   )
 }
 
-const sizeOf = (file: File): string =>
+const sizeOf = (file: File, language: Language): string =>
   file.size >= 1024 * 1024
-    ? `${(file.size / 1024 / 1024).toFixed(1).replace('.', ',')} MB`
+    ? `${(file.size / 1024 / 1024).toFixed(1).replace('.', language === 'id' ? ',' : '.')} MB`
     : `${Math.max(1, Math.round(file.size / 1024))} KB`

@@ -8,6 +8,7 @@ import { forgetPaidOrder } from '#web/payments/paid-order.ts'
 import { proofFileProblem, shrinkProofFile } from '#web/payments/proof-file.ts'
 import { loginAddress } from '#web/session.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
+import { useHoldUnsaved } from '#web/unsaved.ts'
 import { useApi } from '#web/use-api.ts'
 import { usePaymentWords } from '#web/words/payments.ts'
 
@@ -30,6 +31,7 @@ export function useProof(order: Pick<Order, 'id'>): Proof {
   const [chosen, setChosen] = useState<{ file: File; preview: string; key: string } | null>(null)
   const [sending, setSending] = useState<number | null>(null)
   const preview = useRef<string | null>(null)
+  useHoldUnsaved(chosen !== null)
   useEffect(
     () => () => {
       if (preview.current) URL.revokeObjectURL(preview.current)

@@ -9,6 +9,7 @@ import { sessionToken } from '#web/session.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
+import { useHoldUnsaved } from '#web/unsaved.ts'
 import { useApi } from '#web/use-api.ts'
 import { useRateWords } from '#web/words/ratings.ts'
 
@@ -37,11 +38,17 @@ export function RateForm({ products, first, draft, onSessionOver }: RateFormProp
   const [sent, setSent] = useState(0)
   const keyFor = useIdempotencyKey()
   const earlier = useEarlierRatings(productId)
+  useHoldUnsaved(stars > 0 || review.trim() !== '')
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     if (!productId || stars === 0 || sending) return
     const unsent = { stars, review }
+    if (sessionToken() === null) {
+      // Section 5: without a token she is told to log in first, and led there.
+      await showDialog({ tone: 'warning', title: t.loginTitle, text: t.loginText, confirm: t.loginNow })
+      return onSessionOver(productId, unsent)
+    }
     setSending(true)
     const body = { product_id: productId, rating: stars, review: review.trim() || null }
     try {

@@ -7,11 +7,14 @@ import { loginAddress, useSignedIn } from '#web/session.ts'
 import { Head } from '#web/shell/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { useUnsaved } from '#web/unsaved.ts'
 import { useRateWords } from '#web/words/ratings.ts'
 
 export default function RatePage() {
   const t = useRateWords()
   const signedIn = useSignedIn()
+  // What she wrote stays when her session ends in another tab.
+  const unsaved = useUnsaved()
   const loaded = useLoaderData<typeof load>()
   const { revalidate, state } = useRevalidator()
   const { draft, toLogin } = useDraft()
@@ -21,7 +24,7 @@ export default function RatePage() {
       <Head title={t.title} />
       <h1 className="title">{t.title}</h1>
       <p className="mt-3 max-w-text text-lg text-muted">{t.intro}</p>
-      {!signedIn ? (
+      {!signedIn && !unsaved ? (
         <EmptyState icon="user" title={t.loginTitle} text={t.loginText}>
           <ButtonLink to={loginAddress(here)} state={{ from: here, returnUrl: here }}>
             {t.loginNow}

@@ -9,6 +9,9 @@ const account = createStore<User | null>(null)
 /** The signed-in user as the header knows her; null until she is known. */
 export const useAccount = (): User | null => account.use()
 
+/** Her id, while she is known. */
+export const accountId = (): string | undefined => account.get()?.id
+
 /** For pages that just learned or changed who she is: the header follows at once. */
 export const setAccount = (user: User): void => account.set(user)
 

@@ -1,23 +1,31 @@
 import { useLocation, useNavigation } from 'react-router'
+import { pages } from '#web/pages.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShellWords } from '#web/words/shell.ts'
 
 /**
  * While another page is on its way: a line at the top, and over the page one leaves the shape of the product or the list
- * that is coming. Both only after a moment, so that quick navigations do not flicker.
+ * that is coming, or the shape the coming page has of its own. Both only after a moment, so that quick navigations do not flicker.
  */
 export function ComingPage() {
   const t = useShellWords()
   const { pathname } = useLocation()
   const { location: next, state } = useNavigation()
   if (state === 'idle') return null
+  const elsewhere = next.pathname !== pathname
   const [, section, one] = /^\/(list-products|products|categories)(\/.)?/.exec(next.pathname) ?? []
+  const Own = pages.find(({ path, skeleton }) => skeleton && path === next.pathname)?.skeleton
   return (
     <>
       <div className="late fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden" aria-hidden="true">
         <div className="h-full w-1/3 animate-travel bg-terracotta" />
       </div>
-      {section && next.pathname !== pathname ? (
+      {Own && elsewhere ? (
+        <div className="late fixed inset-0 z-25 overflow-hidden bg-paper pt-16 lg:pt-18">
+          <Own />
+        </div>
+      ) : null}
+      {section && elsewhere ? (
         <div className="late fixed inset-0 z-25 overflow-hidden bg-paper pt-24">
           <p role="status" className="sr-only">
             {t.loading}

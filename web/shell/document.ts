@@ -18,6 +18,8 @@ interface Parts {
   language: Language
   picked: Language | null
   origin: string
+  /** Of a page that does not name itself yet. */
+  title: string | undefined
   /** It can be read before its scripts are there, so its pictures go first. */
   readable: boolean
   assets: Assets
@@ -25,7 +27,8 @@ interface Parts {
 }
 
 /** The whole document. It has no inline script or style, so that the content security policy can forbid them. */
-export function documentOf({ html, language, picked, origin, readable, assets, hydration }: Parts): string {
+export function documentOf(parts: Parts): string {
+  const { html, language, picked, title, origin, readable, assets, hydration } = parts
   // React writes <title>, <meta> and <link> first: they belong into the head.
   const at = Math.max(html.indexOf('<div id="app"'), 0)
   const data = JSON.stringify(hydration).replace(/</g, '\\u003c')
@@ -42,7 +45,7 @@ export function documentOf({ html, language, picked, origin, readable, assets, h
     ...(early ? [] : assets.modules.map((module) => `<link rel="modulepreload" href="${module}">`)),
     assets.before ?? '',
     html.slice(0, at),
-    `</head><body><div id="root" data-origin="${attribute(origin)}"${picked ? ` data-language="${picked}"` : ''}>`,
+    `</head><body><div id="root" data-origin="${attribute(origin)}"${picked ? ` data-language="${picked}"` : ''}${title ? ` data-title="${attribute(title)}"` : ''}>`,
     html.slice(at),
     `</div><script type="application/json" id="hydration">${data}</script>`,
     early

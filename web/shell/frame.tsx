@@ -6,8 +6,16 @@ import { Toasts } from '#web/shell/toasts.tsx'
 import { tellHydrated } from '#web/shell/hydrated.ts'
 import { useShellWords } from '#web/words/shell.ts'
 
-/** Header, the page, footer, and what floats above them; `bare` pages bring their own header and `main`. */
-export function Frame({ bare, children }: { bare?: boolean; children: ReactNode }) {
+interface FrameProps {
+  /** The page brings its own header and `main`. */
+  bare?: boolean
+  /** Its content comes after its skeleton: the footer stays below the screen, so that nothing in sight moves then. */
+  filledLater?: boolean
+  children: ReactNode
+}
+
+/** Header, the page, footer, and what floats above them. */
+export function Frame({ bare, filledLater, children }: FrameProps) {
   const t = useShellWords()
   useEffect(tellHydrated, [])
   return (
@@ -23,7 +31,7 @@ export function Frame({ bare, children }: { bare?: boolean; children: ReactNode 
       ) : (
         <>
           <Header />
-          <main id="main" tabIndex={-1} className="flex-1">
+          <main id="main" tabIndex={-1} className={filledLater ? 'min-h-dvh flex-1' : 'flex-1'}>
             {children}
           </main>
           <Footer />

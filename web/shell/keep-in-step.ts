@@ -1,14 +1,13 @@
 import type { DataRouter } from 'react-router'
 import type { Page } from '#web/page.ts'
 import { sessionToken, subscribeToSession } from '#web/session.ts'
+import { accountId } from '#web/shell/account.ts'
 import { hydrated } from '#web/shell/hydrated.ts'
-import { showToast } from '#web/shell/toasts.tsx'
-import { pickedLanguage } from '#web/words/picked-language.ts'
-import { useShellWords } from '#web/words/shell.ts'
+import { isUnsaved } from '#web/unsaved.ts'
 
 /**
- * Two tabs are one customer: what another tab does to the session is followed by the page shown here. After a logout a
- * page of hers leads to the login and back, after a login the login form is left, and another customer sees her own.
+ * Two tabs are one customer: what another tab does to the session is followed by the page shown here (follow-tab.ts). Call
+ * it before the account is followed (account.ts), which forgets who she was.
  */
 export function keepInStep(router: DataRouter): void {
   let known = sessionToken()
@@ -17,12 +16,13 @@ export function keepInStep(router: DataRouter): void {
   subscribeToSession((elsewhere) => {
     const before = known
     known = sessionToken()
-    if (!elsewhere || known === before) return
-    const { access = 'public', forSignedOut } = pageOf(router) ?? {}
-    if (access === 'public' && !forSignedOut) return
-    if (known === null && (access === 'customer' || access === 'admin'))
-      showToast({ text: useShellWords.in(pickedLanguage() ?? 'id').loggedOutElsewhere, stays: 6000 })
-    void router.revalidate()
+    if (known === before || !(elsewhere || isUnsaved())) return
+    const who = accountId()
+    // Where it cannot be had, the page stays as it is until the shop is asked again.
+    void import('#web/shell/follow-tab.ts').then(
+      ({ followTab }) => followTab(router, pageOf(router), { elsewhere, who }),
+      () => undefined,
+    )
   })
 }
 

@@ -1,8 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { latePart } from '#web/late-part.tsx'
+import type { Page } from '#web/page.ts'
+import { useSignedIn } from '#web/session.ts'
 import { ComingPage } from '#web/shell/coming-page.tsx'
 import { Frame } from '#web/shell/frame.tsx'
+import { useUnsaved } from '#web/unsaved.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
+
+const SessionOver = latePart(() => import('#web/shell/session-over.tsx'))
 
 /** Every page inside the shell. */
 export function Root() {
@@ -11,9 +17,15 @@ export function Root() {
     document.documentElement.lang = language
   }, [language])
   useFocusOnNewPage()
-  const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare)
+  const handles = useMatches().map(({ handle }) => handle as { bare?: boolean; page?: Page } | undefined)
+  const bare = handles.some((handle) => handle?.bare)
+  const filledLater = handles.some((handle) => handle?.page && handle.page.access !== 'public')
+  const signedIn = useSignedIn()
+  const unsaved = useUnsaved()
+  const isOver = !bare && filledLater && !signedIn && unsaved
   return (
-    <Frame bare={bare}>
+    <Frame bare={bare} filledLater={filledLater}>
+      {isOver ? <SessionOver of={{ className: 'top-16 lg:top-18' }} onMissing={() => {}} /> : null}
       <ComingPage />
       <Outlet />
       <ScrollRestoration />

@@ -12,9 +12,12 @@ interface StatusPageProps {
   text: ReactNode
   /** Something that must be read, such as the reason of a rejection. */
   notice?: ReactNode
-  actions: ReactNode
+  /** None where each stands with the facts it belongs to. */
+  actions?: ReactNode
   timeline: ReactNode
   next?: { title: string; steps: readonly string[] } | undefined
+  /** On a phone what it is about comes before the timeline. */
+  factsFirst?: boolean
   /** What it is about. */
   children: ReactNode
 }
@@ -30,6 +33,7 @@ export function StatusPage({
   actions,
   timeline,
   next,
+  factsFirst,
   children,
 }: StatusPageProps) {
   return (
@@ -43,11 +47,18 @@ export function StatusPage({
         <h1 className="title mt-1">{title}</h1>
         <div className="mt-3 grid gap-2 text-lg text-muted">{text}</div>
         {notice}
-        <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap print:hidden">{actions}</div>
+        {actions ? (
+          <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap print:hidden">{actions}</div>
+        ) : null}
       </header>
       <div className="mt-12 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem]">
         <div className="grid min-w-0 gap-12">{children}</div>
-        <div className="grid gap-10 rounded border border-line bg-surface p-5 md:p-8 max-lg:order-first">
+        <div
+          className={classNames(
+            'grid gap-10 rounded border border-line bg-surface p-5 md:p-8',
+            factsFirst ? null : 'max-lg:order-first',
+          )}
+        >
           {timeline}
           {next ? (
             <section aria-labelledby="next" className="border-t border-line pt-8">

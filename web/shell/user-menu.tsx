@@ -4,6 +4,7 @@ import { logOutHere, useAccount } from '#web/shell/account.ts'
 import { useShop } from '#web/shell/shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { dropUnsaved } from '#web/unsaved.ts'
 import { useShellWords } from '#web/words/shell.ts'
 
 /** The customer's name with her pages below it. */
@@ -88,6 +89,7 @@ export const accountLinks = (t: ReturnType<typeof useShellWords>, isAdmin: boole
 export function useLogOut(): () => void {
   const navigate = useNavigate()
   return () => {
+    dropUnsaved()
     void logOutHere()
     void navigate('/')
   }

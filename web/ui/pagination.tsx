@@ -12,17 +12,19 @@ interface PaginationProps {
   previous: ReactNode
   next: ReactNode
   pageLabel: (page: number) => string
+  /** How many numbers stand around the current page. */
+  width?: number
 }
 
 /** Real links, so that pages can be opened in tabs and found; nothing with a single page. */
-export function Pagination({ current, total, to, label, previous, next, pageLabel }: PaginationProps) {
+export function Pagination({ current, total, to, label, previous, next, pageLabel, width }: PaginationProps) {
   if (total <= 1) return null
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
       <Step to={current > 1 ? to(Math.min(current - 1, total)) : null} rel="prev">
         {previous}
       </Step>
-      {pageNumbers(current, total).map((entry, index) =>
+      {pageNumbers(current, total, width).map((entry, index) =>
         entry === 'gap' ? (
           <span key={`gap-${index}`} className="px-1 text-muted" aria-hidden="true">
             …

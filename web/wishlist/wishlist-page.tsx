@@ -81,6 +81,12 @@ function Wishlist({
           pageLabel={t.page}
         />
       </div>
+      <div className="mt-10 flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/list-products">{t.goOn}</ButtonLink>
+        <ButtonLink to="/products" look="quiet">
+          {t.toProducts}
+        </ButtonLink>
+      </div>
     </>
   )
 }

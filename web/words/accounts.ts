@@ -18,7 +18,6 @@ export const useAccountWords = words({
     hideLabel: (field: string) => `Sembunyikan ${field}`,
     toHome: 'Kembali ke Beranda',
     toLogin: 'Kembali ke Login',
-    needsJavaScript: 'Halaman ini memerlukan JavaScript. Aktifkan JavaScript di peramban Anda.',
     strength: {
       short: 'Terlalu pendek',
       weak: 'Mudah ditebak',
@@ -134,7 +133,6 @@ export const useAccountWords = words({
     hideLabel: (field) => `Hide ${field}`,
     toHome: 'Back to home',
     toLogin: 'Back to login',
-    needsJavaScript: 'This page needs JavaScript. Please turn it on in your browser.',
     strength: {
       short: 'Too short',
       weak: 'Easy to guess',

@@ -3,7 +3,7 @@ import { words } from '#web/words/words.ts'
 /** The home page itself, which is Indonesian. */
 export const useHomeWords = words({
   id: {
-    shopCollection: 'Shop Collection',
+    shopCollection: 'Belanja Koleksi',
     points: 'Mengapa belanja di sini',
     quality: 'Jaminan kualitas',
     qualityText: 'Setiap barang kami periksa sebelum dikirim.',
@@ -22,6 +22,8 @@ export const useHomeWords = words({
     returns: '30-day easy return',
     returnsText: 'Not quite right? Send it back with ease.',
   },
+  // Section 2 quotes the button.
+  untilPicked: { shopCollection: 'Shop Collection' },
 })
 
 /** Its two grids, whose texts the specification shows in English. */

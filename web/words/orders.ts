@@ -42,7 +42,7 @@ export const useOrderWords = words({
     cartEmpty: 'Keranjang Anda kosong',
     cartEmptyText: 'Tambahkan produk ke keranjang sebelum membuat pesanan.',
     userFailed: 'Terjadi kesalahan saat memuat data user',
-    cartFailed: 'Gagal memuat keranjang belanja',
+    dataFailed: 'Terjadi kesalahan saat memuat data',
     sessionTitle: 'Sesi Berakhir',
     sessionText: 'Sesi login telah berakhir, silakan login kembali',
     check: {
@@ -52,6 +52,7 @@ export const useOrderWords = words({
       email: 'Format email tidak valid',
       phoneTitle: 'Nomor Telepon Tidak Valid',
       phoneDigits: 'Nomor telepon harus 10-13 digit angka',
+      phoneOnlyDigits: 'Masukkan 10-13 digit nomor telepon',
       phoneIndonesian: 'Format nomor telepon Indonesia tidak valid',
       quantityTitle: 'Jumlah Tidak Valid',
       quantityMin: 'Jumlah pesanan minimal 1',
@@ -116,7 +117,7 @@ export const useOrderWords = words({
     cartEmpty: 'Your cart is empty',
     cartEmptyText: 'Add products to the cart before placing an order.',
     userFailed: 'Something went wrong while loading your details',
-    cartFailed: 'Failed to load the cart',
+    dataFailed: 'Something went wrong while loading the data',
     sessionTitle: 'Session ended',
     sessionText: 'Your session has ended, please log in again',
     check: {
@@ -126,6 +127,7 @@ export const useOrderWords = words({
       email: 'The email format is not valid',
       phoneTitle: 'Phone number not valid',
       phoneDigits: 'The phone number must have 10-13 digits',
+      phoneOnlyDigits: 'Enter a phone number of 10-13 digits',
       phoneIndonesian: 'The Indonesian phone number is not valid',
       quantityTitle: 'Quantity not valid',
       quantityMin: 'The quantity must be at least 1',

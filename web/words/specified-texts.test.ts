@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { useContactWords } from './about.ts'
-import { useCategoriesWords, useListWords, useProductsWords, useProductWords } from './catalogue.ts'
+import { useProductWords } from './catalogue.ts'
+import { useCategoriesWords, useListWords, useProductsWords } from './lists.ts'
 import { homeGridWords, useHomeWords } from './home.ts'
 import { useRateWords } from './ratings.ts'
+import { useServicesWords } from './services.ts'
+import { useShellWords } from './shell.ts'
 import { useShoppingWords } from './shopping.ts'
 import { useWishlistWords } from './wishlist.ts'
 
@@ -11,7 +14,24 @@ import { useWishlistWords } from './wishlist.ts'
  * of them is changing the specification.
  */
 const quoted: [string, Record<string, unknown>, string[]][] = [
-  ['/', useHomeWords.in('id'), ['Shop Collection']],
+  ['/', useHomeWords.untilPicked, ['Shop Collection']],
+  [
+    'the header and the footer',
+    useShellWords.untilPicked,
+    ['Home', 'Product', 'Kategori', 'Profile', 'Riwayat Transaksi', 'Masuk', 'About Us', 'Contact'],
+  ],
+  [
+    '/services',
+    useServicesWords.untilPicked,
+    [
+      'Book Service',
+      'Login Required',
+      'Login',
+      'Cancel',
+      'Belum Ada Layanan',
+      'Gagal memuat data layanan. Silakan coba lagi nanti.',
+    ],
+  ],
   [
     'the grids of /',
     homeGridWords.in('en'),
@@ -52,7 +72,7 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     '/list-products',
-    useListWords.in('id'),
+    useListWords.untilPicked,
     [
       'Semua Produk',
       'Cari Produk',
@@ -72,7 +92,7 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     '/products/:id',
-    useProductWords.in('id'),
+    useProductWords.untilPicked,
     [
       'Beranda',
       'Produk',
@@ -90,7 +110,7 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     '/categories',
-    useCategoriesWords.in('id'),
+    useCategoriesWords.untilPicked,
     [
       'Kategori Produk',
       'Lihat Produk',
@@ -101,7 +121,7 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     '/reviews',
-    useRateWords.in('id'),
+    useRateWords.untilPicked,
     [
       'Beri Rating',
       'Login Diperlukan',
@@ -128,7 +148,7 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     '/kontak',
-    useContactWords.in('id'),
+    useContactWords.untilPicked,
     [
       'Hubungi Kami',
       'Silakan berikan rating.',
@@ -138,10 +158,14 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
       'Data yang dikirim tidak valid. Silakan periksa kembali.',
     ],
   ],
-  ['/wishlist', useWishlistWords.in('id'), ['Gagal memuat wishlist', 'Gagal menghapus produk dari wishlist']],
+  [
+    '/wishlist',
+    useWishlistWords.untilPicked,
+    ['Gagal memuat wishlist', 'Gagal menghapus produk dari wishlist'],
+  ],
   [
     'the heart and the cart',
-    useShoppingWords.in('id'),
+    useShoppingWords.untilPicked,
     [
       'Populer',
       'Pesan',

@@ -10,17 +10,23 @@ export function LanguageProvider({ first, children }: { first: Language | null; 
   return <FirstPaint value={first}>{children}</FirstPaint>
 }
 
-/** The language of the screen: the visitor's choice, else the one the screen was written in. */
+/** The language of the screen: the visitor's choice, else the one in which the screen was written. */
 export function useLanguage(): Language {
-  const native = nativeLanguage(useMatches())
-  return useLanguageOr(native)
+  return useLanguageOr(useNativeLanguage())
 }
 
 /** For a part of a screen that was written in another language than the screen: the visitor's choice, else that one. */
 export function useLanguageOr(native: Language): Language {
-  const first = use(FirstPaint)
-  return useSyncExternalStore(subscribeToPickedLanguage, pickedLanguage, () => first) ?? native
+  return usePickedLanguage() ?? native
 }
+
+/** The visitor's choice; null until she has made one. */
+export function usePickedLanguage(): Language | null {
+  const first = use(FirstPaint)
+  return useSyncExternalStore(subscribeToPickedLanguage, pickedLanguage, () => first)
+}
+
+export const useNativeLanguage = (): Language => nativeLanguage(useMatches())
 
 /** The native language of the innermost screen that names one. */
 export function nativeLanguage(matches: readonly { handle?: unknown }[]): Language {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useNativeLanguage, usePickedLanguage } from '#web/words/use-language.tsx'
 
 type Messages = { [key: string]: string | ((...parameters: never[]) => string) | Messages }
 
@@ -13,10 +13,21 @@ type SameKeys<M> = {
 }
 
 /**
- * Texts in both languages, checked by the compiler to have the same keys and parameters. The result is a hook that
- * gives the texts in the screen's language; `.in(language)` gives them outside of components.
+ * Texts in both languages, checked by the compiler to have the same keys and parameters. The result is a hook that gives the
+ * texts in the screen's language; `.in(language)` gives them outside of components. `untilPicked` are those that the
+ * specification quotes in English on an Indonesian screen: it says them until the visitor has picked a language.
  */
-export function words<const M extends Messages>(texts: { id: M; en: NoInfer<SameKeys<M>> }) {
+export function words<const M extends Messages>(texts: {
+  id: M
+  en: NoInfer<SameKeys<M>>
+  untilPicked?: NoInfer<Partial<SameKeys<M>>>
+}) {
   const inLanguage = (language: Language) => texts[language] as SameKeys<M>
-  return Object.assign(() => inLanguage(useLanguage()), { in: inLanguage })
+  const untilPicked: SameKeys<M> = { ...inLanguage('id'), ...texts.untilPicked }
+  const useTexts = () => {
+    const native = useNativeLanguage()
+    const picked = usePickedLanguage()
+    return picked === null && native === 'id' ? untilPicked : inLanguage(picked ?? native)
+  }
+  return Object.assign(useTexts, { in: inLanguage, untilPicked })
 }

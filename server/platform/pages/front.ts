@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { languageOf } from '#contract/language.ts'
 import { sendPacked, type ByteCache } from './byte-cache.ts'
 
@@ -30,14 +24,6 @@ export function doorOf({ url = '/', headers }: IncomingMessage): string | undefi
   if (headers.authorization !== undefined) return undefined
   return `${apiLanguage(headers['accept-language'])} ${url}`
 }
-
-/** For Fastify's `serverFactory`: the framework sees only what the cache could not answer. */
-export const serverWithFront =
-  (answer: (request: IncomingMessage, response: ServerResponse) => boolean) =>
-  (handler: RequestListener): Server =>
-    createServer((request, response) => {
-      if (!answer(request, response)) handler(request, response)
-    })
 
 /** The language in the cookie, '' when none was picked. */
 export const languageCookie = (cookie: string | undefined): '' | 'id' | 'en' =>

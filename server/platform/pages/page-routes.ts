@@ -70,6 +70,7 @@ async function makePage(
     return { status: rendered.status, body: '', headers: { ...headers, location: rendered.location } }
   // What went wrong may be well again in a moment.
   if (rendered.status >= 400) headers['cache-control'] = 'no-store'
+  if (rendered.status === 503) headers['retry-after'] = '5'
   return { status: rendered.status, body: await renderer.finish(address, rendered.html), headers }
 }
 
@@ -87,6 +88,10 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
+    // Such a file never changes, so nobody asks whether it has; each header would come once with each file.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     list: false,
     index: false,
     decorateReply: false,

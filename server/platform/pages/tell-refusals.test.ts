@@ -17,3 +17,8 @@ test('a fault stays a fault', async () => {
   const fault = new Error('relation does not exist')
   await expect(refused(fault)).rejects.toBe(fault)
 })
+
+test('a database that is away is told as such', async () => {
+  const cut = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  await expect(refused(cut)).rejects.toMatchObject({ status: 503, code: 'DATABASE_AWAY' })
+})

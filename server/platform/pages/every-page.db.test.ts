@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createService } from '#server/bookings/create-service.ts'
+import { createCategory } from '#server/catalogue/create-category.ts'
+import { createProduct } from '#server/catalogue/create-product.ts'
+import { makeApp } from '#server/app.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { testSettings } from '#server/testing/settings.ts'
+import type { Language } from '#contract/language.ts'
+import { pages } from '#web/pages.ts'
+
+type Picked = Language | null
+
+/** Drawn once for each language. */
+let page: (path: string, picked: Picked) => Promise<{ status: number; html: string }>
+let product: string
+
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  const { db } = database
+  const category_id = await createCategory(db, { name: 'Karpet', name_en: 'Rugs', position: 1 })
+  const names = { name: 'Karpet Berber', name_en: 'Berber Rug', description: 'Wol' }
+  product = await createProduct(db, { ...names, category_id, price: 850_000, stock: 4, is_popular: true })
+  await createService(db, { name: 'Ganti Oli', name_en: 'Oil Change', price: 150_000, position: 1 })
+
+  const assets = { styles: [], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
+  const app = await makeApp({
+    database,
+    settings: testSettings(),
+    renderer: async () => ({
+      entry: () => import('#web/entry-server.tsx'),
+      assetsOf: () => assets,
+      finish: async (_address, html) => html,
+      developing: true,
+    }),
+  })
+  const ask = async (path: string, picked: Picked) => {
+    const headers = picked ? { cookie: `lang=${picked}` } : {}
+    const { statusCode, body } = await app.inject({ url: path, headers })
+    return { status: statusCode, html: body }
+  }
+  const asked = new Map<string, ReturnType<typeof ask>>()
+  page = (path, picked) => {
+    const answer = asked.get(`${path} ${picked}`) ?? ask(path, picked)
+    asked.set(`${path} ${picked}`, answer)
+    return answer
+  }
+  return () => app.close()
+})
+
+/** Every page there is, with addresses for those that show one thing, and one that does not exist. */
+const paths = [...pages.map(({ path }) => path), '/tidak-ada']
+const addressOf = (path: string) =>
+  path.replace('/products/:id', `/products/${product}`).replace(/:\w+/g, 'x')
+
+describe.each<Picked>([null, 'id', 'en'])('with the language %s picked', (picked) => {
+  test('every page has one title, in its language', async () => {
+    const titles = new Map<string, string>()
+    for (const path of paths) {
+      const { status, html } = await page(addressOf(path), picked)
+      expect([path, status]).toEqual([path, path === '/tidak-ada' ? 404 : 200])
+      const native = pages.find((one) => one.path === path)?.native ?? 'id'
+      expect(html).toContain(`<html lang="${picked ?? native}">`)
+      const found = [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title ?? '')
+      expect([path, found]).toEqual([path, [expect.stringMatching(/\S – \S/)]])
+      titles.set(path, found[0]!)
+    }
+    expect(titles.get('/cart')).toMatch(picked === 'en' ? /^Shopping cart – / : /^Keranjang Belanja – /)
+    expect(titles.get('/profile')).toMatch(picked === 'id' ? /^Profil Saya – / : /^My Profile – /)
+    expect(titles.get('/admin')).toMatch(picked === 'en' ? /^Dashboard – / : /^Ringkasan – /)
+  })
+
+  test('a page that is loaded in the browser says without JavaScript that it needs it', async () => {
+    const needs = { id: 'Halaman ini memerlukan JavaScript.', en: 'This page needs JavaScript.' }
+    for (const { path, native, access } of pages) {
+      const { html } = await page(addressOf(path), picked)
+      const said = /<noscript>(.*?)<\/noscript>/.exec(html)?.[1] ?? ''
+      if (access !== 'public')
+        expect([path, said]).toEqual([path, expect.stringContaining(needs[picked ?? native])])
+    }
+  })
+})
+
+test.each<Language>(['id', 'en'])(
+  'with %s picked no page says a text of the other language',
+  async (picked) => {
+    const [mine, others] = [textsIn(picked), textsIn(picked === 'id' ? 'en' : 'id')]
+    for (const path of paths) {
+      const { html } = await page(addressOf(path), picked)
+      const foreign = said(html).filter((text) => others.has(text) && !mine.has(text))
+      expect([path, foreign]).toEqual([path, []])
+    }
+  },
+)
+
+test('until a language is picked the header, the home page and the footer say what the specification quotes', async () => {
+  const quoted = [
+    'Home',
+    'Product',
+    'Kategori',
+    'Masuk',
+    'Shop Collection',
+    'Shop by Category',
+    'About Us',
+    'Contact',
+  ]
+  expect(said((await page('/', null)).html)).toEqual(expect.arrayContaining(quoted))
+  const indonesian = [
+    'Beranda',
+    'Produk',
+    'Kategori',
+    'Belanja Koleksi',
+    'Belanja per Kategori',
+    'Tentang Kami',
+    'Kontak',
+  ]
+  expect(said((await page('/', 'id')).html)).toEqual(expect.arrayContaining(indonesian))
+})
+
+/** What a page says, in its text and in the attributes that are read out. */
+function said(html: string): string[] {
+  const body = html.replace(/<script.*?<\/script>/gs, '')
+  const attributes = [...body.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]+)"/g)].map(
+    ([, text]) => text,
+  )
+  return [...attributes, ...body.split(/<[^>]*>/)].map((text) => unescape(text ?? '').trim()).filter(Boolean)
+}
+
+const unescape = (text: string) => text.replace(/&#x27;/g, "'").replace(/&amp;/g, '&')
+
+const tables: Record<string, object> = import.meta.glob(['/web/words/*.ts', '!**/*.test.ts'], { eager: true })
+
+/** All texts that the pages have in a language. */
+const textsIn = (language: Language): Set<string> =>
+  new Set(
+    Object.values(tables)
+      .flatMap((module) => Object.values(module) as { in?: (language: Language) => object }[])
+      .flatMap((table) => (table.in ? leaves(table.in(language)) : [])),
+  )
+
+const leaves = (text: unknown): string[] =>
+  typeof text === 'string'
+    ? [text]
+    : typeof text === 'object'
+      ? Object.values(text ?? {}).flatMap(leaves)
+      : []

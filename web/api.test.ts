@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { toldBy } from '#web/api-problem.ts'
+import { problemOf } from '#web/api.ts'
+
+const ours = 'Gagal'
+
+test.each([
+  [{ message: 'Gudang tutup.' }, 'Gudang tutup.'],
+  [{ error: 'Booking dihapus.' }, 'Booking dihapus.'],
+  [{ message: '', error: 'Booking dihapus.' }, 'Booking dihapus.'],
+  [{ message: 'Gudang tutup.', error: 'Bad Request' }, 'Gudang tutup.'],
+  [{ errors: ['Satu.', 'Dua.'] }, 'Satu.\nDua.'],
+  [{ errors: [{ field: 'email', message: 'Email ini aneh.' }] }, 'Email ini aneh.'],
+  [{ message: 'x', errors: [{ field: 'email', message: 'Email ini aneh.' }] }, 'Email ini aneh.'],
+  [{ message: 'Gudang tutup.', errors: [null, { code: 7 }] }, 'Gudang tutup.'],
+  [{ errors: [] }, ours],
+  [{ errors: [{ code: 7 }] }, ours],
+  [{ error: { code: 7 } }, ours],
+  [{}, ours],
+  [null, ours],
+  ['<h1>Bad Gateway</h1>', ours],
+])('of the refusal %j the customer is told %j', (answer, told) => {
+  const content = typeof answer === 'object' && answer ? { success: false, ...answer } : answer
+  expect(toldBy(problemOf({ status: 400, content, retryAfter: null }, 'id'), ours)).toBe(told)
+})
+
+test('what a list of errors alone says about a field is known of that field', () => {
+  const content = { success: false, errors: [{ field: 'email', message: 'Email ini aneh.' }] }
+  const problem = problemOf({ status: 400, content, retryAfter: null }, 'id')
+  expect(problem.field('email')).toBe('Email ini aneh.')
+})

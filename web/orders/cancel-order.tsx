@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { cancelOrder, type Order } from '#contract/orders.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { isUnpaid } from '#web/orders/status-routes.ts'
+import { showDialog } from '#web/shell/dialogs.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useApi } from '#web/use-api.ts'
+import { useOrderPageWords } from '#web/words/order-pages.ts'
+
+/** Takes an order back while the customer may, once she is sure; the page then shows it as it is now. */
+export function CancelOrder({ order, small }: { order: Pick<Order, 'id' | 'status'>; small?: boolean }) {
+  const t = useOrderPageWords().cancel
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  if (!isUnpaid(order.status) && order.status !== 'reject') return null
+
+  const cancel = async () => {
+    const agreed = await showDialog({
+      tone: 'question',
+      title: t.ask,
+      text: t.text,
+      confirm: t.button,
+      cancel: t.keep,
+    })
+    if (!agreed) return
+    setBusy(true)
+    try {
+      await api(cancelOrder, { params: { id: order.id } })
+      await revalidate()
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      await showDialog({ tone: 'error', title: t.failed, text: problem.message })
+      // Without a connection there is nothing newer to be had.
+      if (problem.status !== 0) await revalidate()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="plain" size={small ? 'small' : 'normal'} busy={busy} onClick={() => void cancel()}>
+      {t.button}
+    </Button>
+  )
+}

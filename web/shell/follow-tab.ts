@@ -1,0 +1,47 @@
+import type { DataRouter } from 'react-router'
+import { whoAmI } from '#contract/accounts.ts'
+import { apiIn } from '#web/api.ts'
+import { isProblem } from '#web/api-problem.ts'
+import type { Page } from '#web/page.ts'
+import { sessionToken } from '#web/session.ts'
+import { showToast } from '#web/shell/toasts.tsx'
+import { dropUnsaved, isUnsaved } from '#web/unsaved.ts'
+import { pickedLanguage } from '#web/words/picked-language.ts'
+import { useSessionOverWords } from '#web/words/session-over.ts'
+
+/** Whose unsaved work stands on this page although her session has ended. */
+let keptFor: string | null = null
+
+/**
+ * After a logout in another tab a page of hers leads to the login and back, after a login the login form is left, and
+ * another customer sees her own. What is unsaved here stays (session-over.tsx) until the same person is back.
+ */
+export function followTab(
+  router: DataRouter,
+  page: Page | undefined,
+  { elsewhere, who = 'nobody' }: { elsewhere: boolean; who: string | undefined },
+): void {
+  const signedIn = sessionToken() !== null
+  if (!signedIn && isUnsaved()) keptFor = who
+  if (!elsewhere) return
+  if (signedIn && keptFor !== null) return void comeBack(router, keptFor)
+  const { access = 'public', forSignedOut, native = 'id' } = page ?? {}
+  if ((access === 'public' && !forSignedOut) || (!signedIn && isUnsaved())) return
+  if (!signedIn && (access === 'customer' || access === 'admin'))
+    showToast({ text: useSessionOverWords.in(pickedLanguage() ?? native).elsewhere, stays: 6000 })
+  void router.revalidate()
+}
+
+/** What one customer typed is not for another one to see or to send. */
+async function comeBack(router: DataRouter, before: string): Promise<void> {
+  const answer = await apiIn('id')(whoAmI).catch((problem: unknown) => {
+    if (isProblem(problem)) return null
+    throw problem
+  })
+  // Who it is cannot be known now.
+  if (answer === null) return
+  keptFor = null
+  if (answer.user.id === before || !isUnsaved()) return router.revalidate()
+  dropUnsaved()
+  location.reload()
+}

@@ -1,0 +1,21 @@
+import { classNames } from '#web/ui/class-names.ts'
+import { useSessionOverWords } from '#web/words/session-over.ts'
+
+/** What she typed stays on the page until she is signed in again: tabs share one session. */
+export default function SessionOver({ className }: { className: string }) {
+  const t = useSessionOverWords()
+  return (
+    <p
+      role="alert"
+      className={classNames(
+        'sticky z-20 flex flex-wrap items-center gap-x-4 gap-y-1 bg-brass-wash px-4 py-3 text-sm text-brass-deep md:px-8',
+        className,
+      )}
+    >
+      {t.text}
+      <a href="/login" target="_blank" className="py-1 font-semibold underline underline-offset-4">
+        {t.logIn}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { Language } from '#contract/language.ts'
+import { useHomeWords } from './home.ts'
+import { useServicesWords } from './services.ts'
+import { useShellWords } from './shell.ts'
+
+/** Every table of texts there is, by its name. */
+const tables = Object.values(import.meta.glob(['./*.ts', '!./*.test.ts'], { eager: true }))
+  .flatMap((module) => Object.entries(module as object))
+  .filter((entry): entry is [string, Table] => typeof (entry[1] as Table).in === 'function')
+
+interface Table {
+  in: (language: Language) => object
+}
+
+describe('who has picked a language', () => {
+  test('reads every text of every table in it', () => {
+    expect(tables.length).toBeGreaterThan(40)
+    expect(saidBy('id').filter(([, text]) => english.test(text))).toEqual([])
+    expect(saidBy('en').filter(([, text]) => indonesian.test(text))).toEqual([])
+  })
+
+  test('reads no text that only the other language has', () => {
+    const inEnglish = new Map(saidBy('en'))
+    const alike = saidBy('id').filter(([key, text]) => inEnglish.get(key) === text && !sameInBoth.test(text))
+    expect(alike).toEqual([])
+  })
+
+  test('in Indonesian reads none of the English that some Indonesian screens say until then', () => {
+    const shell = useShellWords.in('id')
+    expect([shell.home, shell.products, shell.profile, shell.aboutUs, shell.contact]).toEqual([
+      'Beranda',
+      'Produk',
+      'Profil',
+      'Tentang Kami',
+      'Kontak',
+    ])
+    expect(useHomeWords.in('id').shopCollection).toBe('Belanja Koleksi')
+    expect(useServicesWords.in('id').loginTitle).toBe('Login Diperlukan')
+  })
+})
+
+/** Words that only the other language has; an Indonesian text may name a key or an example in passing. */
+const english =
+  /\b(?:the|and|your?|of|is|are|has|have|this|that|with|from|not|please|our|home|products?|about|contact|collection|cancel|save|search|back|profile|shop|required|loading)\b/i
+const indonesian =
+  /\b(?:yang|dan|untuk|tidak|anda|dengan|dari|ini|belum|sudah|akan|atau|pada|kami|saya|produk|pesanan|semua|toko|kembali|lihat|pilih|silakan|gagal|hapus|simpan|memuat)\b/i
+
+/** What both languages call the same, numbers and names beside it. */
+const sameInBoth =
+  /^(?:\W|\d|x|Email|Password|Wishlist|Status|Booking|WhatsApp|QRIS|rupiah|Total|Subtotal|Model|No|Rating|Menu|OK)+$/
+
+/** All texts with the way to each; one with parameters is said of an example. */
+function saidBy(language: Language): [string, string][] {
+  return tables.flatMap(([name, table]) => textsIn(name, table.in(language)))
+}
+
+function textsIn(key: string, text: unknown): [string, string][] {
+  if (typeof text === 'string') return [[key, text]]
+  if (typeof text === 'function') return [[key, String((text as (...x: string[]) => unknown)('x', 'x', 'x'))]]
+  return Object.entries(text as object).flatMap(([name, inner]) => textsIn(`${key}.${name}`, inner))
+}
