@@ -1,25 +1,50 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { leanContract } from './scripts/lean-contract.mjs'
+import { leanRouter } from './scripts/lean-router.mjs'
 
 /*
- * Which modules share a file. A first page has 110 KB, and few files compress better than many; but what only forms need
- * (zod, and the schemas made with it) must not be drawn into the files of every page, so it is named before them.
+ * Which modules share a file. A first page has 110 KB with headers, and few files weigh less than many; but a group takes
+ * along what its modules import, so what every page has comes first, and what only forms need (zod, and the schemas made
+ * with it) before the pages, or it would be drawn into theirs.
  */
-const everywhere = /\/contract\/(?:language|limits|money|call)\./
 const rules = /\/node_modules\/zod\/|\/contract\/(?:fields|input-words)\./
 /** Needs neither rules nor forms; without a name of its own it would be drawn into them. */
 const inBookings = /\/contract\/(?:jakarta-time|plate)\.|\/web\/bookings\/(?:booking-draft|days|day-words)\./
 const inForms = /\/node_modules\/react-hook-form\//
+/** On nearly every page; the calls only name method and path, but would take zod along anywhere below. */
+const drawn =
+  /\/web\/(?:ui\/(?:picture|price|stars|state|breadcrumb|initial|field)|failure|use-api|shell\/use-alive)\.|\/contract\/(?:call|money)\./
+/** What a click on a product does, on its page, in the lists, in the cart and on the wishlist. */
+const inShopping =
+  /\/web\/(?:cart\/(?:cart-problem|use-add-to-cart)|wishlist\/wished|words\/(?:shopping|wishlist)|shell\/ask-login|ui\/quantity-stepper)\./
 const inLists =
-  /\/web\/(?:catalogue\/(?:card-actions|filters|format-rating|product-card|product-rating)|cart\/(?:cart-problem|use-add-to-cart|use-order-now)|wishlist\/(?:heart-button|wished)|words\/(?:shopping|wishlist|catalogue))\./
+  /\/web\/(?:catalogue\/(?:card-actions|format-rating|product-card|product-rating)|cart\/use-order-now|wishlist\/heart-button)\./
+/** On the two lists, and beside the categories. */
+const inChoices = /\/web\/(?:catalogue\/(?:use-wanted-filters|read-products)|words\/lists)\./
+/** On most of a customer's own pages. */
+const inOwn =
+  /\/web\/(?:use-polled|use-loaded|idempotency-key|shell\/chat-link|ui\/(?:badge|facts|timeline))\.|\/contract\/(?:orders|payments)\./
+const inOrders =
+  /\/web\/(?:orders\/(?:status-routes|status-words|status-badge|order-items|help-link|rejection|order-facts)|words\/order-pages)\./
+const inAccounts =
+  /\/web\/(?:accounts\/(?:submit-button|password-field|use-account-form|use-arrival|account-card)|words\/accounts)\./
 
-const drawn = /\/web\/(?:ui\/(?:picture|price|stars|state|breadcrumb|initial)|failure|use-api)\./
+/** Every page has one style sheet and no list of what a part needs (see `modulePreload`), so Vite's own loader has nothing to do. */
+const plainImports = (): Plugin => ({
+  name: 'plain-imports',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => ({ code: 'export const __vitePreload = (load) => load()', map: null }),
+  },
+})
 
 /** Two builds of one source: what the browser loads and what the server renders with. */
 export default defineConfig({
-  plugins: [react(), tailwind(), leanContract()],
+  plugins: [react(), tailwind(), leanContract(), leanRouter(), plainImports()],
   publicDir: false,
   // The content security policy allows no data: address for fonts and scripts, so nothing is inlined.
   build: { assetsInlineLimit: 0, target: 'es2022' },
@@ -39,13 +64,17 @@ export default defineConfig({
               groups: [
                 { name: 'early', test: /\/web\/early\./ },
                 { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
-                { name: 'shop', test: everywhere },
+                { name: 'shop', tags: ['$initial'] },
+                { name: 'shop', test: drawn },
                 { name: 'booking', test: inBookings },
                 { name: 'rules', test: rules },
                 { name: 'forms', test: inForms },
-                { name: 'shop', tags: ['$initial'] },
-                { name: 'drawn', test: drawn },
+                { name: 'shopping', test: inShopping },
                 { name: 'lists', test: inLists },
+                { name: 'choices', test: inChoices },
+                { name: 'own', test: inOwn },
+                { name: 'orders', test: inOrders },
+                { name: 'accounts', test: inAccounts },
               ],
             },
           },

@@ -71,6 +71,12 @@ beforeAll(async () => {
 
 describe('axe finds nothing against WCAG 2.2 AA, and nothing has to be scrolled sideways at 320 px', () => {
   test.each(languages)('for the owner, %s', (language) => expectNothingFound(owner, language, forTheOwner))
+
+  // Each in a browser of its own: another tab of the settings is no other page.
+  test.each(languages)('in the other tabs of the settings, %s', async (language) => {
+    for (const tab of ['home', 'about', 'reviews', 'limits'])
+      await expectNothingFound(owner, language, [`/admin/settings#${tab}`])
+  })
 })
 
 describe('axe finds nothing against WCAG 2.2 AA', () => {

@@ -50,6 +50,7 @@ export const bookingScreens = {
     empty: 'Belum ada booking',
     loadFailed: 'Gagal memuat data booking',
     missing: 'Data Tidak Ditemukan',
+    missingText: 'Booking ini tidak ada, atau bukan milik akun Anda.',
     servicesFailed: 'Gagal memuat data layanan. Silakan coba lagi nanti.',
   },
   en: {
@@ -98,6 +99,7 @@ export const bookingScreens = {
     empty: 'No bookings yet',
     loadFailed: 'Failed to load the booking',
     missing: 'Data not found',
+    missingText: 'This booking does not exist, or is not yours.',
     servicesFailed: 'Failed to load the services. Please try again later.',
   },
 }

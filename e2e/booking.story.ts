@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { answer } from './answers.ts'
 import {
   bookingScreens,
   fillVehicle,
@@ -158,6 +159,20 @@ describe.each(['id', 'en'] as const)('on a phone, in the language %s', (language
     await page.getByText(t.empty).waitFor()
     await wulan.open('/bookings/tidak-ada/waiting')
     await page.getByRole('alert').getByText(t.missing).waitFor()
+
+    for (const [status, json, title, text] of [
+      [500, { success: false, error: 'Bengkel sedang pindah.' }, t.loadFailed, 'Bengkel sedang pindah.'],
+      [200, { success: true }, t.missing, t.missingText],
+      [404, { success: false, error: 'Booking ini dihapus.' }, t.missing, 'Booking ini dihapus.'],
+      [200, { success: true, data: null }, t.missing, t.missingText],
+    ] as const) {
+      await answer(page, '**/api/bookings/tidak-ada', status, json)
+      await page.getByRole('button', { name: t.retry }).click()
+      const alert = page.getByRole('alert')
+      await alert.getByText(title).and(alert.getByRole('heading')).waitFor()
+      await alert.getByText(text, { exact: true }).waitFor()
+      await page.unroute('**/api/bookings/tidak-ada')
+    }
 
     const fault = (route: Route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{"success":false}' })

@@ -352,6 +352,11 @@ describe.each(languages)('the owner of a shop, in %s,', (language) => {
     await page.getByRole('button', { name: t.save, exact: true }).click()
     await page.getByText(t.nothingChanged).waitFor()
     expect(await priceOf(second.id)).toBe(97_000)
+
+    await page.getByLabel(t.price).fill('98.000')
+    await (await tab).evaluate(() => localStorage.clear())
+    await over.waitFor()
+    expect(await page.getByLabel(t.price).inputValue()).toBe('98.000')
   })
 
   test('lifts the prices of those she chose, after she saw what would change', async () => {
@@ -394,6 +399,9 @@ test.each(['product', 'category', 'workshop'])(
 
 test('the owner puts a photograph on the home page, visitors see it, and she takes it away again', async () => {
   const { page } = await ownerAt('/admin/settings', 'id')
+  const tab = (name: string | RegExp) =>
+    page.getByRole('navigation', { name: 'Pengaturan' }).getByRole('link', { name })
+  await tab('Beranda').click()
   const home = page.getByRole('region', { name: 'Beranda' })
   const { page: visitor, open } = await person({ shopUrl: shop.url })
   const shown = visitor.locator('main picture img[src^="/media/"]')
@@ -409,6 +417,8 @@ test('the owner puts a photograph on the home page, visitors see it, and she tak
   // What she types while it is on its way stays.
   const title = home.getByRole('textbox', { name: 'Judul (Indonesia)' })
   await title.fill('Rumah yang teduh')
+  await tab('Batas').click()
+  await tab('Beranda (belum disimpan)').click()
   const lost = home.getByRole('listitem').filter({ hasText: 'hero-ruang-tamu.jpg' })
   await lost.getByRole('button', { name: 'Coba lagi' }).click()
   await home.getByRole('img', { name: 'Foto 1 dari 1' }).waitFor({ timeout: 60_000 })
@@ -426,6 +436,48 @@ test('the owner puts a photograph on the home page, visitors see it, and she tak
   await open('/')
   await visitor.getByRole('heading', { level: 1, name: 'Rumah yang teduh' }).waitFor()
   expect(await shown.count()).toBe(0)
+})
+
+test('what she typed in one tab of the settings stays unsaved in sight, and a refusal leads back to it', async () => {
+  const { page } = await ownerAt('/admin/settings', 'id')
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Pengaturan' }).getByRole('link', { name, exact: true })
+  const save = page.getByRole('button', { name: 'Simpan' })
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await email.fill('halo')
+  await tab('Tentang').click()
+  await page.getByText('Angka (0)').click()
+  await page.getByRole('button', { name: 'Tambah : Angka' }).click()
+  await page.getByRole('textbox', { name: 'Angka, misalnya 500+' }).fill('7')
+  await page.getByText('Angka (1)').click()
+  await tab('Batas').click()
+  expect(await email.isVisible()).toBe(false)
+  await page.getByLabel('Batas waktu bayar (jam)').fill('36')
+  await page.getByText('Belum disimpan: Toko, Tentang, Batas.').waitFor()
+
+  await save.click()
+  await email.and(page.locator(':focus')).waitFor()
+  await tab('Toko (1 perlu diperbaiki)').and(page.locator('[aria-current=page]')).waitFor()
+  await email.fill('halo@contoh.example')
+  // The shop refuses what this page does not know of: inside a list that is folded, in another tab.
+  const errors = [{ field: 'about.stats.0.value', message: 'Angka ini tidak diterima' }]
+  const refused = { status: 400, json: { success: false, message: 'Ditolak', errors } }
+  await page.route('**/api/admin/settings', (route) => route.fulfill(refused), { times: 1 })
+  await save.click()
+  await page.getByText('Angka ini tidak diterima').waitFor()
+  await page.getByRole('textbox', { name: 'Angka, misalnya 500+' }).and(page.locator(':focus')).waitFor()
+
+  await save.click()
+  await page.getByText('Pengaturan disimpan').waitFor()
+  await page.getByText('Semua sudah tersimpan.').waitFor()
+  const { data } = await ask<object>('/admin/settings', { token, shop: shop.url })
+  expect(data).toMatchObject({
+    email: 'halo@contoh.example',
+    unpaid_hours: 36,
+    about: { stats: [{ value: '7', label: { id: '', en: '' } }] },
+  })
+  await page.reload()
+  await tab('Tentang').and(page.locator('[aria-current=page]')).waitFor()
 })
 
 test('a power cut while the sizes of a photograph are made loses neither it nor them', async () => {

@@ -50,6 +50,10 @@ describe('/products', () => {
     await page.getByRole('heading', { level: 1, name: /^Elegant Lamps \(\d+ products\)$/ }).waitFor()
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
     await trail.getByRole('link', { name: 'Home' }).waitFor()
+    expect(await trail.getByRole('listitem').allInnerTexts()).toEqual([
+      'Home',
+      expect.stringMatching(/Elegant Lamps$/),
+    ])
     expect(await trail.locator('[aria-current="page"]').innerText()).toBe('Elegant Lamps')
     await page.getByLabel('Sort by').selectOption({ label: 'Price High to Low' })
     await page.waitForURL(/category=Elegant\+Lamps&sort=price&order=desc$/)
@@ -150,6 +154,19 @@ describe('/list-products', () => {
     await cards(page).filter({ hasText: rug.name }).getByText('Populer').waitFor()
     await expect.poll(() => cards(page).filter({ hasText: 'Jus' }).count()).toBe(0)
     expect(await page.getByLabel('Kategori').getByRole('option').first().innerText()).toBe('Semua Kategori')
+  })
+
+  test('a card says that its product is popular also when it is sold out, and leads to it on a phone', async () => {
+    const page = await visit('/kontak')
+    await answer(page, products, 200, productList([madeUpProduct({ is_popular: true, stock: 0 })]))
+    await page.getByRole('contentinfo').waitFor()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Product', exact: true }).click()
+    await cards(page).getByText('Stok habis').waitFor()
+    await cards(page).getByText('Populer').waitFor()
+    const details = cards(page).getByRole('link', { name: 'Detail Bangku Uji' })
+    await details.waitFor()
+    expect(await details.getAttribute('href')).toBe('/products/produk-uji')
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { chooseProof, confirmPaid, customer, signIn } from './customer.ts'
 import { frailLine } from './frail-line.ts'
 import { person, useBrowser } from './person.ts'
@@ -55,6 +55,20 @@ describe('the list of products', () => {
     await page.getByRole('button', { name: 'Coba Lagi' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).waitFor()
   })
+})
+
+test.each([
+  ['/products/%E0%A4%A', 'id', 404, 'Halaman tidak ditemukan'],
+  ['/products/%E0%A4%A', 'en', 404, 'Page not found'],
+  ['/products/a%00b', 'en', 404, 'Product not found'],
+  ['/list-products?q=%00', 'en', 200, 'All Products'],
+])('the address %s, which nothing can have, is a page in %s', async (path, language, status, heading) => {
+  const headers = { cookie: `lang=${language}` }
+  const answered = await fetch(`${inject('shopUrl')}${path}`, { headers })
+  const html = await answered.text()
+  expect(answered.status).toBe(status)
+  expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe(heading)
+  expect(html).toContain('<footer')
 })
 
 describe('a session that has ended', () => {

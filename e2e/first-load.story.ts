@@ -1,7 +1,9 @@
 import type { Response } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { demoAdmin } from '#demo/people.ts'
 import { person, useBrowser } from './person.ts'
-import { productCalled } from './shop-api.ts'
+import { newAccount, orderOf, productCalled, tokenOf } from './shop-api.ts'
+import { signedIn } from './signed-in.ts'
 
 useBrowser()
 
@@ -20,8 +22,27 @@ const pages = [
   '/forgot-password',
 ]
 
-/** Kilobytes of JavaScript over the wire, brotli. */
+/**
+ * Kilobytes of JavaScript over the wire, brotli, as the network panel of a browser counts what was transferred: of every
+ * script, early, preloaded or loaded later without being asked for, with its headers; a kilobyte is a thousand bytes.
+ * Pages of a customer carry what none of the public ones does; each has a limit of its own, to be lowered, not raised.
+ */
 const most = 110
+
+const ofCustomer: Record<string, number> = {
+  '/cart': 112,
+  '/wishlist': 110,
+  '/profile': 116,
+  '/update-profile': 114,
+  '/update-password': 113,
+  '/transaction-history': 117,
+  '/orders': 118,
+  '/transactions/:order/waiting': 121,
+  '/reviews': 115,
+  '/my-bookings': 118,
+  '/order-direct': 131,
+  '/payment': 122,
+}
 
 describe('a visitor who comes for the first time', () => {
   test.each(pages)(`to %s loads at most ${most} KB of JavaScript, packed with brotli`, async (path) => {
@@ -36,15 +57,15 @@ describe('a visitor who comes for the first time', () => {
       scripts.map(async (script) => ({
         name: new URL(script.url()).pathname,
         encoding: await script.headerValue('content-encoding'),
-        bytes: (await script.request().sizes()).responseBodySize,
+        bytes: await transferred(script),
       })),
     )
     expect(packed.length).toBeGreaterThan(0)
     // A handful of bytes may be smaller unpacked.
-    expect(packed.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 300)).toEqual([])
+    expect(packed.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 700)).toEqual([])
     const bytes = packed.reduce((sum, script) => sum + script.bytes, 0)
     expect(bytes, packed.map((script) => `${script.name} ${script.bytes}`).join('\n')).toBeLessThanOrEqual(
-      most * 1024,
+      most * 1_000,
     )
     expect(bytes).toBeGreaterThan(10_000)
     expect(packed.filter(({ name }) => /admin|desk|outbox|dashboard/.test(name))).toEqual([])
@@ -80,6 +101,47 @@ describe('a visitor who comes for the first time', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
   })
 })
+
+describe('somebody who is signed in', () => {
+  test('loads on her own pages no more than each of them needs', async () => {
+    const { token } = await newAccount()
+    const { id } = await orderOf('Karpet Kilim Anatolia', token)
+    const weighed: Record<string, number> = {}
+    for (const path of Object.keys(ofCustomer))
+      weighed[path] = await scriptsOf(path.replace(':order', id), token, { transactionId: id })
+    const tooMuch = Object.entries(weighed).filter(([path, bytes]) => bytes > ofCustomer[path]! * 1_000)
+    expect(tooMuch).toEqual([])
+  })
+
+  test.each([
+    ['/admin/start', 145],
+    ['/admin/start/name', 187],
+  ])('as the owner on %s at most %i KB', async (path, limit) => {
+    expect(await scriptsOf(path, await tokenOf(demoAdmin.email))).toBeLessThanOrEqual(limit * 1_000)
+  })
+})
+
+/** Bytes of all scripts of a first visit with that session and navigation state. */
+async function scriptsOf(path: string, token: string, state?: object): Promise<number> {
+  const { page } = await signedIn(token)
+  await page.addInitScript((usr) => {
+    if (usr && !history.state) history.replaceState({ usr, key: 'given', idx: 0 }, '')
+  }, state ?? null)
+  const scripts: Response[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response)
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  expect(new URL(page.url()).pathname).toBe(path)
+  const sizes = await Promise.all(scripts.map(transferred))
+  expect(sizes.length).toBeGreaterThan(0)
+  return sizes.reduce((sum, bytes) => sum + bytes, 0)
+}
+
+async function transferred(script: Response): Promise<number> {
+  const { responseBodySize, responseHeadersSize } = await script.request().sizes()
+  return responseBodySize + responseHeadersSize
+}
 
 const addressOf = async (path: string): Promise<string> =>
   path.replace(':id', path.includes(':id') ? (await productCalled('Karpet Kilim Anatolia')).id : '')

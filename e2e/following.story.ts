@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { answer } from './answers.ts'
 import { customer, type Customer } from './customer.ts'
 import { useBrowser } from './person.ts'
 import {
@@ -21,7 +22,7 @@ async function orderer(
   language: 'id' | 'en' = 'id',
 ) {
   const { token } = await newAccount()
-  const order = await orderOf('Set Keranjang Rotan', token)
+  const order = await orderOf('Jus Jeruk Peras', token)
   await bring(order, token, status)
   const someone = await customer(language, 'Wulan Anggraini', language === 'en' ? { picked: 'en' } : {})
   await remember(someone, token)
@@ -86,6 +87,18 @@ describe('the waiting page', () => {
     await hide(page, false)
     await page.getByRole('heading', { name: 'Menunggu Konfirmasi', level: 1 }).waitFor()
     expect(await page.getByRole('link', { name: 'Bayar Sekarang' }).count()).toBe(0)
+    await page.getByText('Halaman ini diperbarui otomatis setiap 10 detik.').waitFor()
+  })
+
+  test('of an order that waits, as older shops call it, says that it asks again', async () => {
+    const someone = await orderer('paid')
+    const { page, order, token } = someone
+    const { data } = await ask<PlacedOrder>(`/transactions/${order.id}`, { token })
+    await answer(page, `**/api/transactions/${order.id}`, 200, {
+      success: true,
+      data: { ...data, status: 'waiting' },
+    })
+    await openWaiting(someone, 'Menunggu Konfirmasi')
     await page.getByText('Halaman ini diperbarui otomatis setiap 10 detik.').waitFor()
   })
 
@@ -172,13 +185,13 @@ describe('the pages of an outcome', () => {
       expect(await page.getByRole('main').getByRole('link', { name }).getAttribute('href')).toBe(to)
   })
 
-  test("a rejected payment shows the owner's reason, the way to pay again and the chat", async () => {
+  test("a rejected payment tells the owner's reason and leads to pay again; behind it stand the reason and the chat", async () => {
     const someone = await orderer('reject')
     const { page, order } = someone
     await someone.open(`/transactions/${order.id}/rejected`)
     const told = page.getByRole('alertdialog', { name: 'Pembayaran Ditolak' })
     await told.getByText(reason).waitFor()
-    await told.getByRole('button').first().click()
+    await told.getByRole('button', { name: 'Lihat Pesanan' }).click()
     await page.getByRole('main').getByText(reason).first().waitFor()
     const chat = await page.getByRole('link', { name: 'Hubungi Bantuan' }).getAttribute('href')
     expect(decodeURIComponent(chat ?? '')).toMatch(
@@ -186,7 +199,27 @@ describe('the pages of an outcome', () => {
     )
     await page.getByRole('link', { name: 'Coba Bayar Lagi' }).click()
     await page.getByRole('heading', { name: 'Pembayaran QRIS', level: 1 }).waitFor()
+    await page.goBack()
+    await told.getByRole('button', { name: 'Coba Bayar Lagi' }).click()
+    await page.getByRole('heading', { name: 'Pembayaran QRIS', level: 1 }).waitFor()
   })
+
+  test.each([
+    ['id', 'Pembayaran Ditolak', 'Belanja Lagi'],
+    ['en', 'Payment rejected', 'Shop again'],
+  ] as const)(
+    'a cancelled order stands on the rejected page under its title, in %s',
+    async (language, title, on) => {
+      const someone = await orderer('cancelled', language)
+      const { page, order } = someone
+      await someone.open(`/transactions/${order.id}/rejected`)
+      await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: on }).click()
+      await page.waitForURL(/\/list-products$/)
+      await page.goBack()
+      await page.keyboard.press('Escape')
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    },
+  )
 
   test("somebody else's order is nowhere", async () => {
     const someone = await orderer('pending')
@@ -220,6 +253,20 @@ describe('the history', () => {
       '11',
       '12',
     ])
+    await someone.open('/transaction-history?page=9')
+    await someone.page.waitForURL(/\?page=2$/)
+    await someone.page.getByText(shown).waitFor()
+
+    // The same orders in progress, in pages of ten as well.
+    await someone.open('/orders')
+    const cards = someone.page.getByRole('article')
+    await cards.nth(9).waitFor()
+    expect(await cards.count()).toBe(10)
+    await someone.page.getByRole('link', { name: next }).click()
+    await someone.page.getByText(shown).waitFor()
+    expect(await cards.count()).toBe(2)
+    await someone.open('/orders?page=9')
+    await someone.page.waitForURL(/\/orders\?page=2$/)
   })
 
   test.each([
@@ -249,6 +296,35 @@ describe('the history', () => {
 })
 
 describe('the orders in progress and an order in full', () => {
+  test.each(['pending', 'reject'] as const)(
+    'an order that is %s is taken back on its own page, which the history and the list lead to',
+    async (status) => {
+      const someone = await orderer(status)
+      const { page, order } = someone
+      const itsPage = new RegExp(`/transaction/${order.id}$`)
+      await someone.open('/transaction-history')
+      await page.getByRole('link', { name: `Rincian transaksi ${order.reference}` }).click()
+      await page.waitForURL(itsPage)
+      await someone.open('/orders')
+      const card = page.getByRole('article', { name: order.reference })
+      await card
+        .getByText(status === 'reject' ? 'Ditolak' : 'Menunggu Pembayaran')
+        .first()
+        .waitFor()
+      const ahead = card.getByText('Pesanan Selesai')
+      expect(await ahead.isVisible()).toBe(false)
+      await card.getByText('Semua langkah').click()
+      await ahead.waitFor()
+      await card.getByRole('link', { name: 'Lihat rincian' }).click()
+      await page.waitForURL(itsPage)
+      await page.getByRole('button', { name: 'Batalkan Pesanan' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Batalkan pesanan ini?' })
+      await question.getByRole('button', { name: 'Batalkan Pesanan' }).click()
+      await page.getByRole('main').getByText('Dibatalkan').first().waitFor()
+      expect(await page.getByRole('button', { name: 'Batalkan Pesanan' }).count()).toBe(0)
+    },
+  )
+
   test('lead from one to the other, and the order can be printed', async () => {
     const token = await tokenOf('sari@contoh.example')
     const sari = await customer('id', 'Sari Wulandari')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answer, holdBack } from './answers.ts'
-import { person, useBrowser, type PersonSettings } from './person.ts'
+import { person, reload, useBrowser, type PersonSettings } from './person.ts'
 import { ask, newAccount } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -27,7 +27,7 @@ async function comeHome<T>(settings: PersonSettings, prepare: (page: Page) => Pr
 
 describe('the home page', () => {
   test.each([
-    ['id', 'Shop Collection', ['Jaminan kualitas', 'Layanan 24/7', 'Retur mudah 30 hari']],
+    ['id', 'Belanja Koleksi', ['Jaminan kualitas', 'Layanan 24/7', 'Retur mudah 30 hari']],
     ['en', 'Shop Collection', ['Quality guarantee', '24/7 support', '30-day easy return']],
   ] as const)(
     'in %s leads to the collection and says why to shop here',
@@ -63,30 +63,33 @@ describe('the home page', () => {
   })
 
   test.each([
-    ['own', undefined, ['Loading categories...', 'Loading testimonials...']],
-    ['Indonesian', 'id', ['Memuat kategori...', 'Memuat testimoni...']],
-  ] as const)('in its %s words says what is on its way, each grid for itself', async (_, picked, told) => {
-    const { page, prepared } = await comeHome(
-      picked ? { picked } : {},
-      async (here) =>
-        [await holdBack(here, '**/api/categories'), await holdBack(here, '**/api/ratings')] as const,
-    )
-    const [categories, reviews] = told.map((text) => page.getByRole('status').filter({ hasText: text }))
-    await categories!.waitFor()
-    await reviews!.waitFor()
-    // What needs no answer is there already.
-    await main(page).getByRole('link', { name: 'Shop Collection' }).waitFor()
-    prepared[0]()
-    await main(page)
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 3 }) })
-      .first()
-      .waitFor()
-    expect(await reviews!.count()).toBe(1)
-    prepared[1]()
-    await main(page).getByRole('figure').first().waitFor()
-    expect(await categories!.count()).toBe(0)
-  })
+    ['own', undefined, 'Shop Collection', ['Loading categories...', 'Loading testimonials...']],
+    ['Indonesian', 'id', 'Belanja Koleksi', ['Memuat kategori...', 'Memuat testimoni...']],
+  ] as const)(
+    'in its %s words says what is on its way, each grid for itself',
+    async (_, picked, button, told) => {
+      const { page, prepared } = await comeHome(
+        picked ? { picked } : {},
+        async (here) =>
+          [await holdBack(here, '**/api/categories'), await holdBack(here, '**/api/ratings')] as const,
+      )
+      const [categories, reviews] = told.map((text) => page.getByRole('status').filter({ hasText: text }))
+      await categories!.waitFor()
+      await reviews!.waitFor()
+      // What needs no answer is there already.
+      await main(page).getByRole('link', { name: button }).waitFor()
+      prepared[0]()
+      await main(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 3 }) })
+        .first()
+        .waitFor()
+      expect(await reviews!.count()).toBe(1)
+      prepared[1]()
+      await main(page).getByRole('figure').first().waitFor()
+      expect(await categories!.count()).toBe(0)
+    },
+  )
 
   test('says of a category without words or number, and of an unsigned review, what it can', async () => {
     const review = { id: 'r', product_id: null, product_name: 'Vas', created_at: '2026-11-01T00:00:00Z' }
@@ -195,6 +198,22 @@ describe('the header', () => {
     await header.getByRole('link', { name: 'Masuk' }).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
+})
+
+test('ID makes English of the first paint Indonesian, at once and when she comes again', async () => {
+  const { page, open } = await person({ width: 1280 })
+  await open('/')
+  await page.getByRole('button', { name: 'ID – Bahasa Indonesia' }).click()
+  const header = page.getByRole('navigation', { name: 'Navigasi utama' })
+  const footer = page.getByRole('contentinfo')
+  for (const at of ['here', 'again']) {
+    if (at === 'again') await reload(page)
+    await header.getByRole('link', { name: 'Beranda' }).waitFor()
+    await header.getByRole('link', { name: 'Produk' }).waitFor()
+    await main(page).getByRole('link', { name: 'Belanja Koleksi' }).waitFor()
+    await grid(page, 'Belanja per Kategori').getByText('Karpet & Permadani').waitFor()
+    for (const name of ['Tentang Kami', 'Kontak']) await footer.getByRole('heading', { name }).waitFor()
+  }
 })
 
 test('the footer has the categories, and About Us and Contact as plain headings above their links', async () => {

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, inject, test } from 'vitest'
+import { formatRupiah } from '#contract/money.ts'
+import { answer } from './answers.ts'
 import { customer, type Customer } from './customer.ts'
 import { frailLine } from './frail-line.ts'
 import { useBrowser } from './person.ts'
@@ -215,6 +217,30 @@ describe('the order form of the cart', () => {
     await submit(someone)
     await someone.page.getByRole('alertdialog', { name: 'Pesanan Berhasil!' }).waitFor()
     expect(await someone.orders()).toHaveLength(1)
+  })
+
+  test('answered with nothing but an id is an order all the same', async () => {
+    const someone = await withCart('Makrame Gading', 2)
+    const { page } = someone
+    await fillIn(someone)
+    await answer(page, '**/api/transactions/cart', 201, { success: true, data: { id: 'lama' } })
+    await submit(someone)
+    const placed = page.getByRole('alertdialog', { name: 'Pesanan Berhasil!' })
+    const { price } = await productCalled('Makrame Gading')
+    for (const said of ['Makrame Gading', '2 barang', formatRupiah(price * 2)])
+      await placed.getByText(said, { exact: true }).waitFor()
+    await placed.getByRole('button', { name: 'Lanjut ke Pembayaran' }).click()
+    await page.waitForURL(/\/payment$/)
+  })
+
+  test('whose cart cannot be loaded says so, and one product can still be ordered', async () => {
+    const someone = await buyer()
+    await answer(someone.page, /\/api\/cart$/, 500, { success: false, message: 'Gudang tutup.' })
+    await someone.open('/order-direct')
+    await someone.page.getByText('Terjadi kesalahan saat memuat data', { exact: true }).waitFor()
+    const { id } = await productCalled('Makrame Gading')
+    await someone.open(`/order?product=${id}`)
+    await someone.page.getByText('Makrame Gading').first().waitFor()
   })
 
   test('that asks for more than there is left says so and leads back to the cart', async () => {

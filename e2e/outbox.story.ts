@@ -19,8 +19,10 @@ test('without a mail server the owner sees a mail as its reader sees it, and the
   const shop = await shopOfRatna()
   const { email } = await newAccount({ shop: shop.url, language: 'en' })
   const { page } = await ratnaAtTheOutbox(shop)
-  await page.getByRole('link', { name: new RegExp(email) }).click()
   const letter = page.getByRole('group', { name: 'Preview of the mail' })
+  // The newest is open beside the list before she chooses one.
+  await letter.waitFor()
+  await page.getByRole('link', { name: new RegExp(email) }).click()
   const button = letter.getByRole('link', { name: 'Start shopping' })
   await button.waitFor()
   expect(await button.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe('rgb(166, 71, 43)')

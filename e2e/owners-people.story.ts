@@ -54,6 +54,8 @@ describe('the owner and her people', () => {
   test('what runs out leads to its stock, and to everything that does', async () => {
     const { page } = await owner()
     const low = page.getByRole('region', { name: 'Stok menipis' })
+    // Her first page shows the five that are nearest to their end, below their heads.
+    expect(await low.getByRole('row').count()).toBe(6)
     await low.getByRole('link', { name: 'Lihat semua' }).click()
     await page.getByRole('heading', { level: 1, name: 'Produk' }).waitFor()
     expect(await page.getByRole('combobox', { name: 'Stok' }).inputValue()).toBe('low')

@@ -169,6 +169,8 @@ describe('a day of thirty payments', () => {
     const bar = page.getByRole('navigation', { name: 'Admin navigation' })
     await bar.getByRole('link', { name: 'Orders 27 waiting' }).waitFor()
     await bar.getByRole('link', { name: 'Payments', exact: true }).waitFor()
+    // Five have room beside each other; the rest is behind the last one.
+    expect(await bar.getByRole('link').count()).toBe(5)
     await bar.getByRole('link', { name: 'Dashboard' }).tap()
     await page.getByRole('link', { name: /^27 orders/ }).waitFor()
     expect(await page.getByRole('link', { name: /payments? to check/ }).count()).toBe(0)

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { formatRupiah } from '#contract/money.ts'
 import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
+import { answer } from './answers.ts'
 import {
   chooseProof,
   confirmPaid,
@@ -61,6 +62,16 @@ describe('the payment page', () => {
     const foreign = await orderOf('Makrame Gading', token)
     await someone.open(`/payment?id=${foreign.id}`)
     await someone.page.getByRole('alertdialog', { name: 'Data Tidak Ditemukan' }).waitFor()
+  })
+
+  test('that cannot be loaded says so, is asked for again, and goes home', async () => {
+    const someone = await payer()
+    const call = `**/api/transactions/${someone.order.id}`
+    await answer(someone.page, call, 500, { success: false, message: 'Gudang tutup.' })
+    await someone.open(`/payment?id=${someone.order.id}`)
+    await hears(someone, 'Gagal memuat data transaksi', 'Gudang tutup.', 'Coba Lagi')
+    await hears(someone, 'Gagal memuat data transaksi', 'Gudang tutup.', 'Kembali ke Beranda')
+    await someone.page.waitForURL((url) => url.pathname === '/')
   })
 
   test('comes by its id and is still there after a reload', async () => {

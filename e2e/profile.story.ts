@@ -10,6 +10,7 @@ import {
   standing,
   told,
 } from './account-forms.ts'
+import { holdBack } from './answers.ts'
 import { newEmail, person, useBrowser } from './person.ts'
 import { remember } from './shop-api.ts'
 
@@ -21,7 +22,10 @@ describe('her details', () => {
     const taken = await newCustomer()
     const { page, open } = await signedIn(account, { width: 1280 })
     await open('/profile')
+    const letGo = await holdBack(page, '**/api/auth/me')
     await page.getByRole('link', { name: 'Update Profile' }).click()
+    await page.getByRole('status').getByText('Loading profile...').waitFor()
+    letGo()
     await page.getByRole('button', { name: 'Save Changes' }).waitFor()
     expect(await standing(page, ['Full Name', 'Email'])).toEqual({
       'Full Name': 'Wulan Anggraini',

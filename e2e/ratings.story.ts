@@ -161,6 +161,18 @@ describe('a refusal', () => {
     expect(await star(page, 2).isChecked()).toBe(true)
   })
 
+  test('without a token asks her to log in first, and leads there', async () => {
+    const { page, open } = await signedIn(await tokenOf(account.email, { password: account.password }))
+    await open(`/reviews?product=${productId}`)
+    await star(page, 4).check({ force: true })
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await button(page, 'Kirim Rating').click()
+    const dialog = page.getByRole('alertdialog', { name: 'Login Diperlukan' })
+    await dialog.getByText('Anda harus login terlebih dahulu untuk memberikan review').waitFor()
+    await dialog.getByRole('button', { name: 'Login Sekarang' }).click()
+    await page.waitForURL(/\/login/)
+  })
+
   test('because her session has ended leads to the login, and back to what she wrote', async () => {
     const token = await tokenOf(account.email, { password: account.password })
     const { page, open } = await signedIn(token)

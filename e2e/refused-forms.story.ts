@@ -97,6 +97,12 @@ const answers: [name: string, answer: (route: Route) => Promise<void>, said?: Re
     (route) => route.fulfill({ status: 400, json: { success: false, message: 'x', errors: ['Ini', 'itu'] } }),
     /Ini\s+itu/,
   ],
+  [
+    'a list of errors without a message',
+    (route) =>
+      route.fulfill({ status: 400, json: { errors: [{ field: 'email', message: 'Email ini janggal' }] } }),
+    /Email ini janggal/,
+  ],
   ['no connection', (route) => route.abort('internetdisconnected'), /internet/],
 ]
 

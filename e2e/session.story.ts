@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { holdBack } from './answers.ts'
 import { field, fill, isAt, logIn, newCustomer, press, signedIn } from './account-forms.ts'
 import { person, useBrowser, type Person } from './person.ts'
 import { ask, productCalled, remember } from './shop-api.ts'
@@ -71,6 +72,19 @@ describe('the token', () => {
   })
 })
 
+test('a customer who opens a page of the owner sees nothing of it before she is told', async () => {
+  const { page, open } = await signedIn(await newCustomer(), { width: 1280 })
+  const letGo = await holdBack(page, '**/api/admin/dashboard')
+  const known = page.waitForResponse('**/api/auth/me')
+  await open('/admin')
+  await known
+  await page.getByRole('link', { name: 'View the shop' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Admin navigation' }).count()).toBe(0)
+  expect(await page.getByText('Payments', { exact: true }).filter({ visible: true }).count()).toBe(0)
+  letGo()
+  await page.getByRole('heading', { name: 'This page is for the people who run the shop' }).waitFor()
+})
+
 describe('logging out', () => {
   test.each([1280, 390])('clears the token and the counts and goes home, at %i pixels', async (width) => {
     const account = await newCustomer()
@@ -121,6 +135,44 @@ describe('two tabs are in step', () => {
     await second.evaluate((token) => localStorage.setItem('token', token), budi.token)
     await first.getByRole('main').getByText(budi.email).waitFor()
     expect(await first.getByText(sari.email).count()).toBe(0)
+  })
+
+  test('what she typed stays when the other one logs out, and is saved once she is back', async () => {
+    const account = await newCustomer()
+    const { page: first, open } = await signedIn(account)
+    await open('/update-profile')
+    await fill(first, { 'Full Name': 'Ayu Lestari' })
+    const second = await first.context().newPage()
+    await second.goto('/profile')
+    await logOut(second, 390)
+    const over = first.getByRole('alert').filter({ hasText: 'What you typed is still here' })
+    await over.waitFor()
+    expect(new URL(first.url()).pathname).toBe('/update-profile')
+    const tab = first.context().waitForEvent('page')
+    await over.getByRole('link', { name: 'Log in in a new tab' }).click()
+    await logIn(await tab, account)
+    await over.waitFor({ state: 'detached' })
+    expect(await field(first, 'Full Name').inputValue()).toBe('Ayu Lestari')
+    await press(first, 'Save Changes')
+    await first.getByText('Profile updated successfully!').waitFor()
+    await isAt(first, '/profile')
+  })
+
+  test('what one customer typed is gone when another one logs in elsewhere', async () => {
+    const [sari, budi] = [await newCustomer(), await newCustomer()]
+    const { page: first, open } = await signedIn(sari)
+    await open('/reviews')
+    await field(first, 'Review (optional)').fill('Sangat lembut')
+    await first.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' }).waitFor()
+    const second = await first.context().newPage()
+    await second.goto('/')
+    await second.evaluate(() => localStorage.clear())
+    await first.getByRole('alert').filter({ hasText: 'Your session is over' }).waitFor()
+    expect(await field(first, 'Review (optional)').inputValue()).toBe('Sangat lembut')
+    const reloaded = first.waitForEvent('load')
+    await second.evaluate((token) => localStorage.setItem('token', token), budi.token)
+    await reloaded
+    await expect.poll(() => field(first, 'Review (optional)').inputValue()).toBe('')
   })
 
   test('a public page stays, and its counts follow', async () => {

@@ -100,7 +100,7 @@ describe('when the shop cannot answer', () => {
   }
 
   test.each([
-    ['id', 'Product', 'Gagal memuat data produk', ['Coba Lagi', 'Kembali ke Beranda']],
+    ['id', 'Produk', 'Gagal memuat data produk', ['Coba Lagi', 'Kembali ke Beranda']],
     ['en', 'Products', 'Failed to load products', ['Try again', 'Back to home']],
     ['id', 'Kategori', 'Gagal memuat kategori. Silakan coba lagi nanti.', ['Coba Lagi']],
     ['en', 'Categories', 'Failed to load the categories. Please try again later.', ['Try again']],

@@ -70,6 +70,9 @@ describe('eleven products', () => {
     const { page, cards } = await open()
     await page.getByText('11 produk tersimpan').waitFor()
     expect(await cards.count()).toBe(10)
+    const goOn = { 'Lanjut Belanja': '/list-products', 'Jelajahi katalog': '/products' }
+    for (const [name, href] of Object.entries(goOn))
+      expect(await page.getByRole('main').getByRole('link', { name }).getAttribute('href')).toBe(href)
     await page.getByRole('link', { name: 'Halaman 2' }).click()
     await page.waitForURL(/page=2$/)
     await cards.filter({ hasText: found[10]!.name }).waitFor()

@@ -61,6 +61,20 @@ describe('without JavaScript', () => {
     expect(await page.locator('noscript').innerText()).toContain('memerlukan JavaScript')
   })
 
+  test.each([
+    ['/cart', 'Keranjang Belanja'],
+    ['/wishlist', 'Wishlist'],
+    ['/reviews', 'Beri Rating'],
+    ['/admin', 'Ringkasan'],
+  ])('%s says what it needs, and not that it is loading', async (path, title) => {
+    const { page, open } = await person({ javaScript: false })
+    await open(path)
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    expect(await page.locator('noscript').innerText()).toContain('memerlukan JavaScript')
+    expect(await page.locator('[aria-busy="true"]').filter({ visible: true }).count()).toBe(0)
+    expect(await page.getByRole('navigation', { name: 'Navigasi pengelola' }).count()).toBe(0)
+  })
+
   test('the search field of the list answers by its form', async () => {
     const { page, open } = await person({ javaScript: false })
     await open('/list-products')
@@ -170,9 +184,12 @@ describe('the bytes of a page', () => {
       etag: first.etag,
       body: Buffer.alloc(0),
     })
-    const english = await get('/list-products', { 'if-none-match': first.etag!, cookie: 'lang=en' })
-    expect(english.status).toBe(200)
-    expect(english.etag).not.toBe(first.etag)
+    // The header of nobody's choice is not that of who chose Indonesian.
+    for (const cookie of ['lang=en', 'lang=id']) {
+      const chosen = await get('/list-products', { 'if-none-match': first.etag!, cookie })
+      expect([cookie, chosen.status]).toEqual([cookie, 200])
+      expect(chosen.etag).not.toBe(first.etag)
+    }
   })
 })
 
