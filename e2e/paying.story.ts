@@ -69,7 +69,12 @@ describe('the payment page', () => {
     const call = `**/api/transactions/${someone.order.id}`
     await answer(someone.page, call, 500, { success: false, message: 'Gudang tutup.' })
     await someone.open(`/payment?id=${someone.order.id}`)
-    await hears(someone, 'Gagal memuat data transaksi', 'Gudang tutup.', 'Coba Lagi')
+    // The message comes back as soon as the second answer is there: its leaving may never be seen.
+    const askedAgain = someone.page.waitForResponse(call)
+    const said = someone.page.getByRole('alertdialog', { name: 'Gagal memuat data transaksi' })
+    await said.getByText('Gudang tutup.').waitFor()
+    await said.getByRole('button', { name: 'Coba Lagi' }).click()
+    await askedAgain
     await hears(someone, 'Gagal memuat data transaksi', 'Gudang tutup.', 'Kembali ke Beranda')
     await someone.page.waitForURL((url) => url.pathname === '/')
   })

@@ -131,7 +131,7 @@ function SaveBar({
           </span>
         ) : (
           <span className="text-muted">
-            {sending ? stillSending : changed ? t.unsavedIn(unsavedTabs) : t.nothingChanged}
+            {sending ? stillSending : changed ? t.unsavedIn(unsavedTabs.join(', ')) : t.nothingChanged}
           </span>
         )}
       </p>
