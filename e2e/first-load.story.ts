@@ -39,7 +39,7 @@ const ofCustomer: Record<string, number> = {
   '/orders': 118,
   '/transactions/:order/waiting': 121,
   '/reviews': 115,
-  '/my-bookings': 118,
+  '/my-bookings': 119,
   '/order-direct': 131,
   '/payment': 122,
 }
