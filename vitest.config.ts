@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { postgresAnswers, testDatabaseUrl } from './server/testing/postgres-server.ts'
 
 /**
- * `*.story.ts` is a person's story in a browser; `*.test.ts` knows no database and runs once; `*.db.test.ts` runs twice, on the embedded database and on PostgreSQL, so that
+ * `*.test.ts` knows no database and runs once; `*.db.test.ts` runs twice, on the embedded database and on PostgreSQL, so that
  * neither can drift away from the other.
  */
 export default defineConfig(async () => {
@@ -22,7 +22,6 @@ export default defineConfig(async () => {
         },
         databaseProject('embedded'),
         ...(withPostgres ? [databaseProject('postgres')] : []),
-        storyProject(withPostgres),
       ],
     },
   }
@@ -33,27 +32,6 @@ const patience = 60_000
 
 /** A database waits for its disk now and then, a story for its page: on two processors two of them still gain. */
 const workers = Math.max(2, availableParallelism() - 1)
-
-/** A person's stories, in a real browser with a real server. They come last: they want the machine for themselves. */
-function storyProject(withPostgres: boolean) {
-  return {
-    test: {
-      name: 'stories',
-      include: ['e2e/**/*.story.ts'],
-      globalSetup: ['./e2e/prepare.ts', ...(withPostgres ? ['./server/testing/prepare-postgres.ts'] : [])],
-      provide: { postgresIsThere: withPostgres },
-      testTimeout: 2 * patience,
-      hookTimeout: 2 * patience,
-      // A browser on a busy machine may stumble once; the report names a test that needed its second try.
-      retry: process.env['CI'] ? 1 : 0,
-      // As long as a person's own waiting (person.ts): a busy machine is no failure.
-      expect: { poll: { timeout: 15_000 } },
-      // One more than there are processors: half of a story is waiting.
-      maxWorkers: Math.max(2, availableParallelism() + 1),
-      sequence: { groupOrder: 2 },
-    },
-  }
-}
 
 function databaseProject(kind: 'embedded' | 'postgres') {
   return {

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { startDemoShop } from './demo-shop.ts'
 
 /** The middle of several first visits; milliseconds, but for the shift, which has no unit. */

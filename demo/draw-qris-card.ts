@@ -2,7 +2,7 @@
    result is kept in the repository because a server need not have a font or a browser. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { chromium } from 'playwright-core'
+import { chromium } from '@playwright/test'
 import { makeStaticQris } from '#contract/qris.ts'
 import { qrPath } from '#web/payments/qr-path.ts'
 import { merchant } from './shop.ts'

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { test, expect, describe, beforeAll } from './test.ts'
 import { demoAdmin } from '#demo/people.ts'
 import { languages } from '#contract/language.ts'
 import { answer } from './answers.ts'
 import { arrive, comes, expectNothingFound, places } from './accessible.ts'
 import { breaches } from './axe.ts'
-import { useBrowser } from './person.ts'
 import { ask, newAccount, productCalled, tokenOf, type PlacedOrder } from './shop-api.ts'
-
-useBrowser()
 
 interface ShownBooking {
   id: string
@@ -80,88 +77,94 @@ beforeAll(async () => {
 })
 
 describe('axe finds nothing against WCAG 2.2 AA, and nothing has to be scrolled sideways at 320 px', () => {
-  test.each(languages.flatMap((language) => rooms.map((room) => [room, language] as const)))(
-    'for the owner, %s, %s',
-    (room, language) => expectNothingFound(owner, language, forTheOwner[room]),
-  )
+  for (const [room, language] of languages.flatMap((language) =>
+    rooms.map((room) => [room, language] as const),
+  ))
+    test(`for the owner, ${room}, ${language}`, () => expectNothingFound(owner, language, forTheOwner[room]))
 
   // Each in a browser of its own: another tab of the settings is no other page.
-  test.each(languages)('in the other tabs of the settings, %s', async (language) => {
-    for (const tab of ['home', 'about', 'reviews', 'limits'])
-      await expectNothingFound(owner, language, [`/admin/settings#${tab}`])
-  })
+  for (const language of languages)
+    test(`in the other tabs of the settings, ${language}`, async () => {
+      for (const tab of ['home', 'about', 'reviews', 'limits'])
+        await expectNothingFound(owner, language, [`/admin/settings#${tab}`])
+    })
 })
 
 describe('axe finds nothing against WCAG 2.2 AA', () => {
-  test.each(places)('while the owner rejects a payment, %s, %i px', async (language, width) => {
-    const someone = await comes(owner, language, width)
-    await someone.open('/admin/payments')
-    const reject = language === 'id' ? 'Tolak' : 'Reject'
-    await someone.page.getByRole('button', { name: reject }).click()
-    await someone.page.getByRole('dialog').waitFor()
-    expect(await breaches(someone.page)).toEqual([])
-    // Sent without a reason she is told so; that must be readable too.
-    const send = language === 'id' ? 'Tolak pembayaran' : 'Reject payment'
-    await someone.page.getByRole('button', { name: send }).click()
-    await someone.page.getByRole('alert').waitFor()
-    expect(await breaches(someone.page)).toEqual([])
-  })
+  for (const [language, width] of places)
+    test(`while the owner rejects a payment, ${language}, ${width} px`, async () => {
+      const someone = await comes(owner, language, width)
+      await someone.open('/admin/payments')
+      const reject = language === 'id' ? 'Tolak' : 'Reject'
+      await someone.page.getByRole('button', { name: reject }).click()
+      await expect(someone.page.getByRole('dialog')).toBeVisible()
+      expect(await breaches(someone.page)).toEqual([])
+      // Sent without a reason she is told so; that must be readable too.
+      const send = language === 'id' ? 'Tolak pembayaran' : 'Reject payment'
+      await someone.page.getByRole('button', { name: send }).click()
+      await expect(someone.page.getByRole('alert')).toBeVisible()
+      expect(await breaches(someone.page)).toEqual([])
+    })
 
-  test.each(places)('where the owner is asked once more, %s, %i px', async (language, width) => {
-    const someone = await comes(owner, language, width)
-    const { page } = someone
-    const id = language === 'id'
-    const asked: [RegExp, string][] = [
-      [/^\/admin\/orders\/\w+$/, id ? 'Batalkan pesanan' : 'Cancel the order'],
-      [/^\/admin\/bookings\/\w{16}$/, id ? 'Batalkan booking' : 'Cancel the booking'],
-      [/^\/admin\/categories/, id ? 'Hapus kategori' : 'Remove the category'],
-    ]
-    for (const [place, name] of asked) {
+  for (const [language, width] of places)
+    test(`where the owner is asked once more, ${language}, ${width} px`, async () => {
+      const someone = await comes(owner, language, width)
+      const { page } = someone
+      const id = language === 'id'
+      const asked: [RegExp, string][] = [
+        [/^\/admin\/orders\/\w+$/, id ? 'Batalkan pesanan' : 'Cancel the order'],
+        [/^\/admin\/bookings\/\w{16}$/, id ? 'Batalkan booking' : 'Cancel the booking'],
+        [/^\/admin\/categories/, id ? 'Hapus kategori' : 'Remove the category'],
+      ]
+      for (const [place, name] of asked) {
+        await arrive(
+          someone,
+          Object.values(forTheOwner)
+            .flat()
+            .find((path) => place.test(path)) ?? '',
+        )
+        await page.getByRole('button', { name }).click()
+        await expect(page.locator('dialog[open]')).toBeVisible()
+        expect(await breaches(page), name).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(page.locator('dialog[open]')).toHaveCount(0)
+        // Escape gives the focus back to what opened it.
+        await expect(page.getByRole('button', { name }).and(page.locator(':focus'))).toBeVisible()
+      }
       await arrive(
         someone,
         Object.values(forTheOwner)
           .flat()
-          .find((path) => place.test(path)) ?? '',
+          .find((path) => /^\/admin\/products\/\w{16}$/.test(path)) ?? '',
       )
-      await page.getByRole('button', { name }).click()
-      await page.locator('dialog[open]').waitFor()
-      expect(await breaches(page), name).toEqual([])
-      await page.keyboard.press('Escape')
-      await page.locator('dialog[open]').waitFor({ state: 'detached' })
-      // Escape gives the focus back to what opened it.
-      await page.getByRole('button', { name }).and(page.locator(':focus')).waitFor()
-    }
-    await arrive(
-      someone,
-      Object.values(forTheOwner)
-        .flat()
-        .find((path) => /^\/admin\/products\/\w{16}$/.test(path)) ?? '',
-    )
-    await page.getByLabel(id ? 'Harga (Rp)' : 'Price (Rp)', { exact: true }).fill('1')
-    await page.getByRole('link', { name: id ? 'Semua produk' : 'All products' }).click()
-    await page.getByRole('alertdialog').waitFor()
-    expect(await breaches(page)).toEqual([])
-  })
-
-  test.each(places)('where something went wrong for the owner, %s, %i px', async (language, width) => {
-    const someone = await comes(owner, language, width)
-    const { page } = someone
-    await arrive(someone, '/admin/products/import')
-    await page.getByLabel(language === 'id' ? 'Pilih berkas CSV' : 'Choose a CSV file').setInputFiles({
-      name: 'harga.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('id;nama;harga\r\ntidakada;Meja;murah\r\n;Kursi;10000\r\n'),
+      await page.getByLabel(id ? 'Harga (Rp)' : 'Price (Rp)', { exact: true }).fill('1')
+      await page.getByRole('link', { name: id ? 'Semua produk' : 'All products' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      expect(await breaches(page)).toEqual([])
     })
-    await page.getByText('"murah"').first().waitFor()
-    expect(await breaches(page)).toEqual([])
 
-    await answer(page, '**/api/admin/transactions?*', 500)
-    await page.goto('/admin/orders')
-    await page.getByRole('button', { name: language === 'id' ? 'Coba lagi' : 'Try again' }).waitFor()
-    expect(await breaches(page)).toEqual([])
+  for (const [language, width] of places)
+    test(`where something went wrong for the owner, ${language}, ${width} px`, async () => {
+      const someone = await comes(owner, language, width)
+      const { page } = someone
+      await arrive(someone, '/admin/products/import')
+      await page.getByLabel(language === 'id' ? 'Pilih berkas CSV' : 'Choose a CSV file').setInputFiles({
+        name: 'harga.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('id;nama;harga\r\ntidakada;Meja;murah\r\n;Kursi;10000\r\n'),
+      })
+      await expect(page.getByText('"murah"').first()).toBeVisible()
+      expect(await breaches(page)).toEqual([])
 
-    const stranger = await comes((await newAccount()).token, language, width)
-    await arrive(stranger, '/admin')
-    expect(await breaches(stranger.page)).toEqual([])
-  })
+      await answer(page, '**/api/admin/transactions?*', 500)
+      await page.goto('/admin/orders')
+      await expect(
+        page.getByRole('button', { name: language === 'id' ? 'Coba lagi' : 'Try again' }),
+      ).toBeVisible()
+      expect(await breaches(page)).toEqual([])
+
+      const stranger = await comes((await newAccount()).token, language, width)
+      await arrive(stranger, '/admin')
+      expect(await breaches(stranger.page)).toEqual([])
+    })
 })

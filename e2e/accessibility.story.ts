@@ -1,14 +1,11 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { test, expect, describe, beforeAll } from './test.ts'
+import type { Page } from '@playwright/test'
 import { demoAdmin } from '#demo/people.ts'
 import { languages } from '#contract/language.ts'
 import { arrive, comes, expectNothingFound, places } from './accessible.ts'
 import { breaches } from './axe.ts'
-import { useBrowser } from './person.ts'
 import { ask, newAccount, orderOf, productCalled, tokenOf, type PlacedOrder } from './shop-api.ts'
 import { bookFor, daysAhead } from './workshop.ts'
-
-useBrowser()
 
 /** His orders ended in every way: one was confirmed long ago, one was rejected last night. */
 const budi = 'budi@contoh.example'
@@ -66,74 +63,82 @@ beforeAll(async () => {
 })
 
 describe('axe finds nothing against WCAG 2.2 AA, and nothing has to be scrolled sideways at 320 px', () => {
-  test.each(languages)('for a visitor, %s', (language) => expectNothingFound(null, language, forEverybody))
+  for (const language of languages)
+    test(`for a visitor, ${language}`, () => expectNothingFound(null, language, forEverybody))
 
-  test.each(languages)('for a customer, %s', (language) =>
-    expectNothingFound(customer, language, forTheCustomer),
-  )
+  for (const language of languages)
+    test(`for a customer, ${language}`, () => expectNothingFound(customer, language, forTheCustomer))
 })
 
 describe('axe finds nothing against WCAG 2.2 AA', () => {
-  test.each(places)('on the outcomes of an order, %s, %i px', async (language, width) => {
-    const token = await tokenOf(budi)
-    const { data } = await ask<PlacedOrder[]>('/transactions/user?limit=100', { token })
-    const orderThatIs = (wanted: string) => data.find(({ status }) => status === wanted)!.id
-    const someone = await comes(token, language, width)
-    const { page } = someone
-    await arrive(someone, `/transactions/${orderThatIs('completed')}/accepted`)
-    expect(await breaches(page)).toEqual([])
-    await page.goto(`/transactions/${orderThatIs('reject')}/rejected`)
-    const told = page.getByRole('alertdialog')
-    await told.waitFor()
-    expect(await breaches(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await told.waitFor({ state: 'detached' })
-    expect(await breaches(page)).toEqual([])
-  })
+  for (const [language, width] of places)
+    test(`on the outcomes of an order, ${language}, ${width} px`, async () => {
+      const token = await tokenOf(budi)
+      const { data } = await ask<PlacedOrder[]>('/transactions/user?limit=100', { token })
+      const orderThatIs = (wanted: string) => data.find(({ status }) => status === wanted)!.id
+      const someone = await comes(token, language, width)
+      const { page } = someone
+      await arrive(someone, `/transactions/${orderThatIs('completed')}/accepted`)
+      expect(await breaches(page)).toEqual([])
+      await page.goto(`/transactions/${orderThatIs('reject')}/rejected`)
+      const told = page.getByRole('alertdialog')
+      await expect(told).toBeVisible()
+      expect(await breaches(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(told).toHaveCount(0)
+      expect(await breaches(page)).toEqual([])
+    })
 
-  test.each(places)('in an open dialog, %s, %i px', async (language, width) => {
-    const visitor = await comes(null, language, width)
-    const product = forEverybody.find((path) => path.startsWith('/products/'))!
-    await visitor.open(product)
-    const add = language === 'id' ? 'Tambah ke Keranjang' : 'Add to Cart'
-    await visitor.page.getByRole('button', { name: add, exact: true }).click()
-    await visitor.page.getByRole('alertdialog').waitFor()
-    expect(await breaches(visitor.page)).toEqual([])
-  })
+  for (const [language, width] of places)
+    test(`in an open dialog, ${language}, ${width} px`, async () => {
+      const visitor = await comes(null, language, width)
+      const product = forEverybody.find((path) => path.startsWith('/products/'))!
+      await visitor.open(product)
+      const add = language === 'id' ? 'Tambah ke Keranjang' : 'Add to Cart'
+      await visitor.page.getByRole('button', { name: add, exact: true }).click()
+      await expect(visitor.page.getByRole('alertdialog')).toBeVisible()
+      expect(await breaches(visitor.page)).toEqual([])
+    })
 
-  test.each(languages)('in the menu of a phone, signed out and signed in, %s', async (language) => {
-    for (const token of [null, customer]) {
-      const someone = await comes(token, language, 390)
-      await someone.open('/')
-      await someone.page.getByRole('button', { name: 'Menu' }).click()
-      await someone.page.getByRole('dialog', { name: /^Menu/ }).waitFor()
-      expect(await breaches(someone.page)).toEqual([])
-    }
-  })
+  for (const language of languages)
+    test(`in the menu of a phone, signed out and signed in, ${language}`, async () => {
+      for (const token of [null, customer]) {
+        const someone = await comes(token, language, 390)
+        await someone.open('/')
+        await someone.page.getByRole('button', { name: 'Menu' }).click()
+        await expect(someone.page.getByRole('dialog', { name: /^Menu/ })).toBeVisible()
+        expect(await breaches(someone.page)).toEqual([])
+      }
+    })
 
-  test.each(places)('on a booking form that was sent empty, %s, %i px', async (language, width) => {
-    const visitor = await comes(null, language, width)
-    const { page } = visitor
-    await visitor.open('/booking')
-    await page.getByRole('button', { name: language === 'id' ? 'Booking Sekarang' : 'Book now' }).click()
-    const told = page.getByRole('alertdialog')
-    await told.getByRole('button').click()
-    await told.waitFor({ state: 'detached' })
-    await page
-      .getByRole('radiogroup', { name: language === 'id' ? 'Jam' : 'Time', exact: true })
-      .and(invalid(page))
-      .waitFor()
-    expect(await breaches(page)).toEqual([])
-  })
+  for (const [language, width] of places)
+    test(`on a booking form that was sent empty, ${language}, ${width} px`, async () => {
+      const visitor = await comes(null, language, width)
+      const { page } = visitor
+      await visitor.open('/booking')
+      await page.getByRole('button', { name: language === 'id' ? 'Booking Sekarang' : 'Book now' }).click()
+      const told = page.getByRole('alertdialog')
+      await told.getByRole('button').click()
+      await expect(told).toHaveCount(0)
+      await expect(
+        page
+          .getByRole('radiogroup', { name: language === 'id' ? 'Jam' : 'Time', exact: true })
+          .and(invalid(page)),
+      ).toBeVisible()
+      expect(await breaches(page)).toEqual([])
+    })
 
-  test.each(languages)('on forms that were sent empty, %s', async (language) => {
-    const visitor = await comes(null, language, 390)
-    await visitor.open('/signup')
-    const send = language === 'id' ? 'Daftar' : 'Sign up'
-    await visitor.page.getByRole('main').getByRole('button', { name: send, exact: true }).click()
-    await visitor.page.getByRole('textbox', { name: 'Email' }).and(invalid(visitor.page)).waitFor()
-    expect(await breaches(visitor.page)).toEqual([])
-  })
+  for (const language of languages)
+    test(`on forms that were sent empty, ${language}`, async () => {
+      const visitor = await comes(null, language, 390)
+      await visitor.open('/signup')
+      const send = language === 'id' ? 'Daftar' : 'Sign up'
+      await visitor.page.getByRole('main').getByRole('button', { name: send, exact: true }).click()
+      await expect(
+        visitor.page.getByRole('textbox', { name: 'Email' }).and(invalid(visitor.page)),
+      ).toBeVisible()
+      expect(await breaches(visitor.page)).toEqual([])
+    })
 })
 
 const invalid = (page: Page) => page.locator('[aria-invalid="true"]')

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect } from './test.ts'
+import type { Page } from '@playwright/test'
 import { languages, type Language } from '#contract/language.ts'
 import { breaches } from './axe.ts'
 import { person, type Person } from './person.ts'
@@ -20,7 +20,7 @@ export async function comes(token: string | null, language: Language, width = 12
 /** Opens a page and waits until what it loads by itself has come. */
 export async function arrive({ page }: Person, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
 /** Axe finds nothing on any of these pages, at a desk and on a phone; and at 320 px nothing has to be scrolled sideways. */

@@ -1,4 +1,5 @@
-import type { Locator, Page } from 'playwright-core'
+import { expect } from './test.ts'
+import type { Locator, Page } from '@playwright/test'
 import { demoAdmin } from '#demo/people.ts'
 import type { Mail } from '#contract/admin.ts'
 import type { Language } from '#contract/language.ts'
@@ -65,7 +66,7 @@ export async function press(page: Page, name: string): Promise<void> {
 export async function told(page: Page, text: string | RegExp): Promise<void> {
   const dialog = page.getByRole('alertdialog').filter({ hasText: text })
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await expect(dialog).toHaveCount(0)
 }
 
 /** On the login form. */

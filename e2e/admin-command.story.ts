@@ -1,8 +1,8 @@
+import { test, expect, describe, afterEach } from './test.ts'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, test } from 'vitest'
 import { openShop, signInOf } from './own-shop.ts'
 import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
 
@@ -48,19 +48,18 @@ test('an owner who lost her password gets a new one from the terminal', async ()
   expect(me.status).toBe(401)
 })
 
-test.each([[[]], [['reset']], [['delete', 'a@b.example']], [['--all']]])(
-  'what cannot be understood is answered with what can be said: %j',
-  async (words) => {
+for (const words of [[], ['reset'], ['delete', 'a@b.example'], ['--all']])
+  test(`what cannot be understood is answered with what can be said: ${JSON.stringify(words)}`, async () => {
     const { code, said } = await admin({}, words)
     expect(code).toBe(1)
     expect(said).toContain('npm run admin -- list')
-  },
-)
+  })
 
 /** A terminal of its own for the command, by the `script` of util-linux; elsewhere these two are tried by hand. */
 const hasTerminal = String(spawnSync('script', ['--version']).stdout).includes('util-linux')
 
-describe.skipIf(!hasTerminal)('on a terminal', () => {
+describe('on a terminal', () => {
+  test.skip(!hasTerminal, 'The script command of util-linux is needed')
   test('the password is asked for, and is not seen while it is typed', async () => {
     const { path, remove } = await temporaryFolder()
     cleanUp.push(remove)

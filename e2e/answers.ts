@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** From now on the shop answers this to what is asked for there. */
 export async function answer(

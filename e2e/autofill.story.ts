@@ -1,9 +1,7 @@
-import { expect, test } from 'vitest'
+import { test, expect } from './test.ts'
 import { field } from './account-forms.ts'
-import { person, useBrowser } from './person.ts'
+import { person } from './person.ts'
 import { newAccount, remember } from './shop-api.ts'
-
-useBrowser()
 
 const name = { autocomplete: 'name' }
 const user = { autocomplete: 'username', type: 'email', inputmode: 'email' }
@@ -31,19 +29,22 @@ const forms = [
   ['/update-password', { 'Current Password': current, 'New Password': fresh, 'Confirm Password': fresh }],
 ] as const
 
-test.each(forms)('%s says what its fields are for', async (path, fields) => {
-  const ayu = await person({ picked: 'en' })
-  const { page } = ayu
-  const { email, token } = await newAccount()
-  if (path.startsWith('/update')) await remember(ayu, token)
-  await page.addInitScript((address) => sessionStorage.setItem('resetPasswordEmail', address), email)
-  await ayu.open(path)
-  for (const [label, attributes] of Object.entries(fields))
-    for (const [attribute, value] of Object.entries(attributes))
-      expect(await field(page, label).getAttribute(attribute), `${label}: ${attribute}`).toBe(value)
-  // A form with a new password alone names, unseen, whose it is.
-  if ('New Password' in fields)
-    await expect.poll(() => page.locator('input[autocomplete="username"]').getAttribute('value')).toBe(email)
-  // What is typed is never in an address.
-  expect(await page.getByRole('main').locator('form').getAttribute('method')).toBe('post')
-})
+for (const [path, fields] of forms)
+  test(`${path} says what its fields are for`, async () => {
+    const ayu = await person({ picked: 'en' })
+    const { page } = ayu
+    const { email, token } = await newAccount()
+    if (path.startsWith('/update')) await remember(ayu, token)
+    await page.addInitScript((address) => sessionStorage.setItem('resetPasswordEmail', address), email)
+    await ayu.open(path)
+    for (const [label, attributes] of Object.entries(fields))
+      for (const [attribute, value] of Object.entries(attributes))
+        expect(await field(page, label).getAttribute(attribute), `${label}: ${attribute}`).toBe(value)
+    // A form with a new password alone names, unseen, whose it is.
+    if ('New Password' in fields)
+      await expect
+        .poll(() => page.locator('input[autocomplete="username"]').getAttribute('value'))
+        .toBe(email)
+    // What is typed is never in an address.
+    expect(await page.getByRole('main').locator('form').getAttribute('method')).toBe('post')
+  })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {

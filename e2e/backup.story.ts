@@ -1,10 +1,9 @@
+import { newDatabase, postgresIsThere, withoutPostgres } from './own-database.ts'
+import { test, expect, afterEach } from './test.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, inject, test } from 'vitest'
-import { makeDatabase } from '#server/testing/database.ts'
-import { urlOf } from '#server/testing/postgres-server.ts'
 import { openShop } from './own-shop.ts'
 import { startShop, temporaryFolder } from './running-shop.ts'
 import { ask, tokenOf, type PlacedOrder, type ShownProduct } from './shop-api.ts'
@@ -23,68 +22,61 @@ async function look(shop: string) {
   return { orders, products, picture: Buffer.from(picture).toString('base64') }
 }
 
-/** Between the databases, so both must be there; where PostgreSQL may be missing is said by the suite itself. */
-const moves = test.skipIf(!inject('postgresIsThere'))
+test('a shop moves with its backup: from its folder into PostgreSQL, and from there, open, into another', async () => {
+  test.skip(!postgresIsThere, withoutPostgres)
+  const folder = await temporaryFolder()
+  cleanUp.push(folder.remove)
+  const file = join(folder.path, 'griya.backup.gz')
+  const shop = await openShop('demo')
+  cleanUp.push(shop.close)
+  const here = shop.settings
+  const before = await look(shop.url)
+  expect(before.orders.length).toBeGreaterThan(0)
 
-moves(
-  'a shop moves with its backup: from its folder into PostgreSQL, and from there, open, into another',
-  async () => {
-    const folder = await temporaryFolder()
-    cleanUp.push(folder.remove)
-    const file = join(folder.path, 'griya.backup.gz')
-    const shop = await openShop('demo')
-    cleanUp.push(shop.close)
-    const here = shop.settings
-    const before = await look(shop.url)
-    expect(before.orders.length).toBeGreaterThan(0)
+  const tooEarly = await command('backup', file, here)
+  expect(tooEarly).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is in use by another process of this shop'),
+  })
+  await shop.stop()
+  expect(await command('backup', file, here)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('holds the whole shop'),
+  })
+  expect(await command('backup', file, here)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is there already'),
+  })
 
-    const tooEarly = await command('backup', file, here)
-    expect(tooEarly).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('is in use by another process of this shop'),
-    })
-    await shop.stop()
-    expect(await command('backup', file, here)).toMatchObject({
-      code: 0,
-      said: expect.stringContaining('holds the whole shop'),
-    })
-    expect(await command('backup', file, here)).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('is there already'),
-    })
+  const there = { DATABASE_URL: await newDatabase(), DEMO: '0' }
+  expect(await command('restore', file, there)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('rows, each compared'),
+  })
+  expect(await command('restore', file, there)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('This database is not empty'),
+  })
+  const moved = await startShop(there)
+  cleanUp.push(moved.stop)
+  const inPostgres = await look(moved.url)
+  expect(inPostgres).toEqual(before)
 
-    const there = { DATABASE_URL: urlOf(await makeDatabase()), DEMO: '0' }
-    expect(await command('restore', file, there)).toMatchObject({
-      code: 0,
-      said: expect.stringContaining('rows, each compared'),
-    })
-    expect(await command('restore', file, there)).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('This database is not empty'),
-    })
-    const moved = await startShop(there)
-    cleanUp.push(moved.stop)
-    const inPostgres = await look(moved.url)
-    expect(inPostgres).toEqual(before)
+  const again = join(folder.path, 'griya-2.backup.gz')
+  expect((await command('backup', again, there)).code).toBe(0)
+  const elsewhere = { DATA_DIR: join(folder.path, 'data'), DEMO: '0' }
+  expect((await command('restore', again, elsewhere)).code).toBe(0)
+  const back = await startShop(elsewhere)
+  cleanUp.push(back.stop)
+  expect(await look(back.url)).toEqual(inPostgres)
+})
 
-    const again = join(folder.path, 'griya-2.backup.gz')
-    expect((await command('backup', again, there)).code).toBe(0)
-    const elsewhere = { DATA_DIR: join(folder.path, 'data'), DEMO: '0' }
-    expect((await command('restore', again, elsewhere)).code).toBe(0)
-    const back = await startShop(elsewhere)
-    cleanUp.push(back.stop)
-    expect(await look(back.url)).toEqual(inPostgres)
-  },
-)
-
-test.each(['backup', 'restore'] as const)(
-  '%s without a file is answered with what can be said',
-  async (action) => {
+for (const action of ['backup', 'restore'] as const)
+  test(`${action} without a file is answered with what can be said`, async () => {
     const { code, said } = await command(action, '', {})
     expect(code).toBe(1)
     expect(said).toContain('npm run backup -- FILE')
-  },
-)
+  })
 
 async function command(action: 'backup' | 'restore', file: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, ['server/backup-command.ts', action, ...(file ? [file] : [])], {

@@ -1,5 +1,5 @@
-import type { Locator } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect } from './test.ts'
+import type { Locator } from '@playwright/test'
 import { signIn, type Customer } from './customer.ts'
 
 /** What the booking pages say to a customer. */
@@ -187,12 +187,12 @@ export async function logInToBook(someone: Customer, question: string): Promise<
   const { page } = someone
   await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: t.logIn }).click()
   await signIn(someone)
-  await page.getByRole('heading', { name: t.booking, level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { name: t.booking, level: 1 })).toBeVisible()
 }
 
 /** Her booking has arrived; its id. */
 export async function waits(someone: Customer): Promise<string> {
   const t = screensOf(someone)
-  await someone.page.getByRole('heading', { name: t.waiting, level: 1 }).waitFor()
+  await expect(someone.page.getByRole('heading', { name: t.waiting, level: 1 })).toBeVisible()
   return /\/bookings\/([^/]+)\/waiting$/.exec(new URL(someone.page.url()).pathname)![1]!
 }

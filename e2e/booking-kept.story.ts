@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { test, expect, describe } from './test.ts'
 import {
   bookingScreens,
   choices,
@@ -11,12 +11,11 @@ import {
   waits,
 } from './booker.ts'
 import type { Customer } from './customer.ts'
-import { person, reload, useBrowser } from './person.ts'
+import { person, reload } from './person.ts'
 import { ask } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
 import { dayCalled, useWorkshop } from './use-workshop.ts'
 
-useBrowser()
 const { url, visitor, booker, bookingsOf, ownerDoes, fillUp, fillForm } = useWorkshop()
 
 describe('one booking', () => {
@@ -41,7 +40,7 @@ describe('one booking', () => {
     await send(wulan)
     const failed = page.getByRole('alertdialog', { name: t.failed })
     await failed.getByRole('button').click()
-    await failed.waitFor({ state: 'detached' })
+    await expect(failed).toHaveCount(0)
     await page.unroute('**/api/bookings')
     await reload(page)
     await seesVehicle(wulan)
@@ -76,7 +75,7 @@ describe('what she typed is still there', () => {
     await send(wulan)
     const failed = page.getByRole('alertdialog', { name: t.failed })
     await failed.getByRole('button').click()
-    await failed.waitFor({ state: 'detached' })
+    await expect(failed).toHaveCount(0)
     await page.context().setOffline(false)
 
     const message = 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.'
@@ -84,9 +83,9 @@ describe('what she typed is still there', () => {
       route.fulfill({ status: 429, json: { success: false, message, code: 'TOO_MANY_ATTEMPTS' } }),
     )
     await send(wulan)
-    await failed.getByText(message).waitFor()
+    await expect(failed.getByText(message)).toBeVisible()
     await failed.getByRole('button').click()
-    await failed.waitFor({ state: 'detached' })
+    await expect(failed).toHaveCount(0)
     await page.unroute('**/api/bookings')
     await seesHour(wulan, hour)
     await seesVehicle(wulan)
@@ -109,8 +108,8 @@ describe('what she typed is still there', () => {
     await page.getByLabel(t.damage, { exact: true }).fill(vehicle.damage)
     expect(await page.getByRole('button', { name: t.submit, exact: true }).isDisabled()).toBe(true)
     comeAlive()
-    await page.getByRole('button', { name: t.submit, exact: true, disabled: false }).waitFor()
-    await page.getByRole('region', { name: t.summary }).getByText(vehicle.make).waitFor()
+    await expect(page.getByRole('button', { name: t.submit, exact: true, disabled: false })).toBeVisible()
+    await expect(page.getByRole('region', { name: t.summary }).getByText(vehicle.make)).toBeVisible()
     expect(await page.getByLabel(t.damage, { exact: true }).inputValue()).toBe(vehicle.damage)
   })
 })
@@ -131,11 +130,10 @@ test('an earlier vehicle is filled in by one press, and places taken elsewhere s
   const hour = await pickHour(wulan, 3)
   await fillUp(hour)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await page
-    .getByRole('radio', { name: t.full })
-    .locator(`xpath=self::*[@value="${hour.time}"]`)
-    .waitFor({ state: 'attached' })
-  await page.getByText(/baru saja penuh/).waitFor()
+  await expect(
+    page.getByRole('radio', { name: t.full }).locator(`xpath=self::*[@value="${hour.time}"]`),
+  ).toBeAttached()
+  await expect(page.getByText(/baru saja penuh/)).toBeVisible()
 })
 
 test('a booking called off by the workshop is said, and the customer is led to her bookings', async () => {
@@ -149,10 +147,10 @@ test('a booking called off by the workshop is said, and the customer is led to h
   // Within the ten seconds of the page, as they really pass.
   const told = page.getByRole('alertdialog').filter({ hasText: 'Bengkel tutup pada waktu tersebut' })
   await told.getByRole('button', { name: t.mine }).click({ timeout: 30_000 })
-  await page.getByRole('heading', { name: t.mine, level: 1 }).waitFor()
-  await page.getByRole('article').getByText(t.cancelled, { exact: true }).waitFor()
+  await expect(page.getByRole('heading', { name: t.mine, level: 1 })).toBeVisible()
+  await expect(page.getByRole('article').getByText(t.cancelled, { exact: true })).toBeVisible()
   await wulan.open(`/bookings/${id}/rejected`)
-  await page.getByRole('heading', { name: t.mine, level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { name: t.mine, level: 1 })).toBeVisible()
 })
 
 test('a day far ahead is picked from the list, and its hours come', async () => {
@@ -163,9 +161,9 @@ test('a day far ahead is picked from the list, and its hours come', async () => 
   const days = page.getByLabel(t.later)
   const value = await days.locator('option:not([disabled])').last().getAttribute('value')
   await days.selectOption(value)
-  await page.getByText(`${dayCalled(value!, 'id')}, waktu WIB`).waitFor()
+  await expect(page.getByText(`${dayCalled(value!, 'id')}, waktu WIB`)).toBeVisible()
   await choices(someone as Customer, t.time)
     .first()
     .check({ force: true })
-  await page.getByRole('region', { name: t.summary }).getByText(dayCalled(value!, 'id')).waitFor()
+  await expect(page.getByRole('region', { name: t.summary }).getByText(dayCalled(value!, 'id'))).toBeVisible()
 })

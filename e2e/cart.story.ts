@@ -1,11 +1,8 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { test, expect, describe, beforeAll, beforeEach } from './test.ts'
+import type { Page } from '@playwright/test'
 import { answer, holdBack } from './answers.ts'
-import { useBrowser } from './person.ts'
 import { ask, newAccount, productCalled, type ShownProduct } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
-
-useBrowser()
 
 let token: string
 let rug: ShownProduct
@@ -25,7 +22,7 @@ beforeEach(async () => {
 async function openCart(): Promise<Page> {
   const { page, open } = await signedIn(token, { width: 1280 })
   await open('/cart')
-  await page.getByRole('link', { name: 'Keranjang, 2 barang' }).waitFor()
+  await expect(page.getByRole('link', { name: 'Keranjang, 2 barang' })).toBeVisible()
   return page
 }
 
@@ -47,11 +44,11 @@ describe('on a slow line', () => {
     await button(page, `Tambah jumlah ${lamp.name}`).click()
     await button(page, `Hapus ${lamp.name} dari keranjang`).click()
     letGo()
-    await page.getByText(`${lamp.name} dihapus dari keranjang`).waitFor()
+    await expect(page.getByText(`${lamp.name} dihapus dari keranjang`)).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await complaints(page)).toBe(0)
     expect(await held()).toEqual({ [rug.name]: 1 })
-    await page.getByRole('link', { name: 'Keranjang, 1 barang' }).waitFor()
+    await expect(page.getByRole('link', { name: 'Keranjang, 1 barang' })).toBeVisible()
   })
 
   test('a cart that is emptied while a number is on its way is empty, and nobody complains', async () => {
@@ -62,7 +59,7 @@ describe('on a slow line', () => {
     await button(page, 'Kosongkan Keranjang').click()
     await button(page, 'Ya, kosongkan').click()
     letGo()
-    await page.getByText('Keranjang dikosongkan').waitFor()
+    await expect(page.getByText('Keranjang dikosongkan')).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await complaints(page)).toBe(0)
     expect(await held()).toEqual({})
@@ -77,11 +74,11 @@ describe('on a slow line', () => {
     })
     await button(page, `Hapus ${lamp.name} dari keranjang`).click()
     await page.getByRole('button', { name: `Tambah jumlah ${rug.name}` }).click()
-    await page.getByRole('link', { name: 'Keranjang, 2 barang' }).waitFor()
+    await expect(page.getByRole('link', { name: 'Keranjang, 2 barang' })).toBeVisible()
     refuse()
     const dialog = page.getByRole('alertdialog', { name: 'Gagal menghapus produk dari keranjang' })
     await dialog.getByRole('button', { name: 'OK' }).click()
-    await page.getByRole('link', { name: 'Keranjang, 3 barang' }).waitFor()
+    await expect(page.getByRole('link', { name: 'Keranjang, 3 barang' })).toBeVisible()
     const quantity = (of: ShownProduct) => page.getByRole('textbox', { name: `Jumlah ${of.name}` })
     expect([await quantity(rug).inputValue(), await quantity(lamp).inputValue()]).toEqual(['2', '1'])
   })
@@ -92,10 +89,10 @@ test('what another tab has taken out is gone here too, once it is asked for', as
   await ask(`/cart/${lamp.id}`, { token, method: 'DELETE' })
   await button(page, `Tambah jumlah ${lamp.name}`).click()
   const dialog = page.getByRole('alertdialog', { name: 'Gagal memperbarui jumlah produk' })
-  await dialog.getByText('Produk ini tidak ada di keranjang Anda.').waitFor()
+  await expect(dialog.getByText('Produk ini tidak ada di keranjang Anda.')).toBeVisible()
   await dialog.getByRole('button', { name: 'OK' }).click()
-  await button(page, `Hapus ${lamp.name} dari keranjang`).waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: 'Keranjang, 1 barang' }).waitFor()
+  await expect(button(page, `Hapus ${lamp.name} dari keranjang`)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Keranjang, 1 barang' })).toBeVisible()
 })
 
 test('two sizes of one product are told apart, also by who only hears them', async () => {
@@ -104,7 +101,7 @@ test('two sizes of one product are told apart, also by who only hears them', asy
   const { page, open } = await signedIn(token, { width: 1280 })
   await open('/cart')
   for (const { name } of rug.sizes.slice(0, 2))
-    await button(page, `Hapus ${rug.name} (${name}) dari keranjang`).waitFor()
+    await expect(button(page, `Hapus ${rug.name} (${name}) dari keranjang`)).toBeVisible()
 })
 
 test('a fault leaves the cart as it is', async () => {
@@ -113,6 +110,6 @@ test('a fault leaves the cart as it is', async () => {
   await button(page, `Tambah jumlah ${lamp.name}`).click()
   const dialog = page.getByRole('alertdialog', { name: 'Gagal memperbarui jumlah produk' })
   await dialog.getByRole('button', { name: 'OK' }).click()
-  await page.getByRole('link', { name: 'Keranjang, 2 barang' }).waitFor()
-  await button(page, `Hapus ${lamp.name} dari keranjang`).waitFor()
+  await expect(page.getByRole('link', { name: 'Keranjang, 2 barang' })).toBeVisible()
+  await expect(button(page, `Hapus ${lamp.name} dari keranjang`)).toBeVisible()
 })

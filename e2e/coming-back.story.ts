@@ -1,11 +1,9 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { test, expect, describe } from './test.ts'
+import type { Page } from '@playwright/test'
 import { answer } from './answers.ts'
 import { isAt, logIn, newCustomer } from './account-forms.ts'
-import { person, reload, useBrowser } from './person.ts'
+import { person, reload } from './person.ts'
 import { ask, productCalled, remember } from './shop-api.ts'
-
-useBrowser()
 
 describe('after the login', () => {
   test('what she had put into the cart is in it, and she is where she was', async () => {
@@ -19,10 +17,10 @@ describe('after the login', () => {
     await askedToLogIn(page)
     await logIn(page, account)
     await isAt(page, '/list-products?q=Jus')
-    await page.getByText(/^Done! .* is in your cart\.$/).waitFor()
-    await page.getByRole('link', { name: /^Cart, 1/ }).waitFor()
+    await expect(page.getByText(/^Done! .* is in your cart\.$/)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible()
     await reload(page)
-    await page.getByRole('link', { name: /^Cart, 1/ }).waitFor()
+    await expect(page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible()
   })
 
   test('what she had saved on the wishlist is on it, also when she signed up first', async () => {
@@ -34,16 +32,13 @@ describe('after the login', () => {
     await heart.click()
     await askedToLogIn(page)
     await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
-    await page.getByRole('button', { name: 'Sign up', exact: true }).waitFor()
+    await expect(page.getByRole('button', { name: 'Sign up', exact: true })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).waitFor()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
     await logIn(page, account)
     await isAt(page, '/list-products?q=Jus')
-    await page
-      .getByRole('button', { name: `Remove ${name} from the wishlist` })
-      .first()
-      .waitFor()
-    await page.getByRole('link', { name: /^Wishlist, 1/ }).waitFor()
+    await expect(page.getByRole('button', { name: `Remove ${name} from the wishlist` }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Wishlist, 1/ })).toBeVisible()
   })
 
   test('what was on the wishlist before is counted once', async () => {
@@ -63,9 +58,9 @@ describe('after the login', () => {
       await route.continue()
     })
     await logIn(page, account)
-    await page.getByText(/^Added! /).waitFor()
+    await expect(page.getByText(/^Added! /)).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await page.getByRole('link', { name: 'Wishlist, 1 products' }).waitFor()
+    await expect(page.getByRole('link', { name: 'Wishlist, 1 products' })).toBeVisible()
   })
 
   test('a wish that fails is told as one', async () => {
@@ -79,10 +74,11 @@ describe('after the login', () => {
     await askedToLogIn(page)
     await answer(page, /\/api\/wishlist\/\w+$/, 500)
     await logIn(page, account)
-    await page
-      .getByRole('alertdialog', { name: 'Failed!' })
-      .getByText('Something went wrong while updating the wishlist')
-      .waitFor()
+    await expect(
+      page
+        .getByRole('alertdialog', { name: 'Failed!' })
+        .getByText('Something went wrong while updating the wishlist'),
+    ).toBeVisible()
   })
 
   test('what she wanted to order is on the order form', async () => {
@@ -95,7 +91,7 @@ describe('after the login', () => {
     await askedToLogIn(page)
     await logIn(page, account)
     await isAt(page, '/order')
-    await page.getByRole('main').getByText(name).first().waitFor()
+    await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
   })
 
   test('a page of hers is the one she asked for', async () => {
@@ -129,23 +125,23 @@ describe('after the login', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('redirectFrom'))).toBeNull()
   })
 
-  test.each([
+  for (const [_, search, state, to] of [
     ['the address', '?returnUrl=%2Freviews', { from: '/kontak', selectedService: { id: 's' } }, '/reviews'],
     ['the origin', '', { from: '/reviews', selectedService: { id: 's' } }, '/reviews'],
     ['the chosen service', '', { selectedService: { id: 's' } }, '/booking'],
     ['nothing', '', null, '/'],
-  ])('%s leads, in the specified order', async (_, search, state, to) => {
-    const account = await newCustomer()
-    const { page, open } = await person({ picked: 'en' })
-    await open(`/login${search}`)
-    await arriveWith(page, state)
-    await logIn(page, account)
-    await isAt(page, to)
-  })
+  ] as const)
+    test(`${_} leads, in the specified order`, async () => {
+      const account = await newCustomer()
+      const { page, open } = await person({ picked: 'en' })
+      await open(`/login${search}`)
+      await arriveWith(page, state)
+      await logIn(page, account)
+      await isAt(page, to)
+    })
 
-  test.each(['//evil.example/', '/\t/evil.example/', 'javascript:alert(1)', '/login'])(
-    '%j is no page to return to, for who logs in and who is logged in already',
-    async (wanted) => {
+  for (const wanted of ['//evil.example/', '/\t/evil.example/', 'javascript:alert(1)', '/login'] as const)
+    test(`${JSON.stringify(wanted)} is no page to return to, for who logs in and who is logged in already`, async () => {
       const account = await newCustomer()
       const address = `/login?returnUrl=${encodeURIComponent(wanted)}`
       const { page, open } = await person({ picked: 'en' })
@@ -157,8 +153,7 @@ describe('after the login', () => {
       await remember(again, account.token)
       await again.open(address)
       await isAt(again.page, '/')
-    },
-  )
+    })
 
   test('who is logged in already is sent on at once', async () => {
     const ayu = await person({ picked: 'en' })
@@ -175,7 +170,7 @@ async function askedToLogIn(page: Page): Promise<void> {
     .getByRole('alertdialog', { name: 'Login Required' })
     .getByRole('button', { name: 'Log in now' })
     .click()
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).waitFor()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
 }
 
 /** As if another page had sent her here with this in the navigation state. */

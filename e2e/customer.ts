@@ -1,5 +1,5 @@
+import { expect } from './test.ts'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { newEmail, person, type Person, type PersonSettings } from './person.ts'
 import { scan } from './scan.ts'
@@ -87,22 +87,22 @@ export async function signUp({ page, language, fullName, email, password }: Cust
   await page.getByLabel(t.password, { exact: true }).fill(password)
   await page.getByLabel(t.confirmPassword, { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: t.signUp, exact: true }).click()
-  await page.getByRole('alertdialog', { name: t.registered }).waitFor()
-  await page.getByRole('heading', { name: t.signIn, level: 1 }).waitFor()
+  await expect(page.getByRole('alertdialog', { name: t.registered })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t.signIn, level: 1 })).toBeVisible()
 }
 
 export async function signIn({ page, language, email, password }: Customer): Promise<void> {
   const t = screens[language]
-  await page.getByRole('heading', { name: t.signIn, level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { name: t.signIn, level: 1 })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(t.password, { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: t.signIn, exact: true }).click()
-  await page.getByRole('heading', { name: t.signIn, level: 1 }).waitFor({ state: 'detached' })
+  await expect(page.getByRole('heading', { name: t.signIn, level: 1 })).toHaveCount(0)
 }
 
 export async function openProduct({ page }: Customer, name: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
-  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
 /** On a product's page. */
@@ -116,14 +116,14 @@ export async function addToCart(someone: Customer, size?: string): Promise<void>
   if (size) await page.getByRole('radio', { name: size }).check({ force: true })
   await pressAddToCart(someone)
   const done = page.getByRole('alertdialog', { name: screens[language].added })
-  await done.waitFor()
-  await done.waitFor({ state: 'detached' })
+  await expect(done).toBeVisible()
+  await expect(done).toHaveCount(0)
 }
 
 export async function openCart({ page, language }: Customer): Promise<void> {
   const t = screens[language]
   await page.getByRole('link', { name: t.cartLink }).click()
-  await page.getByRole('heading', { name: t.cart, level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { name: t.cart, level: 1 })).toBeVisible()
 }
 
 /** In the cart: one more of a product. */
@@ -138,7 +138,7 @@ export async function orderCart(someone: Customer): Promise<string> {
   const { page, language } = someone
   const t = screens[language]
   await page.getByRole('link', { name: t.checkout }).click()
-  await page.getByRole('heading', { name: t.orderForm, level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { name: t.orderForm, level: 1 })).toBeVisible()
   expect(await page.getByLabel('Email').inputValue()).toBe(someone.email)
   await page.getByLabel(t.phone).fill('081234567890')
   await page.getByLabel(t.address).fill('Jl. Melati No. 7, Condongcatur, Sleman 55283')
@@ -146,7 +146,7 @@ export async function orderCart(someone: Customer): Promise<string> {
   const placed = page.getByRole('alertdialog', { name: t.placed })
   const said = await placed.innerText()
   await placed.getByRole('button', { name: t.toPayment }).click()
-  await page.getByRole('heading', { name: t.payment, level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { name: t.payment, level: 1 })).toBeVisible()
   return /TRX-[\w-]+/.exec(said)![0]
 }
 
@@ -158,7 +158,7 @@ export const scanShopQris = ({ page }: Customer): Promise<string> =>
 export async function scanQrisWithAmount(someone: Customer): Promise<string> {
   const tab = { name: screens[someone.language].amountTab }
   await someone.page.getByRole('tab', tab).click()
-  await someone.page.getByRole('tab', { ...tab, selected: true }).waitFor()
+  await expect(someone.page.getByRole('tab', { ...tab, selected: true })).toBeVisible()
   return scanShopQris(someone)
 }
 
@@ -167,7 +167,7 @@ export async function chooseProof({ page, language }: Customer, photograph: stri
   const t = screens[language]
   const file = fileURLToPath(new URL(`../demo/proofs/${photograph}.jpg`, import.meta.url))
   await page.getByLabel(t.chooseProof).setInputFiles(file)
-  await page.getByRole('img', { name: t.chosenProof }).waitFor()
+  await expect(page.getByRole('img', { name: t.chosenProof })).toBeVisible()
 }
 
 /** Sends the chosen proof and answers the question whether she really paid. */

@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { test, expect, describe } from './test.ts'
+import type { Page } from '@playwright/test'
 import { fill, isAt, press } from './account-forms.ts'
-import { person, useBrowser } from './person.ts'
+import { person } from './person.ts'
 import { newAccount, remember } from './shop-api.ts'
-
-useBrowser()
 
 const password = 'rahasia-sekali'
 const details = { 'New Password': 'rahasia-baru', 'Confirm Password': 'rahasia-baru' }
@@ -67,30 +65,31 @@ const ways: Way[] = [
 ]
 
 describe('a form that went well', () => {
-  test.each(ways)('$from leads to $to after $wait ms, and takes its dialog with it', async (way) => {
-    const ayu = await person({ picked: 'en' })
-    const { page } = ayu
-    if (way.to === '/profile') await remember(ayu, (await newAccount()).token)
-    if (way.call) await page.route(way.call, (route) => route.fulfill({ json: { success: true } }))
-    await page.clock.install()
-    await ayu.open(way.from)
-    await fill(page, way.typed)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    const answered = page.waitForResponse((answer) => answer.request().method() !== 'GET')
-    await press(page, way.button)
-    await answered
+  for (const way of ways)
+    test(`${way.from} leads to ${way.to} after ${way.wait} ms, and takes its dialog with it`, async () => {
+      const ayu = await person({ picked: 'en' })
+      const { page } = ayu
+      if (way.to === '/profile') await remember(ayu, (await newAccount()).token)
+      if (way.call) await page.route(way.call, (route) => route.fulfill({ json: { success: true } }))
+      await page.clock.install()
+      await ayu.open(way.from)
+      await fill(page, way.typed)
+      await page.clock.pauseAt(Date.now() + 60_000)
+      const answered = page.waitForResponse((answer) => answer.request().method() !== 'GET')
+      await press(page, way.button)
+      await answered
 
-    const dialog = page.getByRole('alertdialog')
-    const shownAfter = await runUntil(page, () => dialog.isVisible())
-    // The pointer rests on it, which keeps it open on this page.
-    await dialog.hover()
-    await page.clock.runFor(way.wait - shownAfter - 1)
-    expect(new URL(page.url()).pathname).toBe(way.from)
-    expect(await dialog.isVisible()).toBe(true)
-    await page.clock.runFor(shownAfter + 1)
-    await isAt(page, way.to)
-    await dialog.waitFor({ state: 'detached' })
-  })
+      const dialog = page.getByRole('alertdialog')
+      const shownAfter = await runUntil(page, () => dialog.isVisible())
+      // The pointer rests on it, which keeps it open on this page.
+      await dialog.hover()
+      await page.clock.runFor(way.wait - shownAfter - 1)
+      expect(new URL(page.url()).pathname).toBe(way.from)
+      expect(await dialog.isVisible()).toBe(true)
+      await page.clock.runFor(shownAfter + 1)
+      await isAt(page, way.to)
+      await expect(dialog).toHaveCount(0)
+    })
 })
 
 /** Lets time pass in small steps until something is so; how much has passed. */
@@ -105,7 +104,7 @@ async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<numbe
         passed += step
         return false
       },
-      { timeout: 15_000, interval: 20 },
+      { timeout: 15_000, intervals: [20] },
     )
     .toBe(true)
   return passed

@@ -1,12 +1,10 @@
-import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { test, expect, describe, afterEach } from './test.ts'
+import type { Page } from '@playwright/test'
 import { chooseProof, confirmPaid, customer, signIn } from './customer.ts'
 import { frailLine } from './frail-line.ts'
-import { person, useBrowser } from './person.ts'
+import { person, sharedShopUrl } from './person.ts'
 import { openShop } from './own-shop.ts'
 import { ask, newAccount, orderOf, productCalled, remember, type PlacedOrder } from './shop-api.ts'
-
-useBrowser()
 
 const cleanUp: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -22,8 +20,8 @@ describe('the list of products', () => {
     const fault = { success: false, message: 'Terjadi kesalahan pada server.', code: 'FAULT' }
     await page.route(products, (route) => route.fulfill({ status: 500, json: fault }))
     await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click()
-    await page.getByRole('heading', { name: 'Gagal memuat data produk' }).waitFor()
-    await page.getByText(fault.message).waitFor()
+    await expect(page.getByRole('heading', { name: 'Gagal memuat data produk' })).toBeVisible()
+    await expect(page.getByText(fault.message)).toBeVisible()
     expect(await page.getByRole('article').count()).toBe(0)
     await page.unroute(products)
     await askAgain(page)
@@ -37,7 +35,7 @@ describe('the list of products', () => {
     await page.waitForURL(/q=lampu/)
     await page.context().setOffline(true)
     await field.fill('kilim')
-    await page.getByRole('heading', { name: 'Terjadi kesalahan saat memuat produk' }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Terjadi kesalahan saat memuat produk' })).toBeVisible()
     await page.context().setOffline(false)
     await askAgain(page)
     expect(await page.getByRole('main').getByRole('article').count()).toBe(1)
@@ -48,28 +46,29 @@ describe('the list of products', () => {
     await open('/login')
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Kembali ke Beranda' }).click()
-    await page.getByRole('heading', { name: 'Terjadi Kesalahan', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Terjadi Kesalahan', level: 1 })).toBeVisible()
     // Nobody answered, so there is no number to tell.
     expect(await page.getByText(/^\d{3}$/).count()).toBe(0)
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Coba Lagi' }).click()
-    await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).waitFor()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Shop Collection' })).toBeVisible()
   })
 })
 
-test.each([
+for (const [path, language, status, heading] of [
   ['/products/%E0%A4%A', 'id', 404, 'Halaman tidak ditemukan'],
   ['/products/%E0%A4%A', 'en', 404, 'Page not found'],
   ['/products/a%00b', 'en', 404, 'Product not found'],
   ['/list-products?q=%00', 'en', 200, 'All Products'],
-])('the address %s, which nothing can have, is a page in %s', async (path, language, status, heading) => {
-  const headers = { cookie: `lang=${language}` }
-  const answered = await fetch(`${inject('shopUrl')}${path}`, { headers })
-  const html = await answered.text()
-  expect(answered.status).toBe(status)
-  expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe(heading)
-  expect(html).toContain('<footer')
-})
+] as const)
+  test(`the address ${path}, which nothing can have, is a page in ${language}`, async () => {
+    const headers = { cookie: `lang=${language}` }
+    const answered = await fetch(`${sharedShopUrl()}${path}`, { headers })
+    const html = await answered.text()
+    expect(answered.status).toBe(status)
+    expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe(heading)
+    expect(html).toContain('<footer')
+  })
 
 describe('a session that has ended', () => {
   test('leads from the cart to the login and back to the cart', async () => {
@@ -81,7 +80,7 @@ describe('a session that has ended', () => {
     await ask('/auth/logout', { method: 'POST', token })
     await wulan.open('/cart')
     await signIn(wulan)
-    await page.getByRole('heading', { name: 'Keranjang Belanja', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Keranjang Belanja', level: 1 })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/cart')
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(token)
   })
@@ -94,27 +93,26 @@ describe('a session that has ended', () => {
     await page.evaluate((kept) => localStorage.setItem('token', kept), token)
     await wulan.open('/list-products')
     await page.getByRole('main').getByRole('link', { name: 'Karpet Kilim Anatolia', exact: true }).click()
-    await page.getByRole('heading', { name: 'Karpet Kilim Anatolia', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Karpet Kilim Anatolia', level: 1 })).toBeVisible()
     await ask('/auth/logout', { method: 'POST', token })
     await page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true }).click()
     const told = page.getByRole('alertdialog', { name: 'Sesi Berakhir' })
     await told.getByRole('button', { name: 'Login Sekarang' }).click()
     await signIn(wulan)
-    await page.getByRole('heading', { name: 'Karpet Kilim Anatolia', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Karpet Kilim Anatolia', level: 1 })).toBeVisible()
   })
 })
 
 describe('the line breaks as she changes the language', () => {
-  test.each([
+  for (const [path, width] of [
     ['/signup', 1280],
     ['/kontak', 1280],
     ['/kontak', 390],
     ['/booking', 1280],
     ['/reviews', 1280],
     ['/order', 1280],
-  ])(
-    'what she typed on %s (%i pixels wide) stays, and follows once the line is back',
-    async (path, width) => {
+  ] as const)
+    test(`what she typed on ${path} (${width} pixels wide) stays, and follows once the line is back`, async () => {
       const { page, open } = await person({ picked: 'id', width })
       if (path !== '/signup') {
         const { token } = await newAccount()
@@ -127,11 +125,11 @@ describe('the line breaks as she changes the language', () => {
       const field = page.getByRole('main').getByRole('textbox').last()
       await field.fill('Titip di pos satpam')
       if (width < 600) await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('button', { name: 'EN – English' }).waitFor()
+      await expect(page.getByRole('button', { name: 'EN – English' })).toBeVisible()
       await page.context().setOffline(true)
       await page.getByRole('button', { name: 'EN – English' }).click()
       const again = page.getByRole('status').getByRole('button', { name: 'Try again' })
-      await again.waitFor()
+      await expect(again).toBeVisible()
       expect(await field.inputValue()).toBe('Titip di pos satpam')
       await page.context().setOffline(false)
       const followed = page.waitForResponse((answer) => answer.url().endsWith('/api/shop') && answer.ok())
@@ -139,12 +137,13 @@ describe('the line breaks as she changes the language', () => {
       await followed
       await expect.poll(() => title.textContent()).not.toBe(before)
       expect(await field.inputValue()).toBe('Titip di pos satpam')
-    },
-  )
+    })
 })
 
 describe('the power goes off at the shop while she pays', () => {
   test('she is told so, tries again with what she chose, and has sent one proof', async () => {
+    test.setTimeout(240_000)
+
     const shop = await openShop('demo')
     cleanUp.push(shop.close)
     const line = await frailLine(shop.url)
@@ -191,18 +190,18 @@ describe('the power goes off at the shop while she pays', () => {
     async function look(): Promise<PlacedOrder> {
       return (await ask<PlacedOrder>(`/transactions/${order.id}`, { shop: shop.url, token })).data
     }
-  }, 240_000)
+  })
 })
 
 async function askAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Coba Lagi' }).click()
-  await page.getByRole('main').getByRole('article').first().waitFor()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 }
 
 async function hearsThatItFailed(page: Page): Promise<void> {
   const told = page.getByRole('alertdialog', { name: 'Konfirmasi Gagal' })
   await told.getByRole('button', { name: 'OK' }).click()
-  await told.waitFor({ state: 'detached' })
+  await expect(told).toHaveCount(0)
   // The picture she chose is still there.
-  await page.getByRole('img', { name: 'Bukti pembayaran yang dipilih' }).waitFor()
+  await expect(page.getByRole('img', { name: 'Bukti pembayaran yang dipilih' })).toBeVisible()
 }

@@ -1,11 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { test, expect, describe, beforeAll } from './test.ts'
+import type { Locator, Page } from '@playwright/test'
 import { answer, holdBack } from './answers.ts'
-import { alive, person, useBrowser } from './person.ts'
+import { alive, person } from './person.ts'
 import { newAccount, productCalled, type ShownProduct } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
-
-useBrowser()
 
 let token: string
 let rug: ShownProduct
@@ -28,29 +26,31 @@ const addressOf = (path: string) => path.replace(':id', rug.id)
 const photographs = /\/media\//
 
 describe('nothing moves while a page arrives', () => {
-  test.each(pages)('%s, its photographs late, on a phone', async (path) => {
-    const { page } = await person()
-    await countShifts(page)
-    const letGo = await holdBack(page, photographs)
-    await page.goto(addressOf(path), { waitUntil: 'domcontentloaded' })
-    await page.evaluate(() => document.fonts.ready)
-    await twoFrames(page)
-    letGo()
-    await page.waitForLoadState('networkidle')
-    expect(await shifts(page)).toBeLessThan(0.1)
-  })
+  for (const path of pages)
+    test(`${path}, its photographs late, on a phone`, async () => {
+      const { page } = await person()
+      await countShifts(page)
+      const letGo = await holdBack(page, photographs)
+      await page.goto(addressOf(path), { waitUntil: 'domcontentloaded' })
+      await page.evaluate(() => document.fonts.ready)
+      await twoFrames(page)
+      letGo()
+      await page.waitForLoadState('networkidle')
+      expect(await shifts(page)).toBeLessThan(0.1)
+    })
 
-  test.each(['/list-products', '/products'])('%s for a customer, whose counts come later', async (path) => {
-    const { page } = await signedIn(token)
-    await countShifts(page)
-    const letGo = await holdBack(page, /\/api\//)
-    await page.goto(path)
-    await alive(page)
-    await twoFrames(page)
-    letGo()
-    await page.waitForLoadState('networkidle')
-    expect(await shifts(page)).toBeLessThan(0.1)
-  })
+  for (const path of ['/list-products', '/products'] as const)
+    test(`${path} for a customer, whose counts come later`, async () => {
+      const { page } = await signedIn(token)
+      await countShifts(page)
+      const letGo = await holdBack(page, /\/api\//)
+      await page.goto(path)
+      await alive(page)
+      await twoFrames(page)
+      letGo()
+      await page.waitForLoadState('networkidle')
+      expect(await shifts(page)).toBeLessThan(0.1)
+    })
 })
 
 describe('on a slow line', () => {
@@ -98,27 +98,27 @@ describe('with the keyboard alone', () => {
   test('she skips to the content, searches, saves, chooses a size and comes to the order', async () => {
     const { page, open } = await signedIn(token, { width: 1280 })
     await open('/list-products')
-    await page.getByRole('link', { name: /^Keranjang, / }).waitFor()
+    await expect(page.getByRole('link', { name: /^Keranjang, / })).toBeVisible()
     await page.keyboard.press('Tab')
     await focused(page.getByRole('link', { name: 'Langsung ke isi' }))
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByLabel('Cari Produk'))
     await page.keyboard.type('kilim')
     await page.waitForURL(/q=kilim/)
-    await page.getByText('Menampilkan 1 produk').waitFor()
+    await expect(page.getByText('Menampilkan 1 produk')).toBeVisible()
     const heart = page.getByRole('button', { name: `Simpan ${rug.name} ke wishlist` })
     await tabTo(page, heart)
     await page.keyboard.press('Space')
-    await page.getByRole('button', { name: `Hapus ${rug.name} dari wishlist` }).waitFor()
+    await expect(page.getByRole('button', { name: `Hapus ${rug.name} dari wishlist` })).toBeVisible()
     const bag = page.getByRole('button', { name: `Tambah ke keranjang: ${rug.name}` })
     await tabTo(page, bag)
     expect(await bag.locator('..').evaluate((row) => getComputedStyle(row).opacity)).not.toBe('0')
     await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: /^Keranjang, 1/ }).waitFor()
+    await expect(page.getByRole('link', { name: /^Keranjang, 1/ })).toBeVisible()
 
     await tabTo(page, page.getByRole('main').getByRole('link', { name: rug.name, exact: true }), 'Shift+Tab')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: rug.name, level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: rug.name, level: 1 })).toBeVisible()
     // The keyboard starts at the new page, not where the old one was left.
     await focused(page.getByRole('main'))
     await tabTo(page, page.getByRole('radio', { checked: true }))
@@ -129,7 +129,7 @@ describe('with the keyboard alone', () => {
     await tabTo(page, page.getByRole('button', { name: 'Beli Sekarang' }))
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/order$/)
-    await page.getByRole('main').getByText(rug.name).first().waitFor()
+    await expect(page.getByRole('main').getByText(rug.name).first()).toBeVisible()
   })
 
   test('a question takes the focus to its answer, keeps it, and gives it back', async () => {
@@ -139,7 +139,7 @@ describe('with the keyboard alone', () => {
     await add.focus()
     await page.keyboard.press('Enter')
     const question = page.getByRole('alertdialog', { name: 'Login Diperlukan' })
-    await question.waitFor()
+    await expect(question).toBeVisible()
     expect(await question.locator(':focus').count()).toBe(1)
     // On its way round the focus may stand on the browser's own buttons, but on nothing behind the question.
     for (let presses = 0; presses < 4; presses++) {
@@ -147,7 +147,7 @@ describe('with the keyboard alone', () => {
       expect(await page.locator('#app :focus').count()).toBe(await question.locator(':focus').count())
     }
     await page.keyboard.press('Escape')
-    await question.waitFor({ state: 'hidden' })
+    await expect(question).toBeHidden()
     expect(await isFocused(add)).toBe(true)
   })
 
@@ -159,36 +159,45 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     expect(await page.getByRole('radio', { name: /^3 / }).isChecked()).toBe(true)
-    await page.getByText('Cukup', { exact: true }).waitFor()
+    await expect(page.getByText('Cukup', { exact: true })).toBeVisible()
   })
 })
 
 describe('what needs no motion does without', () => {
-  test.each([
+  for (const [reducedMotion, seconds] of [
     [true, 0.001],
     [false, 0.1],
-  ])('reduced motion %s', async (reducedMotion, seconds) => {
-    const { page, open } = await person({ reducedMotion })
-    await open('/list-products')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const duration = await page
-      .getByRole('dialog', { name: /^Menu/ })
-      .evaluate((sheet) => Math.max(...getComputedStyle(sheet).transitionDuration.split(',').map(parseFloat)))
-    if (reducedMotion) expect(duration).toBeLessThanOrEqual(seconds)
-    else expect(duration).toBeGreaterThan(seconds)
-  })
+  ] as const)
+    test(`reduced motion ${reducedMotion}`, async () => {
+      const { page, open } = await person({ reducedMotion })
+      await open('/list-products')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      const duration = await page
+        .getByRole('dialog', { name: /^Menu/ })
+        .evaluate((sheet) =>
+          Math.max(...getComputedStyle(sheet).transitionDuration.split(',').map(parseFloat)),
+        )
+      if (reducedMotion) expect(duration).toBeLessThanOrEqual(seconds)
+      else expect(duration).toBeGreaterThan(seconds)
+    })
 })
 
 describe('a photograph that cannot be had', () => {
-  test.each(['/', '/list-products', '/products', '/products/:id', '/categories', '/services', '/tentang'])(
-    'on %s leaves a drawing in its place',
-    async (path) => {
+  for (const path of [
+    '/',
+    '/list-products',
+    '/products',
+    '/products/:id',
+    '/categories',
+    '/services',
+    '/tentang',
+  ] as const)
+    test(`on ${path} leaves a drawing in its place`, async () => {
       const { page } = await person()
       await page.route(photographs, (route) => route.abort())
       await page.goto(addressOf(path))
-      await page.getByRole('main').locator('svg[viewBox="0 0 80 100"]').first().waitFor()
-    },
-  )
+      await expect(page.getByRole('main').locator('svg[viewBox="0 0 80 100"]').first()).toBeVisible()
+    })
 })
 
 describe('parts that come late', () => {
@@ -198,27 +207,24 @@ describe('parts that come late', () => {
     await open(`/products/${rug.id}`)
     const add = page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true })
     await add.click()
-    await page
-      .getByRole('status')
-      .getByText(/^Toko tidak dapat dihubungi\./)
-      .waitFor()
+    await expect(page.getByRole('status').getByText(/^Toko tidak dapat dihubungi\./)).toBeVisible()
     await page.unroute(/asked-dialog/)
     await add.click()
-    await page.getByRole('alertdialog', { name: 'Login Diperlukan' }).waitFor()
+    await expect(page.getByRole('alertdialog', { name: 'Login Diperlukan' })).toBeVisible()
   })
 
   test('a message whose dialog cannot be loaded is told without it', async () => {
     const { page, open } = await signedIn(token, { width: 1280 })
     await page.route(/asked-dialog/, (route) => route.abort())
     await open(`/products/${rug.id}`)
-    await page.getByRole('link', { name: /^Keranjang, / }).waitFor()
+    await expect(page.getByRole('link', { name: /^Keranjang, / })).toBeVisible()
     await answer(page, /\/api\/cart\/(?!summary)[^/]+$/, 409, {
       success: false,
       message: 'Stok tinggal 2.',
       code: 'INSUFFICIENT_STOCK',
     })
     await page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true }).click()
-    await page.getByRole('status').getByText('Gagal! Stok tinggal 2.').waitFor()
+    await expect(page.getByRole('status').getByText('Gagal! Stok tinggal 2.')).toBeVisible()
   })
 
   test('a menu that cannot be loaded closes, says why, and opens at the next press', async () => {
@@ -227,14 +233,11 @@ describe('parts that come late', () => {
     await open('/')
     const menu = page.getByRole('button', { name: 'Menu' })
     await menu.click()
-    await page
-      .getByRole('status')
-      .getByText(/^Toko tidak dapat dihubungi\./)
-      .waitFor()
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await expect(page.getByRole('status').getByText(/^Toko tidak dapat dihubungi\./)).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.unroute(/menu-sheet/)
     await menu.click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Kategori' }).waitFor()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Kategori' })).toBeVisible()
   })
 })
 
@@ -287,6 +290,6 @@ const isFocused = (wanted: Locator): Promise<boolean> =>
   wanted.first().evaluate((element) => element === document.activeElement)
 
 const focused = async (wanted: Locator): Promise<void> => {
-  await wanted.first().waitFor({ state: 'attached' })
+  await expect(wanted.first()).toBeAttached()
   await expect.poll(() => isFocused(wanted)).toBe(true)
 }

@@ -1,11 +1,9 @@
-import type { Response } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { test, expect, describe } from './test.ts'
+import type { Response } from '@playwright/test'
 import { demoAdmin } from '#demo/people.ts'
-import { person, useBrowser } from './person.ts'
+import { person, sharedShopUrl } from './person.ts'
 import { newAccount, orderOf, productCalled, tokenOf } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
-
-useBrowser()
 
 const pages = [
   '/',
@@ -45,59 +43,63 @@ const ofCustomer: Record<string, number> = {
 }
 
 describe('a visitor who comes for the first time', () => {
-  test.each(pages)(`to %s loads at most ${most} KB of JavaScript, packed with brotli`, async (path) => {
-    const { page } = await person()
-    const scripts: Response[] = []
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response)
+  for (const path of pages)
+    test(`to ${path} loads at most ${most} KB of JavaScript, packed with brotli`, async () => {
+      const { page } = await person()
+      const scripts: Response[] = []
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script') scripts.push(response)
+      })
+      await page.goto(await addressOf(path), { waitUntil: 'networkidle' })
+
+      const packed = await Promise.all(
+        scripts.map(async (script) => ({
+          name: new URL(script.url()).pathname,
+          encoding: await script.headerValue('content-encoding'),
+          bytes: await transferred(script),
+        })),
+      )
+      expect(packed.length).toBeGreaterThan(0)
+      // A handful of bytes may be smaller unpacked.
+      expect(packed.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 700)).toEqual([])
+      const bytes = packed.reduce((sum, script) => sum + script.bytes, 0)
+      expect(bytes, packed.map((script) => `${script.name} ${script.bytes}`).join('\n')).toBeLessThanOrEqual(
+        most * 1_000,
+      )
+      expect(bytes).toBeGreaterThan(10_000)
+      expect(packed.filter(({ name }) => /admin|desk|outbox|dashboard/.test(name))).toEqual([])
     })
-    await page.goto(await addressOf(path), { waitUntil: 'networkidle' })
 
-    const packed = await Promise.all(
-      scripts.map(async (script) => ({
-        name: new URL(script.url()).pathname,
-        encoding: await script.headerValue('content-encoding'),
-        bytes: await transferred(script),
-      })),
-    )
-    expect(packed.length).toBeGreaterThan(0)
-    // A handful of bytes may be smaller unpacked.
-    expect(packed.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 700)).toEqual([])
-    const bytes = packed.reduce((sum, script) => sum + script.bytes, 0)
-    expect(bytes, packed.map((script) => `${script.name} ${script.bytes}`).join('\n')).toBeLessThanOrEqual(
-      most * 1_000,
-    )
-    expect(bytes).toBeGreaterThan(10_000)
-    expect(packed.filter(({ name }) => /admin|desk|outbox|dashboard/.test(name))).toEqual([])
-  })
+  for (const path of pages)
+    test(`to ${path} gets nothing inline that could run, and a policy that forbids it`, async () => {
+      const response = await fetch(sharedShopUrl() + (await addressOf(path)))
+      const html = await response.text()
+      const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(
+        ([, attributes]) => attributes!,
+      )
+      expect(inline.filter((attributes) => !/type="application\/(?:ld\+)?json"/.test(attributes))).toEqual([])
+      expect(html).not.toMatch(/<style|\sstyle="|\son[a-z]+="|javascript:/)
 
-  test.each(pages)('to %s gets nothing inline that could run, and a policy that forbids it', async (path) => {
-    const response = await fetch(inject('shopUrl') + (await addressOf(path)))
-    const html = await response.text()
-    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, attributes]) => attributes!)
-    expect(inline.filter((attributes) => !/type="application\/(?:ld\+)?json"/.test(attributes))).toEqual([])
-    expect(html).not.toMatch(/<style|\sstyle="|\son[a-z]+="|javascript:/)
-
-    const policy = new Map(
-      response.headers
-        .get('content-security-policy')!
-        .split(';')
-        .map((rule) => rule.trim().split(/\s+/))
-        .map(([name, ...values]) => [name, values.join(' ')]),
-    )
-    expect(Object.fromEntries(policy)).toMatchObject({
-      'script-src': "'self'",
-      'style-src': "'self'",
-      'object-src': "'none'",
-      'base-uri': "'none'",
-      'frame-ancestors': "'none'",
+      const policy = new Map(
+        response.headers
+          .get('content-security-policy')!
+          .split(';')
+          .map((rule) => rule.trim().split(/\s+/))
+          .map(([name, ...values]) => [name, values.join(' ')]),
+      )
+      expect(Object.fromEntries(policy)).toMatchObject({
+        'script-src': "'self'",
+        'style-src': "'self'",
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'frame-ancestors': "'none'",
+      })
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     })
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-  })
 
   test('the address of the page for a new password is told to nobody', async () => {
-    const response = await fetch(`${inject('shopUrl')}/reset-password/geheim`)
+    const response = await fetch(`${sharedShopUrl()}/reset-password/geheim`)
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
   })
 })
@@ -113,12 +115,13 @@ describe('somebody who is signed in', () => {
     expect(tooMuch).toEqual([])
   })
 
-  test.each([
+  for (const [path, limit] of [
     ['/admin/start', 145],
     ['/admin/start/name', 187],
-  ])('as the owner on %s at most %i KB', async (path, limit) => {
-    expect(await scriptsOf(path, await tokenOf(demoAdmin.email))).toBeLessThanOrEqual(limit * 1_000)
-  })
+  ] as const)
+    test(`as the owner on ${path} at most ${limit} KB`, async () => {
+      expect(await scriptsOf(path, await tokenOf(demoAdmin.email))).toBeLessThanOrEqual(limit * 1_000)
+    })
 })
 
 /** Bytes of all scripts of a first visit with that session and navigation state. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import { test, expect, describe, beforeAll, afterAll } from './test.ts'
+import type { Page } from '@playwright/test'
 import { breaches } from './axe.ts'
 import { demoAdmin } from '#demo/people.ts'
 import { formatRupiah } from '#contract/money.ts'
@@ -16,11 +16,9 @@ import {
   signUp,
 } from './customer.ts'
 import { confirmPayment, type Owner } from './owner.ts'
-import { person, useBrowser } from './person.ts'
+import { person } from './person.ts'
 import { openShop, signInOf, type OwnShop } from './own-shop.ts'
 import { ask, remember, tokenOf } from './shop-api.ts'
-
-useBrowser()
 
 /** As a real shop begins: nothing in it, and the sign-in that its environment names. */
 const admin = { email: 'rina@melati.example', password: 'kata-sandi-panjang' }
@@ -41,13 +39,15 @@ const saveAndGoOn = (page: Page) => page.getByRole('button', { name: 'Simpan dan
 async function usePhotograph(page: Page, name: string): Promise<void> {
   await page.getByLabel('Pilih foto').setInputFiles(photograph(name))
   await page.getByRole('button', { name: 'Pakai foto ini' }).click()
-  await page.getByRole('img', { name: 'Foto 1 dari 1' }).waitFor({ timeout: 60_000 })
+  await expect(page.getByRole('img', { name: 'Foto 1 dari 1' })).toBeVisible({ timeout: 60_000 })
 }
 
 const indonesian = (page: Page) => page.getByRole('group', { name: 'Bahasa Indonesia' })
 
 describe('from an empty shop to the first sale', () => {
   test('the owner is led through it on her phone, skips one step and finds it again, and sells', async () => {
+    test.setTimeout(240_000)
+
     const someone = await person({ shopUrl: shop.url })
     const rina: Owner = { ...someone, language: 'id' }
     const { page } = rina
@@ -58,13 +58,13 @@ describe('from an empty shop to the first sale', () => {
 
     // Nothing is done yet: she sees the beginning first.
     await step(page, 'Memulai toko')
-    await page.getByText('0 dari 8 selesai').waitFor()
+    await expect(page.getByText('0 dari 8 selesai')).toBeVisible()
     expect(await breaches(page)).toEqual([])
     await page.getByRole('link', { name: 'Mulai' }).click()
 
     await step(page, 'Nama toko')
     await saveAndGoOn(page)
-    await page.getByText('Nama harus diisi').waitFor()
+    await expect(page.getByText('Nama harus diisi')).toBeVisible()
     await page.getByLabel('Nama toko').fill('Toko Melati')
     await page.getByLabel('Slogan (Indonesia)').fill('Anyaman dari Bantul')
     await page.getByRole('button', { name: 'EN – English' }).click()
@@ -83,16 +83,16 @@ describe('from an empty shop to the first sale', () => {
     // The line breaks: what she typed stays, and is saved once it is back.
     await page.context().setOffline(true)
     await saveAndGoOn(page)
-    await page.getByText('Toko tidak dapat dihubungi').first().waitFor()
+    await expect(page.getByText('Toko tidak dapat dihubungi').first()).toBeVisible()
     expect(await page.getByLabel('Slogan (Inggris)').inputValue()).toBe('Wickerwork from Bantul')
     await page.context().setOffline(false)
     await saveAndGoOn(page)
 
     await step(page, 'Kontak')
-    await page.getByText('Toko Melati').first().waitFor()
+    await expect(page.getByText('Toko Melati').first()).toBeVisible()
     await page.getByLabel('Nomor chat').fill('0812 3456')
     await saveAndGoOn(page)
-    await page.getByText(/^Nomor chat hanya angka/).waitFor()
+    await expect(page.getByText(/^Nomor chat hanya angka/)).toBeVisible()
     await page.getByLabel('Nomor chat').fill('6281234567890')
     await page.getByLabel('Alamat').fill('Jl. Melati 5, Bantul')
     await saveAndGoOn(page)
@@ -114,7 +114,7 @@ describe('from an empty shop to the first sale', () => {
     await indonesian(page).getByLabel('Nama').fill('Keranjang Rotan')
     expect(await page.getByLabel('Kategori', { exact: true }).inputValue()).not.toBe('')
     await saveAndGoOn(page)
-    await page.getByText('Harga harus diisi').waitFor()
+    await expect(page.getByText('Harga harus diisi')).toBeVisible()
     await page.getByLabel('Harga (Rp)').fill('150.000')
     await page.getByLabel('Stok awal').fill('3')
     await saveAndGoOn(page)
@@ -126,16 +126,16 @@ describe('from an empty shop to the first sale', () => {
     const opening = page.context().waitForEvent('page')
     await page.getByRole('link', { name: /^Keranjang Rotan/ }).click()
     const seen = await opening
-    await seen.getByRole('heading', { name: 'Keranjang Rotan', level: 1 }).waitFor()
+    await expect(seen.getByRole('heading', { name: 'Keranjang Rotan', level: 1 })).toBeVisible()
     await seen.close()
     await page.getByRole('button', { name: 'Sudah saya lihat' }).click()
 
     // Of all of it the QRIS is missing; she finds it from her dashboard.
     await step(page, 'Memulai toko')
-    await page.getByText('7 dari 8 selesai').waitFor()
+    await expect(page.getByText('7 dari 8 selesai')).toBeVisible()
     await page.getByRole('link', { name: 'Ringkasan' }).click()
     const card = page.getByRole('region', { name: 'Memulai toko' })
-    await card.getByText('7 dari 8 selesai').waitFor()
+    await expect(card.getByText('7 dari 8 selesai')).toBeVisible()
     expect(await breaches(page)).toEqual([])
     await card.getByRole('link', { name: 'Lihat semua langkah' }).click()
     await page.getByRole('link', { name: /QRIS.*Dilewati/ }).click()
@@ -144,16 +144,16 @@ describe('from an empty shop to the first sale', () => {
     await page.getByLabel('Pilih Gambar').setInputFiles(picture)
     await page.getByLabel('Password Anda', { exact: true }).fill(admin.password)
     await page.getByRole('button', { name: 'Pakai QRIS ini' }).click()
-    await page.getByRole('heading', { name: 'Toko siap menerima pesanan' }).waitFor()
-    await page.getByText(shop.url, { exact: true }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Toko siap menerima pesanan' })).toBeVisible()
+    await expect(page.getByText(shop.url, { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Ringkasan' }).click()
     await step(page, 'Ringkasan')
-    await page.getByText('Semua sudah beres').waitFor()
+    await expect(page.getByText('Semua sudah beres')).toBeVisible()
     expect(await card.count()).toBe(0)
 
     const sari = await customer('id', 'Sari Pertiwi', { shopUrl: shop.url })
     await sari.open('/')
-    await sari.page.getByRole('banner').getByText('Toko Melati').waitFor()
+    await expect(sari.page.getByRole('banner').getByText('Toko Melati')).toBeVisible()
     expect(await sari.page.getByRole('link', { name: 'Layanan', exact: true }).count()).toBe(0)
     await sari.open('/signup')
     await signUp(sari)
@@ -163,7 +163,7 @@ describe('from an empty shop to the first sale', () => {
     await addToCart(sari)
     await openCart(sari)
     const reference = await orderCart(sari)
-    await sari.page.getByText(formatRupiah(150_000)).first().waitFor()
+    await expect(sari.page.getByText(formatRupiah(150_000)).first()).toBeVisible()
     expect(await scanShopQris(sari)).toBe(payload)
     await sendProof(sari, 'lunas')
 
@@ -171,17 +171,21 @@ describe('from an empty shop to the first sale', () => {
       .getByRole('link', { name: /^Pembayaran/ })
       .first()
       .click()
-    await page.getByRole('img', { name: `Bukti pembayaran 1 dari 1 untuk ${reference}` }).waitFor()
+    await expect(
+      page.getByRole('img', { name: `Bukti pembayaran 1 dari 1 untuk ${reference}` }),
+    ).toBeVisible()
     await confirmPayment(rina, reference)
-    await sari.page.getByRole('heading', { name: 'Pembayaran Dikonfirmasi!', level: 1 }).waitFor(byItself)
+    await expect(sari.page.getByRole('heading', { name: 'Pembayaran Dikonfirmasi!', level: 1 })).toBeVisible(
+      byItself,
+    )
     await page
       .getByRole('link', { name: /^Pesanan/ })
       .first()
       .click()
-    await page.getByText(reference).first().waitFor()
+    await expect(page.getByText(reference).first()).toBeVisible()
     const [product] = (await ask<{ stock: number }[]>('/products', { shop: shop.url })).data
     expect(product?.stock).toBe(2)
-  }, 240_000)
+  })
 })
 
 describe('the guide of a shop that is not furnished', () => {
@@ -207,33 +211,37 @@ describe('the guide of a shop that is not furnished', () => {
 
       // The hours somebody else set after she opened this step are not overwritten by the ones she agrees to.
       await rina.open('/admin/start/hours')
-      await page.getByLabel('Senin, buka pukul').waitFor()
+      await expect(page.getByLabel('Senin, buka pukul')).toBeVisible()
       const closed = { hours: [...Array<null>(6).fill(null), { open: '09:00', close: '12:00' }] }
       const other = await ask('/admin/settings', { shop: empty.url, token, method: 'PUT', body: closed })
       expect(other.status).toBe(200)
       await saveAndGoOn(page)
       const both = page.getByRole('alert').filter({ hasText: 'Orang lain baru saja mengubah hal yang sama' })
-      await both.getByText('09:00–12:00').waitFor()
+      await expect(both.getByText('09:00–12:00')).toBeVisible()
       const hours = async () =>
         (await ask<{ hours: unknown }>('/admin/settings', { shop: empty.url, token })).data.hours
       expect(await hours()).toEqual(closed.hours)
       await both.getByRole('radio').last().check()
       await saveAndGoOn(page)
-      await both.waitFor({ state: 'detached' })
+      await expect(both).toHaveCount(0)
       expect(await hours()).toEqual(closed.hours)
 
       await rina.open('/admin/start')
       await page.getByRole('button', { name: 'Sembunyikan panduan ini' }).click()
       await step(page, 'Ringkasan')
-      await page.getByText('Panduan disembunyikan. Anda menemukannya lagi di Pengaturan.').waitFor()
+      await expect(
+        page.getByText('Panduan disembunyikan. Anda menemukannya lagi di Pengaturan.'),
+      ).toBeVisible()
       expect(await page.getByRole('region', { name: 'Memulai toko' }).count()).toBe(0)
       await rina.open('/admin/settings')
       await page.getByRole('link', { name: 'Panduan memulai toko' }).click()
       const again = page.getByRole('button', { name: 'Tampilkan lagi' })
       await again.click()
-      await again.waitFor({ state: 'detached' })
+      await expect(again).toHaveCount(0)
       await page.getByRole('link', { name: 'Ringkasan' }).click()
-      await page.getByRole('region', { name: 'Memulai toko' }).getByText('2 dari 8 selesai').waitFor()
+      await expect(
+        page.getByRole('region', { name: 'Memulai toko' }).getByText('2 dari 8 selesai'),
+      ).toBeVisible()
     } finally {
       await empty.close()
     }

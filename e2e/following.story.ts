@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { test, expect, describe } from './test.ts'
+import type { Page } from '@playwright/test'
 import { answer } from './answers.ts'
 import { customer, type Customer } from './customer.ts'
-import { useBrowser } from './person.ts'
 import {
   ask,
   newAccount,
@@ -13,8 +12,6 @@ import {
   tokenOf,
   type PlacedOrder,
 } from './shop-api.ts'
-
-useBrowser()
 
 /** Somebody signed in, with an order brought as far as said. */
 async function orderer(
@@ -59,7 +56,7 @@ function countAsking(page: Page, id: string): () => number {
 
 async function openWaiting(someone: Customer & { order: PlacedOrder }, title: string): Promise<void> {
   await someone.open(`/transactions/${someone.order.id}/waiting`)
-  await someone.page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  await expect(someone.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 
 describe('the waiting page', () => {
@@ -69,7 +66,7 @@ describe('the waiting page', () => {
     await page.clock.install()
     const asked = countAsking(page, order.id)
     await openWaiting(someone, 'Menunggu Pembayaran')
-    await page.getByRole('link', { name: 'Bayar Sekarang' }).waitFor()
+    await expect(page.getByRole('link', { name: 'Bayar Sekarang' })).toBeVisible()
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     const answered = page.waitForResponse((answer) => answer.url().endsWith(`/api/transactions/${order.id}`))
     for (let seconds = 0; asked() < 2; seconds++) {
@@ -85,9 +82,9 @@ describe('the waiting page', () => {
     expect(asked()).toBe(2)
     await payFor(order.id, token)
     await hide(page, false)
-    await page.getByRole('heading', { name: 'Menunggu Konfirmasi', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Menunggu Konfirmasi', level: 1 })).toBeVisible()
     expect(await page.getByRole('link', { name: 'Bayar Sekarang' }).count()).toBe(0)
-    await page.getByText('Halaman ini diperbarui otomatis setiap 10 detik.').waitFor()
+    await expect(page.getByText('Halaman ini diperbarui otomatis setiap 10 detik.')).toBeVisible()
   })
 
   test('of an order that waits, as older shops call it, says that it asks again', async () => {
@@ -99,7 +96,7 @@ describe('the waiting page', () => {
       data: { ...data, status: 'waiting' },
     })
     await openWaiting(someone, 'Menunggu Konfirmasi')
-    await page.getByText('Halaman ini diperbarui otomatis setiap 10 detik.').waitFor()
+    await expect(page.getByText('Halaman ini diperbarui otomatis setiap 10 detik.')).toBeVisible()
   })
 
   test('only logs that it could not ask, and goes on asking', async () => {
@@ -122,32 +119,31 @@ describe('the waiting page', () => {
       .toBeGreaterThan(2)
   })
 
-  test.each([
+  for (const [status, title, label] of [
     ['shipped', 'Pesanan Dikirim!', 'Dalam Pengiriman'],
     ['delivered', 'Pesanan Sampai!', 'Telah Sampai'],
-  ] as const)('of an order that is %s tells it', async (status, title, label) => {
-    const someone = await orderer(status)
-    await openWaiting(someone, label)
-    await someone.page.getByRole('alertdialog', { name: title }).waitFor()
-  })
+  ] as const)
+    test(`of an order that is ${status} tells it`, async () => {
+      const someone = await orderer(status)
+      await openWaiting(someone, label)
+      await expect(someone.page.getByRole('alertdialog', { name: title })).toBeVisible()
+    })
 
-  test.each([
+  for (const [status, address, title] of [
     ['confirmed', /\/transaction-accepted\/[^/]+$/, 'Pembayaran Dikonfirmasi!'],
     ['completed', /\/transactions\/[^/]+\/accepted$/, 'Pembayaran Dikonfirmasi!'],
     ['reject', /\/transactions\/[^/]+\/rejected$/, 'Pembayaran Ditolak'],
-  ] as const)(
-    'of an order that is %s leads on, and back does not return to it',
-    async (status, address, title) => {
+  ] as const)
+    test(`of an order that is ${status} leads on, and back does not return to it`, async () => {
       const someone = await orderer(status)
       await someone.open('/')
       await someone.open(`/transactions/${someone.order.id}/waiting`)
       await someone.page.waitForURL(address)
-      await someone.page.getByRole('heading', { name: title, level: 1 }).waitFor()
+      await expect(someone.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
       await someone.page.keyboard.press('Escape')
       await someone.page.goBack()
       await someone.page.waitForURL((url) => url.pathname === '/')
-    },
-  )
+    })
 
   test('of a cancelled order says so and goes home', async () => {
     const someone = await orderer('cancelled')
@@ -164,52 +160,52 @@ describe('the waiting page', () => {
     await page.getByRole('button', { name: 'Cancel the order' }).click()
     const question = page.getByRole('alertdialog', { name: 'Cancel this order?' })
     await question.getByRole('button', { name: 'Cancel the order' }).click()
-    await page.getByRole('alertdialog', { name: 'Order cancelled' }).waitFor()
+    await expect(page.getByRole('alertdialog', { name: 'Order cancelled' })).toBeVisible()
     const { data } = await ask<PlacedOrder>(`/transactions/${someone.order.id}`, { token: someone.token })
     expect(data.status).toBe('cancelled')
   })
 })
 
 describe('the pages of an outcome', () => {
-  test.each(['/transaction-accepted/', '/transactions/'])('%s… is the accepted page', async (path) => {
-    const someone = await orderer('confirmed')
-    const { page, order } = someone
-    await someone.open(path === '/transactions/' ? `${path}${order.id}/accepted` : path + order.id)
-    await page.getByRole('heading', { name: 'Pembayaran Dikonfirmasi!', level: 1 }).waitFor()
-    await page.getByText(order.reference).first().waitFor()
-    for (const [name, to] of [
-      ['Lihat Pesanan Saya', '/orders'],
-      ['Beri Rating', '/reviews'],
-      ['Kembali ke Beranda', '/'],
-    ] as const)
-      expect(await page.getByRole('main').getByRole('link', { name }).getAttribute('href')).toBe(to)
-  })
+  for (const path of ['/transaction-accepted/', '/transactions/'] as const)
+    test(`${path}… is the accepted page`, async () => {
+      const someone = await orderer('confirmed')
+      const { page, order } = someone
+      await someone.open(path === '/transactions/' ? `${path}${order.id}/accepted` : path + order.id)
+      await expect(page.getByRole('heading', { name: 'Pembayaran Dikonfirmasi!', level: 1 })).toBeVisible()
+      await expect(page.getByText(order.reference).first()).toBeVisible()
+      for (const [name, to] of [
+        ['Lihat Pesanan Saya', '/orders'],
+        ['Beri Rating', '/reviews'],
+        ['Kembali ke Beranda', '/'],
+      ] as const)
+        expect(await page.getByRole('main').getByRole('link', { name }).getAttribute('href')).toBe(to)
+    })
 
   test("a rejected payment tells the owner's reason and leads to pay again; behind it stand the reason and the chat", async () => {
     const someone = await orderer('reject')
     const { page, order } = someone
     await someone.open(`/transactions/${order.id}/rejected`)
     const told = page.getByRole('alertdialog', { name: 'Pembayaran Ditolak' })
-    await told.getByText(reason).waitFor()
+    await expect(told.getByText(reason)).toBeVisible()
     await told.getByRole('button', { name: 'Lihat Pesanan' }).click()
-    await page.getByRole('main').getByText(reason).first().waitFor()
+    await expect(page.getByRole('main').getByText(reason).first()).toBeVisible()
     const chat = await page.getByRole('link', { name: 'Hubungi Bantuan' }).getAttribute('href')
     expect(decodeURIComponent(chat ?? '')).toMatch(
       new RegExp(`^https://wa\\.me/\\d+\\?text=.*${order.reference}`),
     )
     await page.getByRole('link', { name: 'Coba Bayar Lagi' }).click()
-    await page.getByRole('heading', { name: 'Pembayaran QRIS', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Pembayaran QRIS', level: 1 })).toBeVisible()
     await page.goBack()
     await told.getByRole('button', { name: 'Coba Bayar Lagi' }).click()
-    await page.getByRole('heading', { name: 'Pembayaran QRIS', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Pembayaran QRIS', level: 1 })).toBeVisible()
   })
 
-  test.each([
+  for (const [language, title, on] of [
     ['id', 'Pembayaran Ditolak', 'Belanja Lagi'],
     ['en', 'Payment rejected', 'Shop again'],
-  ] as const)(
-    'a cancelled order stands on the rejected page under its title, in %s',
-    async (language, title, on) => {
+  ] as const)
+    test(`a cancelled order stands on the rejected page under its title, in ${language}`, async () => {
       const someone = await orderer('cancelled', language)
       const { page, order } = someone
       await someone.open(`/transactions/${order.id}/rejected`)
@@ -217,88 +213,87 @@ describe('the pages of an outcome', () => {
       await page.waitForURL(/\/list-products$/)
       await page.goBack()
       await page.keyboard.press('Escape')
-      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-    },
-  )
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    })
 
   test("somebody else's order is nowhere", async () => {
     const someone = await orderer('pending')
     const other = await orderOf('Makrame Gading', (await newAccount()).token)
     for (const path of ['waiting', 'accepted', 'rejected']) {
       await someone.open(`/transactions/${other.id}/${path}`)
-      await someone.page.getByRole('heading', { name: 'Gagal memuat data transaksi' }).waitFor()
+      await expect(someone.page.getByRole('heading', { name: 'Gagal memuat data transaksi' })).toBeVisible()
     }
   })
 })
 
 describe('the history', () => {
-  test.each([
+  for (const [language, title, shown, paged, next] of [
     ['id', 'Riwayat Transaksi', 'Menampilkan 11 sampai 12 dari 12 hasil', 'Halaman 2 dari 2', 'Berikutnya »'],
     ['en', 'Transaction history', 'Showing 11 to 12 of 12 results', 'Page 2 of 2', 'Next »'],
-  ] as const)('is numbered across its pages, in %s', async (language, title, shown, paged, next) => {
-    const { token } = await newAccount()
-    for (let n = 0; n < 12; n++) await orderOf('Jus Nanas Kunyit', token)
-    const someone = await customer(language, 'Wulan Anggraini', {
-      width: 1280,
-      ...(language === 'en' && { picked: 'en' as const }),
+  ] as const)
+    test(`is numbered across its pages, in ${language}`, async () => {
+      const { token } = await newAccount()
+      for (let n = 0; n < 12; n++) await orderOf('Jus Nanas Kunyit', token)
+      const someone = await customer(language, 'Wulan Anggraini', {
+        width: 1280,
+        ...(language === 'en' && { picked: 'en' as const }),
+      })
+      await remember(someone, token)
+      await someone.open('/transaction-history')
+      await expect(someone.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await someone.page.getByRole('link', { name: next }).click()
+      await expect(someone.page.getByText(shown)).toBeVisible()
+      await expect(someone.page.getByText(paged, { exact: true }).first()).toBeVisible()
+      const rows = someone.page.getByRole('row').filter({ hasText: 'TRX-' })
+      expect(await rows.evaluateAll((all) => all.map((row) => row.querySelector('td')?.textContent))).toEqual(
+        ['11', '12'],
+      )
+      await someone.open('/transaction-history?page=9')
+      await someone.page.waitForURL(/\?page=2$/)
+      await expect(someone.page.getByText(shown)).toBeVisible()
+
+      // The same orders in progress, in pages of ten as well.
+      await someone.open('/orders')
+      const cards = someone.page.getByRole('article')
+      await expect(cards.nth(9)).toBeVisible()
+      expect(await cards.count()).toBe(10)
+      await someone.page.getByRole('link', { name: next }).click()
+      await expect(someone.page.getByText(shown)).toBeVisible()
+      expect(await cards.count()).toBe(2)
+      await someone.open('/orders?page=9')
+      await someone.page.waitForURL(/\/orders\?page=2$/)
     })
-    await remember(someone, token)
-    await someone.open('/transaction-history')
-    await someone.page.getByRole('heading', { name: title, level: 1 }).waitFor()
-    await someone.page.getByRole('link', { name: next }).click()
-    await someone.page.getByText(shown).waitFor()
-    await someone.page.getByText(paged, { exact: true }).first().waitFor()
-    const rows = someone.page.getByRole('row').filter({ hasText: 'TRX-' })
-    expect(await rows.evaluateAll((all) => all.map((row) => row.querySelector('td')?.textContent))).toEqual([
-      '11',
-      '12',
-    ])
-    await someone.open('/transaction-history?page=9')
-    await someone.page.waitForURL(/\?page=2$/)
-    await someone.page.getByText(shown).waitFor()
 
-    // The same orders in progress, in pages of ten as well.
-    await someone.open('/orders')
-    const cards = someone.page.getByRole('article')
-    await cards.nth(9).waitFor()
-    expect(await cards.count()).toBe(10)
-    await someone.page.getByRole('link', { name: next }).click()
-    await someone.page.getByText(shown).waitFor()
-    expect(await cards.count()).toBe(2)
-    await someone.open('/orders?page=9')
-    await someone.page.waitForURL(/\/orders\?page=2$/)
-  })
-
-  test.each([
+  for (const [status, label, address] of [
     ['pending', 'Menunggu Pembayaran', /\/payment$/],
     ['paid', 'Menunggu Konfirmasi', /\/waiting$/],
     ['shipped', 'Dikirim', /\/accepted$/],
     ['delivered', 'Telah Sampai', /\/transaction\/[^/]+$/],
     ['reject', 'Ditolak', /\/rejected$/],
-  ] as const)('a row of an order that is %s says %s and leads on', async (status, label, address) => {
-    const someone = await orderer(status)
-    await someone.open('/transaction-history')
-    const row = someone.page.getByRole('row').filter({ hasText: someone.order.reference })
-    await row.getByText(label).first().waitFor()
-    await row.getByText('1 produk, 1 barang').click()
-    await someone.page.waitForURL(address)
-  })
+  ] as const)
+    test(`a row of an order that is ${status} says ${label} and leads on`, async () => {
+      const someone = await orderer(status)
+      await someone.open('/transaction-history')
+      const row = someone.page.getByRole('row').filter({ hasText: someone.order.reference })
+      await expect(row.getByText(label).first()).toBeVisible()
+      await row.getByText('1 produk, 1 barang').click()
+      await someone.page.waitForURL(address)
+    })
 
   test('of somebody who has not bought yet says so and leads to the products', async () => {
     const { token } = await newAccount()
     const someone = await customer('id', 'Wulan Anggraini')
     await remember(someone, token)
     await someone.open('/transaction-history')
-    await someone.page.getByText('Belum ada transaksi').waitFor()
+    await expect(someone.page.getByText('Belum ada transaksi')).toBeVisible()
     await someone.page.getByRole('link', { name: 'Mulai Belanja' }).click()
     await someone.page.waitForURL(/\/list-products$/)
   })
 })
 
 describe('the orders in progress and an order in full', () => {
-  test.each(['pending', 'reject'] as const)(
-    'an order that is %s is taken back on its own page, which the history and the list lead to',
-    async (status) => {
+  for (const status of ['pending', 'reject'] as const)
+    test(`an order that is ${status} is taken back on its own page, which the history and the list lead to`, async () => {
       const someone = await orderer(status)
       const { page, order } = someone
       const itsPage = new RegExp(`/transaction/${order.id}$`)
@@ -307,23 +302,21 @@ describe('the orders in progress and an order in full', () => {
       await page.waitForURL(itsPage)
       await someone.open('/orders')
       const card = page.getByRole('article', { name: order.reference })
-      await card
-        .getByText(status === 'reject' ? 'Ditolak' : 'Menunggu Pembayaran')
-        .first()
-        .waitFor()
+      await expect(
+        card.getByText(status === 'reject' ? 'Ditolak' : 'Menunggu Pembayaran').first(),
+      ).toBeVisible()
       const ahead = card.getByText('Pesanan Selesai')
       expect(await ahead.isVisible()).toBe(false)
       await card.getByText('Semua langkah').click()
-      await ahead.waitFor()
+      await expect(ahead).toBeVisible()
       await card.getByRole('link', { name: 'Lihat rincian' }).click()
       await page.waitForURL(itsPage)
       await page.getByRole('button', { name: 'Batalkan Pesanan' }).click()
       const question = page.getByRole('alertdialog', { name: 'Batalkan pesanan ini?' })
       await question.getByRole('button', { name: 'Batalkan Pesanan' }).click()
-      await page.getByRole('main').getByText('Dibatalkan').first().waitFor()
+      await expect(page.getByRole('main').getByText('Dibatalkan').first()).toBeVisible()
       expect(await page.getByRole('button', { name: 'Batalkan Pesanan' }).count()).toBe(0)
-    },
-  )
+    })
 
   test('lead from one to the other, and the order can be printed', async () => {
     const token = await tokenOf('sari@contoh.example')
@@ -331,23 +324,24 @@ describe('the orders in progress and an order in full', () => {
     await remember(sari, token)
     const { page } = sari
     await sari.open('/orders')
-    await page.getByRole('heading', { name: 'Pesanan Saya', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Pesanan Saya', level: 1 })).toBeVisible()
     await page
       .getByRole('link', { name: /Lihat rincian/ })
       .first()
       .click()
     await page.waitForURL(/\/transaction\/[^/]+$/)
-    await page.getByText('Perjalanan pesanan').waitFor()
+    await expect(page.getByText('Perjalanan pesanan')).toBeVisible()
     await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', 'yes')))
     await page.getByRole('button', { name: 'Cetak' }).click()
     expect(await page.evaluate(() => document.body.getAttribute('data-printed'))).toBe('yes')
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('navigation').first().isVisible()).toBe(false)
-    await page
-      .getByText(/^Griya Segar/)
-      .filter({ visible: true })
-      .first()
-      .waitFor()
+    await expect(
+      page
+        .getByText(/^Griya Segar/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
   })
 })
 

@@ -1,11 +1,9 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { test, expect, describe } from './test.ts'
+import type { Page } from '@playwright/test'
 import { newPassword, resetCodeIn, resetPathIn } from './reset-mail.ts'
 import { field, fill, isAt, logIn, newestMail, press, standing, told, words } from './account-forms.ts'
-import { newEmail, person, useBrowser } from './person.ts'
+import { newEmail, person } from './person.ts'
 import { newAccount } from './shop-api.ts'
-
-useBrowser()
 
 const said = {
   id: {
@@ -30,82 +28,83 @@ const said = {
   },
 } as const
 
-describe.each(['id', 'en'] as const)('who has forgotten her password, in the language %s', (language) => {
-  const t = { ...words[language], ...said[language] }
+for (const language of ['id', 'en'] as const)
+  describe(`who has forgotten her password, in the language ${language}`, () => {
+    const t = { ...words[language], ...said[language] }
 
-  test('sets a new one by the link in the mail', async () => {
-    const { email, page, open } = await whoAsked()
-    const letter = await newestMail(email)
-    await open(resetPathIn(letter))
-    await page.getByRole('button', { name: t.save, exact: true }).waitFor()
-    expect(await field(page, t.code).count()).toBe(0)
-    await choose(page, 'teh')
-    await told(page, t.short)
-    await fill(page, { [t.newPassword]: newPassword, [t.confirm]: 'kopi di teras' })
-    await press(page, t.save)
-    await told(page, t.differ)
-    await page.getByRole('main').getByText(t.differ, { exact: true }).waitFor()
-    expect(await standing(page, [t.newPassword])).toEqual({ [t.newPassword]: newPassword })
-    await choose(page, newPassword)
-    await entersWith(page, email)
+    test('sets a new one by the link in the mail', async () => {
+      const { email, page, open } = await whoAsked()
+      const letter = await newestMail(email)
+      await open(resetPathIn(letter))
+      await expect(page.getByRole('button', { name: t.save, exact: true })).toBeVisible()
+      expect(await field(page, t.code).count()).toBe(0)
+      await choose(page, 'teh')
+      await told(page, t.short)
+      await fill(page, { [t.newPassword]: newPassword, [t.confirm]: 'kopi di teras' })
+      await press(page, t.save)
+      await told(page, t.differ)
+      await expect(page.getByRole('main').getByText(t.differ, { exact: true })).toBeVisible()
+      expect(await standing(page, [t.newPassword])).toEqual({ [t.newPassword]: newPassword })
+      await choose(page, newPassword)
+      await entersWith(page, email)
 
-    await open(resetPathIn(letter))
-    await choose(page, newPassword)
-    await told(page, /^(?:Gagal|That did not work)/)
-    await page.getByRole('link', { name: t.again, exact: true }).click()
-    await isAt(page, '/forgot-password')
-  })
-
-  test('sets a new one by the code in the mail, as she types it', async () => {
-    const { email, page } = await whoAsked()
-    await page.getByRole('main').getByText(t.sentTo).waitFor()
-    await choose(page, newPassword)
-    await told(page, t.noToken)
-    await fill(page, { [t.code]: 'ABCD-EFGH-JKMN-PQRS' })
-    await press(page, t.save)
-    await told(page, t.noToken.slice(0, 10))
-    expect(await standing(page, [t.newPassword, t.confirm])).toEqual({
-      [t.newPassword]: newPassword,
-      [t.confirm]: newPassword,
+      await open(resetPathIn(letter))
+      await choose(page, newPassword)
+      await told(page, /^(?:Gagal|That did not work)/)
+      await page.getByRole('link', { name: t.again, exact: true }).click()
+      await isAt(page, '/forgot-password')
     })
-    const code = resetCodeIn(await newestMail(email))
-    await fill(page, { [t.code]: ` ${code.toLowerCase().replaceAll('-', '  ')} ` })
-    await press(page, t.save)
-    await entersWith(page, email)
+
+    test('sets a new one by the code in the mail, as she types it', async () => {
+      const { email, page } = await whoAsked()
+      await expect(page.getByRole('main').getByText(t.sentTo)).toBeVisible()
+      await choose(page, newPassword)
+      await told(page, t.noToken)
+      await fill(page, { [t.code]: 'ABCD-EFGH-JKMN-PQRS' })
+      await press(page, t.save)
+      await told(page, t.noToken.slice(0, 10))
+      expect(await standing(page, [t.newPassword, t.confirm])).toEqual({
+        [t.newPassword]: newPassword,
+        [t.confirm]: newPassword,
+      })
+      const code = resetCodeIn(await newestMail(email))
+      await fill(page, { [t.code]: ` ${code.toLowerCase().replaceAll('-', '  ')} ` })
+      await press(page, t.save)
+      await entersWith(page, email)
+    })
+
+    /** She asks on /forgot-password, mistypes her address first, and is on /reset-password. */
+    async function whoAsked() {
+      const { email } = await newAccount({ language })
+      const { page, open } = await person({ picked: language })
+      await open('/login')
+      await page.getByRole('link', { name: t.forgot, exact: true }).click()
+      await expect(page.getByRole('button', { name: t.send, exact: true })).toBeVisible()
+      const wrong = newEmail()
+      await fill(page, { Email: wrong })
+      await press(page, t.send)
+      await told(page, t.unknown)
+      expect(await standing(page, ['Email'])).toEqual({ Email: wrong })
+      await fill(page, { Email: email })
+      await press(page, t.send)
+      await expect(page.getByRole('alertdialog').filter({ hasText: t.sent })).toBeVisible()
+      await isAt(page, '/reset-password')
+      return { email, page, open }
+    }
+
+    async function choose(page: Page, password: string): Promise<void> {
+      await fill(page, { [t.newPassword]: password, [t.confirm]: password })
+      await press(page, t.save)
+    }
+
+    async function entersWith(page: Page, email: string): Promise<void> {
+      await expect(page.getByRole('alertdialog').filter({ hasText: t.changed })).toBeVisible()
+      await isAt(page, '/login')
+      await logIn(page, { email, password: newPassword }, language)
+      await isAt(page, '/')
+      expect(await page.evaluate(() => sessionStorage.getItem('resetPasswordEmail'))).toBeNull()
+    }
   })
-
-  /** She asks on /forgot-password, mistypes her address first, and is on /reset-password. */
-  async function whoAsked() {
-    const { email } = await newAccount({ language })
-    const { page, open } = await person({ picked: language })
-    await open('/login')
-    await page.getByRole('link', { name: t.forgot, exact: true }).click()
-    await page.getByRole('button', { name: t.send, exact: true }).waitFor()
-    const wrong = newEmail()
-    await fill(page, { Email: wrong })
-    await press(page, t.send)
-    await told(page, t.unknown)
-    expect(await standing(page, ['Email'])).toEqual({ Email: wrong })
-    await fill(page, { Email: email })
-    await press(page, t.send)
-    await page.getByRole('alertdialog').filter({ hasText: t.sent }).waitFor()
-    await isAt(page, '/reset-password')
-    return { email, page, open }
-  }
-
-  async function choose(page: Page, password: string): Promise<void> {
-    await fill(page, { [t.newPassword]: password, [t.confirm]: password })
-    await press(page, t.save)
-  }
-
-  async function entersWith(page: Page, email: string): Promise<void> {
-    await page.getByRole('alertdialog').filter({ hasText: t.changed }).waitFor()
-    await isAt(page, '/login')
-    await logIn(page, { email, password: newPassword }, language)
-    await isAt(page, '/')
-    expect(await page.evaluate(() => sessionStorage.getItem('resetPasswordEmail'))).toBeNull()
-  }
-})
 
 describe('the page for a new password', () => {
   test('leads to the request whoever has neither a link nor asked for one', async () => {
@@ -114,9 +113,8 @@ describe('the page for a new password', () => {
     await isAt(page, '/forgot-password')
   })
 
-  test.each(['resetCode', 'resetToken', 'token'])(
-    'needs no typed code where another backend answers with one, as %s',
-    async (name) => {
+  for (const name of ['resetCode', 'resetToken', 'token'] as const)
+    test(`needs no typed code where another backend answers with one, as ${name}`, async () => {
       const { page, open } = await person({ picked: 'en' })
       const json = { success: true, message: 'Terkirim', [name]: 'code-of-another-backend' }
       await page.route('**/api/auth/forgotpassword', (route) => route.fulfill({ json }))
@@ -133,6 +131,5 @@ describe('the page for a new password', () => {
       expect(new URL((await used).url()).pathname).toBe('/api/auth/resetpassword/code-of-another-backend')
       await isAt(page, '/login')
       expect(await page.evaluate(() => sessionStorage.getItem('resetCode'))).toBeNull()
-    },
-  )
+    })
 })

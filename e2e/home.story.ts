@@ -1,11 +1,9 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { test, expect, describe, beforeAll } from './test.ts'
+import type { Page } from '@playwright/test'
 import { answer, holdBack } from './answers.ts'
-import { person, reload, useBrowser, type PersonSettings } from './person.ts'
+import { person, reload, type PersonSettings } from './person.ts'
 import { ask, newAccount } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
-
-useBrowser()
 
 let token: string
 beforeAll(async () => {
@@ -26,19 +24,17 @@ async function comeHome<T>(settings: PersonSettings, prepare: (page: Page) => Pr
 }
 
 describe('the home page', () => {
-  test.each([
+  for (const [picked, collection, points] of [
     ['id', 'Belanja Koleksi', ['Jaminan kualitas', 'Layanan 24/7', 'Retur mudah 30 hari']],
     ['en', 'Shop Collection', ['Quality guarantee', '24/7 support', '30-day easy return']],
-  ] as const)(
-    'in %s leads to the collection and says why to shop here',
-    async (picked, collection, points) => {
+  ] as const)
+    test(`in ${picked} leads to the collection and says why to shop here`, async () => {
       const { page, open } = await person({ picked })
       await open('/')
-      for (const point of points) await main(page).getByText(point, { exact: true }).waitFor()
+      for (const point of points) await expect(main(page).getByText(point, { exact: true })).toBeVisible()
       await main(page).getByRole('link', { name: collection }).click()
       await page.waitForURL(/\/list-products$/)
-    },
-  )
+    })
 
   test('shows each category with its number of products, and leads to it', async () => {
     const { data } = await ask<{ name: string; product_count: number; description: string }[]>(
@@ -53,43 +49,42 @@ describe('the home page', () => {
     expect(await categories.count()).toBe(data.length)
     const first = data[0]!
     const card = categories.filter({ hasText: first.name })
-    await card.getByText(`${first.product_count} products`).waitFor()
-    await card.getByText(first.description).waitFor()
+    await expect(card.getByText(`${first.product_count} products`)).toBeVisible()
+    await expect(card.getByText(first.description)).toBeVisible()
     await card.getByRole('link').click()
     await page.waitForURL(
       (url) => url.pathname === '/products' && url.searchParams.get('category') === first.name,
     )
-    await page.getByRole('heading', { level: 1, name: first.name }).waitFor()
+    await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
   })
 
-  test.each([
+  for (const [_, picked, button, told] of [
     ['own', undefined, 'Shop Collection', ['Loading categories...', 'Loading testimonials...']],
     ['Indonesian', 'id', 'Belanja Koleksi', ['Memuat kategori...', 'Memuat testimoni...']],
-  ] as const)(
-    'in its %s words says what is on its way, each grid for itself',
-    async (_, picked, button, told) => {
+  ] as const)
+    test(`in its ${_} words says what is on its way, each grid for itself`, async () => {
       const { page, prepared } = await comeHome(
         picked ? { picked } : {},
         async (here) =>
           [await holdBack(here, '**/api/categories'), await holdBack(here, '**/api/ratings')] as const,
       )
       const [categories, reviews] = told.map((text) => page.getByRole('status').filter({ hasText: text }))
-      await categories!.waitFor()
-      await reviews!.waitFor()
+      await expect(categories!).toBeVisible()
+      await expect(reviews!).toBeVisible()
       // What needs no answer is there already.
-      await main(page).getByRole('link', { name: button }).waitFor()
+      await expect(main(page).getByRole('link', { name: button })).toBeVisible()
       prepared[0]()
-      await main(page)
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { level: 3 }) })
-        .first()
-        .waitFor()
+      await expect(
+        main(page)
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading', { level: 3 }) })
+          .first(),
+      ).toBeVisible()
       expect(await reviews!.count()).toBe(1)
       prepared[1]()
-      await main(page).getByRole('figure').first().waitFor()
+      await expect(main(page).getByRole('figure').first()).toBeVisible()
       expect(await categories!.count()).toBe(0)
-    },
-  )
+    })
 
   test('says of a category without words or number, and of an unsigned review, what it can', async () => {
     const review = { id: 'r', product_id: null, product_name: 'Vas', created_at: '2026-11-01T00:00:00Z' }
@@ -116,24 +111,25 @@ describe('the home page', () => {
     ])
     expect(await shelves.innerText()).toContain('0 products')
     // The picture that is missing has a drawing in its place.
-    await shelves.locator('svg').waitFor()
+    await expect(shelves.locator('svg')).toBeVisible()
     const figure = grid(page, 'Customer Review').getByRole('figure')
-    await figure.getByText('No review text provided').waitFor()
-    await figure.getByText('Anonymous User', { exact: true }).waitFor()
-    await figure.getByText('1 November 2026').waitFor()
-    await figure.getByRole('img', { name: '3 out of 5 stars' }).waitFor()
+    await expect(figure.getByText('No review text provided')).toBeVisible()
+    await expect(figure.getByText('Anonymous User', { exact: true })).toBeVisible()
+    await expect(figure.getByText('1 November 2026')).toBeVisible()
+    await expect(figure.getByRole('img', { name: '3 out of 5 stars' })).toBeVisible()
   })
 
-  test.each([
+  for (const [_, picked, told, again] of [
     ['own', undefined, 'Failed to load ratings', 'Try again'],
     ['Indonesian', 'id', 'Gagal memuat rating', 'Coba Lagi'],
-  ] as const)('in its %s words says that ratings failed, and asks again', async (_, picked, told, again) => {
-    const { page } = await comeHome(picked ? { picked } : {}, (here) => answer(here, '**/api/ratings', 500))
-    await page.getByRole('alert').getByText(told).waitFor()
-    await page.unroute('**/api/ratings')
-    await page.getByRole('alert').getByRole('button', { name: again }).click()
-    await main(page).getByRole('figure').first().waitFor()
-  })
+  ] as const)
+    test(`in its ${_} words says that ratings failed, and asks again`, async () => {
+      const { page } = await comeHome(picked ? { picked } : {}, (here) => answer(here, '**/api/ratings', 500))
+      await expect(page.getByRole('alert').getByText(told)).toBeVisible()
+      await page.unroute('**/api/ratings')
+      await page.getByRole('alert').getByRole('button', { name: again }).click()
+      await expect(main(page).getByRole('figure').first()).toBeVisible()
+    })
 })
 
 describe('the header', () => {
@@ -150,34 +146,35 @@ describe('the header', () => {
       ['Layanan', '/services'],
     ])
     const header = page.getByRole('banner')
-    await header.getByRole('link', { name: 'Masuk' }).waitFor()
+    await expect(header.getByRole('link', { name: 'Masuk' })).toBeVisible()
     expect(await header.getByRole('link', { name: /Keranjang|Wishlist/ }).count()).toBe(0)
   })
 
-  test.each([
+  for (const [pieces, wishes, cart, wishlist] of [
     [100, 7, /^Keranjang, 99\+ barang$/, /^Wishlist, 7 produk$/],
     [99, 250, /^Keranjang, 99 barang$/, /^Wishlist, 99\+ produk$/],
-  ])('counts %i pieces and %i wishes for a customer', async (pieces, wishes, cart, wishlist) => {
-    const someone = await signedIn(token, { width: 1280 })
-    const { page } = someone
-    await answer(page, '**/api/cart/summary', 200, { success: true, data: { total_quantity: pieces } })
-    await answer(page, '**/api/wishlist?*', 200, {
-      success: true,
-      data: [],
-      pagination: { currentPage: 1, totalPages: 1, totalItems: wishes, limit: 1 },
+  ] as const)
+    test(`counts ${pieces} pieces and ${wishes} wishes for a customer`, async () => {
+      const someone = await signedIn(token, { width: 1280 })
+      const { page } = someone
+      await answer(page, '**/api/cart/summary', 200, { success: true, data: { total_quantity: pieces } })
+      await answer(page, '**/api/wishlist?*', 200, {
+        success: true,
+        data: [],
+        pagination: { currentPage: 1, totalPages: 1, totalItems: wishes, limit: 1 },
+      })
+      await someone.open('/')
+      await expect(page.getByRole('link', { name: cart })).toBeVisible()
+      await expect(page.getByRole('link', { name: wishlist })).toBeVisible()
     })
-    await someone.open('/')
-    await page.getByRole('link', { name: cart }).waitFor()
-    await page.getByRole('link', { name: wishlist }).waitFor()
-  })
 
   test('counts nothing where the counts cannot be had', async () => {
     const someone = await signedIn(token, { width: 1280 })
     await answer(someone.page, '**/api/cart/summary', 500)
     await answer(someone.page, '**/api/wishlist?*', 500)
     await someone.open('/')
-    await someone.page.getByRole('link', { name: 'Keranjang, 0 barang' }).waitFor()
-    await someone.page.getByRole('link', { name: 'Wishlist, 0 produk' }).waitFor()
+    await expect(someone.page.getByRole('link', { name: 'Keranjang, 0 barang' })).toBeVisible()
+    await expect(someone.page.getByRole('link', { name: 'Wishlist, 0 produk' })).toBeVisible()
   })
 
   test('has a menu under her full name, and logs her out', async () => {
@@ -195,7 +192,7 @@ describe('the header', () => {
     await menu.click()
     await header.getByRole('button', { name: 'Keluar' }).click()
     await page.waitForURL((url) => url.pathname === '/')
-    await header.getByRole('link', { name: 'Masuk' }).waitFor()
+    await expect(header.getByRole('link', { name: 'Masuk' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 })
@@ -208,11 +205,12 @@ test('ID makes English of the first paint Indonesian, at once and when she comes
   const footer = page.getByRole('contentinfo')
   for (const at of ['here', 'again']) {
     if (at === 'again') await reload(page)
-    await header.getByRole('link', { name: 'Beranda' }).waitFor()
-    await header.getByRole('link', { name: 'Produk' }).waitFor()
-    await main(page).getByRole('link', { name: 'Belanja Koleksi' }).waitFor()
-    await grid(page, 'Belanja per Kategori').getByText('Karpet & Permadani').waitFor()
-    for (const name of ['Tentang Kami', 'Kontak']) await footer.getByRole('heading', { name }).waitFor()
+    await expect(header.getByRole('link', { name: 'Beranda' })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Produk' })).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'Belanja Koleksi' })).toBeVisible()
+    await expect(grid(page, 'Belanja per Kategori').getByText('Karpet & Permadani')).toBeVisible()
+    for (const name of ['Tentang Kami', 'Kontak'])
+      await expect(footer.getByRole('heading', { name })).toBeVisible()
   }
 })
 
@@ -221,9 +219,9 @@ test('the footer has the categories, and About Us and Contact as plain headings 
   await open('/')
   const footer = page.getByRole('contentinfo')
   const { data } = await ask<{ name: string }[]>('/categories')
-  for (const { name } of data) await footer.getByRole('link', { name }).waitFor()
+  for (const { name } of data) await expect(footer.getByRole('link', { name })).toBeVisible()
   for (const name of ['About Us', 'Contact']) {
-    await footer.getByRole('heading', { name, exact: true }).waitFor()
+    await expect(footer.getByRole('heading', { name, exact: true })).toBeVisible()
     expect(await footer.getByRole('link', { name, exact: true }).count()).toBe(0)
   }
   await footer.getByRole('link', { name: 'Tentang Griya Segar' }).click()

@@ -1,12 +1,9 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { test, expect, beforeAll } from './test.ts'
+import type { Page } from '@playwright/test'
 import { answer } from './answers.ts'
 import { madeUpProduct, productList } from './made-up.ts'
-import { useBrowser } from './person.ts'
 import { newAccount } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
-
-useBrowser()
 
 let token: string
 beforeAll(async () => {
@@ -56,7 +53,7 @@ const home = (page: Page) => page.getByRole('link', { name: 'Griya Segar', exact
 const card = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link').last().click()
 const sort = (page: Page) => page.getByLabel(/Urutkan|Sort by/).selectOption({ index: 2 })
 
-test.each([
+for (const [_, path, width, go] of [
   ['/', '/kontak', 320, home],
   ['/', '/kontak', 1280, home],
   ['/list-products', '/list-products', 320, sort],
@@ -66,19 +63,20 @@ test.each([
   ['/wishlist', '/wishlist', 320, undefined],
   ['/cart', '/cart', 1280, undefined],
   ['/reviews', `/reviews?product=${product.id}`, 320, undefined],
-] as const)('%s from %s, %i pixels wide, holds a word longer than its lines', async (_, path, width, go) => {
-  const { page, open } = await signedIn(token, { width })
-  const prepare = async () => {
-    for (const [where, body] of answers) await answer(page, where, 200, body)
-  }
-  if (!go) await prepare()
-  await open(path)
-  if (go) {
+] as const)
+  test(`${_} from ${path}, ${width} pixels wide, holds a word longer than its lines`, async () => {
+    const { page, open } = await signedIn(token, { width })
+    const prepare = async () => {
+      for (const [where, body] of answers) await answer(page, where, 200, body)
+    }
+    if (!go) await prepare()
+    await open(path)
+    if (go) {
+      await page.waitForLoadState('networkidle')
+      await prepare()
+      await go(page)
+    }
+    await expect(page.getByRole('main').getByText(word).filter({ visible: true }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await prepare()
-    await go(page)
-  }
-  await page.getByRole('main').getByText(word).filter({ visible: true }).first().waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-})
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { test, expect, describe, beforeAll, afterAll } from './test.ts'
 import { languages, type Language } from '#contract/language.ts'
 import type { Work } from '#contract/work.ts'
-import { person, useBrowser } from './person.ts'
+import { person } from './person.ts'
 import { openShop, signInOf, type OwnShop } from './own-shop.ts'
 import { temporaryFolder, type RunningShop } from './running-shop.ts'
 import { ask, remember, tokenOf } from './shop-api.ts'
-
-useBrowser()
 
 const screens = {
   id: {
@@ -76,9 +74,8 @@ describe('an owner with a large file', () => {
     await backups.remove()
   })
 
-  test.each(languages)(
-    'leaves her import, is told that it goes on, and finds it done: in %s',
-    async (language) => {
+  for (const language of languages)
+    test(`leaves her import, is told that it goes on, and finds it done: in ${language}`, async () => {
       const t = screens[language]
       const shelf = `Rak ${language}`
       const buffer = await supplier(shop, token, shelf, 4_000)
@@ -89,32 +86,32 @@ describe('an owner with a large file', () => {
       await page.getByRole('link', { name: t.import }).click()
       await page.getByLabel(t.pick).setInputFiles({ name: 'katalog.csv', mimeType: 'text/csv', buffer })
       await page.getByRole('button', { name: t.importNow }).click({ timeout: 60_000 })
-      await page.getByRole('progressbar').waitFor()
+      await expect(page.getByRole('progressbar')).toBeVisible()
 
       await page.getByRole('link', { name: t.orders, exact: true }).click()
-      await page.getByRole('heading', { level: 1, name: t.orders }).waitFor()
+      await expect(page.getByRole('heading', { level: 1, name: t.orders })).toBeVisible()
       await page.getByRole('link', { name: t.going }).click()
-      await page.getByRole('heading', { level: 1, name: t.works }).waitFor()
+      await expect(page.getByRole('heading', { level: 1, name: t.works })).toBeVisible()
       const line = page.getByRole('listitem').filter({ hasText: t.title }).first()
-      await line.getByText(t.report).waitFor({ timeout: 120_000 })
-      await line.getByText(t.done, { exact: true }).waitFor()
-      await page.getByRole('link', { name: t.going }).waitFor({ state: 'detached' })
+      await expect(line.getByText(t.report)).toBeVisible({ timeout: 120_000 })
+      await expect(line.getByText(t.done, { exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: t.going })).toHaveCount(0)
       expect(await productsIn(shop, shelf, token)).toBe(4_000)
       await page.getByRole('link', { name: t.details }).first().click()
-      await page.getByText(t.refused).waitFor()
-    },
-  )
+      await expect(page.getByText(t.refused)).toBeVisible()
+    })
 
-  test.each(languages)('writes a backup when she wants one: in %s', async (language) => {
-    const t = screens[language]
-    const owner = await person({ ...sizes[language], picked: language, shopUrl: shop.url })
-    await remember(owner, token)
-    const { page } = owner
-    await owner.open('/admin/work')
-    await page.getByRole('button', { name: t.backUp }).click()
-    const line = page.getByRole('listitem').filter({ hasText: t.backup }).first()
-    await line.getByText(t.written).waitFor({ timeout: 60_000 })
-  })
+  for (const language of languages)
+    test(`writes a backup when she wants one: in ${language}`, async () => {
+      const t = screens[language]
+      const owner = await person({ ...sizes[language], picked: language, shopUrl: shop.url })
+      await remember(owner, token)
+      const { page } = owner
+      await owner.open('/admin/work')
+      await page.getByRole('button', { name: t.backUp }).click()
+      const line = page.getByRole('listitem').filter({ hasText: t.backup }).first()
+      await expect(line.getByText(t.written)).toBeVisible({ timeout: 60_000 })
+    })
 })
 
 const sizes: Record<Language, { width: number; height: number }> = {
@@ -123,6 +120,8 @@ const sizes: Record<Language, { width: number; height: number }> = {
 }
 
 test('kill -9 in the middle of an import: it goes on at the next start, no product twice and none lost', async () => {
+  test.setTimeout(240_000)
+
   const shop = await openShop('empty', signInOf(admin))
   try {
     const token = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
@@ -137,7 +136,9 @@ test('kill -9 in the middle of an import: it goes on at the next start, no produ
     expect(asked.status).toBe(202)
     const { data } = (await asked.json()) as { data: Work }
     const look = async () => (await ask<Work>(`/admin/work/${data.id}`, { shop: shop.url, token })).data
-    await expect.poll(async () => (await look()).done, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await look()).done, { timeout: 60_000, intervals: [20] })
+      .toBeGreaterThan(0)
     await shop.kill()
 
     await shop.again()
@@ -149,4 +150,4 @@ test('kill -9 in the middle of an import: it goes on at the next start, no produ
   } finally {
     await shop.close()
   }
-}, 240_000)
+})

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { test, expect, describe } from './test.ts'
 import { formatRupiah } from '#contract/money.ts'
 import {
   addToCart,
@@ -16,17 +16,17 @@ import {
   signUp,
 } from './customer.ts'
 import { confirmPayment, openPayment, owner, rejectPayment } from './owner.ts'
-import { reload, useBrowser } from './person.ts'
+import { reload } from './person.ts'
 import { qrisFields } from './scan.ts'
 import { stockOf } from './shop-api.ts'
-
-useBrowser()
 
 /** The waiting page asks every ten seconds; a busy machine may take as long again. */
 const byItself = { timeout: 20_000 }
 
 describe('from the first photograph to the confirmed payment', () => {
   test('on a phone, in Indonesian, with a rejection on the second order', async () => {
+    test.setTimeout(180_000)
+
     const rug = 'Karpet Kilim Anatolia'
     const juice = 'Jus Jeruk Peras'
     const stockBefore = { rug: await stockOf(rug), juice: await stockOf(juice) }
@@ -36,7 +36,7 @@ describe('from the first photograph to the confirmed payment', () => {
     await wulan.open('/')
     expect(await photographsLoaded(wulan)).toBeGreaterThanOrEqual(5)
     await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click()
-    await page.getByRole('heading', { name: 'Semua Produk', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Semua Produk', level: 1 })).toBeVisible()
     expect(await photographsLoaded(wulan)).toBeGreaterThanOrEqual(12)
     await openProduct(wulan, rug)
     expect(await photographsLoaded(wulan)).toBeGreaterThanOrEqual(1)
@@ -48,31 +48,30 @@ describe('from the first photograph to the confirmed payment', () => {
     await page.getByRole('link', { name: 'Daftar sekarang' }).click()
     await signUp(wulan)
     await signIn(wulan)
-    await page.getByRole('heading', { name: rug, level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: rug, level: 1 })).toBeVisible()
 
     // What she had pressed was done at the login.
-    await page
-      .getByRole('link', { name: /^Keranjang, 1/ })
-      .first()
-      .waitFor()
+    await expect(page.getByRole('link', { name: /^Keranjang, 1/ }).first()).toBeVisible()
     await wulan.open('/list-products')
     await openProduct(wulan, juice)
     await addToCart(wulan)
     await openCart(wulan)
-    await page
-      .getByRole('row', { name: rug })
-      .getByText(formatRupiah(2_450_000 + 1_350_000))
-      .first()
-      .waitFor()
+    await expect(
+      page
+        .getByRole('row', { name: rug })
+        .getByText(formatRupiah(2_450_000 + 1_350_000))
+        .first(),
+    ).toBeVisible()
     await oneMoreOf(wulan, juice)
     const total = 2_450_000 + 1_350_000 + 2 * 22_000
-    await page.getByRole('region', { name: 'Ringkasan Belanja' }).getByText(formatRupiah(total)).waitFor()
+    await expect(
+      page.getByRole('region', { name: 'Ringkasan Belanja' }).getByText(formatRupiah(total)),
+    ).toBeVisible()
 
     const first = await orderCart(wulan)
-    await page
-      .getByRole('region', { name: 'Jumlah yang harus dibayar' })
-      .getByText(formatRupiah(total))
-      .waitFor()
+    await expect(
+      page.getByRole('region', { name: 'Jumlah yang harus dibayar' }).getByText(formatRupiah(total)),
+    ).toBeVisible()
     const asUploaded = qrisFields(await scanShopQris(wulan))
     const withAmount = qrisFields(await scanQrisWithAmount(wulan))
     expect(asUploaded).toMatchObject({ '01': '11', '58': 'ID', '59': expect.stringMatching(/griya segar/i) })
@@ -82,9 +81,11 @@ describe('from the first photograph to the confirmed payment', () => {
 
     const ratna = await owner()
     expect(await openPayment(ratna, wulan.fullName, first)).toEqual({ width: 900, height: 1200 })
-    await ratna.page.getByRole('main').getByText(formatRupiah(total)).first().waitFor()
+    await expect(ratna.page.getByRole('main').getByText(formatRupiah(total)).first()).toBeVisible()
     await confirmPayment(ratna, first)
-    await page.getByRole('heading', { name: 'Pembayaran Dikonfirmasi!', level: 1 }).waitFor(byItself)
+    await expect(page.getByRole('heading', { name: 'Pembayaran Dikonfirmasi!', level: 1 })).toBeVisible(
+      byItself,
+    )
     expect(new URL(page.url()).pathname).toMatch(/^\/transaction-accepted\/[^/]+$/)
 
     await wulan.open('/list-products')
@@ -98,26 +99,30 @@ describe('from the first photograph to the confirmed payment', () => {
     await openPayment(ratna, wulan.fullName, second)
     await rejectPayment(ratna, second, reason)
     const told = page.getByRole('alertdialog', { name: 'Pembayaran Ditolak' })
-    await told.getByText(reason).waitFor(byItself)
+    await expect(told.getByText(reason)).toBeVisible(byItself)
     await told.getByRole('button', { name: 'Lihat Pesanan' }).click()
-    await page.getByRole('main').getByText(reason).first().waitFor()
+    await expect(page.getByRole('main').getByText(reason).first()).toBeVisible()
     await page.getByRole('link', { name: 'Coba Bayar Lagi' }).click()
-    await page.getByText('Pembayaran sebelumnya ditolak').waitFor()
+    await expect(page.getByText('Pembayaran sebelumnya ditolak')).toBeVisible()
     await sendProof(wulan, 'lunas')
 
     await openPayment(ratna, wulan.fullName, second)
-    await ratna.page.getByRole('button', { name: 'Bukti 2 (terbaru)', pressed: true }).waitFor()
-    await ratna.page.getByText('Pernah ditolak karena:').waitFor()
+    await expect(ratna.page.getByRole('button', { name: 'Bukti 2 (terbaru)', pressed: true })).toBeVisible()
+    await expect(ratna.page.getByText('Pernah ditolak karena:')).toBeVisible()
     await confirmPayment(ratna, second)
-    await page.getByRole('heading', { name: 'Pembayaran Dikonfirmasi!', level: 1 }).waitFor(byItself)
+    await expect(page.getByRole('heading', { name: 'Pembayaran Dikonfirmasi!', level: 1 })).toBeVisible(
+      byItself,
+    )
 
     expect({ rug: await stockOf(rug), juice: await stockOf(juice) }).toEqual({
       rug: less(stockBefore.rug, { '200 × 290 cm': 1 }),
       juice: less(stockBefore.juice, { 'Botol 250 ml': 2, 'Paket 6 × 250 ml': 1 }),
     })
-  }, 180_000)
+  })
 
   test('at a desk, in the English she picks with the switch', async () => {
+    test.setTimeout(120_000)
+
     const rug = 'Atlas Berber Rug'
     const english = { language: 'en' } as const
     const stockBefore = await stockOf(rug, english)
@@ -125,12 +130,12 @@ describe('from the first photograph to the confirmed payment', () => {
     const { page } = james
 
     await james.open('/list-products')
-    await page.getByRole('heading', { name: 'Semua Produk', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Semua Produk', level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'EN – English' }).click()
-    await page.getByRole('heading', { name: 'All Products', level: 1 }).waitFor()
-    await page.getByRole('link', { name: rug, exact: true }).waitFor()
+    await expect(page.getByRole('heading', { name: 'All Products', level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: rug, exact: true })).toBeVisible()
     await reload(page)
-    await page.getByRole('heading', { name: 'All Products', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'All Products', level: 1 })).toBeVisible()
     const cookies = await page.context().cookies()
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const html = (headers: Record<string, string>) =>
@@ -146,11 +151,8 @@ describe('from the first photograph to the confirmed payment', () => {
     await page.getByRole('link', { name: 'Sign up' }).click()
     await signUp(james)
     await signIn(james)
-    await page.getByRole('heading', { name: rug, level: 1 }).waitFor()
-    await page
-      .getByRole('link', { name: /^Cart, 1/ })
-      .first()
-      .waitFor()
+    await expect(page.getByRole('heading', { name: rug, level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Cart, 1/ }).first()).toBeVisible()
     await openCart(james)
     const reference = await orderCart(james)
     expect(qrisFields(await scanQrisWithAmount(james))).toMatchObject({ '54': String(3_850_000 + 1_950_000) })
@@ -159,9 +161,9 @@ describe('from the first photograph to the confirmed payment', () => {
     const ratna = await owner('en')
     await openPayment(ratna, james.fullName, reference)
     await confirmPayment(ratna, reference)
-    await page.getByRole('heading', { name: 'Payment confirmed!', level: 1 }).waitFor(byItself)
+    await expect(page.getByRole('heading', { name: 'Payment confirmed!', level: 1 })).toBeVisible(byItself)
     expect(await stockOf(rug, english)).toEqual(less(stockBefore, { '200 × 290 cm': 1 }))
-  }, 120_000)
+  })
 })
 
 /** A stock after so many pieces of each size were bought. */

@@ -1,10 +1,7 @@
+import { test, expect } from './test.ts'
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
 import { owner } from './owner.ts'
-import { useBrowser } from './person.ts'
 import { newAccount, orderOf } from './shop-api.ts'
-
-useBrowser()
 
 const screens = {
   id: {
@@ -41,16 +38,17 @@ const screens = {
   },
 }
 
-test.each(['id', 'en'] as const)(
-  'the owner goes from her dashboard to what must be shipped, takes the orders of a search home, and prints a slip for the parcel, %s',
-  async (language) => {
+for (const language of ['id', 'en'] as const)
+  test(`the owner goes from her dashboard to what must be shipped, takes the orders of a search home, and prints a slip for the parcel, ${language}`, async () => {
     const t = screens[language]
     const wulan = await newAccount()
     const { reference, id } = await orderOf('Jus Jeruk Peras', wulan.token)
     const { page } = await owner(language)
 
     await page.getByRole('link', { name: t.toShip }).click()
-    await page.getByRole('link', { name: t.chip }).and(page.locator('[aria-current="page"]')).waitFor()
+    await expect(
+      page.getByRole('link', { name: t.chip }).and(page.locator('[aria-current="page"]')),
+    ).toBeVisible()
     const statuses = await page.getByRole('row').getByText(t.table).count()
     expect(statuses).toBe((await page.getByRole('row').count()) - 1)
 
@@ -61,7 +59,7 @@ test.each(['id', 'en'] as const)(
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: t.download }).click()
     const file = await saving
-    await page.getByText(t.done).waitFor()
+    await expect(page.getByText(t.done)).toBeVisible()
     expect(file.suggestedFilename()).toMatch(t.file)
     const [head, row, ...rest] = (await readFile(await file.path(), 'utf8')).split('\r\n')
     expect(head).toMatch(/^\uFEFF\w+;Status;/)
@@ -70,10 +68,10 @@ test.each(['id', 'en'] as const)(
 
     await page.goto(`/admin/orders/${id}`)
     await page.getByRole('link', { name: t.slip }).click()
-    await page.getByRole('heading', { level: 1, name: t.slipTitle }).waitFor()
+    await expect(page.getByRole('heading', { level: 1, name: t.slipTitle })).toBeVisible()
     await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
     await page.getByRole('button', { name: t.print }).click()
-    await page.locator('body[data-printed]').waitFor()
+    await expect(page.locator('body[data-printed]')).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     // Nothing but the slip is on the paper, and no price on the slip.
     const around = page.getByRole('navigation').or(page.getByRole('link', { name: t.back(reference) }))
@@ -86,5 +84,4 @@ test.each(['id', 'en'] as const)(
       expect(paper).toContain(said)
     expect(paper).not.toContain('Rp')
     expect(await page.getByRole('checkbox').count()).toBe(1)
-  },
-)
+  })

@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { test, expect, describe, afterEach } from './test.ts'
 import { formatRupiah } from '#contract/money.ts'
 import { answer } from './answers.ts'
 import { customer, type Customer } from './customer.ts'
 import { frailLine } from './frail-line.ts'
-import { useBrowser } from './person.ts'
+import { sharedShopUrl } from './person.ts'
 import { ask, newAccount, orderOf, productCalled, remember, type PlacedOrder } from './shop-api.ts'
-
-useBrowser()
 
 const cleanUp: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -52,7 +50,7 @@ async function buyNow(someone: Customer, product: string): Promise<void> {
   const { id } = await productCalled(product, { language: someone.language })
   await someone.open(`/products/${id}`)
   await someone.page.getByRole('button', { name: t.buyNow }).click()
-  await someone.page.getByRole('heading', { name: t.form, level: 1, exact: true }).waitFor()
+  await expect(someone.page.getByRole('heading', { name: t.form, level: 1, exact: true })).toBeVisible()
 }
 
 async function fillIn({ page, language }: Customer, typed: { phone?: string; address?: string } = {}) {
@@ -67,9 +65,9 @@ const submit = ({ page, language }: Customer) =>
 /** A dialog says this under this title; she closes it. */
 async function hears({ page }: Customer, title: string, text: string | RegExp): Promise<void> {
   const said = page.getByRole('alertdialog', { name: title })
-  await said.getByText(text).first().waitFor()
+  await expect(said.getByText(text).first()).toBeVisible()
   await said.getByRole('button').first().click()
-  await said.waitFor({ state: 'detached' })
+  await expect(said).toHaveCount(0)
 }
 
 async function type(field: ReturnType<Customer['page']['getByLabel']>, text: string): Promise<void> {
@@ -78,22 +76,25 @@ async function type(field: ReturnType<Customer['page']['getByLabel']>, text: str
 }
 
 describe('an order form without a product', () => {
-  test.each([
+  for (const [path, language, told, way] of [
     ['/order', 'id', 'Produk belum dipilih', 'Lihat Semua Produk'],
     ['/order', 'en', 'No product chosen', 'View all products'],
-  ] as const)('%s in %s says so and leads to the products', async (path, language, told, way) => {
-    const someone = await buyer(language)
-    await someone.open(path)
-    await someone.page.getByText(told).waitFor()
-    await someone.page.getByRole('link', { name: way }).click()
-    await someone.page.waitForURL(/\/list-products$/)
-  })
+  ] as const)
+    test(`${path} in ${language} says so and leads to the products`, async () => {
+      const someone = await buyer(language)
+      await someone.open(path)
+      await expect(someone.page.getByText(told)).toBeVisible()
+      await someone.page.getByRole('link', { name: way }).click()
+      await someone.page.waitForURL(/\/list-products$/)
+    })
 
   test('/order-direct is the order of the cart, and an empty one cannot be sent', async () => {
     const someone = await buyer()
     await someone.open('/order-direct')
-    await someone.page.getByRole('heading', { name: 'Form Pemesanan Keranjang', level: 1 }).waitFor()
-    await someone.page.getByText('Keranjang Anda kosong').waitFor()
+    await expect(
+      someone.page.getByRole('heading', { name: 'Form Pemesanan Keranjang', level: 1 }),
+    ).toBeVisible()
+    await expect(someone.page.getByText('Keranjang Anda kosong')).toBeVisible()
     expect(await someone.page.getByRole('button', { name: 'Buat Pesanan' }).isDisabled()).toBe(true)
   })
 })
@@ -141,16 +142,16 @@ describe('the order form of one product', () => {
     await fillIn(someone)
     await page.getByRole('main').getByRole('button', { name: 'Place order' }).dblclick()
     const placed = page.getByRole('alertdialog', { name: 'Order placed!' })
-    await placed.getByText('Paper Lantern Lamp').waitFor()
+    await expect(placed.getByText('Paper Lantern Lamp')).toBeVisible()
     await placed.getByRole('button', { name: 'Continue to payment' }).click()
-    await page.getByRole('heading', { name: 'QRIS payment', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'QRIS payment', level: 1 })).toBeVisible()
     expect(await someone.orders()).toHaveLength(1)
     await page.goBack()
-    await page.getByRole('heading', { name: 'Paper Lantern Lamp', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Paper Lantern Lamp', level: 1 })).toBeVisible()
   })
 
   test('whose answer is lost is pressed again, and is one order', async () => {
-    const line = await frailLine(inject('shopUrl'))
+    const line = await frailLine(sharedShopUrl())
     cleanUp.push(line.close)
     const someone = await buyer('id', { shopUrl: line.url })
     const { page } = someone
@@ -159,12 +160,12 @@ describe('the order form of one product', () => {
     line.loseAnswers()
     await submit(someone)
     const failed = page.getByRole('alertdialog', { name: 'Pesanan Gagal' })
-    await failed.waitFor()
+    await expect(failed).toBeVisible()
     line.repair()
     await failed.getByRole('button').first().click()
     await expect.poll(async () => (await someone.orders()).length).toBe(1)
     await submit(someone)
-    await page.getByRole('alertdialog', { name: 'Pesanan Berhasil!' }).waitFor()
+    await expect(page.getByRole('alertdialog', { name: 'Pesanan Berhasil!' })).toBeVisible()
     expect(await someone.orders()).toHaveLength(1)
   })
 
@@ -188,13 +189,13 @@ describe('the order form of one product', () => {
     await ask('/auth/logout', { method: 'POST', token: someone.token })
     await submit(someone)
     await hears(someone, 'Sesi Berakhir', /login/)
-    await page.getByRole('heading', { name: 'Masuk', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Masuk', level: 1 })).toBeVisible()
     await page.getByLabel('Email').fill(someone.email)
     await page.getByLabel('Password', { exact: true }).fill(someone.password)
     await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
-    await page.getByRole('heading', { name: 'Form Pemesanan', level: 1, exact: true }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Form Pemesanan', level: 1, exact: true })).toBeVisible()
     expect(await page.getByLabel('Alamat').inputValue()).toBe('Jl. Kenanga No. 12, Bantul')
-    await page.getByText('Makrame Gading').first().waitFor()
+    await expect(page.getByText('Makrame Gading').first()).toBeVisible()
   })
 })
 
@@ -204,7 +205,9 @@ describe('the order form of the cart', () => {
     const { id } = await productCalled(product)
     await ask(`/cart/${id}`, { body: { quantity }, token: someone.token })
     await someone.open('/order-direct')
-    await someone.page.getByRole('heading', { name: 'Form Pemesanan Keranjang', level: 1 }).waitFor()
+    await expect(
+      someone.page.getByRole('heading', { name: 'Form Pemesanan Keranjang', level: 1 }),
+    ).toBeVisible()
     return someone
   }
 
@@ -215,7 +218,7 @@ describe('the order form of the cart', () => {
     await hears(someone, 'Nomor Telepon Tidak Valid', 'Format nomor telepon Indonesia tidak valid')
     await fillIn(someone, { phone: '+62 812 3456 7890' })
     await submit(someone)
-    await someone.page.getByRole('alertdialog', { name: 'Pesanan Berhasil!' }).waitFor()
+    await expect(someone.page.getByRole('alertdialog', { name: 'Pesanan Berhasil!' })).toBeVisible()
     expect(await someone.orders()).toHaveLength(1)
   })
 
@@ -228,7 +231,7 @@ describe('the order form of the cart', () => {
     const placed = page.getByRole('alertdialog', { name: 'Pesanan Berhasil!' })
     const { price } = await productCalled('Makrame Gading')
     for (const said of ['Makrame Gading', '2 barang', formatRupiah(price * 2)])
-      await placed.getByText(said, { exact: true }).waitFor()
+      await expect(placed.getByText(said, { exact: true })).toBeVisible()
     await placed.getByRole('button', { name: 'Lanjut ke Pembayaran' }).click()
     await page.waitForURL(/\/payment$/)
   })
@@ -237,10 +240,10 @@ describe('the order form of the cart', () => {
     const someone = await buyer()
     await answer(someone.page, /\/api\/cart$/, 500, { success: false, message: 'Gudang tutup.' })
     await someone.open('/order-direct')
-    await someone.page.getByText('Terjadi kesalahan saat memuat data', { exact: true }).waitFor()
+    await expect(someone.page.getByText('Terjadi kesalahan saat memuat data', { exact: true })).toBeVisible()
     const { id } = await productCalled('Makrame Gading')
     await someone.open(`/order?product=${id}`)
-    await someone.page.getByText('Makrame Gading').first().waitFor()
+    await expect(someone.page.getByText('Makrame Gading').first()).toBeVisible()
   })
 
   test('that asks for more than there is left says so and leads back to the cart', async () => {

@@ -1,14 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
+import { test, expect, afterEach } from './test.ts'
 import type { Mail } from '#contract/admin.ts'
 import { demoAdmin, demoPassword } from '#demo/people.ts'
 import { openInbox } from '#server/testing/inbox.ts'
 import { logIn } from './account-forms.ts'
-import { person, useBrowser, type Person } from './person.ts'
+import { person, type Person } from './person.ts'
 import { openShop, signInOf } from './own-shop.ts'
 import { freePort, type RunningShop } from './running-shop.ts'
 import { ask, newAccount, tokenOf } from './shop-api.ts'
-
-useBrowser()
 
 const cleanUp: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -21,10 +19,10 @@ test('without a mail server the owner sees a mail as its reader sees it, and the
   const { page } = await ratnaAtTheOutbox(shop)
   const letter = page.getByRole('group', { name: 'Preview of the mail' })
   // The newest is open beside the list before she chooses one.
-  await letter.waitFor()
+  await expect(letter).toBeVisible()
   await page.getByRole('link', { name: new RegExp(email) }).click()
   const button = letter.getByRole('link', { name: 'Start shopping' })
-  await button.waitFor()
+  await expect(button).toBeVisible()
   expect(await button.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe('rgb(166, 71, 43)')
   expect(await button.getAttribute('href')).toBe(`${shop.url}/list-products`)
   await expect
@@ -33,6 +31,8 @@ test('without a mail server the owner sees a mail as its reader sees it, and the
 })
 
 test('a mail server that is down delays a mail; and it arrives once when it is back', async () => {
+  test.setTimeout(240_000)
+
   const port = await freePort()
   const shop = await shopOfRatna({
     SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -45,21 +45,23 @@ test('a mail server that is down delays a mail; and it arrives once when it is b
   await expect.poll(lastError, { timeout: 30_000 }).toContain('ECONNREFUSED')
   const { page } = await ratnaAtTheOutbox(shop)
   await page.getByRole('link', { name: 'Failing' }).click()
-  await page.getByRole('link', { name: 'Failing' }).and(page.locator('[aria-current=page]')).waitFor()
+  await expect(
+    page.getByRole('link', { name: 'Failing' }).and(page.locator('[aria-current=page]')),
+  ).toBeVisible()
   await page.getByRole('link', { name: new RegExp(email) }).click()
-  await page.getByText('ECONNREFUSED').waitFor()
+  await expect(page.getByText('ECONNREFUSED')).toBeVisible()
 
   // She may try herself, too; there is still nobody there.
   await page.getByRole('button', { name: 'Send again' }).click()
-  await page.getByText('The email is in the queue again').waitFor()
+  await expect(page.getByText('The email is in the queue again')).toBeVisible()
 
   const inbox = await openInbox(port)
   cleanUp.push(() => inbox.close())
   const status = async () => (await ask<Mail[]>('/admin/outbox', { shop: shop.url, token })).data[0]?.status
-  await expect.poll(status, { timeout: 100_000, interval: 500 }).toBe('sent')
+  await expect.poll(status, { timeout: 100_000, intervals: [500] }).toBe('sent')
   expect(inbox.received.map(({ to, subject }) => [to, subject])).toEqual([[[email], 'Welcome to Griya']])
   expect(inbox.received[0]?.from).toBe('toko@contoh.example')
-}, 240_000)
+})
 
 async function shopOfRatna(settings: Record<string, string> = {}): Promise<RunningShop> {
   const signIn = signInOf({ email: demoAdmin.email, password: demoPassword })
@@ -72,6 +74,6 @@ async function ratnaAtTheOutbox(shop: RunningShop): Promise<Person> {
   const ratna = await person({ shopUrl: shop.url, picked: 'en', width: 1280 })
   await ratna.open('/admin/outbox')
   await logIn(ratna.page, { email: demoAdmin.email, password: demoPassword })
-  await ratna.page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(ratna.page.getByRole('heading', { level: 1 })).toBeVisible()
   return ratna
 }

@@ -1,6 +1,5 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inject } from 'vitest'
 import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
 
 /** A shop that no other story sees. */
@@ -26,7 +25,7 @@ export const signInOf = ({ email, password }: { email: string; password: string 
 export async function openShop(kind: Kind, more: Record<string, string> = {}): Promise<OwnShop> {
   const folder = await temporaryFolder()
   const DATA_DIR = join(folder.path, 'data')
-  await cp(join(inject('openedBefore'), kind), DATA_DIR, { recursive: true })
+  await cp(join(process.env['OPENED_SHOPS']!, kind), DATA_DIR, { recursive: true })
   const settings = { DATA_DIR, DEMO: kind === 'demo' ? '1' : '0', ...more }
   let running = await startShop(settings)
   return {

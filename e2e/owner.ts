@@ -1,3 +1,4 @@
+import { expect } from './test.ts'
 import { demoAdmin, demoPassword } from '#demo/people.ts'
 import type { Language } from '#contract/language.ts'
 import { person, type Person } from './person.ts'
@@ -42,11 +43,11 @@ export async function owner(language: Language = 'id'): Promise<Owner> {
   const someone = await person({ width: 1280, height: 800, ...(language === 'en' && { picked: language }) })
   const { page } = someone
   await someone.open('/admin')
-  await page.getByRole('heading', { name: t.signIn, level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { name: t.signIn, level: 1 })).toBeVisible()
   await page.getByLabel('Email').fill(demoAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('main').getByRole('button', { name: t.signIn, exact: true }).click()
-  await page.getByRole('heading', { name: t.dashboard, level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { name: t.dashboard, level: 1 })).toBeVisible()
   return { ...someone, language }
 }
 
@@ -61,7 +62,7 @@ export async function openPayment(
   const queue = page.getByRole('navigation', { name: t.queue })
   await queue.getByRole('button', { name: new RegExp(`${customer}.*${reference}`) }).click()
   const proof = page.getByRole('img', { name: t.proof(reference) })
-  await proof.waitFor()
+  await expect(proof).toBeVisible()
   return proof.evaluate(async (drawing) => {
     const picture = new Image()
     picture.src = drawing.querySelector('image')!.href.baseVal
@@ -73,7 +74,7 @@ export async function openPayment(
 export async function confirmPayment({ page, language }: Owner, reference: string): Promise<void> {
   const t = screens[language]
   await page.getByRole('button', { name: t.confirm }).click()
-  await page.getByText(t.confirmed(reference)).waitFor()
+  await expect(page.getByText(t.confirmed(reference))).toBeVisible()
 }
 
 export async function rejectPayment(
@@ -86,5 +87,5 @@ export async function rejectPayment(
   const question = page.getByRole('dialog')
   await question.getByRole('radio', { name: reason }).check()
   await question.getByRole('button', { name: t.rejectNow }).click()
-  await page.getByText(t.rejected(reference)).waitFor()
+  await expect(page.getByText(t.rejected(reference))).toBeVisible()
 }

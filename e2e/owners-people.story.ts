@@ -1,10 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { test, expect, describe } from './test.ts'
 import { demoAdmin } from '#demo/people.ts'
 import { owner } from './owner.ts'
-import { newEmail, person, useBrowser } from './person.ts'
+import { newEmail, person } from './person.ts'
 import { ask, newAccount, productCalled, remember, tokenOf } from './shop-api.ts'
-
-useBrowser()
 
 /** Ratna's desk, where somebody else may sit down too. */
 const atTheDesk = async (path: string) => {
@@ -33,10 +31,10 @@ describe('the owner and her people', () => {
     await page.keyboard.press('Enter')
     const line = page.getByRole('listitem').filter({ hasText: review })
     await line.getByRole('button', { name: /^Sembunyikan/ }).click()
-    await line.getByText('Tersembunyi').waitFor()
+    await expect(line.getByText('Tersembunyi')).toBeVisible()
     expect(await shown()).toBe(false)
     await line.getByRole('button', { name: /^Tampilkan lagi/ }).click()
-    await line.getByText('Tersembunyi').waitFor({ state: 'detached' })
+    await expect(line.getByText('Tersembunyi')).toHaveCount(0)
     expect(await shown()).toBe(true)
 
     await rail.getByRole('link', { name: 'Catatan tindakan' }).click()
@@ -48,7 +46,7 @@ describe('the owner and her people', () => {
       .filter({ hasText: review.slice(0, 30) })
       .filter({ has: page.getByRole('row', { name: 'Tersembunyi tidak ya' }) })
       .first()
-    await entry.getByText('Ratna').first().waitFor()
+    await expect(entry.getByText('Ratna').first()).toBeVisible()
   })
 
   test('what runs out leads to its stock, and to everything that does', async () => {
@@ -57,11 +55,11 @@ describe('the owner and her people', () => {
     // Her first page shows the five that are nearest to their end, below their heads.
     expect(await low.getByRole('row').count()).toBe(6)
     await low.getByRole('link', { name: 'Lihat semua' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Produk' }).waitFor()
+    await expect(page.getByRole('heading', { level: 1, name: 'Produk' })).toBeVisible()
     expect(await page.getByRole('combobox', { name: 'Stok' }).inputValue()).toBe('low')
     await page.goBack()
     await low.getByRole('row').nth(1).getByRole('link').click()
-    await page.getByRole('heading', { name: 'Ubah stok' }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Ubah stok' })).toBeVisible()
   })
 
   test('she answers a suggestion', async () => {
@@ -71,9 +69,9 @@ describe('the owner and her people', () => {
     const { page } = await atTheDesk('/admin/suggestions?show=unread')
     const line = page.getByRole('listitem').filter({ hasText: message })
     await line.getByRole('button', { name: /^Tandai dijawab/ }).click()
-    await line.getByText('Sudah dijawab', { exact: true }).waitFor()
+    await expect(line.getByText('Sudah dijawab', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Sudah dijawab' }).click()
-    await page.getByRole('listitem').filter({ hasText: message }).waitFor()
+    await expect(page.getByRole('listitem').filter({ hasText: message })).toBeVisible()
   })
 
   test('two admins change the slogan at once: the later one sees both and chooses', async () => {
@@ -81,21 +79,21 @@ describe('the owner and her people', () => {
     const slogan = (one: typeof first) => one.page.getByRole('textbox', { name: 'Slogan (Inggris)' })
     const save = (one: typeof first) => one.page.getByRole('button', { name: 'Simpan' }).click()
     const before = await slogan(first).inputValue()
-    await slogan(second).waitFor()
+    await expect(slogan(second)).toBeVisible()
 
     await slogan(first).fill('A fresh home, by Ratna')
     await save(first)
-    await first.page.getByText('Pengaturan disimpan').waitFor()
+    await expect(first.page.getByText('Pengaturan disimpan')).toBeVisible()
     await slogan(second).fill('A fresh home, by Dewi')
     await save(second)
     const conflict = second.page.getByRole('alert')
-    await conflict.getByText('Orang lain baru saja mengubah hal yang sama').waitFor()
-    await conflict.getByText('A fresh home, by Ratna').waitFor()
-    await conflict.getByRole('radio', { name: /Versi Anda.*by Dewi/ }).waitFor()
+    await expect(conflict.getByText('Orang lain baru saja mengubah hal yang sama')).toBeVisible()
+    await expect(conflict.getByText('A fresh home, by Ratna')).toBeVisible()
+    await expect(conflict.getByRole('radio', { name: /Versi Anda.*by Dewi/ })).toBeVisible()
     await conflict.getByRole('radio', { name: /Versi yang baru disimpan.*by Ratna/ }).check()
     await slogan(second).fill(before)
     await save(second)
-    await second.page.getByText('Pengaturan disimpan').waitFor()
+    await expect(second.page.getByText('Pengaturan disimpan')).toBeVisible()
     const shop = await ask<{ tagline: string }>('/shop', { language: 'en' })
     expect(shop.data.tagline).toBe(before)
   })
@@ -106,11 +104,11 @@ describe('the owner and her people', () => {
     await page.getByRole('link', { name: 'Catatan tindakan' }).click()
     const question = page.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' })
     await question.getByRole('button', { name: 'Tetap di sini' }).click()
-    await question.waitFor({ state: 'detached' })
+    await expect(question).toHaveCount(0)
     expect(await page.getByRole('textbox', { name: 'Telepon' }).inputValue()).toBe('0274 000')
     await page.getByRole('link', { name: 'Catatan tindakan' }).click()
     await question.getByRole('button', { name: 'Tinggalkan' }).click()
-    await page.getByRole('heading', { name: 'Catatan tindakan', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Catatan tindakan', level: 1 })).toBeVisible()
   })
 
   test('she lets somebody run the shop with her, and takes it back', async () => {
@@ -120,18 +118,18 @@ describe('the owner and her people', () => {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('pendek')
     await page.getByRole('button', { name: 'Tambahkan' }).click()
-    await page.getByText('Password admin harus minimal 12 karakter').waitFor()
+    await expect(page.getByText('Password admin harus minimal 12 karakter')).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Tambahkan' }).click()
     const line = page.getByRole('listitem').filter({ hasText: email })
-    await line.waitFor()
+    await expect(line).toBeVisible()
     const token = await tokenOf(email, { password })
     expect((await ask('/admin/dashboard', { token })).status).toBe(200)
 
     await line.getByRole('button', { name: /^Hapus/ }).click()
     const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: 'Hapus pengelola' }).click()
-    await line.waitFor({ state: 'detached' })
+    await expect(line).toHaveCount(0)
     expect((await ask('/admin/dashboard', { token })).status).toBe(401)
   })
 
@@ -143,12 +141,12 @@ describe('the owner and her people', () => {
     const order = page.getByRole('main').getByRole('link', { name: /^TRX-/ }).first()
     const reference = await order.innerText()
     await order.click()
-    await page.getByRole('heading', { name: `Pesanan ${reference}`, level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: `Pesanan ${reference}`, level: 1 })).toBeVisible()
   })
 
   test('her first page says how the shop does, in a picture and in a table', async () => {
     const { page } = await atTheDesk('/admin')
-    await page.getByRole('img', { name: /^Penjualan per hari selama 30 hari/ }).waitFor()
+    await expect(page.getByRole('img', { name: /^Penjualan per hari selama 30 hari/ })).toBeVisible()
     await page.getByText('Lihat sebagai tabel').click()
     expect(
       await page

@@ -1,10 +1,10 @@
+import { test, expect, describe, beforeAll, afterAll } from './test.ts'
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { formatRupiah } from '#contract/money.ts'
 import { rejectionReasons } from '#contract/payments.ts'
 import { receipt } from '#server/testing/receipt.ts'
-import { person, useBrowser, type Person } from './person.ts'
+import { person, type Person } from './person.ts'
 import { openShop, signInOf, type OwnShop } from './own-shop.ts'
 import {
   ask,
@@ -16,8 +16,6 @@ import {
   type Asked,
   type PlacedOrder,
 } from './shop-api.ts'
-
-useBrowser()
 
 const admin = { email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' }
 const helper = { full_name: 'Bu Dewi', email: 'dewi@toko.example', password: 'rahasia-pembantu-toko' }
@@ -84,7 +82,7 @@ describe('a day of thirty payments', () => {
   /** The proof of that payment is on her screen. */
   const sees = async ({ page }: Person, n: number, language: Language) => {
     const proof = language === 'id' ? 'Bukti pembayaran 1 dari 1 untuk' : 'Payment proof 1 of 1 for'
-    await page.getByRole('img', { name: `${proof} ${orders[n]?.reference}` }).waitFor()
+    await expect(page.getByRole('img', { name: `${proof} ${orders[n]?.reference}` })).toBeVisible()
   }
 
   test('eighteen at the desk, by keyboard: one is decided by two at once, one is cancelled meanwhile', async () => {
@@ -93,7 +91,7 @@ describe('a day of thirty payments', () => {
     const clock = await handOnTheClock(desk)
     const rail = page.getByRole('navigation', { name: 'Navigasi pengelola' })
     await rail.getByRole('link', { name: 'Pembayaran 30 menunggu' }).press('Enter')
-    await page.getByText('30 menunggu, yang terlama lebih dulu').waitFor()
+    await expect(page.getByText('30 menunggu, yang terlama lebih dulu')).toBeVisible()
     const reason = rejectionReasons[1].id
 
     for (let n = 0; n < 18; n++) {
@@ -105,7 +103,7 @@ describe('a day of thirty payments', () => {
         const question = page.getByRole('dialog')
         await question.getByRole('radio', { name: reason }).press('Space')
         await page.keyboard.press('Enter')
-        await page.getByText(`Pembayaran ${reference} ditolak`).waitFor()
+        await expect(page.getByText(`Pembayaran ${reference} ditolak`)).toBeVisible()
         // The keyboard is still where she works.
         await sees(desk, n + 1, 'id')
         await page.keyboard.press('Tab')
@@ -118,7 +116,7 @@ describe('a day of thirty payments', () => {
         await Promise.all([page.keyboard.press('k'), other.page.keyboard.press('k')])
         const told = async ({ page: screen }: Person) => {
           const said = screen.getByRole('status').getByText(reference)
-          await said.waitFor()
+          await expect(said).toBeVisible()
           return said.innerText()
         }
         const both = [await told(desk), await told(other)].toSorted()
@@ -133,20 +131,20 @@ describe('a day of thirty payments', () => {
           body: { status: 'cancelled', note: 'Diminta pelanggan lewat telepon' },
         })
         await page.keyboard.press('k')
-        await page.getByRole('status').getByText(`${reference}:`).waitFor()
+        await expect(page.getByRole('status').getByText(`${reference}:`)).toBeVisible()
       } else {
         await page.keyboard.press('k')
-        await page.getByText(`Pembayaran ${reference} dikonfirmasi`).waitFor()
+        await expect(page.getByText(`Pembayaran ${reference} dikonfirmasi`)).toBeVisible()
       }
     }
-    await page.getByText('12 menunggu, yang terlama lebih dulu').waitFor()
-    await rail.getByRole('link', { name: 'Pembayaran 12 menunggu' }).waitFor()
+    await expect(page.getByText('12 menunggu, yang terlama lebih dulu')).toBeVisible()
+    await expect(rail.getByRole('link', { name: 'Pembayaran 12 menunggu' })).toBeVisible()
   })
 
   test('twelve on the phone, by thumb; then nothing waits, and every customer knows', async () => {
     const phone = await at(ratna, '/admin/payments', 'en', 390)
     const { page } = phone
-    await page.getByText('12 waiting, oldest first').waitFor()
+    await expect(page.getByText('12 waiting, oldest first')).toBeVisible()
     const own = 'Nama pengirim tidak sama dengan nama pemesan'
     for (let n = 18; n < 30; n++) {
       const { reference } = orders[n]!
@@ -155,24 +153,24 @@ describe('a day of thirty payments', () => {
         await page.getByRole('button', { name: 'Reject' }).tap()
         const question = page.getByRole('dialog')
         await question.getByRole('button', { name: 'Reject payment' }).tap()
-        await question.getByRole('alert').waitFor()
+        await expect(question.getByRole('alert')).toBeVisible()
         await question.getByRole('radio').last().tap()
         await question.getByRole('textbox').fill(own)
         await question.getByRole('button', { name: 'Reject payment' }).tap()
-        await page.getByText(`Payment ${reference} rejected`).waitFor()
+        await expect(page.getByText(`Payment ${reference} rejected`)).toBeVisible()
       } else {
         await page.getByRole('button', { name: 'Confirm payment' }).tap()
-        await page.getByText(`Payment ${reference} confirmed`).waitFor()
+        await expect(page.getByText(`Payment ${reference} confirmed`)).toBeVisible()
       }
     }
-    await page.getByText('No payments are waiting').waitFor()
+    await expect(page.getByText('No payments are waiting')).toBeVisible()
     const bar = page.getByRole('navigation', { name: 'Admin navigation' })
-    await bar.getByRole('link', { name: 'Orders 27 waiting' }).waitFor()
-    await bar.getByRole('link', { name: 'Payments', exact: true }).waitFor()
+    await expect(bar.getByRole('link', { name: 'Orders 27 waiting' })).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Payments', exact: true })).toBeVisible()
     // Five have room beside each other; the rest is behind the last one.
     expect(await bar.getByRole('link').count()).toBe(5)
     await bar.getByRole('link', { name: 'Dashboard' }).tap()
-    await page.getByRole('link', { name: /^27 orders/ }).waitFor()
+    await expect(page.getByRole('link', { name: /^27 orders/ })).toBeVisible()
     expect(await page.getByRole('link', { name: /payments? to check/ }).count()).toBe(0)
 
     const ends = await Promise.all(orders.map((_, n) => now(n)))
@@ -187,11 +185,11 @@ describe('a day of thirty payments', () => {
     expect(stock).toBe(50 - 29)
 
     const buyer = await at(as(7), `/transactions/${orders[7]!.id}/accepted`, 'en', 390)
-    await buyer.page.getByRole('heading', { level: 1, name: 'Payment confirmed!' }).waitFor()
+    await expect(buyer.page.getByRole('heading', { level: 1, name: 'Payment confirmed!' })).toBeVisible()
     const rejected = await at(as(22), `/transactions/${orders[22]!.id}/rejected`, 'id', 390)
-    await rejected.page.getByRole('alertdialog').getByText(own).waitFor()
+    await expect(rejected.page.getByRole('alertdialog').getByText(own)).toBeVisible()
     const cancelled = await at(as(11), `/transaction/${orders[11]!.id}`, 'id', 390)
-    await cancelled.page.getByText('Diminta pelanggan lewat telepon').first().waitFor()
+    await expect(cancelled.page.getByText('Diminta pelanggan lewat telepon').first()).toBeVisible()
   })
 })
 
@@ -235,21 +233,21 @@ test('prices rise by a file which her spreadsheet saved, and the visitor pays th
     mimeType: 'text/csv',
     buffer: Buffer.from(`\uFEFF${saved.join('\r\n')}\r\n`),
   })
-  await page.getByText('Produk: 1 baru, 2 berubah, 1 tetap sama. Baris ditolak: 1.').waitFor()
-  await page.getByText('Harga "1.250,50" bukan bilangan rupiah').waitFor()
+  await expect(page.getByText('Produk: 1 baru, 2 berubah, 1 tetap sama. Baris ditolak: 1.')).toBeVisible()
+  await expect(page.getByText('Harga "1.250,50" bukan bilangan rupiah')).toBeVisible()
   const visitor = await at(null, `/products/${chair?.id}`, 'id', 390)
-  await visitor.page.getByText(formatRupiah(1_100_000)).first().waitFor()
+  await expect(visitor.page.getByText(formatRupiah(1_100_000)).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Impor 3 produk' }).click()
-  await page.getByText('Impor selesai').first().waitFor()
+  await expect(page.getByText('Impor selesai').first()).toBeVisible()
   await visitor.page.reload()
-  await visitor.page.getByText(formatRupiah(1_250_000)).first().waitFor()
+  await expect(visitor.page.getByText(formatRupiah(1_250_000)).first()).toBeVisible()
   const prices = [chair, lamp, table, rack].map(async (product) => {
     return (await done<{ price: number }>(`/products/${product?.id}`)).price
   })
   expect(await Promise.all(prices)).toEqual([1_250_000, 1_250_000, 1_100_000, 1_100_000])
   await visitor.open('/list-products?q=Tikar%20Pagi')
-  await visitor.page.getByText(formatRupiah(75_000)).first().waitFor()
+  await expect(visitor.page.getByText(formatRupiah(75_000)).first()).toBeVisible()
 })
 
 describe('what was taken away by mistake comes back whole:', () => {
@@ -267,14 +265,14 @@ describe('what was taken away by mistake comes back whole:', () => {
 
     const desk = await at(ratna, '/admin/products?q=Cermin', 'id')
     await desk.page.getByRole('button', { name: 'Sembunyikan: Cermin Rotan' }).press('Enter')
-    await desk.page.getByText('Cermin Rotan disembunyikan').waitFor()
+    await expect(desk.page.getByText('Cermin Rotan disembunyikan')).toBeVisible()
     expect((await seen()).status).toBe(404)
     await desk.page.getByRole('button', { name: 'Urungkan' }).press('Enter')
-    await desk.page.getByRole('button', { name: 'Sembunyikan: Cermin Rotan' }).waitFor()
+    await expect(desk.page.getByRole('button', { name: 'Sembunyikan: Cermin Rotan' })).toBeVisible()
     expect(await seen()).toEqual(before)
 
     const { page } = await at(buyer, `/products/${id}`, 'id', 390)
-    await page.getByText('Bingkainya rapi').waitFor()
+    await expect(page.getByText('Bingkainya rapi')).toBeVisible()
   })
 
   test('a category, at its old address', async () => {
@@ -283,10 +281,10 @@ describe('what was taken away by mistake comes back whole:', () => {
     const { page } = await at(ratna, `/admin/categories?open=${id}`, 'id')
     await page.getByRole('button', { name: 'Hapus kategori' }).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).press('Enter')
-    await page.getByText('Kategori Keranjang Anyam dihapus').waitFor()
+    await expect(page.getByText('Kategori Keranjang Anyam dihapus')).toBeVisible()
     expect((await ask(`/admin/categories/${id}`, { token: ratna, shop: shop.url })).status).toBe(404)
     await page.getByRole('button', { name: 'Urungkan' }).press('Enter')
-    await page.getByRole('link', { name: /^Keranjang Anyam/ }).waitFor()
+    await expect(page.getByRole('link', { name: /^Keranjang Anyam/ })).toBeVisible()
     expect(await done(`/admin/categories/${id}`)).toMatchObject(fields)
   })
 
@@ -296,10 +294,10 @@ describe('what was taken away by mistake comes back whole:', () => {
     const offered = async () =>
       (await done<{ id: string }[]>('/services')).some((service) => service.id === id)
     await page.getByRole('button', { name: 'Sembunyikan layanan' }).press('Enter')
-    await page.getByText('Layanan disembunyikan').waitFor()
+    await expect(page.getByText('Layanan disembunyikan')).toBeVisible()
     expect(await offered()).toBe(false)
     await page.getByRole('button', { name: 'Urungkan' }).press('Enter')
-    await page.getByRole('button', { name: 'Sembunyikan layanan' }).waitFor()
+    await expect(page.getByRole('button', { name: 'Sembunyikan layanan' })).toBeVisible()
     expect(await offered()).toBe(true)
 
     const review = 'Pelayanannya cepat dan ramah'
@@ -310,10 +308,10 @@ describe('what was taken away by mistake comes back whole:', () => {
       .getByRole('button', { name: /^Sembunyikan/ })
       .first()
       .press('Enter')
-    await page.getByText('Ulasan disembunyikan').waitFor()
+    await expect(page.getByText('Ulasan disembunyikan')).toBeVisible()
     expect(await shown()).toBe(false)
     await page.getByRole('button', { name: 'Urungkan' }).press('Enter')
-    await page.getByText('Ulasan ditampilkan lagi').waitFor()
+    await expect(page.getByText('Ulasan ditampilkan lagi')).toBeVisible()
     expect(await shown()).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
+import { test, expect, describe } from './test.ts'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
 import { formatRupiah } from '#contract/money.ts'
 import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
 import { answer } from './answers.ts'
@@ -12,11 +12,8 @@ import {
   scanShopQris,
   type Customer,
 } from './customer.ts'
-import { useBrowser } from './person.ts'
 import { qrisFields } from './scan.ts'
 import { ask, newAccount, orderOf, ownerMoves, payFor, remember, type PlacedOrder } from './shop-api.ts'
-
-useBrowser()
 
 /** Somebody signed in with an order to pay. */
 async function payer(language: 'id' | 'en' = 'id') {
@@ -34,9 +31,9 @@ const paymentIsShown = ({ page }: Customer) =>
 
 async function hears({ page }: Customer, title: string, text: string, answer?: string): Promise<void> {
   const said = page.getByRole('alertdialog', { name: title })
-  await said.getByText(text).waitFor()
+  await expect(said.getByText(text)).toBeVisible()
   await (answer ? said.getByRole('button', { name: answer }) : said.getByRole('button').first()).click()
-  await said.waitFor({ state: 'detached' })
+  await expect(said).toHaveCount(0)
 }
 
 const proofFile = new URL('../demo/proofs/lunas.jpg', import.meta.url)
@@ -61,7 +58,7 @@ describe('the payment page', () => {
     const { token } = await newAccount()
     const foreign = await orderOf('Makrame Gading', token)
     await someone.open(`/payment?id=${foreign.id}`)
-    await someone.page.getByRole('alertdialog', { name: 'Data Tidak Ditemukan' }).waitFor()
+    await expect(someone.page.getByRole('alertdialog', { name: 'Data Tidak Ditemukan' })).toBeVisible()
   })
 
   test('that cannot be loaded says so, is asked for again, and goes home', async () => {
@@ -72,7 +69,7 @@ describe('the payment page', () => {
     // The message comes back as soon as the second answer is there: its leaving may never be seen.
     const askedAgain = someone.page.waitForResponse(call)
     const said = someone.page.getByRole('alertdialog', { name: 'Gagal memuat data transaksi' })
-    await said.getByText('Gudang tutup.').waitFor()
+    await expect(said.getByText('Gudang tutup.')).toBeVisible()
     await said.getByRole('button', { name: 'Coba Lagi' }).click()
     await askedAgain
     await hears(someone, 'Gagal memuat data transaksi', 'Gudang tutup.', 'Kembali ke Beranda')
@@ -84,10 +81,10 @@ describe('the payment page', () => {
     const { page, order } = someone
     await someone.open(`/payment?id=${order.id}`)
     await paymentIsShown(someone)
-    await page.getByText(order.reference).waitFor()
+    await expect(page.getByText(order.reference)).toBeVisible()
     await someone.open('/payment')
     await paymentIsShown(someone)
-    await page.getByText(order.reference).waitFor()
+    await expect(page.getByText(order.reference)).toBeVisible()
   })
 
   test('copies the amount, and the pictures she saves are the codes she sees', async () => {
@@ -95,9 +92,9 @@ describe('the payment page', () => {
     const { page, order } = someone
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await someone.open(`/payment?id=${order.id}`)
-    await page.getByText(formatRupiah(order.total_amount)).first().waitFor()
+    await expect(page.getByText(formatRupiah(order.total_amount)).first()).toBeVisible()
     await page.getByRole('button', { name: 'Salin jumlah' }).click()
-    await page.getByText('Jumlah disalin').waitFor()
+    await expect(page.getByText('Jumlah disalin')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(order.total_amount))
     expect(await savedCode(someone)).toBe(await scanShopQris(someone))
     const withAmount = await scanQrisWithAmount(someone)
@@ -111,8 +108,8 @@ describe('the payment page', () => {
     await ownerMoves(someone.order.id, 'confirm')
     await ownerMoves(someone.order.id, 'status', { status: 'processing' })
     await someone.open(`/payment?id=${someone.order.id}`)
-    await someone.page.getByText('Sedang Diproses', { exact: true }).waitFor()
-    await someone.page.getByText('Pembayaran Anda sedang diproses oleh admin').waitFor()
+    await expect(someone.page.getByText('Sedang Diproses', { exact: true })).toBeVisible()
+    await expect(someone.page.getByText('Pembayaran Anda sedang diproses oleh admin')).toBeVisible()
   })
 })
 
@@ -148,7 +145,7 @@ describe('a proof', () => {
       buffer: Buffer.from('no picture'),
     })
     await confirmPaid(someone)
-    await page.getByRole('alertdialog', { name: 'Konfirmasi Gagal' }).waitFor()
+    await expect(page.getByRole('alertdialog', { name: 'Konfirmasi Gagal' })).toBeVisible()
     expect(await someone.asShopSees()).toMatchObject({ status: 'pending', proof_count: 0 })
   })
 
@@ -168,37 +165,38 @@ describe('a proof', () => {
     const file = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: photograph }
     await page.getByLabel('Pilih Gambar').setInputFiles(file)
     await hears(someone, 'Gambar Tidak Dapat Dipakai', 'Ukuran file maksimal 5MB', 'Perkecil foto ini')
-    await preview(someone).waitFor()
+    await expect(preview(someone)).toBeVisible()
     await confirmPaid(someone)
     await page.waitForURL(/\/waiting$/)
     expect(await someone.asShopSees()).toMatchObject({ status: 'paid', proof_count: 1 })
   })
 
-  test.each(['drop', 'paste'] as const)('comes by %s as well', async (way) => {
-    const someone = await payer()
-    const { page, order } = someone
-    await someone.open(`/payment?id=${order.id}`)
-    await paymentIsShown(someone)
-    const picture = (await readFile(proofFile)).toString('base64')
-    const carried = await page.evaluateHandle(async (base64) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-      const data = new DataTransfer()
-      data.items.add(new File([bytes], 'bukti.jpg', { type: 'image/jpeg' }))
-      return data
-    }, picture)
-    if (way === 'drop') {
-      const place = page.getByText('Tarik gambar ke sini, tempel, atau')
-      await place.dispatchEvent('dragover', { dataTransfer: carried })
-      await place.dispatchEvent('drop', { dataTransfer: carried })
-    } else {
-      await page.evaluate(
-        (data) =>
-          document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })),
-        carried,
-      )
-    }
-    await preview(someone).waitFor()
-  })
+  for (const way of ['drop', 'paste'] as const)
+    test(`comes by ${way} as well`, async () => {
+      const someone = await payer()
+      const { page, order } = someone
+      await someone.open(`/payment?id=${order.id}`)
+      await paymentIsShown(someone)
+      const picture = (await readFile(proofFile)).toString('base64')
+      const carried = await page.evaluateHandle(async (base64) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        const data = new DataTransfer()
+        data.items.add(new File([bytes], 'bukti.jpg', { type: 'image/jpeg' }))
+        return data
+      }, picture)
+      if (way === 'drop') {
+        const place = page.getByText('Tarik gambar ke sini, tempel, atau')
+        await place.dispatchEvent('dragover', { dataTransfer: carried })
+        await place.dispatchEvent('drop', { dataTransfer: carried })
+      } else {
+        await page.evaluate(
+          (data) =>
+            document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })),
+          carried,
+        )
+      }
+      await expect(preview(someone)).toBeVisible()
+    })
 
   test('can be taken with the camera of a phone', async () => {
     const someone = await payer()
@@ -210,7 +208,7 @@ describe('a proof', () => {
     const chooser = someone.page.waitForEvent('filechooser')
     await someone.page.getByText('Ambil Foto').click()
     await (await chooser).setFiles(proofFile.pathname)
-    await preview(someone).waitFor()
+    await expect(preview(someone)).toBeVisible()
   })
 
   test('is not sent before she says that she has paid', async () => {
@@ -225,7 +223,7 @@ describe('a proof', () => {
       'Apakah Anda yakin sudah melakukan pembayaran sesuai dengan jumlah yang tertera?',
       'Belum',
     )
-    await preview(someone).waitFor()
+    await expect(preview(someone)).toBeVisible()
     expect(await someone.asShopSees()).toMatchObject({ status: 'pending', proof_count: 0 })
   })
 
@@ -242,7 +240,7 @@ describe('a proof', () => {
     })
     await confirmPaid(someone)
     const progress = page.getByRole('progressbar', { name: 'Kemajuan unggahan' })
-    await progress.waitFor()
+    await expect(progress).toBeVisible()
     expect(await progress.getAttribute('aria-valuenow')).toMatch(/^\d+$/)
     letGo()
     await page.waitForURL(/\/waiting$/)

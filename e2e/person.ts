@@ -1,5 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Language } from '#contract/language.ts'
 
 /** Somebody in front of a browser. Whatever the browser complains about fails her story. */
@@ -9,6 +8,9 @@ export interface Person {
   open: (path: string) => Promise<void>
   complaints: string[]
 }
+
+/** Of the shop that all tests share which need none of their own. */
+export const sharedShopUrl = (): string => process.env['SHOP_URL']!
 
 export interface PersonSettings {
   /** Pixels; a phone unless said. */
@@ -28,38 +30,24 @@ export interface PersonSettings {
   from?: ReturnType<typeof comingFrom>
 }
 
-const started = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 let browser: Browser
 const contexts: BrowserContext[] = []
 const people: Person[] = []
 
-/** Call once in a story's file: opens a browser for it and closes what its people had open. */
-export function useBrowser(): void {
-  beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: started,
-    })
-  })
-  afterEach(async () => {
-    const complaints = people.splice(0).flatMap((person) => person.complaints)
-    for (const context of contexts.splice(0)) await context.close()
-    expect(complaints, 'complaints of the browser').toEqual([])
-  })
-  afterAll(() => browser.close())
+/** Whoever comes from now on comes with this browser (test.ts). */
+export function visitWith(one: Browser): void {
+  browser = one
+}
+
+/** Closes what everybody had open; what their browsers complained about. */
+export async function endVisits(): Promise<string[]> {
+  for (const context of contexts.splice(0)) await context.close()
+  return people.splice(0).flatMap(({ complaints }) => complaints)
 }
 
 export async function person(settings: PersonSettings = {}): Promise<Person> {
   const { width = 390, height = 844, picked, javaScript = true, reducedMotion = true } = settings
-  const url = settings.shopUrl ?? inject('shopUrl')
+  const url = settings.shopUrl ?? sharedShopUrl()
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -78,9 +66,7 @@ export async function person(settings: PersonSettings = {}): Promise<Person> {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    // A refusal the story is about is also logged by the browser itself; everything else counts.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      complaints.push(message.text())
+    if (message.type() === 'error' && !isExpected.test(message.text())) complaints.push(message.text())
   })
   const open = async (path: string): Promise<void> => {
     await page.goto(path)
@@ -90,6 +76,12 @@ export async function person(settings: PersonSettings = {}): Promise<Person> {
   people.push(someone)
   return someone
 }
+
+/**
+ * The browser logs a problem that a test is about by itself, and that the policy forbids what the recorder of traces does: it reads
+ * pictures that were chosen but not sent. Everything else counts.
+ */
+const isExpected = /^(?:Failed to load resource|Connecting to 'blob:)/
 
 /** What the shop answered is a page that has come alive; a page can be read before that, but not yet answer. */
 export const alive = (page: Page): Promise<void> =>

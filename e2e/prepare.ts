@@ -1,35 +1,28 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { TestProject } from 'vitest/node'
+import { prepareDatabases } from './own-database.ts'
 import { startShop, temporaryFolder } from './running-shop.ts'
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    shopUrl: string
-    /** Holds the data folders of an empty shop and of the demo shop, each opened once and stopped. */
-    openedBefore: string
-    postgresIsThere: boolean
-  }
-}
 
 /**
  * Opens an empty shop and the demo shop for the first time, as `npm start` does for a newcomer, and then the demo shop again
- * for all stories that need none of their own.
+ * for all tests that need none of their own. What they find is handed on by the environment.
  */
-export default async function prepareStories({ provide }: TestProject) {
+export default async function prepare(): Promise<() => Promise<void>> {
+  const dropDatabases = await prepareDatabases()
   const { path, remove } = await temporaryFolder()
   const openOnce = async (kind: 'demo' | 'empty', DEMO: string) => {
     const shop = await startShop({ DATA_DIR: join(path, kind), DEMO })
     await shop.stop()
   }
   await Promise.all([openOnce('demo', '1'), openOnce('empty', '0')])
-  provide('openedBefore', path)
   const DATA_DIR = join(path, 'shared')
   await cp(join(path, 'demo'), DATA_DIR, { recursive: true })
   const shop = await startShop({ DATA_DIR, DEMO: '1' })
-  provide('shopUrl', shop.url)
+  process.env['OPENED_SHOPS'] = path
+  process.env['SHOP_URL'] = shop.url
   return async () => {
     await shop.stop()
     await remove()
+    await dropDatabases()
   }
 }

@@ -1,13 +1,11 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { test, expect, describe, beforeAll } from './test.ts'
+import type { Page } from '@playwright/test'
 import { formatRupiah } from '#contract/money.ts'
 import { answer } from './answers.ts'
 import { madeUpProduct } from './made-up.ts'
-import { person, useBrowser, type PersonSettings } from './person.ts'
+import { person, type PersonSettings } from './person.ts'
 import { newAccount, productCalled, type ShownProduct } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
-
-useBrowser()
 
 let token: string
 let rug: ShownProduct
@@ -40,23 +38,24 @@ describe('/products/:id', () => {
   test('the chosen size and number make price, stock and total', async () => {
     const page = await visit(`/products/${rug.id}`, { width: 1280 })
     const large = rug.sizes[1]!
-    await page.getByRole('group', { name: 'Pilih Ukuran' }).waitFor()
+    await expect(page.getByRole('group', { name: 'Pilih Ukuran' })).toBeVisible()
     await page.getByRole('radio', { name: large.name }).check({ force: true })
-    await main(page)
-      .getByText(formatRupiah(rug.price + large.additional_price), { exact: true })
-      .first()
-      .waitFor()
-    await main(page).getByText(`Stok: ${large.stock}`, { exact: true }).waitFor()
+    await expect(
+      main(page)
+        .getByText(formatRupiah(rug.price + large.additional_price), { exact: true })
+        .first(),
+    ).toBeVisible()
+    await expect(main(page).getByText(`Stok: ${large.stock}`, { exact: true })).toBeVisible()
     const fewer = page.getByRole('button', { name: 'Kurangi jumlah' })
     expect(await fewer.isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Tambah jumlah' }).click()
     await page.getByRole('button', { name: 'Tambah jumlah' }).click()
-    await main(page)
-      .getByText(formatRupiah(3 * (rug.price + large.additional_price)), { exact: true })
-      .waitFor()
+    await expect(
+      main(page).getByText(formatRupiah(3 * (rug.price + large.additional_price)), { exact: true }),
+    ).toBeVisible()
     await page.getByRole('textbox', { name: 'Jumlah' }).fill('900')
     await page.getByRole('textbox', { name: 'Jumlah' }).press('Enter')
-    await page.getByText(`Jumlah melebihi stok. Stok tersedia: ${large.stock}`).waitFor()
+    await expect(page.getByText(`Jumlah melebihi stok. Stok tersedia: ${large.stock}`)).toBeVisible()
   })
 
   test('shows the way here, back, and up to three others of its category', async () => {
@@ -77,13 +76,14 @@ describe('/products/:id', () => {
     await page.waitForURL(/\/list-products$/)
   })
 
-  test.each([
+  for (const [picked, told] of [
     ['id', 'Belum ada ulasan untuk produk ini.'],
     ['en', 'There are no reviews of this product yet.'],
-  ] as const)('in %s says that nobody has reviewed it', async (picked, told) => {
-    const page = await arrive({ picked }, (here) => answer(here, ratings, 200, { success: true, data: [] }))
-    await page.getByText(told).waitFor()
-  })
+  ] as const)
+    test(`in ${picked} says that nobody has reviewed it`, async () => {
+      const page = await arrive({ picked }, (here) => answer(here, ratings, 200, { success: true, data: [] }))
+      await expect(page.getByText(told)).toBeVisible()
+    })
 
   test('shows reviews with initial, name, stars and date, and who has no name as User', async () => {
     const review = { product_id: rug.id, product_name: rug.name, created_at: '2026-11-01T17:30:00Z' }
@@ -100,47 +100,48 @@ describe('/products/:id', () => {
     const [first, second] = [reviews.nth(0), reviews.nth(1)]
     // Shown in Asia/Jakarta, where the day has already begun.
     expect(await first.innerText()).toMatch(/^A\s+Ani\s+2 November 2026\s+Tebal$/)
-    await first.getByRole('img', { name: '4 dari 5 bintang' }).waitFor()
+    await expect(first.getByRole('img', { name: '4 dari 5 bintang' })).toBeVisible()
     expect(await second.innerText()).toMatch(/^U\s+User\s+2 November 2026$/)
   })
 
   test('has no heading for a description that is not there', async () => {
     const silent = madeUpProduct({ id: rug.id, name: rug.name, description: '' })
     const page = await arrive({}, (here) => answer(here, one, 200, { success: true, data: silent }))
-    await page.getByRole('heading', { name: 'Ulasan' }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Ulasan' })).toBeVisible()
     expect(await page.getByRole('heading', { name: 'Deskripsi' }).count()).toBe(0)
   })
 
-  test.each([
+  for (const [_, status, body, told] of [
     ['a product that is gone', 404, { success: false }, 'Produk tidak ditemukan'],
     ['an answer without success', 200, { success: false, message: 'x' }, 'Produk tidak ditemukan'],
     ['an answer without a product', 200, { success: true }, 'Produk tidak ditemukan'],
     ['a fault', 500, { success: false }, 'Terjadi kesalahan saat memuat produk'],
-  ])('%s is told, and asked for again', async (_, status, body, told) => {
-    const page = await arrive({}, (here) => answer(here, one, status, body))
-    const alert = page.getByRole('alert')
-    await alert.getByRole('heading', { name: 'Terjadi Kesalahan' }).waitFor()
-    await alert.getByText(told, { exact: true }).waitFor()
-    await alert.getByRole('link', { name: 'Kembali ke Produk' }).waitFor()
-    await page.unroute(one)
-    await alert.getByRole('button', { name: 'Coba Lagi' }).click()
-    await page.getByRole('heading', { name: rug.name, level: 1 }).waitFor()
-  })
+  ] as const)
+    test(`${_} is told, and asked for again`, async () => {
+      const page = await arrive({}, (here) => answer(here, one, status, body))
+      const alert = page.getByRole('alert')
+      await expect(alert.getByRole('heading', { name: 'Terjadi Kesalahan' })).toBeVisible()
+      await expect(alert.getByText(told, { exact: true })).toBeVisible()
+      await expect(alert.getByRole('link', { name: 'Kembali ke Produk' })).toBeVisible()
+      await page.unroute(one)
+      await alert.getByRole('button', { name: 'Coba Lagi' }).click()
+      await expect(page.getByRole('heading', { name: rug.name, level: 1 })).toBeVisible()
+    })
 
   test('in English an unknown product is told with its status', async () => {
     const { page } = await person({ picked: 'en' })
     const answered = await page.goto('/products/tidak-ada')
     expect(answered!.status()).toBe(404)
-    await page.getByRole('alert').getByText('Product not found').waitFor()
+    await expect(page.getByRole('alert').getByText('Product not found')).toBeVisible()
     await page.getByRole('link', { name: 'Back to products' }).click()
-    await page.getByRole('heading', { name: 'All Products', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'All Products', level: 1 })).toBeVisible()
   })
 
   test('that is sold out cannot be bought', async () => {
     const page = await arrive({ width: 1280 }, (here) =>
       answer(here, one, 200, { success: true, data: madeUpProduct({ stock: 0 }) }),
     )
-    await page.getByText('Produk ini sedang habis.').waitFor()
+    await expect(page.getByText('Produk ini sedang habis.')).toBeVisible()
     expect(await cart(page).isDisabled()).toBe(true)
     expect(await main(page).getByRole('button', { name: 'Stok habis' }).first().isDisabled()).toBe(true)
   })
@@ -163,38 +164,42 @@ describe('who is not signed in', () => {
     ],
   ] as const
 
-  test.each(buys)('is asked to log in for %s, and may stay', async (_, press, why, to) => {
-    const page = await visit(`/products/${rug.id}`, { width: 1280 })
-    await press(page)
-    const dialog = page.getByRole('alertdialog', { name: 'Login Diperlukan' })
-    await dialog.getByText(`Silakan login terlebih dahulu untuk ${why}.`).waitFor()
-    await dialog.getByRole('button', { name: 'Nanti Saja' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname).toBe(`/products/${rug.id}`)
-    await press(page)
-    await dialog.getByRole('button', { name: 'Login Sekarang' }).click()
-    await page.waitForURL(/\/login\?returnUrl=/)
-    expect(new URL(page.url()).searchParams.get('returnUrl')).toContain(to)
-  })
+  for (const [_, press, why, to] of buys)
+    test(`is asked to log in for ${_}, and may stay`, async () => {
+      const page = await visit(`/products/${rug.id}`, { width: 1280 })
+      await press(page)
+      const dialog = page.getByRole('alertdialog', { name: 'Login Diperlukan' })
+      await expect(dialog.getByText(`Silakan login terlebih dahulu untuk ${why}.`)).toBeVisible()
+      await dialog.getByRole('button', { name: 'Nanti Saja' }).click()
+      await expect(dialog).toHaveCount(0)
+      expect(new URL(page.url()).pathname).toBe(`/products/${rug.id}`)
+      await press(page)
+      await dialog.getByRole('button', { name: 'Login Sekarang' }).click()
+      await page.waitForURL(/\/login\?returnUrl=/)
+      expect(new URL(page.url()).searchParams.get('returnUrl')).toContain(to)
+    })
 })
 
 describe('a refusal of the cart', () => {
   const adding = /\/api\/cart\/(?!summary)[^/]+$/
 
-  test.each([
+  for (const [status, body, told] of [
     [409, { success: false, message: 'Stok tinggal 2.', code: 'INSUFFICIENT_STOCK' }, 'Stok tinggal 2.'],
     [500, { success: false }, 'Gagal menambahkan produk ke keranjang'],
-  ])('with %i and %o is told as "%s", and the badge is as before', async (status, body, told) => {
-    const { page, open } = await signedIn(token, { width: 1280 })
-    await open(`/products/${rug.id}`)
-    await page.getByRole('link', { name: 'Keranjang, 0 barang' }).waitFor()
-    await answer(page, adding, status, body)
-    await cart(page).click()
-    await page.getByRole('alertdialog', { name: 'Gagal!' }).getByText(told, { exact: true }).waitFor()
-    await page.getByRole('link', { name: 'Keranjang, 0 barang' }).waitFor()
-  })
+  ] as const)
+    test(`with ${status} and ${JSON.stringify(body)} is told as "${told}", and the badge is as before`, async () => {
+      const { page, open } = await signedIn(token, { width: 1280 })
+      await open(`/products/${rug.id}`)
+      await expect(page.getByRole('link', { name: 'Keranjang, 0 barang' })).toBeVisible()
+      await answer(page, adding, status, body)
+      await cart(page).click()
+      await expect(
+        page.getByRole('alertdialog', { name: 'Gagal!' }).getByText(told, { exact: true }),
+      ).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Keranjang, 0 barang' })).toBeVisible()
+    })
 
-  test.each([
+  for (const [path, ways, add, picked] of [
     [
       '/list-products?q=kilim',
       ['Nanti Saja', 'Login Sekarang'],
@@ -202,22 +207,20 @@ describe('a refusal of the cart', () => {
       undefined,
     ],
     ['/products?category=Carpet+%26+Rugs', ['Log in now'], 'Add to cart: Anatolia Kilim Rug', 'en'],
-  ] as const)(
-    'with 401 ends the session on %s, where she has the ways %o',
-    async (path, ways, add, picked) => {
+  ] as const)
+    test(`with 401 ends the session on ${path}, where she has the ways ${JSON.stringify(ways)}`, async () => {
       const { page, open } = await signedIn(token, { width: 390, ...(picked && { picked }) })
       await open(path)
       await answer(page, adding, 401)
       await page.getByRole('button', { name: add }).click()
       const dialog = page.getByRole('alertdialog')
-      await dialog.waitFor()
+      await expect(dialog).toBeVisible()
       expect((await dialog.getByRole('button').allInnerTexts()).toSorted()).toEqual([...ways].toSorted())
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
       await dialog.getByRole('button', { name: ways.at(-1)! }).click()
       await page.waitForURL(/\/login/)
       expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(path)
-    },
-  )
+    })
 })
 
 test('a card says that it is adding, once, and then that it is done', async () => {
@@ -233,13 +236,10 @@ test('a card says that it is adding, once, and then that it is done', async () =
   const add = page.getByRole('button', { name: /^Add to cart: / }).first()
   await add.click()
   const adding = page.getByRole('button', { name: 'Adding...' })
-  await adding.waitFor()
-  await page.getByRole('link', { name: 'Cart, 1 items' }).waitFor()
+  await expect(adding).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
   await adding.click({ force: true })
   resolve()
-  await page
-    .getByRole('status')
-    .getByText(/ is in your cart\.$/)
-    .waitFor()
+  await expect(page.getByRole('status').getByText(/ is in your cart\.$/)).toBeVisible()
   expect(asked).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { test, expect, describe } from './test.ts'
 import {
   field,
   fill,
@@ -11,10 +11,8 @@ import {
   told,
 } from './account-forms.ts'
 import { holdBack } from './answers.ts'
-import { newEmail, person, useBrowser } from './person.ts'
+import { newEmail, person } from './person.ts'
 import { remember } from './shop-api.ts'
-
-useBrowser()
 
 describe('her details', () => {
   test('are changed on a form that knows them, follow her into the header, and the old address is told', async () => {
@@ -24,17 +22,17 @@ describe('her details', () => {
     await open('/profile')
     const letGo = await holdBack(page, '**/api/auth/me')
     await page.getByRole('link', { name: 'Update Profile' }).click()
-    await page.getByRole('status').getByText('Loading profile...').waitFor()
+    await expect(page.getByRole('status').getByText('Loading profile...')).toBeVisible()
     letGo()
-    await page.getByRole('button', { name: 'Save Changes' }).waitFor()
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
     expect(await standing(page, ['Full Name', 'Email'])).toEqual({
       'Full Name': 'Wulan Anggraini',
       Email: account.email,
     })
     await fill(page, { 'Full Name': '', Email: 'ayu' })
     await press(page, 'Save Changes')
-    await page.getByText('Full name is required', { exact: true }).waitFor()
-    await page.getByText('The email format is not valid', { exact: true }).waitFor()
+    await expect(page.getByText('Full name is required', { exact: true })).toBeVisible()
+    await expect(page.getByText('The email format is not valid', { exact: true })).toBeVisible()
 
     await fill(page, { 'Full Name': 'Ayu Lestari', Email: taken.email })
     await press(page, 'Save Changes')
@@ -44,10 +42,10 @@ describe('her details', () => {
     const email = newEmail()
     await fill(page, { Email: email })
     await press(page, 'Save Changes')
-    await page.getByText('Profile updated successfully!').waitFor()
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
     await isAt(page, '/profile')
-    await page.getByRole('main').getByText('Ayu Lestari').waitFor()
-    await page.getByRole('banner').getByRole('button', { name: 'Ayu Lestari' }).waitFor()
+    await expect(page.getByRole('main').getByText('Ayu Lestari')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Ayu Lestari' })).toBeVisible()
     expect((await newestMail(account.email)).text_body).toContain(email)
   })
 
@@ -58,7 +56,7 @@ describe('her details', () => {
       await page.getByRole('link', { name: 'Cancel' }).click()
       await isAt(page, '/profile')
     }
-    await page.getByRole('main').getByText('Wulan Anggraini').waitFor()
+    await expect(page.getByRole('main').getByText('Wulan Anggraini')).toBeVisible()
   })
 
   test('are on their way, or cannot be had: the page says so', async () => {
@@ -71,16 +69,16 @@ describe('her details', () => {
       await route.fulfill({ status: 500, body: '' })
     })
     await open('/update-profile')
-    await page.getByText('Loading profile...').waitFor()
+    await expect(page.getByText('Loading profile...')).toBeVisible()
     arrived.resolve()
-    await page.getByText('Server error. Please try again later.').waitFor()
+    await expect(page.getByText('Server error. Please try again later.')).toBeVisible()
     await page.unroute('**/api/auth/me')
     await page.route('**/api/auth/me', (route) => route.fulfill({ json: { success: false } }))
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('Failed to fetch user data').waitFor()
+    await expect(page.getByText('Failed to fetch user data')).toBeVisible()
     await page.unroute('**/api/auth/me')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await field(page, 'Full Name').waitFor()
+    await expect(field(page, 'Full Name')).toBeVisible()
   })
 })
 
@@ -89,15 +87,15 @@ test('a changed password ends the sessions elsewhere; the profile shows where sh
   const [here, there, third] = [await signedIn(account), await signedIn(account), await signedIn(account)]
   await here.open('/profile')
   const devices = here.page.getByRole('list', { name: 'Where you are logged in' })
-  await devices.getByText('This device').waitFor()
+  await expect(devices.getByText('This device')).toBeVisible()
   // One more is the session in which her account was made.
   expect(await devices.getByRole('listitem').count()).toBe(4)
   await devices.getByRole('button', { name: 'End the session on Chrome · Linux' }).first().click()
-  await here.page.getByText('The session has ended.').waitFor()
+  await expect(here.page.getByText('The session has ended.')).toBeVisible()
   expect(await devices.getByRole('listitem').count()).toBe(3)
 
   await here.page.getByRole('link', { name: 'Change Password' }).click()
-  await here.page.getByRole('button', { name: 'Change Password' }).waitFor()
+  await expect(here.page.getByRole('button', { name: 'Change Password' })).toBeVisible()
   await press(here.page, 'Change Password')
   await told(here.page, 'Current password is required')
   const typed = {
@@ -120,7 +118,7 @@ test('a changed password ends the sessions elsewhere; the profile shows where sh
   })
   await fill(here.page, { 'Current Password': account.password })
   await press(here.page, 'Change Password')
-  await here.page.getByText('Password updated successfully!').waitFor()
+  await expect(here.page.getByText('Password updated successfully!')).toBeVisible()
   expect(await standing(here.page, Object.keys(typed))).toEqual({
     'Current Password': '',
     'New Password': '',

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { test, expect, describe, beforeAll, afterAll } from './test.ts'
 import { withAmount } from '#contract/qris.ts'
 import { printedQris, qrisOf } from '#server/testing/qris.ts'
 import { chooseProof, customer, type Customer } from './customer.ts'
-import { person, useBrowser } from './person.ts'
+import { person } from './person.ts'
 import { openShop, signInOf, type OwnShop } from './own-shop.ts'
 import { scan } from './scan.ts'
 import { ask, newAccount, orderOf, remember, tokenOf } from './shop-api.ts'
-
-useBrowser()
 
 /** A shop that has just been opened: nobody can pay there yet. */
 const owner = { email: 'ratna@toko.example', password: 'rahasia-sekali-2026' }
@@ -39,7 +37,7 @@ async function waitsToPay(): Promise<Customer> {
   const wulan = await customer('id', 'Wulan Anggraini', { shopUrl: shop.url })
   await remember(wulan, account.token)
   await wulan.open(`/payment?id=${order.id}`)
-  await wulan.page.getByText('QRIS toko belum tersedia').waitFor()
+  await expect(wulan.page.getByText('QRIS toko belum tersedia')).toBeVisible()
   await chooseProof(wulan, 'lunas')
   return wulan
 }
@@ -62,45 +60,47 @@ describe('the owner sets the code her customers pay to', () => {
       .getByRole('navigation', { name: 'Navigasi pengelola' })
       .getByRole('link', { name: 'QRIS' })
       .click()
-    await page.getByText('Toko belum punya QRIS').waitFor()
+    await expect(page.getByText('Toko belum punya QRIS')).toBeVisible()
 
     const picker = page.getByLabel('Pilih Gambar')
     await picker.setInputFiles(await png('https://toko.example'))
-    await page.getByRole('alert').getByText('isinya bukan kode pembayaran').waitFor()
+    await expect(page.getByRole('alert').getByText('isinya bukan kode pembayaran')).toBeVisible()
     await page.getByLabel('Pilih gambar lain').setInputFiles(await png(withAmount(payload, 15_000)))
-    await page.getByRole('alert').getByText('bukan kode statis').waitFor()
+    await expect(page.getByRole('alert').getByText('bukan kode statis')).toBeVisible()
     const text = { name: 'qris.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
     await page.getByLabel('Pilih gambar lain').setInputFiles(text)
-    await page.getByRole('alert').getByText('Silakan upload file gambar (JPG, JPEG, PNG)').waitFor()
+    await expect(
+      page.getByRole('alert').getByText('Silakan upload file gambar (JPG, JPEG, PNG)'),
+    ).toBeVisible()
 
     await page.getByLabel('Pilih gambar lain').setInputFiles(await png(payload))
     const preview = page.getByRole('region', { name: 'Yang akan dilihat pelanggan' })
-    await preview.getByText('ID1020000000001').waitFor()
+    await expect(preview.getByText('ID1020000000001')).toBeVisible()
     expect(await scan(preview.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
     await preview.getByRole('tab', { name: 'Dengan jumlah' }).click()
     expect(await scan(preview.getByRole('img', { name: /150\.000/ }))).toBe(withAmount(payload, 150_000))
 
     await preview.getByLabel('Password Anda', { exact: true }).fill('bukan-ini-passwordnya')
     await preview.getByRole('button', { name: 'Pakai QRIS ini' }).click()
-    await preview.getByText('Password saat ini salah.').waitFor()
+    await expect(preview.getByText('Password saat ini salah.')).toBeVisible()
     await preview.getByLabel('Password Anda', { exact: true }).fill(owner.password)
     await preview.getByRole('button', { name: 'Pakai QRIS ini' }).click()
-    await page.getByText('QRIS toko diganti').waitFor()
+    await expect(page.getByText('QRIS toko diganti')).toBeVisible()
 
     const now = page.getByRole('region', { name: 'QRIS sekarang' })
     expect(await scan(now.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
-    await now.getByRole('tab', { name: 'Dengan jumlah' }).waitFor()
+    await expect(now.getByRole('tab', { name: 'Dengan jumlah' })).toBeVisible()
     // Who has had the payment open all along sees it too, and the proof she chose is still there.
     await wulan.page.evaluate(() => dispatchEvent(new Event('focus')))
     expect(await scan(wulan.page.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
     await wulan.page.getByRole('tab', { name: 'Dengan jumlah' }).click()
     expect(await scan(wulan.page.getByRole('img', { name: /75\.000/ }))).toBe(withAmount(payload, 75_000))
-    await wulan.page.getByRole('img', { name: 'Bukti pembayaran yang dipilih' }).waitFor()
+    await expect(wulan.page.getByRole('img', { name: 'Bukti pembayaran yang dipilih' })).toBeVisible()
     await page.getByLabel('Tampilkan juga kode dengan jumlah').uncheck()
-    await page.getByText('Pengaturan disimpan').waitFor()
-    await now.getByRole('tab').first().waitFor({ state: 'detached' })
+    await expect(page.getByText('Pengaturan disimpan')).toBeVisible()
+    await expect(now.getByRole('tab').first()).toHaveCount(0)
     await page.getByRole('link', { name: 'Kotak keluar' }).click()
-    await page.getByRole('link', { name: /QRIS diganti di Griya/ }).waitFor()
+    await expect(page.getByRole('link', { name: /QRIS diganti di Griya/ })).toBeVisible()
   })
 
   test('and changes it on a phone, in English, told that the recipient is another one', async () => {
@@ -111,10 +111,10 @@ describe('the owner sets the code her customers pay to', () => {
     const { page } = ratna
     await ratna.open('/admin/qris')
     await page.getByLabel('Choose a picture').setInputFiles(await png(qrisOf('SIGAP MOTOR')))
-    await page.getByText('The recipient changes from TOKO LAMA to SIGAP MOTOR.').waitFor()
+    await expect(page.getByText('The recipient changes from TOKO LAMA to SIGAP MOTOR.')).toBeVisible()
     await page.getByLabel('Your password', { exact: true }).fill(owner.password)
     await page.getByRole('button', { name: 'Use this QRIS' }).click()
-    await page.getByText('The QRIS of the shop was changed').waitFor()
+    await expect(page.getByText('The QRIS of the shop was changed')).toBeVisible()
     const now = page.getByRole('region', { name: 'QRIS now' })
     expect(await scan(now.getByRole('img', { name: 'QRIS code of SIGAP MOTOR' }))).toBe(qrisOf('SIGAP MOTOR'))
   })

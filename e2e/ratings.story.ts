@@ -1,11 +1,9 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { test, expect, describe, beforeAll } from './test.ts'
+import type { Page } from '@playwright/test'
 import { answer, holdBack } from './answers.ts'
-import { person, reload, useBrowser, type PersonSettings } from './person.ts'
+import { person, reload, type PersonSettings } from './person.ts'
 import { ask, newAccount, productCalled, tokenOf } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
-
-useBrowser()
 
 const vase = 'Panel Ukir Kawung'
 let account: { email: string; password: string; token: string }
@@ -55,8 +53,8 @@ async function open(settings: PersonSettings = {}, path = '/reviews') {
 test('a visitor is asked to log in, and comes back to what she wanted to rate', async () => {
   const { page, open } = await person()
   await open(`/reviews?product=${productId}`)
-  await page.getByRole('heading', { name: 'Login Diperlukan' }).waitFor()
-  await page.getByText('Anda harus login terlebih dahulu untuk memberikan review').waitFor()
+  await expect(page.getByRole('heading', { name: 'Login Diperlukan' })).toBeVisible()
+  await expect(page.getByText('Anda harus login terlebih dahulu untuk memberikan review')).toBeVisible()
   await page.getByRole('link', { name: 'Login Sekarang' }).click()
   await page.waitForURL(/\/login/)
   const state = await page.evaluate(() => (history.state as { usr: unknown }).usr)
@@ -64,78 +62,81 @@ test('a visitor is asked to log in, and comes back to what she wanted to rate', 
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await button(page, 'Masuk').click()
-  await page.getByRole('heading', { name: 'Beri Rating', level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Beri Rating', level: 1 })).toBeVisible()
   expect(await page.getByLabel('Produk', { exact: true }).inputValue()).toBe(productId)
 })
 
-describe.each(['id', 'en'] as const)('in %s', (picked) => {
-  const t = texts[picked]
+for (const picked of ['id', 'en'] as const)
+  describe(`in ${picked}`, () => {
+    const t = texts[picked]
 
-  test('the stars say what they mean, under the pointer and when chosen', async () => {
-    const page = await open({ picked, width: 1280 })
-    await page.getByRole('heading', { name: t.why }).waitFor()
-    for (const [at, caption] of t.captions.entries()) {
-      await star(page, at + 1)
-        .locator('..')
-        .hover()
-      await page.getByText(caption, { exact: true }).waitFor()
-    }
-    await star(page, 4).locator('..').click()
-    await page.getByRole('heading', { name: t.title }).hover()
-    await page.getByText(t.captions[3], { exact: true }).waitFor()
-    expect(await star(page, 4).isChecked()).toBe(true)
-  })
-
-  test('a rating is sent once, thanked for, and found again among her own', async () => {
-    const page = await open({ picked })
-    const send = button(page, t.send)
-    expect(await send.isDisabled()).toBe(true)
-    await page.getByLabel(t.product, { exact: true }).selectOption(productId)
-    await star(page, 5).check({ force: true })
-    await page.getByLabel(t.review).fill(`Ukirannya halus (${picked})`)
-    const letGo = await holdBack(page, /\/api\/ratings$/)
-    await send.click()
-    await button(page, t.sending).and(page.locator('[aria-disabled="true"]')).waitFor()
-    const answered = page.waitForResponse(/\/api\/ratings$/)
-    letGo()
-    const sent = await answered
-    expect(sent.status()).toBe(201)
-    expect(sent.request().postDataJSON()).toEqual({
-      product_id: productId,
-      rating: 5,
-      review: `Ukirannya halus (${picked})`,
+    test('the stars say what they mean, under the pointer and when chosen', async () => {
+      const page = await open({ picked, width: 1280 })
+      await expect(page.getByRole('heading', { name: t.why })).toBeVisible()
+      for (const [at, caption] of t.captions.entries()) {
+        await star(page, at + 1)
+          .locator('..')
+          .hover()
+        await expect(page.getByText(caption, { exact: true })).toBeVisible()
+      }
+      await star(page, 4).locator('..').click()
+      await page.getByRole('heading', { name: t.title }).hover()
+      await expect(page.getByText(t.captions[3], { exact: true })).toBeVisible()
+      expect(await star(page, 4).isChecked()).toBe(true)
     })
-    const thanks = page.getByRole('alertdialog')
-    await thanks.getByText(t.done).waitFor()
-    // It stays under the pointer.
-    await page.mouse.move(0, 0)
-    await thanks.waitFor({ state: 'detached' })
-    await page.getByRole('region', { name: t.mine }).getByText(`Ukirannya halus (${picked})`).waitFor()
-    expect(await page.getByLabel(t.review).inputValue()).toBe('')
-    expect(await send.isDisabled()).toBe(true)
-  })
 
-  test('who has not rated a product yet is invited to', async () => {
-    const page = await open({ picked })
-    const another = await productCalled('Lentera Kertas')
-    await page.getByLabel(t.product, { exact: true }).selectOption(another.id)
-    await page.getByText(t.noneYet).waitFor()
+    test('a rating is sent once, thanked for, and found again among her own', async () => {
+      const page = await open({ picked })
+      const send = button(page, t.send)
+      expect(await send.isDisabled()).toBe(true)
+      await page.getByLabel(t.product, { exact: true }).selectOption(productId)
+      await star(page, 5).check({ force: true })
+      await page.getByLabel(t.review).fill(`Ukirannya halus (${picked})`)
+      const letGo = await holdBack(page, /\/api\/ratings$/)
+      await send.click()
+      await expect(button(page, t.sending).and(page.locator('[aria-disabled="true"]'))).toBeVisible()
+      const answered = page.waitForResponse(/\/api\/ratings$/)
+      letGo()
+      const sent = await answered
+      expect(sent.status()).toBe(201)
+      expect(sent.request().postDataJSON()).toEqual({
+        product_id: productId,
+        rating: 5,
+        review: `Ukirannya halus (${picked})`,
+      })
+      const thanks = page.getByRole('alertdialog')
+      await expect(thanks.getByText(t.done)).toBeVisible()
+      // It stays under the pointer.
+      await page.mouse.move(0, 0)
+      await expect(thanks).toHaveCount(0)
+      await expect(
+        page.getByRole('region', { name: t.mine }).getByText(`Ukirannya halus (${picked})`),
+      ).toBeVisible()
+      expect(await page.getByLabel(t.review).inputValue()).toBe('')
+      expect(await send.isDisabled()).toBe(true)
+    })
+
+    test('who has not rated a product yet is invited to', async () => {
+      const page = await open({ picked })
+      const another = await productCalled('Lentera Kertas')
+      await page.getByLabel(t.product, { exact: true }).selectOption(another.id)
+      await expect(page.getByText(t.noneYet)).toBeVisible()
+    })
   })
-})
 
 test('what is missing is said where it is missing', async () => {
   const page = await open()
   await star(page, 3).check({ force: true })
-  await page.getByText('Pilih produk terlebih dahulu').waitFor()
+  await expect(page.getByText('Pilih produk terlebih dahulu')).toBeVisible()
   await reload(page)
   await page.getByLabel('Produk', { exact: true }).selectOption(productId)
   await page.getByLabel('Ulasan (opsional)').fill('Bagus')
-  await page.getByText('Berikan rating terlebih dahulu').waitFor()
+  await expect(page.getByText('Berikan rating terlebih dahulu')).toBeVisible()
   expect(await button(page, 'Kirim Rating').isDisabled()).toBe(true)
 })
 
 describe('a refusal', () => {
-  test.each([
+  for (const [status, body, told] of [
     [400, { success: false }, 'Data yang dikirim tidak valid.'],
     [
       400,
@@ -148,18 +149,19 @@ describe('a refusal', () => {
       { success: false, message: 'Sudah sepuluh kali.', code: 'TOO_MANY_RATINGS' },
       'Sudah sepuluh kali.',
     ],
-  ])('with %i and %o is told as "%s", and nothing is lost', async (status, body, told) => {
-    const page = await open({}, `/reviews?product=${productId}`)
-    await star(page, 2).check({ force: true })
-    await page.getByLabel('Ulasan (opsional)').fill('Kurang rapi')
-    await answer(page, /\/api\/ratings$/, status, body)
-    await button(page, 'Kirim Rating').click()
-    const dialog = page.getByRole('alertdialog', { name: 'Gagal!' })
-    await dialog.getByText(told, { exact: true }).waitFor()
-    await dialog.getByRole('button', { name: 'OK' }).click()
-    expect(await page.getByLabel('Ulasan (opsional)').inputValue()).toBe('Kurang rapi')
-    expect(await star(page, 2).isChecked()).toBe(true)
-  })
+  ] as const)
+    test(`with ${status} and ${JSON.stringify(body)} is told as "${told}", and nothing is lost`, async () => {
+      const page = await open({}, `/reviews?product=${productId}`)
+      await star(page, 2).check({ force: true })
+      await page.getByLabel('Ulasan (opsional)').fill('Kurang rapi')
+      await answer(page, /\/api\/ratings$/, status, body)
+      await button(page, 'Kirim Rating').click()
+      const dialog = page.getByRole('alertdialog', { name: 'Gagal!' })
+      await expect(dialog.getByText(told, { exact: true })).toBeVisible()
+      await dialog.getByRole('button', { name: 'OK' }).click()
+      expect(await page.getByLabel('Ulasan (opsional)').inputValue()).toBe('Kurang rapi')
+      expect(await star(page, 2).isChecked()).toBe(true)
+    })
 
   test('without a token asks her to log in first, and leads there', async () => {
     const { page, open } = await signedIn(await tokenOf(account.email, { password: account.password }))
@@ -168,7 +170,7 @@ describe('a refusal', () => {
     await page.evaluate(() => localStorage.removeItem('token'))
     await button(page, 'Kirim Rating').click()
     const dialog = page.getByRole('alertdialog', { name: 'Login Diperlukan' })
-    await dialog.getByText('Anda harus login terlebih dahulu untuk memberikan review').waitFor()
+    await expect(dialog.getByText('Anda harus login terlebih dahulu untuk memberikan review')).toBeVisible()
     await dialog.getByRole('button', { name: 'Login Sekarang' }).click()
     await page.waitForURL(/\/login/)
   })
@@ -182,14 +184,14 @@ describe('a refusal', () => {
     await ask('/auth/logout', { method: 'POST', token })
     await button(page, 'Kirim Rating').click()
     const dialog = page.getByRole('alertdialog')
-    await dialog.getByText('Sesi Anda telah berakhir. Silakan login kembali.').waitFor()
+    await expect(dialog.getByText('Sesi Anda telah berakhir. Silakan login kembali.')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await dialog.getByRole('button', { name: 'OK' }).click()
     await page.waitForURL(/\/login/)
     await page.getByLabel('Email').fill(account.email)
     await page.getByLabel('Password', { exact: true }).fill(account.password)
     await button(page, 'Masuk').click()
-    await page.getByRole('heading', { name: 'Beri Rating', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Beri Rating', level: 1 })).toBeVisible()
     expect(await page.getByLabel('Produk', { exact: true }).inputValue()).toBe(productId)
     expect(await page.getByLabel('Ulasan (opsional)').inputValue()).toBe('Sudah lama saya cari')
     expect(await star(page, 4).isChecked()).toBe(true)
@@ -199,25 +201,26 @@ describe('a refusal', () => {
 describe('the list of products', () => {
   const products = /\/api\/products(\?|$)/
 
-  test.each([
+  for (const [status, body, told] of [
     [200, { success: true, data: 'tidak ada' }, 'Format data produk tidak valid.'],
     [500, { success: false }, 'Gagal memuat daftar produk. Silakan coba lagi nanti.'],
-  ])('that answers %i with %o is told as "%s" and asked for again', async (status, body, told) => {
-    const someone = await signedIn(account.token)
-    const { page } = someone
-    await answer(page, products, status, body)
-    await someone.open('/reviews')
-    await page.getByRole('alert').getByText(told).waitFor()
-    await page.unroute(products)
-    await button(page, 'Coba Lagi').click()
-    await page.getByLabel('Produk', { exact: true }).waitFor()
-  })
+  ] as const)
+    test(`that answers ${status} with ${JSON.stringify(body)} is told as "${told}" and asked for again`, async () => {
+      const someone = await signedIn(account.token)
+      const { page } = someone
+      await answer(page, products, status, body)
+      await someone.open('/reviews')
+      await expect(page.getByRole('alert').getByText(told)).toBeVisible()
+      await page.unroute(products)
+      await button(page, 'Coba Lagi').click()
+      await expect(page.getByLabel('Produk', { exact: true })).toBeVisible()
+    })
 
   test('that is empty leaves nothing to rate', async () => {
     const someone = await signedIn(account.token)
     await answer(someone.page, products, 200, { success: true, data: [] })
     await someone.open('/reviews')
-    await someone.page.getByText('Belum ada produk yang dapat dinilai.').waitFor()
+    await expect(someone.page.getByText('Belum ada produk yang dapat dinilai.')).toBeVisible()
     expect(await button(someone.page, 'Kirim Rating').isDisabled()).toBe(true)
   })
 })
@@ -230,10 +233,10 @@ describe('her earlier ratings', () => {
     const { page } = someone
     await answer(page, mine, 500)
     await someone.open(`/reviews?product=${productId}`)
-    await page.getByText('Rating Anda sebelumnya tidak dapat dimuat.').waitFor()
+    await expect(page.getByText('Rating Anda sebelumnya tidak dapat dimuat.')).toBeVisible()
     await page.unroute(mine)
     await button(page, 'Coba Lagi').click()
-    await page.getByText('Rating Anda sebelumnya tidak dapat dimuat.').waitFor({ state: 'detached' })
+    await expect(page.getByText('Rating Anda sebelumnya tidak dapat dimuat.')).toHaveCount(0)
   })
 
   test('come from the list of all of them where the shop knows no other', async () => {
@@ -254,7 +257,7 @@ describe('her earlier ratings', () => {
       ],
     })
     await someone.open(`/reviews?product=${productId}`)
-    await page.getByText('Dari daftar lama').waitFor()
+    await expect(page.getByText('Dari daftar lama')).toBeVisible()
     expect(await page.getByText('Produk lain').count()).toBe(0)
   })
 })

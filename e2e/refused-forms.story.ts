@@ -1,10 +1,8 @@
-import type { Route } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { test, expect, describe } from './test.ts'
+import type { Route } from '@playwright/test'
 import { fill, press, standing, told } from './account-forms.ts'
-import { comingFrom, newEmail, person, useBrowser } from './person.ts'
+import { comingFrom, newEmail, person } from './person.ts'
 import { ask, newAccount, remember } from './shop-api.ts'
-
-useBrowser()
 
 interface Form {
   path: string
@@ -106,22 +104,23 @@ const answers: [name: string, answer: (route: Route) => Promise<void>, said?: Re
   ['no connection', (route) => route.abort('internetdisconnected'), /internet/],
 ]
 
-describe.each(forms)('what she typed on $path', ({ path, typed, button, call, failed }) => {
-  test('stays through everything that can go wrong, and each is told in words', async () => {
-    const ayu = await person()
-    const { page } = ayu
-    if (path.startsWith('/update')) await remember(ayu, (await newAccount()).token)
-    await ayu.open(path)
-    await fill(page, typed)
-    for (const [name, answer, said = failed] of answers) {
-      await page.route(call, answer)
-      await press(page, button)
-      await told(page, said)
-      expect(await standing(page, Object.keys(typed)), name).toEqual(typed)
-      await page.unroute(call)
-    }
+for (const { path, typed, button, call, failed } of forms)
+  describe(`what she typed on ${path}`, () => {
+    test('stays through everything that can go wrong, and each is told in words', async () => {
+      const ayu = await person()
+      const { page } = ayu
+      if (path.startsWith('/update')) await remember(ayu, (await newAccount()).token)
+      await ayu.open(path)
+      await fill(page, typed)
+      for (const [name, answer, said = failed] of answers) {
+        await page.route(call, answer)
+        await press(page, button)
+        await told(page, said)
+        expect(await standing(page, Object.keys(typed)), name).toEqual(typed)
+        await page.unroute(call)
+      }
+    })
   })
-})
 
 describe('too many tries are told with the time to wait', () => {
   const said = {
@@ -135,34 +134,35 @@ describe('too many tries are told with the time to wait', () => {
   const send = { id: 'Kirim Kode Reset', en: 'Send reset code' }
   const password = 'salah-sekali'
 
-  test.each(['id', 'en'] as const)('on the login, sign-up and reset forms, %s', async (language) => {
-    const address = comingFrom()
-    const { page, open } = await person({ picked: language, from: address })
-    const t = words[language]
-    const email = newEmail()
-    const times = (count: number, path: string, body: (n: number) => object) =>
-      Promise.all(Array.from({ length: count }, (_, n) => ask(path, { body: body(n), from: address })))
+  for (const language of ['id', 'en'] as const)
+    test(`on the login, sign-up and reset forms, ${language}`, async () => {
+      const address = comingFrom()
+      const { page, open } = await person({ picked: language, from: address })
+      const t = words[language]
+      const email = newEmail()
+      const times = (count: number, path: string, body: (n: number) => object) =>
+        Promise.all(Array.from({ length: count }, (_, n) => ask(path, { body: body(n), from: address })))
 
-    await times(10, '/auth/login', () => ({ email, password }))
-    await open('/login')
-    await fill(page, { Email: email, Password: password })
-    await press(page, t.logIn)
-    await told(page, said[language])
-    expect(await standing(page, ['Email', 'Password'])).toEqual({ Email: email, Password: password })
+      await times(10, '/auth/login', () => ({ email, password }))
+      await open('/login')
+      await fill(page, { Email: email, Password: password })
+      await press(page, t.logIn)
+      await told(page, said[language])
+      expect(await standing(page, ['Email', 'Password'])).toEqual({ Email: email, Password: password })
 
-    await times(5, '/auth/forgotpassword', (n) => ({ email: `${n}${email}` }))
-    await open('/forgot-password')
-    await fill(page, { Email: email })
-    await press(page, send[language])
-    await told(page, said[language])
+      await times(5, '/auth/forgotpassword', (n) => ({ email: `${n}${email}` }))
+      await open('/forgot-password')
+      await fill(page, { Email: email })
+      await press(page, send[language])
+      await told(page, said[language])
 
-    // Each try counts, also of an address that is taken.
-    const taken = { full_name: 'Ayu', email: 'sari@contoh.example', password, confirm_password: password }
-    await times(20, '/auth/register', () => taken)
-    await open('/signup')
-    await fill(page, { [t.name]: 'Ayu', Email: email, Password: password, [t.confirm]: password })
-    await press(page, t.signUp)
-    await told(page, said[language])
-    expect(await standing(page, [t.name, 'Email'])).toEqual({ [t.name]: 'Ayu', Email: email })
-  })
+      // Each try counts, also of an address that is taken.
+      const taken = { full_name: 'Ayu', email: 'sari@contoh.example', password, confirm_password: password }
+      await times(20, '/auth/register', () => taken)
+      await open('/signup')
+      await fill(page, { [t.name]: 'Ayu', Email: email, Password: password, [t.confirm]: password })
+      await press(page, t.signUp)
+      await told(page, said[language])
+      expect(await standing(page, [t.name, 'Email'])).toEqual({ [t.name]: 'Ayu', Email: email })
+    })
 })

@@ -1,7 +1,7 @@
+import { expect } from './test.ts'
 import jsqr from 'jsqr'
-import type { Locator } from 'playwright-core'
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { expect } from 'vitest'
 import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
 
 /** Reads the QR code of what the screen shows, as the camera of a phone beside it would: again and again until it is read. */

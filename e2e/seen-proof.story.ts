@@ -1,10 +1,8 @@
-import { inject, expect, test } from 'vitest'
+import { test, expect } from './test.ts'
 import { cropped, receipt } from '#server/testing/receipt.ts'
 import { owner, rejectPayment } from './owner.ts'
-import { useBrowser } from './person.ts'
+import { sharedShopUrl } from './person.ts'
 import { newAccount, orderOf, type PlacedOrder } from './shop-api.ts'
-
-useBrowser()
 
 test('a receipt that was sent before is pointed out to the owner, who compares both and rejects it', async () => {
   const picture = await receipt({ reference: '558300921147' })
@@ -20,26 +18,26 @@ test('a receipt that was sent before is pointed out to the owner, who compares b
   const { page } = ratna
   await ratna.open(`/admin/payments?order=${second.id}`)
   const hint = page.getByRole('region', { name: 'Gambar yang mirip pernah dikirim' })
-  await hint.getByText('Hampir sama').waitFor()
+  await expect(hint.getByText('Hampir sama')).toBeVisible()
   expect(await hint.getByRole('link', { name: first.reference }).getAttribute('href')).toBe(
     `/admin/orders/${first.id}`,
   )
   await hint.getByRole('button', { name: `Bandingkan dengan ${first.reference}` }).click()
   const both = page.getByRole('dialog', { name: 'Bandingkan kedua bukti' })
-  await both.getByRole('img', { name: `Yang sedang dicek: ${second.reference}` }).waitFor()
-  await both.getByRole('img', { name: `Yang pernah dikirim: ${first.reference}` }).waitFor()
+  await expect(both.getByRole('img', { name: `Yang sedang dicek: ${second.reference}` })).toBeVisible()
+  await expect(both.getByRole('img', { name: `Yang pernah dikirim: ${first.reference}` })).toBeVisible()
   await both.getByRole('button', { name: 'Tutup' }).click()
   await rejectPayment(ratna, second.reference, 'Pembayaran tidak ditemukan di rekening bank kami')
 
   await ratna.open(`/admin/orders/${first.id}`)
   const onOrder = page.getByRole('region', { name: 'Gambar yang mirip pernah dikirim' })
-  await onOrder.getByRole('link', { name: second.reference }).waitFor()
+  await expect(onOrder.getByRole('link', { name: second.reference })).toBeVisible()
 })
 
 async function sendProof({ id }: PlacedOrder, picture: Buffer, token: string): Promise<void> {
   const form = new FormData()
   form.append('payment_proof', new Blob([new Uint8Array(picture)]), 'bukti.png')
-  const url = `${inject('shopUrl')}/api/transactions/${id}/payment-proof`
+  const url = `${sharedShopUrl()}/api/transactions/${id}/payment-proof`
   const headers = { authorization: `Bearer ${token}` }
   expect((await fetch(url, { method: 'POST', headers, body: form })).status).toBe(200)
 }

@@ -1,11 +1,9 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { test, expect, describe } from './test.ts'
+import type { Page } from '@playwright/test'
 import { holdBack } from './answers.ts'
 import { field, fill, isAt, logIn, newCustomer, press, signedIn } from './account-forms.ts'
-import { person, useBrowser, type Person } from './person.ts'
+import { person, type Person } from './person.ts'
 import { ask, productCalled, remember } from './shop-api.ts'
-
-useBrowser()
 
 const tokens = (page: Page) =>
   page.evaluate(() => ({
@@ -29,10 +27,10 @@ describe('the token', () => {
     const [first, second] = [await newCustomer(), await newCustomer()]
     const both = await cameWith({ token: first.token, access_token: second.token })
     await both.open('/profile')
-    await both.page.getByRole('main').getByText(first.email).waitFor()
+    await expect(both.page.getByRole('main').getByText(first.email)).toBeVisible()
     const older = await cameWith({ access_token: second.token })
     await older.open('/profile')
-    await older.page.getByRole('main').getByText(second.email).waitFor()
+    await expect(older.page.getByRole('main').getByText(second.email)).toBeVisible()
   })
 
   test('that is dead leads from a page of hers to the login, and both names are cleared', async () => {
@@ -46,11 +44,11 @@ describe('the token', () => {
   test('that is dead signs her out of a public page, which stays where it is', async () => {
     const { page, open } = await cameWith({ token: 'ended-long-ago', access_token: 'this-too' })
     await open('/list-products')
-    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
     expect(await tokens(page)).toEqual(none)
     expect(new URL(page.url()).pathname).toBe('/list-products')
     expect(await page.getByRole('alertdialog').count()).toBe(0)
-    await page.getByRole('main').getByRole('article').first().waitFor()
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   })
 
   test('that ended while she typed is told, and brings her back', async () => {
@@ -78,30 +76,33 @@ test('a customer who opens a page of the owner sees nothing of it before she is 
   const known = page.waitForResponse('**/api/auth/me')
   await open('/admin')
   await known
-  await page.getByRole('link', { name: 'View the shop' }).waitFor()
+  await expect(page.getByRole('link', { name: 'View the shop' })).toBeVisible()
   expect(await page.getByRole('navigation', { name: 'Admin navigation' }).count()).toBe(0)
   expect(await page.getByText('Payments', { exact: true }).filter({ visible: true }).count()).toBe(0)
   letGo()
-  await page.getByRole('heading', { name: 'This page is for the people who run the shop' }).waitFor()
+  await expect(
+    page.getByRole('heading', { name: 'This page is for the people who run the shop' }),
+  ).toBeVisible()
 })
 
 describe('logging out', () => {
-  test.each([1280, 390])('clears the token and the counts and goes home, at %i pixels', async (width) => {
-    const account = await newCustomer()
-    const { id } = await productCalled('Karpet Kilim Anatolia')
-    await ask(`/cart/${id}`, { token: account.token, body: { quantity: 2 } })
-    const { page, open } = await signedIn(account, { width })
-    await open('/transaction-history')
-    await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor()
-    const { token } = await tokens(page)
-    await logOut(page, width)
-    await isAt(page, '/')
-    expect(await tokens(page)).toEqual(none)
-    expect(await page.getByRole('link', { name: /^Cart/ }).count()).toBe(0)
-    await expect.poll(async () => (await ask('/auth/me', { token: token ?? '' })).status).toBe(401)
-    await open('/transaction-history')
-    await isAt(page, '/login?returnUrl=%2Ftransaction-history')
-  })
+  for (const width of [1280, 390] as const)
+    test(`clears the token and the counts and goes home, at ${width} pixels`, async () => {
+      const account = await newCustomer()
+      const { id } = await productCalled('Karpet Kilim Anatolia')
+      await ask(`/cart/${id}`, { token: account.token, body: { quantity: 2 } })
+      const { page, open } = await signedIn(account, { width })
+      await open('/transaction-history')
+      await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+      const { token } = await tokens(page)
+      await logOut(page, width)
+      await isAt(page, '/')
+      expect(await tokens(page)).toEqual(none)
+      expect(await page.getByRole('link', { name: /^Cart/ }).count()).toBe(0)
+      await expect.poll(async () => (await ask('/auth/me', { token: token ?? '' })).status).toBe(401)
+      await open('/transaction-history')
+      await isAt(page, '/login?returnUrl=%2Ftransaction-history')
+    })
 })
 
 describe('two tabs are in step', () => {
@@ -111,13 +112,13 @@ describe('two tabs are in step', () => {
     // She has walked here from the login, without loading a page anew.
     await first.getByRole('button', { name: 'Menu' }).click()
     await first.getByRole('link', { name: 'Profile' }).click()
-    await first.getByRole('main').getByText(account.email).waitFor()
+    await expect(first.getByRole('main').getByText(account.email)).toBeVisible()
     const second = await first.context().newPage()
     await second.goto('/profile')
-    await second.getByRole('main').getByText(account.email).waitFor()
+    await expect(second.getByRole('main').getByText(account.email)).toBeVisible()
     await logOut(second, 390)
     await isAt(second, '/')
-    await first.getByText('You have logged out in another tab.').waitFor()
+    await expect(first.getByText('You have logged out in another tab.')).toBeVisible()
     await isAt(first, '/login?returnUrl=%2Fprofile')
     await second.goto('/login')
     await logIn(second, account)
@@ -129,11 +130,11 @@ describe('two tabs are in step', () => {
     const [sari, budi] = [await newCustomer(), await newCustomer()]
     const { page: first } = await signedIn(sari)
     await first.goto('/profile')
-    await first.getByRole('main').getByText(sari.email).waitFor()
+    await expect(first.getByRole('main').getByText(sari.email)).toBeVisible()
     const second = await first.context().newPage()
     await second.goto('/')
     await second.evaluate((token) => localStorage.setItem('token', token), budi.token)
-    await first.getByRole('main').getByText(budi.email).waitFor()
+    await expect(first.getByRole('main').getByText(budi.email)).toBeVisible()
     expect(await first.getByText(sari.email).count()).toBe(0)
   })
 
@@ -146,15 +147,15 @@ describe('two tabs are in step', () => {
     await second.goto('/profile')
     await logOut(second, 390)
     const over = first.getByRole('alert').filter({ hasText: 'What you typed is still here' })
-    await over.waitFor()
+    await expect(over).toBeVisible()
     expect(new URL(first.url()).pathname).toBe('/update-profile')
     const tab = first.context().waitForEvent('page')
     await over.getByRole('link', { name: 'Log in in a new tab' }).click()
     await logIn(await tab, account)
-    await over.waitFor({ state: 'detached' })
+    await expect(over).toHaveCount(0)
     expect(await field(first, 'Full Name').inputValue()).toBe('Ayu Lestari')
     await press(first, 'Save Changes')
-    await first.getByText('Profile updated successfully!').waitFor()
+    await expect(first.getByText('Profile updated successfully!')).toBeVisible()
     await isAt(first, '/profile')
   })
 
@@ -163,11 +164,11 @@ describe('two tabs are in step', () => {
     const { page: first, open } = await signedIn(sari)
     await open('/reviews')
     await field(first, 'Review (optional)').fill('Sangat lembut')
-    await first.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' }).waitFor()
+    await expect(first.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
     const second = await first.context().newPage()
     await second.goto('/')
     await second.evaluate(() => localStorage.clear())
-    await first.getByRole('alert').filter({ hasText: 'Your session is over' }).waitFor()
+    await expect(first.getByRole('alert').filter({ hasText: 'Your session is over' })).toBeVisible()
     expect(await field(first, 'Review (optional)').inputValue()).toBe('Sangat lembut')
     const reloaded = first.waitForEvent('load')
     await second.evaluate((token) => localStorage.setItem('token', token), budi.token)
@@ -182,11 +183,11 @@ describe('two tabs are in step', () => {
     const ayu = await person({ picked: 'en', width: 1280 })
     await remember(ayu, account.token)
     await ayu.open('/list-products')
-    await ayu.page.getByRole('link', { name: /^Cart, 1/ }).waitFor()
+    await expect(ayu.page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible()
     const second = await ayu.page.context().newPage()
     await second.goto('/')
     await second.evaluate(() => localStorage.clear())
-    await ayu.page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+    await expect(ayu.page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
     expect(await ayu.page.getByRole('link', { name: /^Cart/ }).count()).toBe(0)
     expect(new URL(ayu.page.url()).pathname).toBe('/list-products')
   })

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { inject } from 'vitest'
 import { demoAdmin, demoPassword } from '#demo/people.ts'
 import type { Language } from '#contract/language.ts'
-import { comingFrom, newEmail, type Person } from './person.ts'
+import { comingFrom, newEmail, type Person, sharedShopUrl } from './person.ts'
 
 /** What a story does or looks up without a browser; `shop` is the address of the shop. */
 export interface Asked {
@@ -25,7 +24,7 @@ export async function ask<T>(path: string, asked: Asked = {}): Promise<Answered<
   const {
     body,
     token,
-    shop = inject('shopUrl'),
+    shop = sharedShopUrl(),
     language = 'id',
     from = comingFrom(),
     method = body ? 'POST' : 'GET',
@@ -95,7 +94,7 @@ export async function orderOf(product: string, token: string, asked: Asked = {})
 export async function payFor(
   id: string,
   token: string,
-  { picture, shop = inject('shopUrl') }: { picture?: Buffer; shop?: string } = {},
+  { picture, shop = sharedShopUrl() }: { picture?: Buffer; shop?: string } = {},
 ): Promise<void> {
   const form = new FormData()
   picture ??= await readFile(new URL('../demo/proofs/lunas.jpg', import.meta.url))

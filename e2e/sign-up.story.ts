@@ -1,9 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { test, expect, describe } from './test.ts'
 import { field, fill, isAt, logIn, newestMail, press, standing, told, words } from './account-forms.ts'
-import { newEmail, person, useBrowser } from './person.ts'
+import { newEmail, person } from './person.ts'
 import { newAccount } from './shop-api.ts'
-
-useBrowser()
 
 const said = {
   id: {
@@ -32,66 +30,70 @@ const said = {
   },
 } as const
 
-describe.each(['id', 'en'] as const)('somebody new, in the language %s', (language) => {
-  const t = { ...words[language], ...said[language] }
+for (const language of ['id', 'en'] as const)
+  describe(`somebody new, in the language ${language}`, () => {
+    const t = { ...words[language], ...said[language] }
 
-  test('signs up: each fault is at its field, a refusal in a dialog, and what she typed stays', async () => {
-    const { page, open } = await person({ picked: language })
-    const email = newEmail()
-    await open('/signup')
-    await press(page, t.signUp)
-    for (const sentence of t.missing) await page.getByText(sentence, { exact: true }).waitFor()
-    expect(await field(page, t.name).evaluate((input) => input === document.activeElement)).toBe(true)
+    test('signs up: each fault is at its field, a refusal in a dialog, and what she typed stays', async () => {
+      const { page, open } = await person({ picked: language })
+      const email = newEmail()
+      await open('/signup')
+      await press(page, t.signUp)
+      for (const sentence of t.missing) await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+      expect(await field(page, t.name).evaluate((input) => input === document.activeElement)).toBe(true)
 
-    await fill(page, { [t.name]: 'Ayu Kartika', Email: 'ayu', Password: 'teh', [t.confirm]: 'teh' })
-    await page.getByText(t.missing[1], { exact: true }).waitFor({ state: 'detached' })
-    await press(page, t.signUp)
-    await page.getByText(t.format, { exact: true }).waitFor()
-    await page.getByText(t.short, { exact: true }).first().waitFor()
+      await fill(page, { [t.name]: 'Ayu Kartika', Email: 'ayu', Password: 'teh', [t.confirm]: 'teh' })
+      await expect(page.getByText(t.missing[1], { exact: true })).toHaveCount(0)
+      await press(page, t.signUp)
+      await expect(page.getByText(t.format, { exact: true })).toBeVisible()
+      await expect(page.getByText(t.short, { exact: true }).first()).toBeVisible()
 
-    const taken = await newAccount()
-    const typed = {
-      [t.name]: 'Ayu Kartika',
-      Email: taken.email,
-      Password: 'kopi pagi di teras',
-      [t.confirm]: 'kopi sore',
-    }
-    await fill(page, typed)
-    await press(page, t.signUp)
-    await page.getByText(t.differ, { exact: true }).waitFor()
-    await fill(page, { [t.confirm]: 'kopi pagi di teras' })
-    await press(page, t.signUp)
-    await told(page, t.taken)
-    expect(await standing(page, Object.keys(typed))).toEqual({ ...typed, [t.confirm]: 'kopi pagi di teras' })
+      const taken = await newAccount()
+      const typed = {
+        [t.name]: 'Ayu Kartika',
+        Email: taken.email,
+        Password: 'kopi pagi di teras',
+        [t.confirm]: 'kopi sore',
+      }
+      await fill(page, typed)
+      await press(page, t.signUp)
+      await expect(page.getByText(t.differ, { exact: true })).toBeVisible()
+      await fill(page, { [t.confirm]: 'kopi pagi di teras' })
+      await press(page, t.signUp)
+      await told(page, t.taken)
+      expect(await standing(page, Object.keys(typed))).toEqual({
+        ...typed,
+        [t.confirm]: 'kopi pagi di teras',
+      })
 
-    await fill(page, { Email: email })
-    await press(page, t.signUp)
-    await page.getByRole('alertdialog').filter({ hasText: t.registered }).waitFor()
-    await isAt(page, '/login')
-    expect((await newestMail(email)).subject).toBe(t.welcome)
+      await fill(page, { Email: email })
+      await press(page, t.signUp)
+      await expect(page.getByRole('alertdialog').filter({ hasText: t.registered })).toBeVisible()
+      await isAt(page, '/login')
+      expect((await newestMail(email)).subject).toBe(t.welcome)
 
-    await logIn(page, { email, password: 'salah-sekali' }, language)
-    await told(page, t.wrong)
-    expect(await standing(page, ['Email', 'Password'])).toEqual({ Email: email, Password: 'salah-sekali' })
-    await logIn(page, { email, password: 'kopi pagi di teras' }, language)
-    await isAt(page, '/')
+      await logIn(page, { email, password: 'salah-sekali' }, language)
+      await told(page, t.wrong)
+      expect(await standing(page, ['Email', 'Password'])).toEqual({ Email: email, Password: 'salah-sekali' })
+      await logIn(page, { email, password: 'kopi pagi di teras' }, language)
+      await isAt(page, '/')
+    })
+
+    test('sees how hard her password is to guess, and looks at it', async () => {
+      const { page, open } = await person({ picked: language })
+      await open('/signup')
+      const password = field(page, 'Password')
+      await password.fill('password1')
+      await expect(page.getByText(t.weak, { exact: true })).toBeVisible()
+      await password.fill('kopi pagi di teras')
+      await expect(page.getByText(t.strong, { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: t.show, exact: true }).click()
+      expect(await password.getAttribute('type')).toBe('text')
+      expect(await password.inputValue()).toBe('kopi pagi di teras')
+      await page.getByRole('button', { name: t.hide, exact: true }).click()
+      expect(await password.getAttribute('type')).toBe('password')
+    })
   })
-
-  test('sees how hard her password is to guess, and looks at it', async () => {
-    const { page, open } = await person({ picked: language })
-    await open('/signup')
-    const password = field(page, 'Password')
-    await password.fill('password1')
-    await page.getByText(t.weak, { exact: true }).waitFor()
-    await password.fill('kopi pagi di teras')
-    await page.getByText(t.strong, { exact: true }).waitFor()
-    await page.getByRole('button', { name: t.show, exact: true }).click()
-    expect(await password.getAttribute('type')).toBe('text')
-    expect(await password.inputValue()).toBe('kopi pagi di teras')
-    await page.getByRole('button', { name: t.hide, exact: true }).click()
-    expect(await password.getAttribute('type')).toBe('password')
-  })
-})
 
 describe('before the page has come alive', () => {
   test('she reads the form, and without JavaScript what it needs', async () => {
@@ -102,7 +104,7 @@ describe('before the page has come alive', () => {
     ] as const) {
       const { page, open } = await person({ javaScript: false })
       await open(path)
-      await field(page, label).waitFor()
+      await expect(field(page, label)).toBeVisible()
       expect(await page.locator('noscript').innerText()).toContain('Halaman ini memerlukan JavaScript.')
     }
   })
@@ -132,7 +134,9 @@ describe('before the page has come alive', () => {
     await fill(page, typed)
     await press(page, 'Sign up')
     await told(page, 'The email format is not valid')
-    await page.getByRole('main').getByText('Password must be at least 6 characters').first().waitFor()
+    await expect(
+      page.getByRole('main').getByText('Password must be at least 6 characters').first(),
+    ).toBeVisible()
     expect(await standing(page, Object.keys(typed))).toEqual(typed)
   })
 })

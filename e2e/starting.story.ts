@@ -1,3 +1,5 @@
+import { newDatabase, postgresIsThere, withoutPostgres } from './own-database.ts'
+import { test, expect, describe, afterEach } from './test.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -5,9 +7,6 @@ import { createServer } from 'node:http'
 import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, inject, test } from 'vitest'
-import { makeDatabase } from '#server/testing/database.ts'
-import { urlOf } from '#server/testing/postgres-server.ts'
 import { signInOf } from './own-shop.ts'
 import { startInVain, startShop, temporaryFolder } from './running-shop.ts'
 
@@ -23,7 +22,7 @@ async function folder(): Promise<string> {
 }
 
 describe('what stands in the way of a start is one sentence that says what to do', () => {
-  test.each([
+  for (const [settings, sentence] of [
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but it is "abc".'],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1, but it is "yes".'],
     [
@@ -44,12 +43,13 @@ describe('what stands in the way of a start is one sentence that says what to do
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace, but it is "loud".',
     ],
-  ])('%o', async (settings, sentence) => {
-    const { code, said } = await startInVain({ DATA_DIR: await folder(), ...settings })
-    expect(code).toBe(1)
-    expect(said.startsWith(`\n${sentence}\n\n`)).toBe(true)
-    expect(said).not.toContain('    at ')
-  })
+  ] as const)
+    test(`${JSON.stringify(settings)}`, async () => {
+      const { code, said } = await startInVain({ DATA_DIR: await folder(), ...settings })
+      expect(code).toBe(1)
+      expect(said.startsWith(`\n${sentence}\n\n`)).toBe(true)
+      expect(said).not.toContain('    at ')
+    })
 
   test('a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
@@ -174,7 +174,8 @@ describe('a shop that is told to stop', () => {
   })
 })
 
-describe.skipIf(!inject('postgresIsThere'))('on an empty PostgreSQL', () => {
+describe('on an empty PostgreSQL', () => {
+  test.skip(!postgresIsThere, withoutPostgres)
   const owner = { email: 'pemilik@contoh.example', password: 'kata-sandi-panjang' }
 
   async function opened(settings: Record<string, string>) {
@@ -193,7 +194,7 @@ describe.skipIf(!inject('postgresIsThere'))('on an empty PostgreSQL', () => {
   }
 
   test('two that start at once both open, with one demo and the admin who was named', async () => {
-    const DATABASE_URL = urlOf(await makeDatabase())
+    const DATABASE_URL = await newDatabase()
     const shops = await Promise.all([1, 2].map(() => opened({ DATABASE_URL, DEMO: '1' })))
     for (const { url, terminal } of shops) {
       expect(await signIn(url, owner)).toBe(200)
@@ -205,7 +206,7 @@ describe.skipIf(!inject('postgresIsThere'))('on an empty PostgreSQL', () => {
 
   test('two workers of one shop both open', async () => {
     const { url, terminal } = await opened({
-      DATABASE_URL: urlOf(await makeDatabase()),
+      DATABASE_URL: await newDatabase(),
       DEMO: '0',
       WORKERS: '2',
     })

@@ -1,9 +1,7 @@
-import { expect, test } from 'vitest'
-import { alive, useBrowser, type Person } from './person.ts'
+import { test, expect } from './test.ts'
+import { alive, type Person } from './person.ts'
 import { ask, newAccount, orderOf, ownerMoves, payFor, productCalled, tokenOf } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
-
-useBrowser()
 
 declare global {
   interface Window {
@@ -15,75 +13,76 @@ declare global {
 /** Milliseconds by which every answer is late, so that the skeleton has been painted by then. */
 const late = 300
 
-test.each([
+for (const [_, width] of [
   ['a desk', 1280],
   ['a phone', 390],
-])('on %s nothing in sight moves when what a page waits for arrives', async (_, width) => {
-  const { token } = await newAccount()
-  const rug = await productCalled('Karpet Kilim Anatolia')
-  await ask(`/cart/${rug.id}`, { token, body: { quantity: 1 } })
-  const [unpaid, accepted, rejected] = await Promise.all(
-    [1, 2, 3].map(() => orderOf('Karpet Kilim Anatolia', token)),
-  )
-  for (const { id } of [accepted!, rejected!]) await payFor(id, token)
-  await ownerMoves(accepted!.id, 'confirm')
-  await ownerMoves(rejected!.id, 'reject', { rejection_reason: 'Jumlahnya kurang' })
-  const sari = await tokenOf('sari@contoh.example')
-  const { data: bookings } = await ask<{ id: string; status: string }[]>('/bookings/user?limit=50', {
-    token: sari,
+] as const)
+  test(`on ${_} nothing in sight moves when what a page waits for arrives`, async () => {
+    const { token } = await newAccount()
+    const rug = await productCalled('Karpet Kilim Anatolia')
+    await ask(`/cart/${rug.id}`, { token, body: { quantity: 1 } })
+    const [unpaid, accepted, rejected] = await Promise.all(
+      [1, 2, 3].map(() => orderOf('Karpet Kilim Anatolia', token)),
+    )
+    for (const { id } of [accepted!, rejected!]) await payFor(id, token)
+    await ownerMoves(accepted!.id, 'confirm')
+    await ownerMoves(rejected!.id, 'reject', { rejection_reason: 'Jumlahnya kurang' })
+    const sari = await tokenOf('sari@contoh.example')
+    const { data: bookings } = await ask<{ id: string; status: string }[]>('/bookings/user?limit=50', {
+      token: sari,
+    })
+    const bookingThatIs = (status: string) => bookings.find((booking) => booking.status === status)!.id
+
+    const buyer = await signedIn(token, { width })
+    const booker = await signedIn(sari, { width })
+    for (const { page } of [buyer, booker]) {
+      await page.addInitScript(() => {
+        window.shifted = 0
+        const add = (entries: PerformanceObserverEntryList) => {
+          for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[])
+            window.shifted += entry.value
+        }
+        new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.route('**/api/**', async (route) => {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        setTimeout(resolve, late)
+        await promise
+        await route.continue().catch(() => undefined)
+      })
+    }
+
+    const chosen = { id: rug.id, name: rug.name, price: rug.price }
+    const visits: [Person, string, object?][] = [
+      ...['/profile', '/update-profile', '/update-password', '/cart', '/order-direct', '/orders'].map(
+        (path): [Person, string] => [buyer, path],
+      ),
+      ...['/transaction-history', '/reviews', '/wishlist'].map((path): [Person, string] => [buyer, path]),
+      [buyer, '/order', { product: chosen, quantity: 1 }],
+      [buyer, '/payment', { transactionId: unpaid!.id }],
+      [buyer, `/transactions/${unpaid!.id}/waiting`],
+      [buyer, `/transactions/${accepted!.id}/accepted`],
+      [buyer, `/transactions/${rejected!.id}/rejected`],
+      [buyer, `/transaction/${accepted!.id}`],
+      [booker, '/booking'],
+      [booker, '/my-bookings'],
+      [booker, `/bookings/${bookingThatIs('pending')}/waiting`],
+      [booker, `/bookings/${bookingThatIs('accepted')}/accepted`],
+      [booker, `/bookings/${bookingThatIs('rejected')}/rejected`],
+    ]
+    const moved: Record<string, number> = {}
+    for (const [{ page }, path, state] of visits) {
+      const given = { path, usr: state ?? null }
+      await page.addInitScript(({ path: at, usr }) => {
+        if (usr && location.pathname === at && !history.state)
+          history.replaceState({ usr, key: 'given', idx: 0 }, '')
+      }, given)
+      await page.goto(path)
+      await alive(page)
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      expect(new URL(page.url()).pathname).toBe(path)
+      moved[path] = await page.evaluate(() => window.shifted)
+    }
+    expect(Object.entries(moved).filter(([, much]) => much >= 0.02)).toEqual([])
   })
-  const bookingThatIs = (status: string) => bookings.find((booking) => booking.status === status)!.id
-
-  const buyer = await signedIn(token, { width })
-  const booker = await signedIn(sari, { width })
-  for (const { page } of [buyer, booker]) {
-    await page.addInitScript(() => {
-      window.shifted = 0
-      const add = (entries: PerformanceObserverEntryList) => {
-        for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[])
-          window.shifted += entry.value
-      }
-      new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.route('**/api/**', async (route) => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      setTimeout(resolve, late)
-      await promise
-      await route.continue().catch(() => undefined)
-    })
-  }
-
-  const chosen = { id: rug.id, name: rug.name, price: rug.price }
-  const visits: [Person, string, object?][] = [
-    ...['/profile', '/update-profile', '/update-password', '/cart', '/order-direct', '/orders'].map(
-      (path): [Person, string] => [buyer, path],
-    ),
-    ...['/transaction-history', '/reviews', '/wishlist'].map((path): [Person, string] => [buyer, path]),
-    [buyer, '/order', { product: chosen, quantity: 1 }],
-    [buyer, '/payment', { transactionId: unpaid!.id }],
-    [buyer, `/transactions/${unpaid!.id}/waiting`],
-    [buyer, `/transactions/${accepted!.id}/accepted`],
-    [buyer, `/transactions/${rejected!.id}/rejected`],
-    [buyer, `/transaction/${accepted!.id}`],
-    [booker, '/booking'],
-    [booker, '/my-bookings'],
-    [booker, `/bookings/${bookingThatIs('pending')}/waiting`],
-    [booker, `/bookings/${bookingThatIs('accepted')}/accepted`],
-    [booker, `/bookings/${bookingThatIs('rejected')}/rejected`],
-  ]
-  const moved: Record<string, number> = {}
-  for (const [{ page }, path, state] of visits) {
-    const given = { path, usr: state ?? null }
-    await page.addInitScript(({ path: at, usr }) => {
-      if (usr && location.pathname === at && !history.state)
-        history.replaceState({ usr, key: 'given', idx: 0 }, '')
-    }, given)
-    await page.goto(path)
-    await alive(page)
-    await page.waitForLoadState('networkidle')
-    await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname).toBe(path)
-    moved[path] = await page.evaluate(() => window.shifted)
-  }
-  expect(Object.entries(moved).filter(([, much]) => much >= 0.02)).toEqual([])
-})

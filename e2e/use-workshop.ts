@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll, afterAll } from './test.ts'
 import { demoAdmin } from '#demo/people.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { delays } from '#contract/limits.ts'

@@ -1,10 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { test, expect, describe, beforeAll, beforeEach } from './test.ts'
 import { answer, holdBack } from './answers.ts'
-import { person, useBrowser, type PersonSettings } from './person.ts'
+import { person, type PersonSettings } from './person.ts'
 import { ask, newAccount, tokenOf } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
-
-useBrowser()
 
 interface Found {
   id: string
@@ -47,38 +45,39 @@ test('a visitor goes to the login and comes back', async () => {
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('main').getByRole('button', { name: 'Masuk' }).click()
-  await page.getByRole('heading', { name: 'Wishlist', level: 1 }).waitFor()
-  await page.getByRole('article').getByRole('heading', { name: found[0]!.name }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Wishlist', level: 1 })).toBeVisible()
+  await expect(page.getByRole('article').getByRole('heading', { name: found[0]!.name })).toBeVisible()
 })
 
-test.each([
+for (const [picked, none, list, catalogue] of [
   ['id', 'Wishlist Anda masih kosong', 'Mulai Belanja', 'Jelajahi katalog'],
   ['en', 'Your wishlist is still empty', 'Start shopping', 'Explore the catalogue'],
-] as const)('in %s an empty one says what to do', async (picked, none, list, catalogue) => {
-  await wish([])
-  const { page } = await open('/wishlist', { picked })
-  await page.getByRole('heading', { name: none }).waitFor()
-  const link = (name: string) => page.getByRole('main').getByRole('link', { name })
-  expect(await link(list).getAttribute('href')).toBe('/list-products')
-  expect(await link(catalogue).getAttribute('href')).toBe('/products')
-})
+] as const)
+  test(`in ${picked} an empty one says what to do`, async () => {
+    await wish([])
+    const { page } = await open('/wishlist', { picked })
+    await expect(page.getByRole('heading', { name: none })).toBeVisible()
+    const link = (name: string) => page.getByRole('main').getByRole('link', { name })
+    expect(await link(list).getAttribute('href')).toBe('/list-products')
+    expect(await link(catalogue).getAttribute('href')).toBe('/products')
+  })
 
 describe('eleven products', () => {
   beforeEach(() => wish(found))
 
   test('fill a page of ten and one more, and the last page is left when it is empty', async () => {
     const { page, cards } = await open()
-    await page.getByText('11 produk tersimpan').waitFor()
+    await expect(page.getByText('11 produk tersimpan')).toBeVisible()
     expect(await cards.count()).toBe(10)
     const goOn = { 'Lanjut Belanja': '/list-products', 'Jelajahi katalog': '/products' }
     for (const [name, href] of Object.entries(goOn))
       expect(await page.getByRole('main').getByRole('link', { name }).getAttribute('href')).toBe(href)
     await page.getByRole('link', { name: 'Halaman 2' }).click()
     await page.waitForURL(/page=2$/)
-    await cards.filter({ hasText: found[10]!.name }).waitFor()
+    await expect(cards.filter({ hasText: found[10]!.name })).toBeVisible()
     await page.getByRole('button', { name: `Hapus ${found[10]!.name} dari wishlist` }).click()
     await page.waitForURL(/\/wishlist$/)
-    await page.getByText('10 produk tersimpan').waitFor()
+    await expect(page.getByText('10 produk tersimpan')).toBeVisible()
     expect(await cards.count()).toBe(10)
   })
 
@@ -86,17 +85,15 @@ describe('eleven products', () => {
     const { page, cards } = await open()
     const card = cards.filter({ hasText: found[0]!.name })
     await card.getByRole('button', { name: `Tambah ke keranjang: ${found[0]!.name}` }).click()
-    await page
-      .getByRole('status')
-      .getByText(`Berhasil! ${found[0]!.name} ditambahkan ke keranjang.`)
-      .waitFor()
+    await expect(
+      page.getByRole('status').getByText(`Berhasil! ${found[0]!.name} ditambahkan ke keranjang.`),
+    ).toBeVisible()
     await card.getByRole('link', { name: found[0]!.name, exact: true }).click()
     await page.waitForURL(`**/products/${found[0]!.id}`)
     // The heart knows.
-    await page
-      .getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` })
-      .first()
-      .waitFor()
+    await expect(
+      page.getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` }).first(),
+    ).toBeVisible()
   })
 })
 
@@ -105,31 +102,31 @@ describe('taking one away', () => {
 
   test('is seen at once and counted, before the shop has answered', async () => {
     const { page, cards } = await open('/wishlist', { width: 1280 })
-    await page.getByRole('link', { name: 'Wishlist, 2 produk' }).waitFor()
+    await expect(page.getByRole('link', { name: 'Wishlist, 2 produk' })).toBeVisible()
     const letGo = await holdBack(page, removing)
     await page.getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` }).click()
-    await page.getByRole('link', { name: 'Wishlist, 1 produk' }).waitFor()
+    await expect(page.getByRole('link', { name: 'Wishlist, 1 produk' })).toBeVisible()
     expect(await cards.count()).toBe(1)
     letGo()
-    await page
-      .getByRole('status')
-      .getByText(/^Dihapus! /)
-      .waitFor()
+    await expect(page.getByRole('status').getByText(/^Dihapus! /)).toBeVisible()
     expect(await cards.count()).toBe(1)
   })
 
-  test.each([
+  for (const [status, body, told] of [
     [500, { success: false }, 'Gagal menghapus produk dari wishlist'],
     [409, { success: false, message: 'Belum bisa.', code: 'IDEMPOTENCY_RUNNING' }, 'Belum bisa.'],
-  ])('refused with %i and %o is undone and told as "%s"', async (status, body, told) => {
-    const { page, cards } = await open('/wishlist', { width: 1280 })
-    await page.getByRole('link', { name: 'Wishlist, 2 produk' }).waitFor()
-    await answer(page, removing, status, body)
-    await page.getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` }).click()
-    await page.getByRole('alertdialog', { name: 'Gagal!' }).getByText(told, { exact: true }).waitFor()
-    expect(await cards.count()).toBe(2)
-    await page.getByRole('link', { name: 'Wishlist, 2 produk' }).waitFor()
-  })
+  ] as const)
+    test(`refused with ${status} and ${JSON.stringify(body)} is undone and told as "${told}"`, async () => {
+      const { page, cards } = await open('/wishlist', { width: 1280 })
+      await expect(page.getByRole('link', { name: 'Wishlist, 2 produk' })).toBeVisible()
+      await answer(page, removing, status, body)
+      await page.getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` }).click()
+      await expect(
+        page.getByRole('alertdialog', { name: 'Gagal!' }).getByText(told, { exact: true }),
+      ).toBeVisible()
+      expect(await cards.count()).toBe(2)
+      await expect(page.getByRole('link', { name: 'Wishlist, 2 produk' })).toBeVisible()
+    })
 })
 
 describe('a session that has ended', () => {
@@ -149,35 +146,36 @@ describe('a session that has ended', () => {
     await answer(page, removing, 401)
     await page.getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Sesi Berakhir' })
-    await dialog.getByText('Sesi login telah berakhir, silakan login kembali').waitFor()
+    await expect(dialog.getByText('Sesi login telah berakhir, silakan login kembali')).toBeVisible()
     await dialog.getByRole('button', { name: 'Login Sekarang' }).click()
     await page.waitForURL(/\/login\?returnUrl=%2Fwishlist$/)
   })
 })
 
-test.each([
+for (const [picked, told, again] of [
   ['id', 'Gagal memuat wishlist', 'Coba Lagi'],
   ['en', 'Failed to load the wishlist', 'Try again'],
-] as const)('in %s one that cannot be had is asked for again', async (picked, told, again) => {
-  await wish(found.slice(0, 1))
-  const someone = await signedIn(account.token, { picked })
-  const { page } = someone
-  await answer(page, listing, 500)
-  await someone.open('/wishlist')
-  await page.getByRole('alert').getByRole('heading', { name: told }).waitFor()
-  await page.unroute(listing)
-  await page.getByRole('alert').getByRole('button', { name: again }).click()
-  await page.getByRole('article').waitFor()
-})
+] as const)
+  test(`in ${picked} one that cannot be had is asked for again`, async () => {
+    await wish(found.slice(0, 1))
+    const someone = await signedIn(account.token, { picked })
+    const { page } = someone
+    await answer(page, listing, 500)
+    await someone.open('/wishlist')
+    await expect(page.getByRole('alert').getByRole('heading', { name: told })).toBeVisible()
+    await page.unroute(listing)
+    await page.getByRole('alert').getByRole('button', { name: again }).click()
+    await expect(page.getByRole('article')).toBeVisible()
+  })
 
 test('the shape of it is there, and says that it is loading, until it has come', async () => {
   await wish(found.slice(0, 1))
   const someone = await signedIn(account.token)
   const letGo = await holdBack(someone.page, listing)
   await someone.open('/wishlist')
-  await someone.page.getByText('Memuat wishlist...').waitFor()
+  await expect(someone.page.getByText('Memuat wishlist...')).toBeVisible()
   letGo()
-  await someone.page.getByRole('article').waitFor()
+  await expect(someone.page.getByRole('article')).toBeVisible()
 })
 
 test('a heart that was pressed before the login is full after it', async () => {
@@ -192,12 +190,11 @@ test('a heart that was pressed before the login is full after it', async () => {
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('main').getByRole('button', { name: 'Masuk' }).click()
-  await page.getByRole('heading', { name: found[3]!.name, level: 1 }).waitFor()
-  await page
-    .getByRole('button', { name: `Hapus ${found[3]!.name} dari wishlist` })
-    .first()
-    .waitFor()
-  await page.getByRole('link', { name: 'Wishlist, 1 produk' }).waitFor()
+  await expect(page.getByRole('heading', { name: found[3]!.name, level: 1 })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `Hapus ${found[3]!.name} dari wishlist` }).first(),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Wishlist, 1 produk' })).toBeVisible()
 })
 
 test('a heart pressed before the wishlist has been read stays full, and is counted as the shop counts', async () => {
@@ -212,16 +209,16 @@ test('a heart pressed before the wishlist has been read stays full, and is count
     await route.fulfill({ response: before })
   })
   await someone.open(`/list-products?q=${encodeURIComponent(known.name)}`)
-  await page.getByRole('link', { name: 'Wishlist, 2 produk' }).waitFor()
+  await expect(page.getByRole('link', { name: 'Wishlist, 2 produk' })).toBeVisible()
   await page.getByRole('button', { name: `Simpan ${known.name} ke wishlist` }).click()
-  await page.getByText(/^Ditambahkan! /).waitFor()
-  await page.getByRole('link', { name: 'Wishlist, 2 produk' }).waitFor()
+  await expect(page.getByText(/^Ditambahkan! /)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Wishlist, 2 produk' })).toBeVisible()
   await page.getByLabel('Cari Produk').fill(another.name)
   await page.getByRole('button', { name: `Simpan ${another.name} ke wishlist` }).click()
-  await page.getByRole('link', { name: 'Wishlist, 3 produk' }).waitFor()
-  await page.getByText(`Ditambahkan! ${another.name} ada di wishlist Anda.`).waitFor()
+  await expect(page.getByRole('link', { name: 'Wishlist, 3 produk' })).toBeVisible()
+  await expect(page.getByText(`Ditambahkan! ${another.name} ada di wishlist Anda.`)).toBeVisible()
   read.resolve()
   await page.waitForLoadState('networkidle')
-  await page.getByRole('button', { name: `Hapus ${another.name} dari wishlist` }).waitFor()
-  await page.getByRole('link', { name: 'Wishlist, 3 produk' }).waitFor()
+  await expect(page.getByRole('button', { name: `Hapus ${another.name} dari wishlist` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Wishlist, 3 produk' })).toBeVisible()
 })

@@ -1,11 +1,9 @@
+import { test, expect, describe } from './test.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
-import { describe, expect, inject, test } from 'vitest'
 import { formatRupiah } from '#contract/money.ts'
-import { person, useBrowser } from './person.ts'
+import { person, sharedShopUrl } from './person.ts'
 import { ask, productCalled, type ShownProduct } from './shop-api.ts'
-
-useBrowser()
 
 const rug = 'Karpet Kilim Anatolia'
 
@@ -14,16 +12,16 @@ describe('without JavaScript', () => {
     const { page, open } = await person({ javaScript: false })
     await open('/')
     await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click()
-    await page.getByRole('heading', { name: 'Semua Produk', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Semua Produk', level: 1 })).toBeVisible()
     const { data } = await ask<ShownProduct[]>('/products')
     expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThanOrEqual(
       Math.min(12, data.length),
     )
     await page.getByRole('main').getByRole('link', { name: rug, exact: true }).click()
-    await page.getByRole('heading', { name: rug, level: 1 }).waitFor()
-    await page.getByRole('main').getByText(formatRupiah(2_450_000)).first().waitFor()
+    await expect(page.getByRole('heading', { name: rug, level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByText(formatRupiah(2_450_000)).first()).toBeVisible()
     expect(await page.getByRole('radio').count()).toBe(3)
-    await page.getByRole('heading', { name: 'Produk Terkait' }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Produk Terkait' })).toBeVisible()
   })
 
   test('the categories lead to their products, and the products to further pages', async () => {
@@ -33,9 +31,11 @@ describe('without JavaScript', () => {
       .getByRole('navigation', { name: 'Navigasi utama' })
       .getByRole('link', { name: 'Kategori' })
       .click()
-    await page.getByRole('heading', { name: 'Kategori Produk', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Kategori Produk', level: 1 })).toBeVisible()
     await page.getByRole('link', { name: 'Lihat produk Karpet & Permadani' }).click()
-    await page.getByRole('main').getByRole('link', { name: 'Anatolia Kilim Rug', exact: true }).waitFor()
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Anatolia Kilim Rug', exact: true }),
+    ).toBeVisible()
 
     await open('/products')
     const first = await page.getByRole('article').first().innerText()
@@ -48,7 +48,7 @@ describe('without JavaScript', () => {
     const { page, open } = await person({ javaScript: false })
     await open('/layanan')
     await page.getByRole('link', { name: 'Lihat Jadwal Kosong' }).click()
-    await page.getByRole('heading', { name: 'Booking Servis', level: 1 }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Booking Servis', level: 1 })).toBeVisible()
     const { data } = await ask<{ name: string; price: number }[]>('/services')
     for (const { name, price } of data) {
       const choice = page.getByText(name, { exact: true }).locator('..')
@@ -61,19 +61,20 @@ describe('without JavaScript', () => {
     expect(await page.locator('noscript').innerText()).toContain('memerlukan JavaScript')
   })
 
-  test.each([
+  for (const [path, title] of [
     ['/cart', 'Keranjang Belanja'],
     ['/wishlist', 'Wishlist'],
     ['/reviews', 'Beri Rating'],
     ['/admin', 'Ringkasan'],
-  ])('%s says what it needs, and not that it is loading', async (path, title) => {
-    const { page, open } = await person({ javaScript: false })
-    await open(path)
-    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-    expect(await page.locator('noscript').innerText()).toContain('memerlukan JavaScript')
-    expect(await page.locator('[aria-busy="true"]').filter({ visible: true }).count()).toBe(0)
-    expect(await page.getByRole('navigation', { name: 'Navigasi pengelola' }).count()).toBe(0)
-  })
+  ] as const)
+    test(`${path} says what it needs, and not that it is loading`, async () => {
+      const { page, open } = await person({ javaScript: false })
+      await open(path)
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      expect(await page.locator('noscript').innerText()).toContain('memerlukan JavaScript')
+      expect(await page.locator('[aria-busy="true"]').filter({ visible: true }).count()).toBe(0)
+      expect(await page.getByRole('navigation', { name: 'Navigasi pengelola' }).count()).toBe(0)
+    })
 
   test('the search field of the list answers by its form', async () => {
     const { page, open } = await person({ javaScript: false })
@@ -95,7 +96,7 @@ describe('what search engines and link previews read', () => {
     expect(await page.title()).toContain(rug)
     expect(await content('meta[name="description"]')).toMatch(/^Kilim tenun datar/)
     expect(await head.locator('link[rel="canonical"]').getAttribute('href')).toBe(
-      `${inject('shopUrl')}/products/${id}`,
+      `${sharedShopUrl()}/products/${id}`,
     )
     const picture = (await content('meta[property="og:image"]'))!
     const shown = await fetch(picture)
@@ -122,7 +123,7 @@ describe('what search engines and link previews read', () => {
     })
   })
 
-  test.each([
+  for (const path of [
     '/',
     '/list-products',
     '/products',
@@ -131,19 +132,20 @@ describe('what search engines and link previews read', () => {
     '/tentang',
     '/services',
     '/booking',
-  ])('%s has one title, one description, one heading and one address of its own', async (path) => {
-    const { page, open } = await person({ javaScript: false })
-    await open(path)
-    const head = page.locator('head')
-    expect(await page.title()).toMatch(/\S/)
-    expect(await head.locator('title').count()).toBe(1)
-    expect(await head.locator('meta[name="description"]').count()).toBe(1)
-    expect(await head.locator('link[rel="canonical"]').count()).toBe(1)
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  })
+  ] as const)
+    test(`${path} has one title, one description, one heading and one address of its own`, async () => {
+      const { page, open } = await person({ javaScript: false })
+      await open(path)
+      const head = page.locator('head')
+      expect(await page.title()).toMatch(/\S/)
+      expect(await head.locator('title').count()).toBe(1)
+      expect(await head.locator('meta[name="description"]').count()).toBe(1)
+      expect(await head.locator('link[rel="canonical"]').count()).toBe(1)
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    })
 
   test('the sitemap lists every product, and robots.txt names it', async () => {
-    const shop = inject('shopUrl')
+    const shop = sharedShopUrl()
     const sitemap = await fetch(`${shop}/sitemap.xml`).then((answer) => answer.text())
     const { data } = await ask<ShownProduct[]>('/products')
     expect(data.length).toBeGreaterThan(12)
@@ -154,15 +156,13 @@ describe('what search engines and link previews read', () => {
     expect(robots).toMatch(/^Disallow: \/admin/m)
   })
 
-  test.each(['/tidak-ada', '/products/tidak-ada', '/admin/tidak-ada.php'])(
-    '%s does not exist, and says so with its status',
-    async (path) => {
+  for (const path of ['/tidak-ada', '/products/tidak-ada', '/admin/tidak-ada.php'] as const)
+    test(`${path} does not exist, and says so with its status`, async () => {
       const { page } = await person({ javaScript: false })
       const answer = await page.goto(path)
       expect(answer!.status()).toBe(404)
-      await page.getByRole('heading', { name: /tidak ditemukan/, level: 1 }).waitFor()
-    },
-  )
+      await expect(page.getByRole('heading', { name: /tidak ditemukan/, level: 1 })).toBeVisible()
+    })
 })
 
 describe('the bytes of a page', () => {
@@ -203,7 +203,7 @@ interface Got {
 /** The bytes as they come over the wire, which `fetch` would unpack. */
 function get(path: string, headers: Record<string, string> = {}): Promise<Got> {
   return new Promise((resolve, reject) => {
-    request(inject('shopUrl') + path, { headers }, async (answer) => {
+    request(sharedShopUrl() + path, { headers }, async (answer) => {
       const body = Buffer.concat(await answer.toArray())
       const { etag, 'content-encoding': encoding } = answer.headers
       resolve({ status: answer.statusCode!, etag, encoding, body })

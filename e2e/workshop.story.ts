@@ -1,15 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { test, expect, describe } from './test.ts'
 import { demoAdmin } from '#demo/people.ts'
 import { dayText, hourText } from '#web/bookings/day-words.ts'
 import { owner } from './owner.ts'
-import { person, useBrowser } from './person.ts'
+import { person } from './person.ts'
 import { ask, remember, tokenOf } from './shop-api.ts'
 import { bookFor, bookingOf, customerNamed, daysAhead, newPlate, tryToBook } from './workshop.ts'
 
-useBrowser()
-
 describe('the workshop and its owner', () => {
   test('at her desk, in Indonesian: one request accepted by a key, one rejected with a reason, and the work done', async () => {
+    test.setTimeout(120_000)
+
     const [day = ''] = await daysAhead()
     const [gita, tono] = [await customerNamed('Gita Permata'), await customerNamed('Tono Wibisono')]
     const plate = newPlate()
@@ -26,27 +26,26 @@ describe('the workshop and its owner', () => {
       .getByRole('link', { name: /^Booking/ })
       .click()
     await queue.getByRole('button', { name: new RegExp(`Gita Permata.*${plate}`) }).click()
-    await heading.filter({ hasText: `${dayText(day, 'id')}, ${hourText(wanted.time, 'id')}` }).waitFor()
-    await main.getByText('Mesin bergetar saat langsam').waitFor()
-    await main.getByText('Kunjungan pertama dengan plat ini.').waitFor()
+    await expect(
+      heading.filter({ hasText: `${dayText(day, 'id')}, ${hourText(wanted.time, 'id')}` }),
+    ).toBeVisible()
+    await expect(main.getByText('Mesin bergetar saat langsam')).toBeVisible()
+    await expect(main.getByText('Kunjungan pertama dengan plat ini.')).toBeVisible()
     // The day beside the request shows whom she would expect at that hour.
-    await main
-      .getByRole('region', { name: dayText(day, 'id') })
-      .getByText(plate)
-      .waitFor()
+    await expect(main.getByRole('region', { name: dayText(day, 'id') }).getByText(plate)).toBeVisible()
     await page.keyboard.press('k')
-    await queue.getByRole('button', { name: /Gita Permata/ }).waitFor({ state: 'detached' })
+    await expect(queue.getByRole('button', { name: /Gita Permata/ })).toHaveCount(0)
     expect(await bookingOf(gita, wanted.id)).toMatchObject({ status: 'accepted' })
 
     await queue.getByRole('button', { name: new RegExp(`Tono Wibisono.*${refused.nomer_plat}`) }).click()
-    await main.getByRole('link', { name: refused.reference }).waitFor()
+    await expect(main.getByRole('link', { name: refused.reference })).toBeVisible()
     await page.keyboard.press('t')
     const question = page.getByRole('dialog', { name: `Tolak booking ${refused.reference}?` })
     await question.getByRole('button', { name: 'Tolak booking' }).click()
-    await question.getByText('Pilih alasannya dulu.').waitFor()
+    await expect(question.getByText('Pilih alasannya dulu.')).toBeVisible()
     await question.getByRole('radio', { name: 'Suku cadang yang dibutuhkan belum tersedia' }).check()
     await question.getByRole('button', { name: 'Tolak booking' }).click()
-    await queue.getByRole('button', { name: /Tono Wibisono/ }).waitFor({ state: 'detached' })
+    await expect(queue.getByRole('button', { name: /Tono Wibisono/ })).toHaveCount(0)
     expect(await bookingOf(tono, refused.id)).toMatchObject({
       status: 'rejected',
       rejection_reason: 'Suku cadang yang dibutuhkan belum tersedia',
@@ -54,18 +53,18 @@ describe('the workshop and its owner', () => {
 
     // By keys through the calendar: the day after and back again.
     await ratna.open(`/admin/bookings/day?date=${day}`)
-    await heading.filter({ hasText: dayText(day, 'id') }).waitFor()
+    await expect(heading.filter({ hasText: dayText(day, 'id') })).toBeVisible()
     await page.keyboard.press('ArrowRight')
-    await heading.filter({ hasText: dayText(day, 'id') }).waitFor({ state: 'detached' })
+    await expect(heading.filter({ hasText: dayText(day, 'id') })).toHaveCount(0)
     await page.keyboard.press('ArrowLeft')
-    await heading.filter({ hasText: dayText(day, 'id') }).waitFor()
+    await expect(heading.filter({ hasText: dayText(day, 'id') })).toBeVisible()
     expect(new URL(page.url()).searchParams.get('date')).toBe(day)
     const hour = main.getByRole('row', { name: new RegExp(`^${hourText(wanted.time, 'id')}`) })
     await hour.getByRole('link', { name: new RegExp(`Gita Permata.*${plate}`, 's') }).click()
 
-    await main.getByRole('heading', { name: `Booking ${wanted.reference}`, level: 1 }).waitFor()
+    await expect(main.getByRole('heading', { name: `Booking ${wanted.reference}`, level: 1 })).toBeVisible()
     await main.getByRole('button', { name: 'Tandai selesai' }).click()
-    await main.getByText('Tidak ada langkah lagi.').waitFor()
+    await expect(main.getByText('Tidak ada langkah lagi.')).toBeVisible()
     expect(await bookingOf(gita, wanted.id)).toMatchObject({ status: 'completed' })
     const history = main.getByRole('list', { name: 'Riwayat' })
     expect(await history.getByRole('listitem').allInnerTexts()).toEqual([
@@ -73,9 +72,11 @@ describe('the workshop and its owner', () => {
       expect.stringMatching(/^Diterima\s+.* WIB\s+Bengkel: Ibu Ratna/),
       expect.stringMatching(/^Selesai\s+.* WIB\s+Bengkel: Ibu Ratna/),
     ])
-  }, 120_000)
+  })
 
   test('on a phone, in English: somebody at the counter is booked, and called off in her own words', async () => {
+    test.setTimeout(120_000)
+
     const plate = newPlate()
     const ratna = await person({ width: 390, picked: 'en' })
     await remember(ratna, await tokenOf(demoAdmin.email))
@@ -83,10 +84,10 @@ describe('the workshop and its owner', () => {
     const main = page.getByRole('main')
     await ratna.open('/admin/bookings/week')
     await main.getByRole('link', { name: 'New booking' }).click()
-    await main.getByRole('heading', { name: 'New booking', level: 1 }).waitFor()
+    await expect(main.getByRole('heading', { name: 'New booking', level: 1 })).toBeVisible()
 
     await main.getByRole('button', { name: 'Save booking' }).click()
-    await main.getByText('Plate number is required').waitFor()
+    await expect(main.getByText('Plate number is required')).toBeVisible()
     await main.getByLabel('Service').selectOption({ index: 1 })
     const day = main
       .getByRole('group', { name: 'Day', exact: true })
@@ -108,23 +109,25 @@ describe('the workshop and its owner', () => {
 
     const title = main.getByRole('heading', { name: /^Booking BKG-/, level: 1 })
     const reference = (await title.innerText()).replace('Booking ', '')
-    await main.getByRole('heading', { name: new RegExp(`${dayName}, ${time}`) }).waitFor()
-    await main.getByText('Booked at the workshop').waitFor()
-    await main.getByRole('link', { name: plate }).waitFor()
+    await expect(main.getByRole('heading', { name: new RegExp(`${dayName}, ${time}`) })).toBeVisible()
+    await expect(main.getByText('Booked at the workshop')).toBeVisible()
+    await expect(main.getByRole('link', { name: plate })).toBeVisible()
 
     // On a phone the week is a list by day.
     const when = main.getByRole('link', { name: new RegExp(`${dayName}, ${time}`) })
     const date = new URL((await when.getAttribute('href')) ?? '', 'http://shop').searchParams.get('date')
     await ratna.open(`/admin/bookings/week?date=${date}`)
     await main.getByRole('link', { name: new RegExp(`${time}.*Pak Darto.*${plate}`, 's') }).click()
-    await main.getByRole('heading', { name: `Booking ${reference}`, level: 1 }).waitFor()
+    await expect(main.getByRole('heading', { name: `Booking ${reference}`, level: 1 })).toBeVisible()
     await main.getByRole('button', { name: 'Cancel the booking' }).click()
     const question = page.getByRole('dialog', { name: `Cancel booking ${reference}?` })
     await question.getByRole('radio', { name: 'Another reason' }).check()
     await question.getByLabel('Write the reason').fill('He called: the car has been sold.')
     await question.getByRole('button', { name: 'Cancel the booking' }).click()
-    await main.getByText('Nothing is left to do.').waitFor()
-    await main.getByRole('list', { name: 'History' }).getByText('He called: the car has been sold.').waitFor()
+    await expect(main.getByText('Nothing is left to do.')).toBeVisible()
+    await expect(
+      main.getByRole('list', { name: 'History' }).getByText('He called: the car has been sold.'),
+    ).toBeVisible()
 
     // Whoever calls again is known by the plate.
     await ratna.open('/admin/bookings/new')
@@ -132,9 +135,11 @@ describe('the workshop and its owner', () => {
     await main.getByRole('button', { name: 'Fill in' }).click()
     expect(await main.getByLabel("Customer's name").inputValue()).toBe('Pak Darto')
     expect(await main.getByLabel('Year').inputValue()).toBe('2009')
-  }, 120_000)
+  })
 
   test('a day she closes can be booked by nobody, and tells her who is still expected', async () => {
+    test.setTimeout(120_000)
+
     const day = (await daysAhead()).at(-1) ?? ''
     const dewi = await customerNamed('Dewi Anjani')
     const expected = await bookFor(dewi, { date: day })
@@ -145,50 +150,56 @@ describe('the workshop and its owner', () => {
     await main.getByLabel('Closed on').fill(day)
     await main.getByRole('button', { name: 'Add' }).click()
     const line = main.getByRole('listitem').filter({ hasText: dayText(day, 'en') })
-    await line.getByRole('link', { name: /^\d+ bookings? on this day$/ }).waitFor()
+    await expect(line.getByRole('link', { name: /^\d+ bookings? on this day$/ })).toBeVisible()
     await main.getByRole('button', { name: 'Save' }).click()
-    await main.getByRole('row', { name: new RegExp(`Dewi Anjani.*${expected.reference}`, 's') }).waitFor()
+    await expect(
+      main.getByRole('row', { name: new RegExp(`Dewi Anjani.*${expected.reference}`, 's') }),
+    ).toBeVisible()
 
     const refused = await tryToBook(dewi, { date: day })
     expect(refused).toMatchObject({ status: 400, code: 'SLOT_CLOSED' })
     expect((await ask(`/bookings/slots?date=${day}`)).data).toEqual([])
     await ratna.open(`/admin/bookings/day?date=${day}`)
-    await main.getByText(/still on this closed day/).waitFor()
-    await main.getByRole('link', { name: /Dewi Anjani/ }).waitFor()
+    await expect(main.getByText(/still on this closed day/)).toBeVisible()
+    await expect(main.getByRole('link', { name: /Dewi Anjani/ })).toBeVisible()
 
     await ratna.open('/admin/workshop')
     await main.getByRole('button', { name: `Remove ${dayText(day, 'en')}` }).click()
-    await main.getByText('Some changes are not saved yet.').waitFor()
+    await expect(main.getByText('Some changes are not saved yet.')).toBeVisible()
     await main.getByRole('button', { name: 'Save' }).click()
-    await main.getByText('Some changes are not saved yet.').waitFor({ state: 'hidden' })
+    await expect(main.getByText('Some changes are not saved yet.')).toBeHidden()
     expect((await tryToBook(dewi, { date: day })).status).toBe(201)
-  }, 120_000)
+  })
 
   test('two who change the note of closed days at once: the later one sees both and chooses', async () => {
+    test.setTimeout(120_000)
+
     const [first, second] = [await owner('en'), await owner('en')]
     for (const one of [first, second]) await one.open('/admin/workshop')
     const note = ({ page }: typeof first) => page.getByLabel('English', { exact: true })
     const save = ({ page }: typeof first) =>
       page.getByRole('main').getByRole('button', { name: 'Save' }).click()
     const before = await note(first).inputValue()
-    await note(second).waitFor()
+    await expect(note(second)).toBeVisible()
     await note(first).fill('closed, by Ratna')
     await save(first)
-    await first.page.getByText('Settings saved').waitFor()
+    await expect(first.page.getByText('Settings saved')).toBeVisible()
 
     await note(second).fill('closed, by Dewi')
     await save(second)
     const conflict = second.page.getByRole('alert').filter({ hasText: 'Somebody else has just changed' })
-    await conflict.getByRole('radio', { name: /Your version.*by Dewi/ }).waitFor()
+    await expect(conflict.getByRole('radio', { name: /Your version.*by Dewi/ })).toBeVisible()
     await conflict.getByRole('radio', { name: /The version just saved.*by Ratna/ }).check()
     expect(await note(second).inputValue()).toBe('closed, by Ratna')
     await note(second).fill(before)
     await save(second)
-    await second.page.getByText('Settings saved').waitFor()
-    await conflict.waitFor({ state: 'detached' })
-  }, 120_000)
+    await expect(second.page.getByText('Settings saved')).toBeVisible()
+    await expect(conflict).toHaveCount(0)
+  })
 
   test('a request that somebody else has answered says by whom, and is not answered twice', async () => {
+    test.setTimeout(120_000)
+
     const [day = ''] = await daysAhead()
     const raka = await customerNamed('Raka Mahendra')
     const asked = await bookFor(raka, { date: day })
@@ -198,22 +209,22 @@ describe('the workshop and its owner', () => {
     await ratna.open('/admin/bookings')
     const queue = main.getByRole('navigation', { name: 'Antrean permintaan' })
     await queue.getByRole('button', { name: new RegExp(`Raka Mahendra.*${asked.nomer_plat}`) }).click()
-    await main.getByRole('link', { name: asked.reference }).waitFor()
+    await expect(main.getByRole('link', { name: asked.reference })).toBeVisible()
     await ask(`/bookings/${asked.id}/cancel`, { token: raka, method: 'POST' })
     await page.keyboard.press('k')
-    await main.getByText('Permintaan ini sudah dijawab').waitFor()
-    await main.getByText(/^Dibatalkan – Pelanggan: Raka Mahendra, /).waitFor()
+    await expect(main.getByText('Permintaan ini sudah dijawab')).toBeVisible()
+    await expect(main.getByText(/^Dibatalkan – Pelanggan: Raka Mahendra, /)).toBeVisible()
     expect(await bookingOf(raka, asked.id)).toMatchObject({ status: 'cancelled' })
 
     // The same on the page of a booking that was open while its customer thought better of it.
     const again = await bookFor(raka, { date: day })
     await ratna.open(`/admin/bookings/${again.id}`)
     const accept = main.getByRole('button', { name: 'Terima booking' })
-    await accept.waitFor()
+    await expect(accept).toBeVisible()
     await ask(`/bookings/${again.id}/cancel`, { token: raka, method: 'POST' })
     // The page may have learned of it by itself before she presses.
     await accept.or(main.getByText('Tidak ada langkah lagi.')).click()
-    await main.getByText('Tidak ada langkah lagi.').waitFor()
-    await main.getByRole('list', { name: 'Riwayat' }).getByText('Dibatalkan').waitFor()
-  }, 120_000)
+    await expect(main.getByText('Tidak ada langkah lagi.')).toBeVisible()
+    await expect(main.getByRole('list', { name: 'Riwayat' }).getByText('Dibatalkan')).toBeVisible()
+  })
 })

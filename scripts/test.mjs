@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { check } from './check.mjs'
 import { browser } from './find-browser.mjs'
 import { build, install, run, say } from './prepare.mjs'
+import { browserReport } from './report-browser-tests.mjs'
 import { report } from './report-tests.mjs'
 
 install()
@@ -12,26 +13,36 @@ const checks = check()
 build()
 
 say('Running the tests …')
-rmSync(report, { force: true })
-const status = run(
-  'node_modules/vitest/vitest.mjs',
-  ['run', '--reporter=default', '--reporter=./scripts/report-tests.mjs', ...process.argv.slice(2)],
-  { CHROMIUM_PATH: chromium },
-)
-const tests = readReport()
-if (status !== 0 && tests.failed.length === 0) tests.failed.push(`vitest ended with ${status}`)
-const failed = [...checks.failed, ...tests.failed]
-const passed = checks.passed.length + tests.passed
-list('Needed a second try:', tests.triedAgain)
+const names = process.argv.slice(2)
+const unit = runTests('vitest/vitest.mjs', report, [
+  'run',
+  '--reporter=default',
+  '--reporter=./scripts/report-tests.mjs',
+  ...names,
+])
+// The browser tests come last: they want the machine for themselves.
+const inBrowser = runTests('@playwright/test/cli.js', browserReport, ['test', ...names])
+
+const all = (part) => [...unit[part], ...inBrowser[part]]
+const failed = [...checks.failed, ...all('failed')]
+const passed = checks.passed.length + unit.passed + inBrowser.passed
+const skipped = unit.skipped + inBrowser.skipped
+list('Needed a second try:', all('triedAgain'))
 list('Failed:', failed)
-console.log(
-  `\n${passed} passed, ${failed.length} failed${tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''}`,
-)
+console.log(`\n${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed.length === 0 ? 0 : 1)
 
-function readReport() {
+function runTests(runner, file, args) {
+  rmSync(file, { force: true })
+  const status = run(`node_modules/${runner}`, args, { CHROMIUM_PATH: chromium })
+  const found = readReport(file)
+  if (status !== 0 && found.failed.length === 0) found.failed.push(`${runner} ended with ${status}`)
+  return found
+}
+
+function readReport(file) {
   try {
-    return JSON.parse(readFileSync(report, 'utf8'))
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return { passed: 0, skipped: 0, failed: [], triedAgain: [] }
   }

@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from '@playwright/test'
+
+const isCI = Boolean(process.env['CI'])
+
+/** Every browser test waits for what it expects as long as a visitor on a busy machine would; milliseconds. */
+const patience = 15_000
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.story.ts',
+  globalSetup: './e2e/prepare.ts',
+  outputDir: '.cache/browser-tests',
+  timeout: 120_000,
+  expect: { timeout: patience },
+  forbidOnly: isCI,
+  // A browser on a busy machine may stumble once; the report names a test that needed its second try.
+  retries: isCI ? 1 : 0,
+  // One more than there are processors: half of a browser test is waiting.
+  workers: Math.max(2, availableParallelism() + 1),
+  reporter: [['list'], ['./scripts/report-browser-tests.mjs']],
+  use: {
+    actionTimeout: patience,
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    screenshot: 'only-on-failure',
+    // Kept of what failed; recording every test of a run that is repeated anyway would take a fifth longer.
+    trace: isCI ? 'on-first-retry' : 'retain-on-failure',
+  },
+})

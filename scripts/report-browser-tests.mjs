@@ -1,0 +1,38 @@
+// A reporter for the browser tests: the counts and names that scripts/test.mjs says at the end.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { root } from './prepare.mjs'
+
+export const browserReport = join(root, '.cache/browser-test-report.json')
+
+export default class ReportBrowserTests {
+  outside = []
+
+  onBegin(_config, suite) {
+    this.suite = suite
+  }
+
+  onError(error) {
+    this.outside.push(`outside of any test: ${firstLine(error)}`)
+  }
+
+  onEnd() {
+    const tests = this.suite.allTests()
+    const endedAs = (outcome) => tests.filter((test) => test.outcome() === outcome)
+    mkdirSync(dirname(browserReport), { recursive: true })
+    writeFileSync(
+      browserReport,
+      JSON.stringify({
+        passed: endedAs('expected').length + endedAs('flaky').length,
+        skipped: endedAs('skipped').length,
+        failed: [...endedAs('unexpected').map(nameOf), ...this.outside],
+        triedAgain: endedAs('flaky').map((test) => `${nameOf(test)}: ${firstLine(test.results[0]?.error)}`),
+      }),
+    )
+  }
+}
+
+const nameOf = (test) =>
+  [`browser: ${relative(root, test.location.file)}`, ...test.titlePath().slice(3)].join(' > ')
+
+const firstLine = (error) => error?.message?.split('\n')[0].slice(0, 300) ?? 'it did not say why'
