@@ -1,4 +1,4 @@
-import { test, expect, describe, beforeAll } from './test.ts'
+import { expect, test } from './test.ts'
 import { demoAdmin } from '#demo/people.ts'
 import { languages } from '#contract/language.ts'
 import { answer } from './answers.ts'
@@ -18,7 +18,7 @@ const rooms = ['selling', 'catalogue', 'workshop', 'shop'] as const
 let forTheOwner: Record<(typeof rooms)[number], string[]>
 let owner: string
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   owner = await tokenOf(demoAdmin.email)
   const rug = await productCalled('Karpet Kilim Anatolia')
   const { data } = await ask<PlacedOrder[]>('/admin/transactions?limit=100', { token: owner })
@@ -76,7 +76,7 @@ beforeAll(async () => {
   }
 })
 
-describe('axe finds nothing against WCAG 2.2 AA, and nothing has to be scrolled sideways at 320 px', () => {
+test.describe('axe finds nothing against WCAG 2.2 AA, and nothing has to be scrolled sideways at 320 px', () => {
   for (const [room, language] of languages.flatMap((language) =>
     rooms.map((room) => [room, language] as const),
   ))
@@ -90,7 +90,7 @@ describe('axe finds nothing against WCAG 2.2 AA, and nothing has to be scrolled 
     })
 })
 
-describe('axe finds nothing against WCAG 2.2 AA', () => {
+test.describe('axe finds nothing against WCAG 2.2 AA', () => {
   for (const [language, width] of places)
     test(`while the owner rejects a payment, ${language}, ${width} px`, async () => {
       const someone = await comes(owner, language, width)

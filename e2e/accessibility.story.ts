@@ -1,4 +1,4 @@
-import { test, expect, describe, beforeAll } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { demoAdmin } from '#demo/people.ts'
 import { languages } from '#contract/language.ts'
@@ -15,7 +15,7 @@ let forTheCustomer: string[]
 let customer: string
 let owner: string
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const rug = await productCalled('Karpet Kilim Anatolia')
   const soldOut = (await ask<{ id: string; stock: number }[]>('/products')).data.find(
     ({ stock }) => stock === 0,
@@ -62,7 +62,7 @@ beforeAll(async () => {
   ]
 })
 
-describe('axe finds nothing against WCAG 2.2 AA, and nothing has to be scrolled sideways at 320 px', () => {
+test.describe('axe finds nothing against WCAG 2.2 AA, and nothing has to be scrolled sideways at 320 px', () => {
   for (const language of languages)
     test(`for a visitor, ${language}`, () => expectNothingFound(null, language, forEverybody))
 
@@ -70,7 +70,7 @@ describe('axe finds nothing against WCAG 2.2 AA, and nothing has to be scrolled 
     test(`for a customer, ${language}`, () => expectNothingFound(customer, language, forTheCustomer))
 })
 
-describe('axe finds nothing against WCAG 2.2 AA', () => {
+test.describe('axe finds nothing against WCAG 2.2 AA', () => {
   for (const [language, width] of places)
     test(`on the outcomes of an order, ${language}, ${width} px`, async () => {
       const token = await tokenOf(budi)

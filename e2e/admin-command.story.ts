@@ -1,4 +1,4 @@
-import { test, expect, describe, afterEach } from './test.ts'
+import { expect, test } from './test.ts'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
@@ -7,7 +7,7 @@ import { openShop, signInOf } from './own-shop.ts'
 import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
 
 const cleanUp: (() => unknown)[] = []
-afterEach(async () => {
+test.afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
@@ -58,7 +58,7 @@ for (const words of [[], ['reset'], ['delete', 'a@b.example'], ['--all']])
 /** A terminal of its own for the command, by the `script` of util-linux; elsewhere these two are tried by hand. */
 const hasTerminal = String(spawnSync('script', ['--version']).stdout).includes('util-linux')
 
-describe('on a terminal', () => {
+test.describe('on a terminal', () => {
   test.skip(!hasTerminal, 'The script command of util-linux is needed')
   test('the password is asked for, and is not seen while it is typed', async () => {
     const { path, remove } = await temporaryFolder()

@@ -1,4 +1,4 @@
-import { test, expect } from './test.ts'
+import { expect, test } from './test.ts'
 import { field } from './account-forms.ts'
 import { person } from './person.ts'
 import { newAccount, remember } from './shop-api.ts'

@@ -1,5 +1,5 @@
 import { newDatabase, postgresIsThere, withoutPostgres } from './own-database.ts'
-import { test, expect, afterEach } from './test.ts'
+import { expect, test } from './test.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { startShop, temporaryFolder } from './running-shop.ts'
 import { ask, tokenOf, type PlacedOrder, type ShownProduct } from './shop-api.ts'
 
 const cleanUp: (() => unknown)[] = []
-afterEach(async () => {
+test.afterEach(async () => {
   for (const step of cleanUp.splice(0).toReversed()) await step()
 })
 

@@ -1,4 +1,4 @@
-import { test, expect, describe } from './test.ts'
+import { expect, test } from './test.ts'
 import {
   bookingScreens,
   choices,
@@ -18,7 +18,7 @@ import { dayCalled, useWorkshop } from './use-workshop.ts'
 
 const { url, visitor, booker, bookingsOf, ownerDoes, fillUp, fillForm } = useWorkshop()
 
-describe('one booking', () => {
+test.describe('one booking', () => {
   const t = bookingScreens.id
 
   test('is made by a double press', async () => {
@@ -50,7 +50,7 @@ describe('one booking', () => {
   })
 })
 
-describe('what she typed is still there', () => {
+test.describe('what she typed is still there', () => {
   const t = bookingScreens.id
 
   test('when her session has ended', async () => {

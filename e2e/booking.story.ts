@@ -1,4 +1,4 @@
-import { test, expect, describe } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Route } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { answer } from './answers.ts'
@@ -20,7 +20,7 @@ import { dayCalled, hasten, useWorkshop } from './use-workshop.ts'
 const { visitor, booker, bookingOf, ownerDoes, fillUp, fillForm } = useWorkshop()
 
 for (const language of ['id', 'en'] as const)
-  describe(`on a phone, in the language ${language}`, () => {
+  test.describe(`on a phone, in the language ${language}`, () => {
     const t = bookingScreens[language]
 
     test('a visitor fills everything in, logs in, books, is expected, and cancels in the end', async () => {

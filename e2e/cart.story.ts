@@ -1,4 +1,4 @@
-import { test, expect, describe, beforeAll, beforeEach } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { answer, holdBack } from './answers.ts'
 import { ask, newAccount, productCalled, type ShownProduct } from './shop-api.ts'
@@ -8,13 +8,13 @@ let token: string
 let rug: ShownProduct
 let lamp: ShownProduct
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   ;({ token } = await newAccount())
   rug = await productCalled('Karpet Kilim Anatolia')
   lamp = await productCalled('Lampu Meja Kuningan')
 })
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   await ask('/cart', { token, method: 'DELETE' })
   for (const { id } of [rug, lamp]) await ask(`/cart/${id}`, { token, body: { quantity: 1 } })
 })
@@ -36,7 +36,7 @@ async function held(): Promise<Record<string, number>> {
   return Object.fromEntries(data.map(({ quantity, product_details: { name } }) => [name, quantity]))
 }
 
-describe('on a slow line', () => {
+test.describe('on a slow line', () => {
   test('what is taken out while its number is on its way is out, and nobody complains', async () => {
     const page = await openCart()
     const letGo = await holdBack(page, change)

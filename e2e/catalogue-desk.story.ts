@@ -1,4 +1,4 @@
-import { test, expect, describe, beforeAll, afterAll } from './test.ts'
+import { expect, test } from './test.ts'
 import { readFile } from 'node:fs/promises'
 import { languages, type Language } from '#contract/language.ts'
 import { logIn } from './account-forms.ts'
@@ -106,12 +106,12 @@ const admin = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
 let shop: OwnShop
 let token: string
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   shop = await openShop('empty', signInOf(admin))
   token = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
   await call('PUT', '/auth/updatedetails', { full_name: 'Bu Dewi', email: admin.email })
 })
-afterAll(() => shop.close())
+test.afterAll(() => shop.close())
 
 /** What another admin does at the same time, or what was there before. */
 async function call(method: string, path: string, body?: object): Promise<{ id: string; version: number }> {
@@ -177,7 +177,7 @@ const sourcesOf = async (id: string) => {
 }
 
 for (const language of languages)
-  describe(`the owner of a shop, in ${language},`, () => {
+  test.describe(`the owner of a shop, in ${language},`, () => {
     const t = screens[language]
 
     test('raises prices by a file from her spreadsheet', async () => {

@@ -1,4 +1,4 @@
-import { test, expect, describe, beforeAll } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { formatRupiah } from '#contract/money.ts'
 import { answer, holdBack } from './answers.ts'
@@ -8,7 +8,7 @@ import { productCalled, type ShownProduct } from './shop-api.ts'
 
 let rug: ShownProduct
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   rug = await productCalled('Karpet Kilim Anatolia')
 })
 
@@ -23,7 +23,7 @@ async function visit(path: string, settings: PersonSettings = {}): Promise<Page>
   return page
 }
 
-describe('/products', () => {
+test.describe('/products', () => {
   const desk = { width: 1280 }
 
   test('shows twelve to a page, with all that a card has', async () => {
@@ -129,7 +129,7 @@ describe('/products', () => {
   })
 })
 
-describe('/list-products', () => {
+test.describe('/list-products', () => {
   for (const [picked, clear, all, showing] of [
     ['id', 'Hapus Pencarian', 'Tampilkan Semua Produk', 'Menampilkan 0 produk'],
     ['en', 'Clear search', 'Show all products', 'Showing 0 products'],
@@ -236,7 +236,7 @@ describe('/list-products', () => {
   })
 })
 
-describe('while the next list is on its way', () => {
+test.describe('while the next list is on its way', () => {
   for (const [path, sorting, cheapest] of [
     ['/list-products', 'Urutkan', 'Harga Terendah'],
     ['/products', 'Sort by', 'Price Low to High'],

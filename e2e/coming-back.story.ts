@@ -1,11 +1,11 @@
-import { test, expect, describe } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { answer } from './answers.ts'
 import { isAt, logIn, newCustomer } from './account-forms.ts'
 import { person, reload } from './person.ts'
 import { ask, productCalled, remember } from './shop-api.ts'
 
-describe('after the login', () => {
+test.describe('after the login', () => {
   test('what she had put into the cart is in it, and she is where she was', async () => {
     const account = await newCustomer()
     const { page, open } = await person({ picked: 'en' })

@@ -1,4 +1,4 @@
-import { test, expect, describe } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { fill, isAt, press } from './account-forms.ts'
 import { person } from './person.ts'
@@ -64,7 +64,7 @@ const ways: Way[] = [
   },
 ]
 
-describe('a form that went well', () => {
+test.describe('a form that went well', () => {
   for (const way of ways)
     test(`${way.from} leads to ${way.to} after ${way.wait} ms, and takes its dialog with it`, async () => {
       const ayu = await person({ picked: 'en' })

@@ -1,4 +1,4 @@
-import { test, expect, describe, afterEach } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { chooseProof, confirmPaid, customer, signIn } from './customer.ts'
 import { frailLine } from './frail-line.ts'
@@ -7,13 +7,13 @@ import { openShop } from './own-shop.ts'
 import { ask, newAccount, orderOf, productCalled, remember, type PlacedOrder } from './shop-api.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
-afterEach(async () => {
+test.afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
 const products = /\/api\/products\?/
 
-describe('the list of products', () => {
+test.describe('the list of products', () => {
   test('says that the shop has a fault, and comes when it is asked again', async () => {
     const { page, open } = await person()
     await open('/')
@@ -70,7 +70,7 @@ for (const [path, language, status, heading] of [
     expect(html).toContain('<footer')
   })
 
-describe('a session that has ended', () => {
+test.describe('a session that has ended', () => {
   test('leads from the cart to the login and back to the cart', async () => {
     const { email, password, token } = await newAccount()
     const wulan = { ...(await customer('id', 'Wulan Anggraini')), email, password }
@@ -103,7 +103,7 @@ describe('a session that has ended', () => {
   })
 })
 
-describe('the line breaks as she changes the language', () => {
+test.describe('the line breaks as she changes the language', () => {
   for (const [path, width] of [
     ['/signup', 1280],
     ['/kontak', 1280],
@@ -140,7 +140,7 @@ describe('the line breaks as she changes the language', () => {
     })
 })
 
-describe('the power goes off at the shop while she pays', () => {
+test.describe('the power goes off at the shop while she pays', () => {
   test('she is told so, tries again with what she chose, and has sent one proof', async () => {
     test.setTimeout(240_000)
 

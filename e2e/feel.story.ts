@@ -1,4 +1,4 @@
-import { test, expect, describe, beforeAll } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Locator, Page } from '@playwright/test'
 import { answer, holdBack } from './answers.ts'
 import { alive, person } from './person.ts'
@@ -7,7 +7,7 @@ import { signedIn } from './signed-in.ts'
 
 let token: string
 let rug: ShownProduct
-beforeAll(async () => {
+test.beforeAll(async () => {
   ;({ token } = await newAccount())
   rug = await productCalled('Karpet Kilim Anatolia')
 })
@@ -25,7 +25,7 @@ const pages = [
 const addressOf = (path: string) => path.replace(':id', rug.id)
 const photographs = /\/media\//
 
-describe('nothing moves while a page arrives', () => {
+test.describe('nothing moves while a page arrives', () => {
   for (const path of pages)
     test(`${path}, its photographs late, on a phone`, async () => {
       const { page } = await person()
@@ -53,7 +53,7 @@ describe('nothing moves while a page arrives', () => {
     })
 })
 
-describe('on a slow line', () => {
+test.describe('on a slow line', () => {
   test('the photographs one sees first come before the scripts', async () => {
     const { page } = await person()
     // Time stands still, so that the wait for a photograph that hangs does not end.
@@ -94,7 +94,7 @@ describe('on a slow line', () => {
   })
 })
 
-describe('with the keyboard alone', () => {
+test.describe('with the keyboard alone', () => {
   test('she skips to the content, searches, saves, chooses a size and comes to the order', async () => {
     const { page, open } = await signedIn(token, { width: 1280 })
     await open('/list-products')
@@ -163,7 +163,7 @@ describe('with the keyboard alone', () => {
   })
 })
 
-describe('what needs no motion does without', () => {
+test.describe('what needs no motion does without', () => {
   for (const [reducedMotion, seconds] of [
     [true, 0.001],
     [false, 0.1],
@@ -182,7 +182,7 @@ describe('what needs no motion does without', () => {
     })
 })
 
-describe('a photograph that cannot be had', () => {
+test.describe('a photograph that cannot be had', () => {
   for (const path of [
     '/',
     '/list-products',
@@ -200,7 +200,7 @@ describe('a photograph that cannot be had', () => {
     })
 })
 
-describe('parts that come late', () => {
+test.describe('parts that come late', () => {
   test('a dialog that cannot be loaded is told in passing, and comes at the next press', async () => {
     const { page, open } = await person({ width: 1280 })
     await page.route(/asked-dialog/, (route) => route.abort())

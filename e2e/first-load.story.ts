@@ -1,4 +1,4 @@
-import { test, expect, describe } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Response } from '@playwright/test'
 import { demoAdmin } from '#demo/people.ts'
 import { person, sharedShopUrl } from './person.ts'
@@ -42,7 +42,7 @@ const ofCustomer: Record<string, number> = {
   '/payment': 122,
 }
 
-describe('a visitor who comes for the first time', () => {
+test.describe('a visitor who comes for the first time', () => {
   for (const path of pages)
     test(`to ${path} loads at most ${most} KB of JavaScript, packed with brotli`, async () => {
       const { page } = await person()
@@ -104,7 +104,7 @@ describe('a visitor who comes for the first time', () => {
   })
 })
 
-describe('somebody who is signed in', () => {
+test.describe('somebody who is signed in', () => {
   test('loads on her own pages no more than each of them needs', async () => {
     const { token } = await newAccount()
     const { id } = await orderOf('Karpet Kilim Anatolia', token)

@@ -1,4 +1,4 @@
-import { test, expect, describe, beforeAll, afterAll } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { breaches } from './axe.ts'
 import { demoAdmin } from '#demo/people.ts'
@@ -23,10 +23,10 @@ import { ask, remember, tokenOf } from './shop-api.ts'
 /** As a real shop begins: nothing in it, and the sign-in that its environment names. */
 const admin = { email: 'rina@melati.example', password: 'kata-sandi-panjang' }
 let shop: OwnShop
-beforeAll(async () => {
+test.beforeAll(async () => {
   shop = await openShop('empty', signInOf(admin))
 })
-afterAll(() => shop.close())
+test.afterAll(() => shop.close())
 
 const photograph = (name: string) => new URL(`../demo/photos/${name}.jpg`, import.meta.url).pathname
 const payload = qrisOf('TOKO MELATI')
@@ -44,7 +44,7 @@ async function usePhotograph(page: Page, name: string): Promise<void> {
 
 const indonesian = (page: Page) => page.getByRole('group', { name: 'Bahasa Indonesia' })
 
-describe('from an empty shop to the first sale', () => {
+test.describe('from an empty shop to the first sale', () => {
   test('the owner is led through it on her phone, skips one step and finds it again, and sells', async () => {
     test.setTimeout(240_000)
 
@@ -188,7 +188,7 @@ describe('from an empty shop to the first sale', () => {
   })
 })
 
-describe('the guide of a shop that is not furnished', () => {
+test.describe('the guide of a shop that is not furnished', () => {
   test('is hidden on her word, in two tabs, and found again in the settings', async () => {
     const empty = await openShop('empty', signInOf(admin))
     try {

@@ -1,4 +1,4 @@
-import { test, expect, describe } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { answer } from './answers.ts'
 import { customer, type Customer } from './customer.ts'
@@ -59,7 +59,7 @@ async function openWaiting(someone: Customer & { order: PlacedOrder }, title: st
   await expect(someone.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 
-describe('the waiting page', () => {
+test.describe('the waiting page', () => {
   test('asks every ten seconds, not in a hidden tab, and catches up when it is shown again', async () => {
     const someone = await orderer('pending')
     const { page, order, token } = someone
@@ -166,7 +166,7 @@ describe('the waiting page', () => {
   })
 })
 
-describe('the pages of an outcome', () => {
+test.describe('the pages of an outcome', () => {
   for (const path of ['/transaction-accepted/', '/transactions/'] as const)
     test(`${path}… is the accepted page`, async () => {
       const someone = await orderer('confirmed')
@@ -226,7 +226,7 @@ describe('the pages of an outcome', () => {
   })
 })
 
-describe('the history', () => {
+test.describe('the history', () => {
   for (const [language, title, shown, paged, next] of [
     ['id', 'Riwayat Transaksi', 'Menampilkan 11 sampai 12 dari 12 hasil', 'Halaman 2 dari 2', 'Berikutnya »'],
     ['en', 'Transaction history', 'Showing 11 to 12 of 12 results', 'Page 2 of 2', 'Next »'],
@@ -291,7 +291,7 @@ describe('the history', () => {
   })
 })
 
-describe('the orders in progress and an order in full', () => {
+test.describe('the orders in progress and an order in full', () => {
   for (const status of ['pending', 'reject'] as const)
     test(`an order that is ${status} is taken back on its own page, which the history and the list lead to`, async () => {
       const someone = await orderer(status)

@@ -1,4 +1,4 @@
-import { test, expect, describe } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { newPassword, resetCodeIn, resetPathIn } from './reset-mail.ts'
 import { field, fill, isAt, logIn, newestMail, press, standing, told, words } from './account-forms.ts'
@@ -29,7 +29,7 @@ const said = {
 } as const
 
 for (const language of ['id', 'en'] as const)
-  describe(`who has forgotten her password, in the language ${language}`, () => {
+  test.describe(`who has forgotten her password, in the language ${language}`, () => {
     const t = { ...words[language], ...said[language] }
 
     test('sets a new one by the link in the mail', async () => {
@@ -106,7 +106,7 @@ for (const language of ['id', 'en'] as const)
     }
   })
 
-describe('the page for a new password', () => {
+test.describe('the page for a new password', () => {
   test('leads to the request whoever has neither a link nor asked for one', async () => {
     const { page, open } = await person()
     await open('/reset-password')

@@ -1,4 +1,4 @@
-import { test, expect, describe, beforeAll } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { answer, holdBack } from './answers.ts'
 import { person, reload, type PersonSettings } from './person.ts'
@@ -6,7 +6,7 @@ import { ask, newAccount } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
 
 let token: string
-beforeAll(async () => {
+test.beforeAll(async () => {
   ;({ token } = await newAccount())
 })
 
@@ -23,7 +23,7 @@ async function comeHome<T>(settings: PersonSettings, prepare: (page: Page) => Pr
   return { page, prepared }
 }
 
-describe('the home page', () => {
+test.describe('the home page', () => {
   for (const [picked, collection, points] of [
     ['id', 'Belanja Koleksi', ['Jaminan kualitas', 'Layanan 24/7', 'Retur mudah 30 hari']],
     ['en', 'Shop Collection', ['Quality guarantee', '24/7 support', '30-day easy return']],
@@ -132,7 +132,7 @@ describe('the home page', () => {
     })
 })
 
-describe('the header', () => {
+test.describe('the header', () => {
   test('shows a visitor the shop, and to log in', async () => {
     const { page, open } = await person({ width: 1280 })
     await open('/')

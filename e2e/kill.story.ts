@@ -1,10 +1,10 @@
 import { newDatabase, postgresIsThere, withoutPostgres } from './own-database.ts'
-import { test, expect, describe, afterEach } from './test.ts'
+import { expect, test } from './test.ts'
 import { openShop, signInOf } from './own-shop.ts'
 import { ask, newAccount, tokenOf, type Asked } from './shop-api.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
-afterEach(async () => {
+test.afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
@@ -16,7 +16,7 @@ const databases = [
 const owner = { email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' }
 
 for (const [name, database] of databases)
-  describe(`kill -9 in the middle of orders, on ${name}`, () => {
+  test.describe(`kill -9 in the middle of orders, on ${name}`, () => {
     test('loses no order that was acknowledged, and no stock', async () => {
       test.skip(name === 'PostgreSQL' && !postgresIsThere, withoutPostgres)
       const shop = await openShop('empty', { ...signInOf(owner), ...(await database()) })

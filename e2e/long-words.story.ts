@@ -1,4 +1,4 @@
-import { test, expect, beforeAll } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { answer } from './answers.ts'
 import { madeUpProduct, productList } from './made-up.ts'
@@ -6,7 +6,7 @@ import { newAccount } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
 
 let token: string
-beforeAll(async () => {
+test.beforeAll(async () => {
   ;({ token } = await newAccount())
 })
 

@@ -1,4 +1,4 @@
-import { test, expect, describe, beforeAll, afterAll } from './test.ts'
+import { expect, test } from './test.ts'
 import { languages, type Language } from '#contract/language.ts'
 import type { Work } from '#contract/work.ts'
 import { person } from './person.ts'
@@ -60,16 +60,16 @@ const productsIn = async (shop: RunningShop, shelf: string, token: string): Prom
   return pagination.totalProducts
 }
 
-describe('an owner with a large file', () => {
+test.describe('an owner with a large file', () => {
   let shop: OwnShop
   let backups: Awaited<ReturnType<typeof temporaryFolder>>
   let token: string
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     backups = await temporaryFolder()
     shop = await openShop('empty', { BACKUP_DIR: backups.path, ...signInOf(admin) })
     token = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
   })
-  afterAll(async () => {
+  test.afterAll(async () => {
     await shop.close()
     await backups.remove()
   })

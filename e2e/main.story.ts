@@ -1,4 +1,4 @@
-import { test, expect, describe } from './test.ts'
+import { expect, test } from './test.ts'
 import { formatRupiah } from '#contract/money.ts'
 import {
   addToCart,
@@ -23,7 +23,7 @@ import { stockOf } from './shop-api.ts'
 /** The waiting page asks every ten seconds; a busy machine may take as long again. */
 const byItself = { timeout: 20_000 }
 
-describe('from the first photograph to the confirmed payment', () => {
+test.describe('from the first photograph to the confirmed payment', () => {
   test('on a phone, in Indonesian, with a rejection on the second order', async () => {
     test.setTimeout(180_000)
 

@@ -1,4 +1,4 @@
-import { test, expect } from './test.ts'
+import { expect, test } from './test.ts'
 import { readFile } from 'node:fs/promises'
 import { owner } from './owner.ts'
 import { newAccount, orderOf } from './shop-api.ts'

@@ -1,4 +1,4 @@
-import { test, expect, describe, afterEach } from './test.ts'
+import { expect, test } from './test.ts'
 import { formatRupiah } from '#contract/money.ts'
 import { answer } from './answers.ts'
 import { customer, type Customer } from './customer.ts'
@@ -7,7 +7,7 @@ import { sharedShopUrl } from './person.ts'
 import { ask, newAccount, orderOf, productCalled, remember, type PlacedOrder } from './shop-api.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
-afterEach(async () => {
+test.afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo()
 })
 
@@ -75,7 +75,7 @@ async function type(field: ReturnType<Customer['page']['getByLabel']>, text: str
   await field.blur()
 }
 
-describe('an order form without a product', () => {
+test.describe('an order form without a product', () => {
   for (const [path, language, told, way] of [
     ['/order', 'id', 'Produk belum dipilih', 'Lihat Semua Produk'],
     ['/order', 'en', 'No product chosen', 'View all products'],
@@ -99,7 +99,7 @@ describe('an order form without a product', () => {
   })
 })
 
-describe('the order form of one product', () => {
+test.describe('the order form of one product', () => {
   test('takes its facts from the account, and says what is missing in the order of the fields', async () => {
     const someone = await buyer()
     const { page } = someone
@@ -199,7 +199,7 @@ describe('the order form of one product', () => {
   })
 })
 
-describe('the order form of the cart', () => {
+test.describe('the order form of the cart', () => {
   async function withCart(product: string, quantity: number) {
     const someone = await buyer()
     const { id } = await productCalled(product)

@@ -1,4 +1,4 @@
-import { test, expect, afterEach } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Mail } from '#contract/admin.ts'
 import { demoAdmin, demoPassword } from '#demo/people.ts'
 import { openInbox } from '#server/testing/inbox.ts'
@@ -9,7 +9,7 @@ import { freePort, type RunningShop } from './running-shop.ts'
 import { ask, newAccount, tokenOf } from './shop-api.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
-afterEach(async () => {
+test.afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 

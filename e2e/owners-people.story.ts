@@ -1,4 +1,4 @@
-import { test, expect, describe } from './test.ts'
+import { expect, test } from './test.ts'
 import { demoAdmin } from '#demo/people.ts'
 import { owner } from './owner.ts'
 import { newEmail, person } from './person.ts'
@@ -12,7 +12,7 @@ const atTheDesk = async (path: string) => {
   return someone
 }
 
-describe('the owner and her people', () => {
+test.describe('the owner and her people', () => {
   test('she hides a review, the product drops it at once, and the log says who did it', async () => {
     const { id } = await productCalled('Karpet Lorong Senja')
     const { token } = await newAccount()

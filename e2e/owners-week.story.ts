@@ -1,4 +1,4 @@
-import { test, expect, describe, beforeAll, afterAll } from './test.ts'
+import { expect, test } from './test.ts'
 import { readFile } from 'node:fs/promises'
 import type { Language } from '#contract/language.ts'
 import { formatRupiah } from '#contract/money.ts'
@@ -27,7 +27,7 @@ let dewi: string
 let customers: string[]
 let shelf: { id: string }
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   shop = await openShop('empty', signInOf(admin))
   ratna = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
   await done('/admin/staff', { body: helper })
@@ -35,7 +35,7 @@ beforeAll(async () => {
   customers = await Promise.all([1, 2, 3].map(async () => (await newAccount({ shop: shop.url })).token))
   shelf = await done('/admin/categories', { body: { name: 'Rak', translations: { en: { name: 'Shelf' } } } })
 })
-afterAll(() => shop.close())
+test.afterAll(() => shop.close())
 
 /** What happens in the shop without a browser, by Ratna unless said; it must be done. */
 async function done<T = { id: string }>(path: string, asked: Asked = {}): Promise<T> {
@@ -59,7 +59,7 @@ async function at(token: string | null, path: string, language: Language, width 
   return someone
 }
 
-describe('a day of thirty payments', () => {
+test.describe('a day of thirty payments', () => {
   let product: { id: string }
   let orders: PlacedOrder[]
   const as = (n: number) => customers[n % customers.length] ?? ''
@@ -68,7 +68,7 @@ describe('a day of thirty payments', () => {
     return done<PlacedOrder & { rejection_reason: string | null }>(`/transactions/${id}`, { token: as(n) })
   }
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     product = await newProduct('Bangku Jati')
     orders = []
     for (let n = 0; n < 30; n++) {
@@ -250,7 +250,7 @@ test('prices rise by a file which her spreadsheet saved, and the visitor pays th
   await expect(visitor.page.getByText(formatRupiah(75_000)).first()).toBeVisible()
 })
 
-describe('what was taken away by mistake comes back whole:', () => {
+test.describe('what was taken away by mistake comes back whole:', () => {
   test('a product, with its order, its rating and its place on a wishlist', async () => {
     const buyer = customers[0] ?? ''
     const { id } = await newProduct('Cermin Rotan')

@@ -1,4 +1,4 @@
-import { test, expect, describe } from './test.ts'
+import { expect, test } from './test.ts'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { formatRupiah } from '#contract/money.ts'
@@ -39,7 +39,7 @@ async function hears({ page }: Customer, title: string, text: string, answer?: s
 const proofFile = new URL('../demo/proofs/lunas.jpg', import.meta.url)
 const preview = ({ page }: Customer) => page.getByRole('img', { name: 'Bukti pembayaran yang dipilih' })
 
-describe('the payment page', () => {
+test.describe('the payment page', () => {
   test('without an order says so and goes home', async () => {
     const { token } = await newAccount()
     const someone = await customer('id', 'Wulan Anggraini')
@@ -120,7 +120,7 @@ async function savedCode({ page }: Customer): Promise<string | null> {
   return readQrisPicture(await readFile(await (await download).path()))
 }
 
-describe('a proof', () => {
+test.describe('a proof', () => {
   test('is asked for, and refused with the reason when it cannot be one', async () => {
     const someone = await payer()
     const { page, order } = someone

@@ -1,4 +1,4 @@
-import { test, expect, describe, beforeAll } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { formatRupiah } from '#contract/money.ts'
 import { answer } from './answers.ts'
@@ -10,7 +10,7 @@ import { signedIn } from './signed-in.ts'
 let token: string
 let rug: ShownProduct
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   ;({ token } = await newAccount())
   rug = await productCalled('Karpet Kilim Anatolia')
 })
@@ -34,7 +34,7 @@ async function arrive(settings: PersonSettings, prepare: (page: Page) => Promise
   return page
 }
 
-describe('/products/:id', () => {
+test.describe('/products/:id', () => {
   test('the chosen size and number make price, stock and total', async () => {
     const page = await visit(`/products/${rug.id}`, { width: 1280 })
     const large = rug.sizes[1]!
@@ -147,7 +147,7 @@ describe('/products/:id', () => {
   })
 })
 
-describe('who is not signed in', () => {
+test.describe('who is not signed in', () => {
   const buys = [
     ['the cart', (page: Page) => cart(page).click(), 'menambahkan produk ke keranjang', '/products/'],
     [
@@ -180,7 +180,7 @@ describe('who is not signed in', () => {
     })
 })
 
-describe('a refusal of the cart', () => {
+test.describe('a refusal of the cart', () => {
   const adding = /\/api\/cart\/(?!summary)[^/]+$/
 
   for (const [status, body, told] of [

@@ -1,4 +1,4 @@
-import { test, expect, describe } from './test.ts'
+import { expect, test } from './test.ts'
 import {
   field,
   fill,
@@ -14,7 +14,7 @@ import { holdBack } from './answers.ts'
 import { newEmail, person } from './person.ts'
 import { remember } from './shop-api.ts'
 
-describe('her details', () => {
+test.describe('her details', () => {
   test('are changed on a form that knows them, follow her into the header, and the old address is told', async () => {
     const account = await newCustomer()
     const taken = await newCustomer()

@@ -1,4 +1,4 @@
-import { test, expect, describe, beforeAll, afterAll } from './test.ts'
+import { expect, test } from './test.ts'
 import { withAmount } from '#contract/qris.ts'
 import { printedQris, qrisOf } from '#server/testing/qris.ts'
 import { chooseProof, customer, type Customer } from './customer.ts'
@@ -10,10 +10,10 @@ import { ask, newAccount, orderOf, remember, tokenOf } from './shop-api.ts'
 /** A shop that has just been opened: nobody can pay there yet. */
 const owner = { email: 'ratna@toko.example', password: 'rahasia-sekali-2026' }
 let shop: OwnShop
-beforeAll(async () => {
+test.beforeAll(async () => {
   shop = await openShop('empty', signInOf(owner))
 })
-afterAll(() => shop.close())
+test.afterAll(() => shop.close())
 
 /** Puts a code up without a browser. */
 async function putUp(payload: string, token: string): Promise<void> {
@@ -48,7 +48,7 @@ const png = async (payload: string) => ({
   buffer: await printedQris(payload),
 })
 
-describe('the owner sets the code her customers pay to', () => {
+test.describe('the owner sets the code her customers pay to', () => {
   test('by its picture: wrong ones are refused, the right one is previewed and asks for her password', async () => {
     const payload = qrisOf('TOKO RATNA')
     const wulan = await waitsToPay()

@@ -1,4 +1,4 @@
-import { test, expect, describe, beforeAll } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { answer, holdBack } from './answers.ts'
 import { person, reload, type PersonSettings } from './person.ts'
@@ -9,7 +9,7 @@ const vase = 'Panel Ukir Kawung'
 let account: { email: string; password: string; token: string }
 let productId: string
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   account = await newAccount()
   productId = (await productCalled(vase)).id
 })
@@ -67,7 +67,7 @@ test('a visitor is asked to log in, and comes back to what she wanted to rate', 
 })
 
 for (const picked of ['id', 'en'] as const)
-  describe(`in ${picked}`, () => {
+  test.describe(`in ${picked}`, () => {
     const t = texts[picked]
 
     test('the stars say what they mean, under the pointer and when chosen', async () => {
@@ -135,7 +135,7 @@ test('what is missing is said where it is missing', async () => {
   expect(await button(page, 'Kirim Rating').isDisabled()).toBe(true)
 })
 
-describe('a refusal', () => {
+test.describe('a refusal', () => {
   for (const [status, body, told] of [
     [400, { success: false }, 'Data yang dikirim tidak valid.'],
     [
@@ -198,7 +198,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('the list of products', () => {
+test.describe('the list of products', () => {
   const products = /\/api\/products(\?|$)/
 
   for (const [status, body, told] of [
@@ -225,7 +225,7 @@ describe('the list of products', () => {
   })
 })
 
-describe('her earlier ratings', () => {
+test.describe('her earlier ratings', () => {
   const mine = /\/api\/products\/\w+\/ratings\/me$/
 
   test('that cannot be had are asked for again', async () => {

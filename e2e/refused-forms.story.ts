@@ -1,4 +1,4 @@
-import { test, expect, describe } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Route } from '@playwright/test'
 import { fill, press, standing, told } from './account-forms.ts'
 import { comingFrom, newEmail, person } from './person.ts'
@@ -105,7 +105,7 @@ const answers: [name: string, answer: (route: Route) => Promise<void>, said?: Re
 ]
 
 for (const { path, typed, button, call, failed } of forms)
-  describe(`what she typed on ${path}`, () => {
+  test.describe(`what she typed on ${path}`, () => {
     test('stays through everything that can go wrong, and each is told in words', async () => {
       const ayu = await person()
       const { page } = ayu
@@ -122,7 +122,7 @@ for (const { path, typed, button, call, failed } of forms)
     })
   })
 
-describe('too many tries are told with the time to wait', () => {
+test.describe('too many tries are told with the time to wait', () => {
   const said = {
     id: /Terlalu banyak percobaan\. Silakan coba lagi dalam \d+ menit\./,
     en: /Too many attempts\. Please try again in \d+ minutes\./,

@@ -1,4 +1,3 @@
-import { expect } from './test.ts'
 import jsqr from 'jsqr'
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'

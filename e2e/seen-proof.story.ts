@@ -1,4 +1,4 @@
-import { test, expect } from './test.ts'
+import { expect, test } from './test.ts'
 import { cropped, receipt } from '#server/testing/receipt.ts'
 import { owner, rejectPayment } from './owner.ts'
 import { sharedShopUrl } from './person.ts'

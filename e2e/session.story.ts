@@ -1,4 +1,4 @@
-import { test, expect, describe } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { holdBack } from './answers.ts'
 import { field, fill, isAt, logIn, newCustomer, press, signedIn } from './account-forms.ts'
@@ -22,7 +22,7 @@ async function cameWith(kept: Record<string, string>, settings = {}): Promise<Pe
   return one
 }
 
-describe('the token', () => {
+test.describe('the token', () => {
   test('is read as token first, then as access_token', async () => {
     const [first, second] = [await newCustomer(), await newCustomer()]
     const both = await cameWith({ token: first.token, access_token: second.token })
@@ -85,7 +85,7 @@ test('a customer who opens a page of the owner sees nothing of it before she is 
   ).toBeVisible()
 })
 
-describe('logging out', () => {
+test.describe('logging out', () => {
   for (const width of [1280, 390] as const)
     test(`clears the token and the counts and goes home, at ${width} pixels`, async () => {
       const account = await newCustomer()
@@ -105,7 +105,7 @@ describe('logging out', () => {
     })
 })
 
-describe('two tabs are in step', () => {
+test.describe('two tabs are in step', () => {
   test('a logout in one ends the other, a login brings it back', async () => {
     const account = await newCustomer()
     const { page: first } = await signedIn(account)

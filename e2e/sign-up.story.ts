@@ -1,4 +1,4 @@
-import { test, expect, describe } from './test.ts'
+import { expect, test } from './test.ts'
 import { field, fill, isAt, logIn, newestMail, press, standing, told, words } from './account-forms.ts'
 import { newEmail, person } from './person.ts'
 import { newAccount } from './shop-api.ts'
@@ -31,7 +31,7 @@ const said = {
 } as const
 
 for (const language of ['id', 'en'] as const)
-  describe(`somebody new, in the language ${language}`, () => {
+  test.describe(`somebody new, in the language ${language}`, () => {
     const t = { ...words[language], ...said[language] }
 
     test('signs up: each fault is at its field, a refusal in a dialog, and what she typed stays', async () => {
@@ -95,7 +95,7 @@ for (const language of ['id', 'en'] as const)
     })
   })
 
-describe('before the page has come alive', () => {
+test.describe('before the page has come alive', () => {
   test('she reads the form, and without JavaScript what it needs', async () => {
     for (const [path, label] of [
       ['/login', 'Password'],

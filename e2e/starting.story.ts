@@ -1,5 +1,5 @@
 import { newDatabase, postgresIsThere, withoutPostgres } from './own-database.ts'
-import { test, expect, describe, afterEach } from './test.ts'
+import { expect, test } from './test.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { signInOf } from './own-shop.ts'
 import { startInVain, startShop, temporaryFolder } from './running-shop.ts'
 
 const cleanUp: (() => unknown)[] = []
-afterEach(async () => {
+test.afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
@@ -21,7 +21,7 @@ async function folder(): Promise<string> {
   return path
 }
 
-describe('what stands in the way of a start is one sentence that says what to do', () => {
+test.describe('what stands in the way of a start is one sentence that says what to do', () => {
   for (const [settings, sentence] of [
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but it is "abc".'],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1, but it is "yes".'],
@@ -44,7 +44,7 @@ describe('what stands in the way of a start is one sentence that says what to do
       'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace, but it is "loud".',
     ],
   ] as const)
-    test(`${JSON.stringify(settings)}`, async () => {
+    test(JSON.stringify(settings), async () => {
       const { code, said } = await startInVain({ DATA_DIR: await folder(), ...settings })
       expect(code).toBe(1)
       expect(said.startsWith(`\n${sentence}\n\n`)).toBe(true)
@@ -83,7 +83,7 @@ describe('what stands in the way of a start is one sentence that says what to do
   })
 })
 
-describe('a shop that is told to stop', () => {
+test.describe('a shop that is told to stop', () => {
   test('ends with code 0 and opens again with what it had', async () => {
     const path = await folder()
     const admin = { ADMIN_EMAIL: 'pemilik@contoh.example', ADMIN_PASSWORD: 'kata-sandi-panjang' }
@@ -174,7 +174,7 @@ describe('a shop that is told to stop', () => {
   })
 })
 
-describe('on an empty PostgreSQL', () => {
+test.describe('on an empty PostgreSQL', () => {
   test.skip(!postgresIsThere, withoutPostgres)
   const owner = { email: 'pemilik@contoh.example', password: 'kata-sandi-panjang' }
 

@@ -1,4 +1,4 @@
-import { test, expect } from './test.ts'
+import { expect, test } from './test.ts'
 import { alive, type Person } from './person.ts'
 import { ask, newAccount, orderOf, ownerMoves, payFor, productCalled, tokenOf } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'

@@ -21,5 +21,3 @@ export const test = base.extend<{ endVisits: void }, { visitWith: void }>({
     { auto: true },
   ],
 })
-
-export const { describe, beforeAll, beforeEach, afterEach, afterAll } = test

@@ -1,4 +1,4 @@
-import { beforeAll, afterAll } from './test.ts'
+import { test } from './test.ts'
 import { demoAdmin } from '#demo/people.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { delays } from '#contract/limits.ts'
@@ -12,11 +12,11 @@ import { ask, newAccount, remember, tokenOf } from './shop-api.ts'
 export function useWorkshop() {
   let shop: OwnShop
   let owner: string
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     shop = await openShop('demo')
     owner = await tokenOf(demoAdmin.email, { shop: shop.url })
   })
-  afterAll(() => shop.close())
+  test.afterAll(() => shop.close())
 
   /** Somebody whose browser stands a minute before midnight in Jakarta, and believes to be elsewhere. */
   async function visitor(

@@ -1,4 +1,4 @@
-import { test, expect, describe, beforeAll, afterAll } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { alive, newEmail, person, reload, type Person, sharedShopUrl } from './person.ts'
 import { openShop, type OwnShop } from './own-shop.ts'
@@ -16,7 +16,7 @@ const screens = [
 
 const headed = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-describe('every public screen', () => {
+test.describe('every public screen', () => {
   for (const [path, own, other] of screens)
     test(`${path} speaks its own language, then the picked one`, async () => {
       const { page, open } = await person({ width: 1280 })
@@ -52,12 +52,12 @@ describe('every public screen', () => {
     })
 })
 
-describe('a shop without products', () => {
+test.describe('a shop without products', () => {
   let shop: OwnShop
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     shop = await openShop('empty')
   })
-  afterAll(() => shop.close())
+  test.afterAll(() => shop.close())
 
   for (const [picked, path, texts] of [
     ['id', '/', ['Belum ada kategori yang tersedia', 'Belum ada testimoni']],
@@ -85,7 +85,7 @@ describe('a shop without products', () => {
   })
 })
 
-describe('when the shop cannot answer', () => {
+test.describe('when the shop cannot answer', () => {
   /** Comes to a screen from another one, so that the browser itself asks, and everything it asks for fails. */
   const arrive = async (from: string, link: string | RegExp, picked?: 'id' | 'en'): Promise<Page> => {
     const { page, open } = await person({ width: 1280, ...(picked && { picked }) })
@@ -121,7 +121,7 @@ describe('when the shop cannot answer', () => {
   })
 })
 
-describe('/list-products', () => {
+test.describe('/list-products', () => {
   test('finds as one types, keeps it in the address, and clears', async () => {
     const { page, open } = await person()
     await open('/list-products')
@@ -173,7 +173,7 @@ test('an address opened by hand begins at its top, and the page before it is fou
   await expect.poll(place).toBe(700)
 })
 
-describe('/products', () => {
+test.describe('/products', () => {
   test('keeps its filters in the address, for the back button too', async () => {
     const { page, open } = await person({ width: 1280 })
     await open('/products')
@@ -187,7 +187,7 @@ describe('/products', () => {
   })
 })
 
-describe('/kontak', () => {
+test.describe('/kontak', () => {
   test('asks a visitor to log in and brings her back', async () => {
     const { page, open } = await person()
     await open('/kontak')
@@ -246,7 +246,7 @@ describe('/kontak', () => {
     })
 })
 
-describe('the heart and the cart', () => {
+test.describe('the heart and the cart', () => {
   test('change at once and are undone when the shop refuses', async () => {
     const { page, open } = await customer(1280)
     await open('/list-products')

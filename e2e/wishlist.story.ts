@@ -1,4 +1,4 @@
-import { test, expect, describe, beforeAll, beforeEach } from './test.ts'
+import { expect, test } from './test.ts'
 import { answer, holdBack } from './answers.ts'
 import { person, type PersonSettings } from './person.ts'
 import { ask, newAccount, tokenOf } from './shop-api.ts'
@@ -13,7 +13,7 @@ interface Found {
 let account: { email: string; password: string; token: string }
 let found: Found[]
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   account = await newAccount()
   const { data } = await ask<Found[]>('/products?limit=100')
   found = data.filter(({ stock }) => stock > 0).slice(0, 11)
@@ -62,8 +62,8 @@ for (const [picked, none, list, catalogue] of [
     expect(await link(catalogue).getAttribute('href')).toBe('/products')
   })
 
-describe('eleven products', () => {
-  beforeEach(() => wish(found))
+test.describe('eleven products', () => {
+  test.beforeEach(() => wish(found))
 
   test('fill a page of ten and one more, and the last page is left when it is empty', async () => {
     const { page, cards } = await open()
@@ -97,8 +97,8 @@ describe('eleven products', () => {
   })
 })
 
-describe('taking one away', () => {
-  beforeEach(() => wish(found.slice(0, 2)))
+test.describe('taking one away', () => {
+  test.beforeEach(() => wish(found.slice(0, 2)))
 
   test('is seen at once and counted, before the shop has answered', async () => {
     const { page, cards } = await open('/wishlist', { width: 1280 })
@@ -129,7 +129,7 @@ describe('taking one away', () => {
     })
 })
 
-describe('a session that has ended', () => {
+test.describe('a session that has ended', () => {
   test('leads from the list to the login', async () => {
     await wish(found.slice(0, 1))
     const token = await tokenOf(account.email, { password: account.password })

@@ -1,4 +1,4 @@
-import { test, expect, describe } from './test.ts'
+import { expect, test } from './test.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import { formatRupiah } from '#contract/money.ts'
@@ -7,7 +7,7 @@ import { ask, productCalled, type ShownProduct } from './shop-api.ts'
 
 const rug = 'Karpet Kilim Anatolia'
 
-describe('without JavaScript', () => {
+test.describe('without JavaScript', () => {
   test('a visitor reads her way from the home page to a product', async () => {
     const { page, open } = await person({ javaScript: false })
     await open('/')
@@ -86,7 +86,7 @@ describe('without JavaScript', () => {
   })
 })
 
-describe('what search engines and link previews read', () => {
+test.describe('what search engines and link previews read', () => {
   test('of a product: title, description, address, picture and its data', async () => {
     const { id, stock } = await productCalled(rug)
     const { page, open } = await person({ javaScript: false })
@@ -165,7 +165,7 @@ describe('what search engines and link previews read', () => {
     })
 })
 
-describe('the bytes of a page', () => {
+test.describe('the bytes of a page', () => {
   test('come packed as the browser likes, and are the same unpacked', async () => {
     const plain = await get('/list-products', { 'accept-encoding': 'identity' })
     const gzip = await get('/list-products', { 'accept-encoding': 'gzip' })

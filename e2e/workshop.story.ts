@@ -1,4 +1,4 @@
-import { test, expect, describe } from './test.ts'
+import { expect, test } from './test.ts'
 import { demoAdmin } from '#demo/people.ts'
 import { dayText, hourText } from '#web/bookings/day-words.ts'
 import { owner } from './owner.ts'
@@ -6,7 +6,7 @@ import { person } from './person.ts'
 import { ask, remember, tokenOf } from './shop-api.ts'
 import { bookFor, bookingOf, customerNamed, daysAhead, newPlate, tryToBook } from './workshop.ts'
 
-describe('the workshop and its owner', () => {
+test.describe('the workshop and its owner', () => {
   test('at her desk, in Indonesian: one request accepted by a key, one rejected with a reason, and the work done', async () => {
     test.setTimeout(120_000)
 
