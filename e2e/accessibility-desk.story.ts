@@ -1,10 +1,10 @@
-import { expect, test } from './test.ts'
 import { demoAdmin } from '#demo/people.ts'
 import { languages } from '#contract/language.ts'
-import { answer } from './answers.ts'
 import { arrive, comes, expectNothingFound, places } from './accessible.ts'
+import { answer } from './answers.ts'
 import { breaches } from './axe.ts'
 import { ask, newAccount, productCalled, tokenOf, type PlacedOrder } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 interface ShownBooking {
   id: string

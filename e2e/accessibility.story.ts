@@ -1,10 +1,10 @@
-import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { demoAdmin } from '#demo/people.ts'
 import { languages } from '#contract/language.ts'
 import { arrive, comes, expectNothingFound, places } from './accessible.ts'
 import { breaches } from './axe.ts'
 import { ask, newAccount, orderOf, productCalled, tokenOf, type PlacedOrder } from './shop-api.ts'
+import { expect, test } from './test.ts'
 import { bookFor, daysAhead } from './workshop.ts'
 
 /** His orders ended in every way: one was confirmed long ago, one was rejected last night. */

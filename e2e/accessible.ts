@@ -1,9 +1,9 @@
-import { expect } from './test.ts'
 import type { Page } from '@playwright/test'
 import { languages, type Language } from '#contract/language.ts'
 import { breaches } from './axe.ts'
 import { person, type Person } from './person.ts'
 import { remember } from './shop-api.ts'
+import { expect } from './test.ts'
 
 /** Pixels: a phone and a desk. */
 const widths = [390, 1280]

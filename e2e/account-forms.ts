@@ -1,10 +1,10 @@
-import { expect } from './test.ts'
 import type { Locator, Page } from '@playwright/test'
 import { demoAdmin } from '#demo/people.ts'
 import type { Mail } from '#contract/admin.ts'
 import type { Language } from '#contract/language.ts'
 import { person, type Person, type PersonSettings } from './person.ts'
 import { ask, newAccount, tokenOf } from './shop-api.ts'
+import { expect } from './test.ts'
 
 /** What the forms of the account say. */
 export const words = {

@@ -1,10 +1,10 @@
-import { expect, test } from './test.ts'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { openShop, signInOf } from './own-shop.ts'
 import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
+import { expect, test } from './test.ts'
 
 const cleanUp: (() => unknown)[] = []
 test.afterEach(async () => {

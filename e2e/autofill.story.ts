@@ -1,7 +1,7 @@
-import { expect, test } from './test.ts'
 import { field } from './account-forms.ts'
 import { person } from './person.ts'
 import { newAccount, remember } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 const name = { autocomplete: 'name' }
 const user = { autocomplete: 'username', type: 'email', inputmode: 'email' }

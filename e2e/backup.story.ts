@@ -1,12 +1,12 @@
-import { newDatabase, postgresIsThere, withoutPostgres } from './own-database.ts'
-import { expect, test } from './test.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newDatabase, postgresIsThere, withoutPostgres } from './own-database.ts'
 import { openShop } from './own-shop.ts'
 import { startShop, temporaryFolder } from './running-shop.ts'
 import { ask, tokenOf, type PlacedOrder, type ShownProduct } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 const cleanUp: (() => unknown)[] = []
 test.afterEach(async () => {

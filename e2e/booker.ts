@@ -1,6 +1,6 @@
-import { expect } from './test.ts'
 import type { Locator } from '@playwright/test'
 import { signIn, type Customer } from './customer.ts'
+import { expect } from './test.ts'
 
 /** What the booking pages say to a customer. */
 export const bookingScreens = {

@@ -1,4 +1,3 @@
-import { expect, test } from './test.ts'
 import {
   bookingScreens,
   choices,
@@ -14,6 +13,7 @@ import type { Customer } from './customer.ts'
 import { person, reload } from './person.ts'
 import { ask } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
+import { expect, test } from './test.ts'
 import { dayCalled, useWorkshop } from './use-workshop.ts'
 
 const { url, visitor, booker, bookingsOf, ownerDoes, fillUp, fillForm } = useWorkshop()

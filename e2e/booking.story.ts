@@ -1,4 +1,3 @@
-import { expect, test } from './test.ts'
 import type { Route } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { answer } from './answers.ts'
@@ -15,6 +14,7 @@ import {
 } from './booker.ts'
 import { signIn } from './customer.ts'
 import { reload } from './person.ts'
+import { expect, test } from './test.ts'
 import { dayCalled, hasten, useWorkshop } from './use-workshop.ts'
 
 const { visitor, booker, bookingOf, ownerDoes, fillUp, fillForm } = useWorkshop()

@@ -1,8 +1,8 @@
-import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { answer, holdBack } from './answers.ts'
 import { ask, newAccount, productCalled, type ShownProduct } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
+import { expect, test } from './test.ts'
 
 let token: string
 let rug: ShownProduct

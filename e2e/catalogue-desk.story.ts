@@ -1,11 +1,11 @@
-import { expect, test } from './test.ts'
 import { readFile } from 'node:fs/promises'
 import { languages, type Language } from '#contract/language.ts'
 import { logIn } from './account-forms.ts'
-import { person, type Person } from './person.ts'
 import { openShop, signInOf, type OwnShop } from './own-shop.ts'
+import { person, type Person } from './person.ts'
 import { ask, remember, tokenOf } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
+import { expect, test } from './test.ts'
 
 const screens = {
   id: {

@@ -1,10 +1,10 @@
-import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { formatRupiah } from '#contract/money.ts'
 import { answer, holdBack } from './answers.ts'
 import { madeUpProduct, productList } from './made-up.ts'
 import { person, reload, type PersonSettings } from './person.ts'
 import { productCalled, type ShownProduct } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 let rug: ShownProduct
 

@@ -1,9 +1,9 @@
-import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
-import { answer } from './answers.ts'
 import { isAt, logIn, newCustomer } from './account-forms.ts'
+import { answer } from './answers.ts'
 import { person, reload } from './person.ts'
 import { ask, productCalled, remember } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 test.describe('after the login', () => {
   test('what she had put into the cart is in it, and she is where she was', async () => {

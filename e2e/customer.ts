@@ -1,8 +1,8 @@
-import { expect } from './test.ts'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '#contract/language.ts'
 import { newEmail, person, type Person, type PersonSettings } from './person.ts'
 import { scan } from './scan.ts'
+import { expect } from './test.ts'
 
 /** Somebody who buys. What she does here she does as on the shop's own screens, by what they say. */
 export interface Customer extends Person {

@@ -1,8 +1,8 @@
-import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { fill, isAt, press } from './account-forms.ts'
 import { person } from './person.ts'
 import { newAccount, remember } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 const password = 'rahasia-sekali'
 const details = { 'New Password': 'rahasia-baru', 'Confirm Password': 'rahasia-baru' }

@@ -1,10 +1,10 @@
-import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { chooseProof, confirmPaid, customer, signIn } from './customer.ts'
 import { frailLine } from './frail-line.ts'
-import { person, sharedShopUrl } from './person.ts'
 import { openShop } from './own-shop.ts'
+import { person, sharedShopUrl } from './person.ts'
 import { ask, newAccount, orderOf, productCalled, remember, type PlacedOrder } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
 test.afterEach(async () => {

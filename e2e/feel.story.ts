@@ -1,9 +1,9 @@
-import { expect, test } from './test.ts'
 import type { Locator, Page } from '@playwright/test'
 import { answer, holdBack } from './answers.ts'
 import { alive, person } from './person.ts'
 import { newAccount, productCalled, type ShownProduct } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
+import { expect, test } from './test.ts'
 
 let token: string
 let rug: ShownProduct

@@ -1,9 +1,9 @@
-import { expect, test } from './test.ts'
 import type { Response } from '@playwright/test'
 import { demoAdmin } from '#demo/people.ts'
 import { person, sharedShopUrl } from './person.ts'
 import { newAccount, orderOf, productCalled, tokenOf } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
+import { expect, test } from './test.ts'
 
 const pages = [
   '/',

@@ -1,9 +1,8 @@
-import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
-import { breaches } from './axe.ts'
 import { demoAdmin } from '#demo/people.ts'
 import { formatRupiah } from '#contract/money.ts'
 import { printedQris, qrisOf } from '#server/testing/qris.ts'
+import { breaches } from './axe.ts'
 import {
   customer,
   openProduct,
@@ -15,10 +14,11 @@ import {
   signIn,
   signUp,
 } from './customer.ts'
+import { openShop, signInOf, type OwnShop } from './own-shop.ts'
 import { confirmPayment, type Owner } from './owner.ts'
 import { person } from './person.ts'
-import { openShop, signInOf, type OwnShop } from './own-shop.ts'
 import { ask, remember, tokenOf } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 /** As a real shop begins: nothing in it, and the sign-in that its environment names. */
 const admin = { email: 'rina@melati.example', password: 'kata-sandi-panjang' }

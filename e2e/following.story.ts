@@ -1,4 +1,3 @@
-import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { answer } from './answers.ts'
 import { customer, type Customer } from './customer.ts'
@@ -12,6 +11,7 @@ import {
   tokenOf,
   type PlacedOrder,
 } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 /** Somebody signed in, with an order brought as far as said. */
 async function orderer(

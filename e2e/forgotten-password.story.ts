@@ -1,9 +1,9 @@
-import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
-import { newPassword, resetCodeIn, resetPathIn } from './reset-mail.ts'
 import { field, fill, isAt, logIn, newestMail, press, standing, told, words } from './account-forms.ts'
 import { newEmail, person } from './person.ts'
+import { newPassword, resetCodeIn, resetPathIn } from './reset-mail.ts'
 import { newAccount } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 const said = {
   id: {

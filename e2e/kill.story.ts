@@ -1,7 +1,7 @@
 import { newDatabase, postgresIsThere, withoutPostgres } from './own-database.ts'
-import { expect, test } from './test.ts'
 import { openShop, signInOf } from './own-shop.ts'
 import { ask, newAccount, tokenOf, type Asked } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
 test.afterEach(async () => {

@@ -1,9 +1,9 @@
-import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { answer } from './answers.ts'
 import { madeUpProduct, productList } from './made-up.ts'
 import { newAccount } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
+import { expect, test } from './test.ts'
 
 let token: string
 test.beforeAll(async () => {

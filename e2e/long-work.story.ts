@@ -1,10 +1,10 @@
-import { expect, test } from './test.ts'
 import { languages, type Language } from '#contract/language.ts'
 import type { Work } from '#contract/work.ts'
-import { person } from './person.ts'
 import { openShop, signInOf, type OwnShop } from './own-shop.ts'
+import { person } from './person.ts'
 import { temporaryFolder, type RunningShop } from './running-shop.ts'
 import { ask, remember, tokenOf } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 const screens = {
   id: {

@@ -1,4 +1,3 @@
-import { expect, test } from './test.ts'
 import { formatRupiah } from '#contract/money.ts'
 import {
   addToCart,
@@ -19,6 +18,7 @@ import { confirmPayment, openPayment, owner, rejectPayment } from './owner.ts'
 import { reload } from './person.ts'
 import { qrisFields } from './scan.ts'
 import { stockOf } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 /** The waiting page asks every ten seconds; a busy machine may take as long again. */
 const byItself = { timeout: 20_000 }

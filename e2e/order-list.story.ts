@@ -1,7 +1,7 @@
-import { expect, test } from './test.ts'
 import { readFile } from 'node:fs/promises'
 import { owner } from './owner.ts'
 import { newAccount, orderOf } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 const screens = {
   id: {

@@ -1,10 +1,10 @@
-import { expect, test } from './test.ts'
 import { formatRupiah } from '#contract/money.ts'
 import { answer } from './answers.ts'
 import { customer, type Customer } from './customer.ts'
 import { frailLine } from './frail-line.ts'
 import { sharedShopUrl } from './person.ts'
 import { ask, newAccount, orderOf, productCalled, remember, type PlacedOrder } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
 test.afterEach(async () => {

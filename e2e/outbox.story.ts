@@ -1,12 +1,12 @@
-import { expect, test } from './test.ts'
 import type { Mail } from '#contract/admin.ts'
 import { demoAdmin, demoPassword } from '#demo/people.ts'
 import { openInbox } from '#server/testing/inbox.ts'
 import { logIn } from './account-forms.ts'
-import { person, type Person } from './person.ts'
 import { openShop, signInOf } from './own-shop.ts'
+import { person, type Person } from './person.ts'
 import { freePort, type RunningShop } from './running-shop.ts'
 import { ask, newAccount, tokenOf } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
 test.afterEach(async () => {

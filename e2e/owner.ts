@@ -1,7 +1,7 @@
-import { expect } from './test.ts'
 import { demoAdmin, demoPassword } from '#demo/people.ts'
 import type { Language } from '#contract/language.ts'
 import { person, type Person } from './person.ts'
+import { expect } from './test.ts'
 
 /** Ibu Ratna at her desk, signed in at /admin. */
 export interface Owner extends Person {

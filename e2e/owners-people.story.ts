@@ -1,8 +1,8 @@
-import { expect, test } from './test.ts'
 import { demoAdmin } from '#demo/people.ts'
 import { owner } from './owner.ts'
 import { newEmail, person } from './person.ts'
 import { ask, newAccount, productCalled, remember, tokenOf } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 /** Ratna's desk, where somebody else may sit down too. */
 const atTheDesk = async (path: string) => {

@@ -1,11 +1,10 @@
-import { expect, test } from './test.ts'
 import { readFile } from 'node:fs/promises'
 import type { Language } from '#contract/language.ts'
 import { formatRupiah } from '#contract/money.ts'
 import { rejectionReasons } from '#contract/payments.ts'
 import { receipt } from '#server/testing/receipt.ts'
-import { person, type Person } from './person.ts'
 import { openShop, signInOf, type OwnShop } from './own-shop.ts'
+import { person, type Person } from './person.ts'
 import {
   ask,
   newAccount,
@@ -16,6 +15,7 @@ import {
   type Asked,
   type PlacedOrder,
 } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 const admin = { email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' }
 const helper = { full_name: 'Bu Dewi', email: 'dewi@toko.example', password: 'rahasia-pembantu-toko' }

@@ -1,4 +1,3 @@
-import { expect, test } from './test.ts'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { formatRupiah } from '#contract/money.ts'
@@ -14,6 +13,7 @@ import {
 } from './customer.ts'
 import { qrisFields } from './scan.ts'
 import { ask, newAccount, orderOf, ownerMoves, payFor, remember, type PlacedOrder } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 /** Somebody signed in with an order to pay. */
 async function payer(language: 'id' | 'en' = 'id') {

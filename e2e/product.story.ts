@@ -1,4 +1,3 @@
-import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { formatRupiah } from '#contract/money.ts'
 import { answer } from './answers.ts'
@@ -6,6 +5,7 @@ import { madeUpProduct } from './made-up.ts'
 import { person, type PersonSettings } from './person.ts'
 import { newAccount, productCalled, type ShownProduct } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
+import { expect, test } from './test.ts'
 
 let token: string
 let rug: ShownProduct

@@ -1,4 +1,3 @@
-import { expect, test } from './test.ts'
 import {
   field,
   fill,
@@ -13,6 +12,7 @@ import {
 import { holdBack } from './answers.ts'
 import { newEmail, person } from './person.ts'
 import { remember } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 test.describe('her details', () => {
   test('are changed on a form that knows them, follow her into the header, and the old address is told', async () => {

@@ -1,11 +1,11 @@
-import { expect, test } from './test.ts'
 import { withAmount } from '#contract/qris.ts'
 import { printedQris, qrisOf } from '#server/testing/qris.ts'
 import { chooseProof, customer, type Customer } from './customer.ts'
-import { person } from './person.ts'
 import { openShop, signInOf, type OwnShop } from './own-shop.ts'
+import { person } from './person.ts'
 import { scan } from './scan.ts'
 import { ask, newAccount, orderOf, remember, tokenOf } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 /** A shop that has just been opened: nobody can pay there yet. */
 const owner = { email: 'ratna@toko.example', password: 'rahasia-sekali-2026' }

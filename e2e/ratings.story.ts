@@ -1,9 +1,9 @@
-import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 import { answer, holdBack } from './answers.ts'
 import { person, reload, type PersonSettings } from './person.ts'
 import { ask, newAccount, productCalled, tokenOf } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
+import { expect, test } from './test.ts'
 
 const vase = 'Panel Ukir Kawung'
 let account: { email: string; password: string; token: string }

@@ -1,8 +1,8 @@
-import { expect, test } from './test.ts'
 import type { Route } from '@playwright/test'
 import { fill, press, standing, told } from './account-forms.ts'
 import { comingFrom, newEmail, person } from './person.ts'
 import { ask, newAccount, remember } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 interface Form {
   path: string

@@ -2,6 +2,7 @@ import jsqr from 'jsqr'
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
+import { expect } from './test.ts'
 
 /** Reads the QR code of what the screen shows, as the camera of a phone beside it would: again and again until it is read. */
 export async function scan(code: Locator): Promise<string> {

@@ -1,9 +1,9 @@
-import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
-import { holdBack } from './answers.ts'
 import { field, fill, isAt, logIn, newCustomer, press, signedIn } from './account-forms.ts'
+import { holdBack } from './answers.ts'
 import { person, type Person } from './person.ts'
 import { ask, productCalled, remember } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 const tokens = (page: Page) =>
   page.evaluate(() => ({

@@ -1,7 +1,7 @@
-import { expect, test } from './test.ts'
 import { field, fill, isAt, logIn, newestMail, press, standing, told, words } from './account-forms.ts'
 import { newEmail, person } from './person.ts'
 import { newAccount } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 const said = {
   id: {

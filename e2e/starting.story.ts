@@ -1,5 +1,3 @@
-import { newDatabase, postgresIsThere, withoutPostgres } from './own-database.ts'
-import { expect, test } from './test.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -7,8 +5,10 @@ import { createServer } from 'node:http'
 import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newDatabase, postgresIsThere, withoutPostgres } from './own-database.ts'
 import { signInOf } from './own-shop.ts'
 import { startInVain, startShop, temporaryFolder } from './running-shop.ts'
+import { expect, test } from './test.ts'
 
 const cleanUp: (() => unknown)[] = []
 test.afterEach(async () => {

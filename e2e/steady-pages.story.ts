@@ -1,7 +1,7 @@
-import { expect, test } from './test.ts'
 import { alive, type Person } from './person.ts'
 import { ask, newAccount, orderOf, ownerMoves, payFor, productCalled, tokenOf } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
+import { expect, test } from './test.ts'
 
 declare global {
   interface Window {

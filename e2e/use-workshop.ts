@@ -1,4 +1,3 @@
-import { test } from './test.ts'
 import { demoAdmin } from '#demo/people.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { delays } from '#contract/limits.ts'
@@ -7,6 +6,7 @@ import { customer, type Customer } from './customer.ts'
 import { openShop, type OwnShop } from './own-shop.ts'
 import type { PersonSettings } from './person.ts'
 import { ask, newAccount, remember, tokenOf } from './shop-api.ts'
+import { test } from './test.ts'
 
 /** Call once in a story's file: a shop of its own, since its people fill hours that others would like to book. */
 export function useWorkshop() {

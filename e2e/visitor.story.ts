@@ -1,7 +1,7 @@
-import { expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
-import { alive, newEmail, person, reload, type Person, sharedShopUrl } from './person.ts'
 import { openShop, type OwnShop } from './own-shop.ts'
+import { alive, newEmail, person, reload, type Person, sharedShopUrl } from './person.ts'
+import { expect, test } from './test.ts'
 
 /** Each public screen, with the heading it has until a language is picked and the one of the other language. */
 const screens = [

@@ -1,8 +1,8 @@
-import { expect, test } from './test.ts'
 import { answer, holdBack } from './answers.ts'
 import { person, type PersonSettings } from './person.ts'
 import { ask, newAccount, tokenOf } from './shop-api.ts'
 import { signedIn } from './signed-in.ts'
+import { expect, test } from './test.ts'
 
 interface Found {
   id: string

@@ -1,9 +1,9 @@
-import { expect, test } from './test.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import { formatRupiah } from '#contract/money.ts'
 import { person, sharedShopUrl } from './person.ts'
 import { ask, productCalled, type ShownProduct } from './shop-api.ts'
+import { expect, test } from './test.ts'
 
 const rug = 'Karpet Kilim Anatolia'
 

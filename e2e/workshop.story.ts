@@ -1,9 +1,9 @@
-import { expect, test } from './test.ts'
 import { demoAdmin } from '#demo/people.ts'
 import { dayText, hourText } from '#web/bookings/day-words.ts'
 import { owner } from './owner.ts'
 import { person } from './person.ts'
 import { ask, remember, tokenOf } from './shop-api.ts'
+import { expect, test } from './test.ts'
 import { bookFor, bookingOf, customerNamed, daysAhead, newPlate, tryToBook } from './workshop.ts'
 
 test.describe('the workshop and its owner', () => {

@@ -1,5 +1,5 @@
-import { ask, tokenOf } from './shop-api.ts'
 import { newEmail } from './person.ts'
+import { ask, tokenOf } from './shop-api.ts'
 
 export interface AskedBooking {
   id: string
