@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
-import { askForWork } from '#server/platform/work/ask-for-work.ts'
+import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { car, openDay } from '#server/testing/bookings.ts'
 import { contact, photograph } from '#server/testing/orders.ts'
@@ -364,7 +364,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     kind: 'welcome',
   })
 
-  const work = await askForWork(db, { kind: 'backup', askedBy: admin.id, language: 'id' })
+  const work = await askForTask(db, { kind: 'backup', askedBy: admin.id, language: 'id' })
 
   return {
     tokens: tokens as Partial<Record<Who, string>>,

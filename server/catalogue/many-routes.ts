@@ -2,7 +2,7 @@ import * as calls from '#contract/many-products.ts'
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
-import { showWork } from '#server/platform/work/show-work.ts'
+import { showTask } from '#server/platform/tasks/show-tasks.ts'
 import { askToChangeMany } from './change-many.ts'
 import { exportProducts } from './file/export-products.ts'
 import { askToImport, planImport } from './file/import-products.ts'
@@ -10,7 +10,7 @@ import { planMany } from './plan-many.ts'
 
 /** The owner's products, many at once. */
 export function openManyProducts(door: Door, { beginWork }: Pick<App, 'beginWork'>) {
-  const asked = async (db: Db, id: string) => ({ status: 202 as const, data: await showWork(db, id) })
+  const asked = async (db: Db, id: string) => ({ status: 202 as const, data: await showTask(db, id) })
   door.open(
     calls.changeManyProducts,
     async ({ db, user, query, body, language }) =>
