@@ -133,6 +133,10 @@ const table: Record<string, Line> = {
   'POST /admin/products/{id}/show': { right: 'staff' },
   'POST /admin/products/{id}/stock': { right: 'staff', body: () => ({ change: 1, reason: 'restock' }) },
   'GET /admin/products/{id}/movements': { right: 'staff' },
+  'POST /admin/products/change/preview': {
+    right: 'staff',
+    body: () => ({ filter: {}, change: { kind: 'visibility', hidden: true } }),
+  },
   'POST /admin/products/change': {
     right: 'staff',
     status: 202,
@@ -140,6 +144,7 @@ const table: Record<string, Line> = {
   },
   'GET /admin/products.csv': { right: 'staff' },
   // The door is passed, a photograph is no CSV.
+  'POST /admin/products/import/preview': { right: 'staff', status: 400, file: 'file' },
   'POST /admin/products/import': { right: 'staff', status: 400, file: 'file' },
   'GET /admin/work': { right: 'staff' },
   'GET /admin/work/{id}': { right: 'staff' },
