@@ -67,10 +67,7 @@ export async function openTestShop() {
     product: (details?: ProductDetails) => addProduct(db, details),
     stockOf: (product: TestProduct, size = 0) => stockOf(db, product.sizes[size] ?? ''),
     /** Does the long tasks that wait; those that somebody else is having done are done then too. */
-    finishTasks: () => {
-      const next = () => doTasks(database)
-      return (doingTasks = doingTasks.then(next, next))
-    },
+    finishTasks: () => (doingTasks = doTasks(database, doingTasks)),
     /** Does it as if it were so many hours later. */
     later: <T>(hours: number, work: (tx: Db) => Promise<T>): Promise<T> =>
       inTransaction(db, async (tx) => {
@@ -87,7 +84,8 @@ let ofThisWorker: ReturnType<typeof openDoor> | undefined
 let tasksOfThisWorker: Promise<Jobs> | undefined
 let doingTasks = Promise.resolve()
 
-async function doTasks(database: Database): Promise<void> {
+async function doTasks(database: Database, before: Promise<void>): Promise<void> {
+  await before.catch(() => {})
   const { workers } = openTasks({ database, settings, log: quietLog })
   tasksOfThisWorker ??= startJobs(database, quietLog, workers, { polling: false })
   await (await tasksOfThisWorker).runDue()
