@@ -6,8 +6,10 @@ import { askToImport, planImport } from '#server/catalogue/file/import-products.
 import { listDeskProducts, type DeskProductSearch } from '#server/catalogue/list-desk-products.ts'
 import { listProducts } from '#server/catalogue/list-products.ts'
 import { planMany } from '#server/catalogue/plan-many.ts'
-import { openLongWork } from '#server/long-work.ts'
+import { prepareJobs } from '#server/jobs.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { openTasks } from '#server/tasks.ts'
 import { embedded, fillCatalogue, log, postgres } from './catalogue.ts'
 
 const products = Number(process.argv[2] ?? 100_000)
@@ -60,7 +62,9 @@ async function measureWork(database: Database, column: string): Promise<void> {
   await database.executeSql(
     `insert into users (id, full_name, email, password_hash, role) values ('owner', 'Ibu', 'ibu@contoh.example', '', 'admin')`,
   )
-  const works = openLongWork({ database, settings: { backupDir: undefined }, log })
+  await prepareJobs(database)
+  const { workers } = openTasks({ database, settings: { backupDir: undefined }, log })
+  const jobs = await startJobs(database, log, workers, { polling: false })
   const note = (name: string, text: string) => ((rows[name] ??= {})[column] = text)
   const timed = async (name: string, work: () => Promise<unknown>) => {
     const visitor = visit(database)
@@ -74,14 +78,15 @@ async function measureWork(database: Database, column: string): Promise<void> {
   await timed('plan of 10,000 new rows', () => planImport(db, file, 'id'))
   await timed('import of 10,000 new rows', async () => {
     await askToImport(db, owner, file, {}, 'id')
-    await works.goOn()
+    await jobs.runDue()
   })
   const change = { kind: 'price', unit: 'percent', by: 3, round_to: 1 } as const
   await timed('plan of every price', () => planMany(db, { filter: {} }, change, 'id'))
   await timed('asking for a change of every price', () =>
     askToChangeMany(db, owner, { filter: {}, change }, 'id'),
   )
-  await timed('change of every price', () => works.goOn())
+  await timed('change of every price', () => jobs.runDue())
+  await jobs.stop()
 }
 
 /** A visitor who looks at a list again and again; how long she waited: usually, and at most. */

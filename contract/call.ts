@@ -21,8 +21,6 @@ export interface Call {
   /** The JSON answered, or the media type of an answer that is not JSON. */
   readonly reply: Schema | string
   readonly status?: 200 | 201 | 202
-  /** It may answer with work that goes on, and then with 202. */
-  readonly maySetToWork?: true
   /** Takes an `Idempotency-Key`: a repeat with the same content returns the first answer. */
   readonly idempotent?: true
 }

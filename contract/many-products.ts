@@ -56,28 +56,39 @@ export const ManyPlan = z.object({
 })
 export type ManyPlan = z.infer<typeof ManyPlan>
 
+const bulkEdit = {
+  ids: z.nullish(z.array(id).check(z.minLength(1), z.maxLength(1_000))),
+  filter: z.nullish(DeskFilter),
+  change: ManyChange,
+}
+const eitherIdsOrFilter = z.refine<{ ids?: unknown; filter?: unknown }>(
+  ({ ids, filter }) => Boolean(ids) !== Boolean(filter),
+  { message: 'WHICH_PRODUCTS', path: ['ids'] },
+)
+
+/** `dry_run=1` is what older clients ask for a preview with; where that is not understood, nothing is written. */
+const noDryRun = z.object({ dry_run: z.optional(z.literal('0')) })
+
+export const previewManyProducts = defineCall({
+  method: 'POST',
+  path: '/admin/products/change/preview',
+  summary:
+    'What a change of price, stock, category or visibility would do to those named by `ids`, or to all a filter finds; writes nothing',
+  access: 'admin',
+  body: z.object(bulkEdit).check(eitherIdsOrFilter),
+  reply: answer(ManyPlan),
+})
+
 export const changeManyProducts = defineCall({
   method: 'POST',
   path: '/admin/products/change',
   summary:
-    'Change price, stock, category or visibility of those named by `ids`, or of all a filter finds: sets to work, which `GET /admin/work/{id}` follows; `dry_run=1` only tells what would change',
+    'Change price, stock, category or visibility of those named by `ids`, or of all a filter finds: begins a task, which `GET /admin/work/{id}` follows',
   access: 'admin',
-  query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
-  body: z
-    .object({
-      ids: z.nullish(z.array(id).check(z.minLength(1), z.maxLength(1_000))),
-      filter: z.nullish(DeskFilter),
-      change: ManyChange,
-      fingerprint,
-    })
-    .check(
-      z.refine(({ ids, filter }) => Boolean(ids) !== Boolean(filter), {
-        message: 'WHICH_PRODUCTS',
-        path: ['ids'],
-      }),
-    ),
-  reply: answer(z.union([ManyPlan, Work])),
-  maySetToWork: true,
+  query: noDryRun,
+  body: z.object({ ...bulkEdit, fingerprint }).check(eitherIdsOrFilter),
+  reply: answer(Work),
+  status: 202,
   idempotent: true,
 })
 
@@ -99,21 +110,32 @@ export const ImportPlan = z.extend(ImportCounts, {
 })
 export type ImportPlan = z.infer<typeof ImportPlan>
 
+const productFile = {
+  field: 'file',
+  maxBytes: limits.importBytes,
+  missing: 'FILE_MISSING',
+  tooLarge: 'TOO_LARGE',
+} as const
+
+export const previewImport = defineCall({
+  method: 'POST',
+  path: '/admin/products/import/preview',
+  summary: 'What a file as exported would add and change, and every row that is wrong; writes nothing',
+  access: 'admin',
+  file: productFile,
+  reply: answer(ImportPlan),
+})
+
 export const importProducts = defineCall({
   method: 'POST',
   path: '/admin/products/import',
   summary:
-    'Add and change products by a file as exported: sets to work, which `GET /admin/work/{id}` follows; `dry_run=1` only tells what would happen',
+    'Add and change products by a file as exported: begins a task, which `GET /admin/work/{id}` follows',
   access: 'admin',
-  query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
-  file: {
-    field: 'file',
-    maxBytes: limits.importBytes,
-    missing: 'FILE_MISSING',
-    tooLarge: 'TOO_LARGE',
-  },
+  query: noDryRun,
+  file: productFile,
   body: z.object({ fingerprint, file_name: optionalText(limits.name) }),
-  reply: answer(z.union([ImportPlan, Work])),
-  maySetToWork: true,
+  reply: answer(Work),
+  status: 202,
   idempotent: true,
 })

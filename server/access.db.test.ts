@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
-import { askForWork } from '#server/platform/work/ask-for-work.ts'
+import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { car, openDay } from '#server/testing/bookings.ts'
 import { contact, photograph } from '#server/testing/orders.ts'
@@ -133,6 +133,10 @@ const table: Record<string, Line> = {
   'POST /admin/products/{id}/show': { right: 'staff' },
   'POST /admin/products/{id}/stock': { right: 'staff', body: () => ({ change: 1, reason: 'restock' }) },
   'GET /admin/products/{id}/movements': { right: 'staff' },
+  'POST /admin/products/change/preview': {
+    right: 'staff',
+    body: () => ({ filter: {}, change: { kind: 'visibility', hidden: true } }),
+  },
   'POST /admin/products/change': {
     right: 'staff',
     status: 202,
@@ -140,6 +144,7 @@ const table: Record<string, Line> = {
   },
   'GET /admin/products.csv': { right: 'staff' },
   // The door is passed, a photograph is no CSV.
+  'POST /admin/products/import/preview': { right: 'staff', status: 400, file: 'file' },
   'POST /admin/products/import': { right: 'staff', status: 400, file: 'file' },
   'GET /admin/work': { right: 'staff' },
   'GET /admin/work/{id}': { right: 'staff' },
@@ -364,7 +369,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     kind: 'welcome',
   })
 
-  const work = await askForWork(db, { kind: 'backup', askedBy: admin.id, language: 'id' })
+  const work = await askForTask(db, { kind: 'backup', askedBy: admin.id, language: 'id' })
 
   return {
     tokens: tokens as Partial<Record<Who, string>>,

@@ -7,14 +7,15 @@ import { askForBackup } from './platform/backup/backup-work.ts'
 import { forgetOldAttempts } from './platform/http/attempts.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
 import { defineJob } from './platform/jobs/job-kind.ts'
-import { doneBy, startJobs as start, type Jobs } from './platform/jobs/jobs.ts'
+import { doneBy, prepareQueues, startJobs as start, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { mailJob } from './platform/mail/queue-mail.ts'
 import { openMailer } from './platform/mail/send-mail.ts'
 import { cleanPictures } from './platform/media/clean-pictures.ts'
 import { finishPicture, pictureJob, resumePictures } from './platform/media/finish-picture.ts'
-import type { Works } from './platform/work/works.ts'
+import { resumeTasks, taskQueues } from './platform/tasks/ask-for-task.ts'
 import type { Settings } from './settings.ts'
+import { openTasks } from './tasks.ts'
 
 export interface JobParts {
   database: Database
@@ -22,13 +23,10 @@ export interface JobParts {
   log: Log
   /** Called when a job has changed what visitors see. */
   refreshPages: () => void
-  works: Works
 }
 
 /** While the shop's customers sleep. */
 const nightlyBackup = defineJob('backup', { cron: '30 2 * * *' })
-/** Finds long work again that a process has left, or that failed and is to be tried again. */
-const goingOn = defineJob('go-on-with-work', { cron: '* * * * *' })
 const expiry = defineJob('expire-orders', { cron: '* * * * *' })
 const unanswered = defineJob('end-unanswered-bookings', { cron: '*/5 * * * *' })
 /** By day, when a mail does not wake anybody. */
@@ -36,24 +34,46 @@ const reminding = defineJob('remind-of-bookings', { cron: '*/10 8-19 * * *' })
 const cleaning = defineJob('clean-pictures', { cron: '10 3 * * *' })
 const tidying = defineJob('tidy-up', { cron: '17 * * * *' })
 
+const queuesOfTasks = [...new Set(Object.values(taskQueues))]
+
+/** Every kind of job; each has its queue before anything is enqueued. */
+export const jobKinds = [
+  nightlyBackup,
+  expiry,
+  unanswered,
+  reminding,
+  cleaning,
+  tidying,
+  mailJob,
+  pictureJob,
+  ...queuesOfTasks,
+]
+
+export const prepareJobs = (database: Database): Promise<void> => prepareQueues(database, jobKinds)
+
+export interface ShopJobs extends Jobs {
+  /** Has the tasks begin that were just asked for. */
+  beginTasks: () => void
+}
+
 /** Milliseconds that a mail on its way has left when the shop is told to stop. */
 const patienceWithMailServer = 3_000
 
 /** Everything the shop does by itself: mails, the expiry of unpaid orders, the answer to
- * bookings that nobody answered, reminders, the rest of uploaded pictures, and forgetting what is past its time. */
-export async function startJobs({ database, settings, log, refreshPages, works }: JobParts): Promise<Jobs> {
+ * bookings that nobody answered, reminders, the rest of uploaded pictures, long tasks, and forgetting what is past its time. */
+export async function startJobs({ database, settings, log, refreshPages }: JobParts): Promise<ShopJobs> {
   const { db } = database
+  const tasks = openTasks({ database, settings, log, refreshPages })
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom })
   const jobs = await start(database, log, [
     ...(settings.backupDir
       ? [
           doneBy(nightlyBackup, async () => {
             await askForBackup(db, { askedBy: null, language: 'id' })
-            void works.goOn()
           }),
         ]
       : []),
-    doneBy(goingOn, async () => void works.goOn()),
+    ...tasks.workers,
     doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(db, mailId, attempt)),
     doneBy(expiry, async () => {
       if ((await expireOrders(db, settings.publicUrl)) > 0) refreshPages()
@@ -69,6 +89,7 @@ export async function startJobs({ database, settings, log, refreshPages, works }
       await forgetOldAttempts(db)
       await forgetEndedSessions(db)
       await resumePictures(db)
+      await resumeTasks(db)
     }),
     doneBy(pictureJob, async ({ pictureId }, attempt) => {
       if (await finishPicture(db, pictureId, attempt)) refreshPages()
@@ -79,9 +100,12 @@ export async function startJobs({ database, settings, log, refreshPages, works }
     }),
   ])
   await resumePictures(db)
+  await resumeTasks(db)
   return {
     ...jobs,
+    beginTasks: () => jobs.wake(queuesOfTasks),
     async stop() {
+      tasks.close()
       const patience = setTimeout(() => mailer.close(), patienceWithMailServer)
       await jobs.stop()
       clearTimeout(patience)

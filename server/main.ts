@@ -1,12 +1,10 @@
 import cluster from 'node:cluster'
 import { makeApp } from './app.ts'
 import { createFirstAdmin } from './accounts/create-admin.ts'
-import { startJobs } from './jobs.ts'
-import { openLongWork } from './long-work.ts'
+import { prepareJobs, startJobs, type ShopJobs } from './jobs.ts'
 import { consoleLog } from './platform/console-log.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { inTurn } from './platform/database/in-turn.ts'
-import { prepareJobs } from './platform/jobs/jobs.ts'
 import { ByteCache } from './platform/pages/byte-cache.ts'
 import { builtRenderer, developingRenderer } from './platform/pages/render.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -36,23 +34,20 @@ async function serve(settings: Settings): Promise<void> {
   })
   const cache = new ByteCache()
   const refreshPages = () => cache.drop()
-  const works = openLongWork({ database, settings, log: consoleLog, refreshPages })
+  let jobs: ShopJobs | undefined
   const server = await makeApp({
     database,
     settings,
     cache,
-    beginWork: () => void works.goOn(),
+    beginWork: () => jobs?.beginTasks(),
     renderer: developing ? developingRenderer : builtRenderer,
   })
-  const jobs = await inTurn(database, () =>
-    startJobs({ database, settings, log: server.log, refreshPages, works }),
-  )
+  jobs = await inTurn(database, () => startJobs({ database, settings, log: server.log, refreshPages }))
   stopWhenTold(async () => {
-    await Promise.all([server.close(), works.stop(), jobs.stop()])
+    await Promise.all([server.close(), jobs?.stop()])
     await database.close()
   })
   await listen(server, settings)
-  void works.goOn()
   console.log(`\n  The shop is open at ${settings.publicUrl}\n`)
   const signIns = await demo?.workingSignIns(database.db)
   if (signIns) console.log(signIns)

@@ -3,18 +3,18 @@ import type { App } from '#server/app.ts'
 import { askForBackup } from '#server/platform/backup/backup-work.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { listWork, showWork } from '#server/platform/work/show-work.ts'
+import { listTasks, showTask } from '#server/platform/tasks/show-tasks.ts'
 
 /** The shop's long work, and a backup when the owner wants one. */
 export function openWork(door: Door, { settings, beginWork }: Pick<App, 'settings' | 'beginWork'>) {
   const backups = settings.backupDir !== undefined
-  door.open(calls.listWork, async ({ db, query }) => ({ ...(await listWork(db, query)), backups }))
-  door.open(calls.showWork, async ({ db, params }) => ({ data: await showWork(db, params.id) }))
+  door.open(calls.listWork, async ({ db, query }) => ({ ...(await listTasks(db, query)), backups }))
+  door.open(calls.showWork, async ({ db, params }) => ({ data: await showTask(db, params.id) }))
   door.open(
     calls.backUpNow,
     async ({ db, user, language }) => {
       if (!backups) throw new Refusal('BACKUPS_OFF')
-      return { data: await showWork(db, await askForBackup(db, { askedBy: user.id, language })) }
+      return { data: await showTask(db, await askForBackup(db, { askedBy: user.id, language })) }
     },
     { afterwards: beginWork },
   )

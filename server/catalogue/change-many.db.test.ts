@@ -19,16 +19,13 @@ beforeEach(async () => {
 const add = (more: object = {}) => catalogue.add({ stock: 10, ...more })
 
 describe('a change of many products', () => {
-  const change = (body: object, dry = false) =>
-    shop.call(many.changeManyProducts, {
-      by: owner,
-      body: body as never,
-      query: dry ? { dry_run: '1' } : {},
-    })
+  const change = (body: object) =>
+    shop.call(many.changeManyProducts, { by: owner, body: body as never, query: {} })
+  const preview = (body: object) => shop.call(many.previewManyProducts, { by: owner, body: body as never })
   const planned = async (body: object) => {
-    const answer = await change(body, true)
+    const answer = await preview(body)
     expect(answer.status).toBe(200)
-    return answer.body.data as many.ManyPlan
+    return answer.body.data
   }
   const changed = async (body: object) => {
     const { outcome, report } = await catalogue.finished(await change(body))
@@ -82,6 +79,20 @@ describe('a change of many products', () => {
     expect(await catalogue.editsInAudit()).toEqual([
       { action: 'change-products', subject: id, before: { price: 250_000 }, after: { price } },
     ])
+  })
+
+  test('asked for as a dry run, as before its preview had an address, is only previewed', async () => {
+    const { id } = await add()
+    const body = { filter: {}, change: raise }
+    const ask = (dry_run: string) =>
+      shop.call(many.changeManyProducts, { by: owner, body: body as never, query: { dry_run } as never })
+    const previewed = await ask('1')
+    expect([previewed.status, previewed.body.data]).toEqual([200, await planned(body)])
+    expect((await ask('yes')).body.code).toBe('INVALID_INPUT')
+    await shop.finishTasks()
+    expect((await catalogue.show(id)).price).toBe(250_000)
+    await catalogue.finished(await ask('0'))
+    expect((await catalogue.show(id)).price).toBe(275_000)
   })
 
   test('leaves a price that would leave its limits, and says so', async () => {
@@ -273,7 +284,7 @@ describe('a change of many products', () => {
     ],
   ])('with %s is refused', async (_, body, code) => {
     const { id } = await add()
-    const answers = [await change(body, true), await change(body)]
+    const answers = [await preview(body), await change(body)]
     expect(answers.map(({ status, body: told }) => [status, told.code])).toEqual([
       [400, code],
       [400, code],

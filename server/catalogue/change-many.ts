@@ -7,8 +7,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { askForWork } from '#server/platform/work/ask-for-work.ts'
-import type { Progress, RunningWork, WorkKind } from '#server/platform/work/work-kind.ts'
+import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
+import type { Progress, RunningTask, TaskKind } from '#server/platform/tasks/task-kind.ts'
 import {
   countPlanned,
   fingerprintOf,
@@ -33,7 +33,7 @@ interface Input {
 }
 
 /**
- * Writes down a change of all of them as long work, and tells its id. PLAN_OUTDATED when any of them was edited, added or
+ * Writes down a change of all of them as a long task, and returns its id. PLAN_OUTDATED when any of them was edited, added or
  * hidden since the plan with this fingerprint; CATEGORY_UNKNOWN.
  */
 export async function askToChangeMany(
@@ -46,7 +46,7 @@ export async function askToChangeMany(
     if (change.kind === 'category') await requireCategory(tx, change.category_id)
     const versions = await versionsOf(tx, which)
     if (fingerprint && fingerprintOf(versions) !== fingerprint) throw new Refusal('PLAN_OUTDATED')
-    return askForWork(tx, {
+    return askForTask(tx, {
       kind: 'change',
       askedBy: admin.id,
       language,
@@ -62,10 +62,9 @@ export async function askToChangeMany(
 }
 
 /** Changes them part by part, each with its line in the audit log; one that was edited meanwhile is left and told. */
-export const changeWork: WorkKind = {
+export const changeWork: TaskKind = {
   name: 'change',
-  lane: 'catalogue',
-  tries: () => 5,
+  attempts: () => 5,
   retrySeconds: 5,
   refreshesPages: true,
   async carryOut(running) {
@@ -84,7 +83,7 @@ const nothing: ChangeCounts = { changed: 0, unchanged: 0, refused: 0, outdated: 
 
 async function changePart(
   tx: Db,
-  { askedBy, language, done, outcome, report }: RunningWork,
+  { askedBy, language, done, outcome, report }: RunningTask,
   versions: readonly Version[],
   change: ManyChange,
 ): Promise<Progress> {

@@ -2,7 +2,6 @@ import { describe, expect, inject, test } from 'vitest'
 import { createFirstAdmin } from '#server/accounts/create-admin.ts'
 import { makeApp } from '#server/app.ts'
 import { startJobs } from '#server/jobs.ts'
-import { openLongWork } from '#server/long-work.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { onServer, urlOf } from '#server/testing/postgres-server.ts'
@@ -23,8 +22,7 @@ describe.skipIf(inject('databaseKind') !== 'postgres')(
       const database = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog })
       await createFirstAdmin(database.db, settings)
       const app = await makeApp({ database, settings })
-      const works = openLongWork({ database, settings, log: quietLog })
-      const jobs = await startJobs({ database, settings, log: quietLog, refreshPages: () => {}, works })
+      const jobs = await startJobs({ database, settings, log: quietLog, refreshPages: () => {} })
 
       const ask = async (path: string, body?: object, { token = '', key = '' } = {}) => {
         const answer = await app.inject({

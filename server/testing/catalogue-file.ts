@@ -13,10 +13,9 @@ export const exported = async (
 
 /** What bringing a file would do. */
 export async function planOf({ shop, owner }: OwnersCatalogue, file: Buffer) {
-  const query = { dry_run: '1' } as const
-  const { status, body } = await shop.call(many.importProducts, { by: owner, file, query, body: {} })
+  const { status, body } = await shop.call(many.previewImport, { by: owner, file })
   expect([status, body.message]).toEqual([200, undefined])
-  const { fingerprint: _, ...plan } = body.data as many.ImportPlan
+  const { fingerprint: _, ...plan } = body.data
   return plan
 }
 

@@ -46,10 +46,10 @@ export async function openOwnersCatalogue() {
       (await audit())
         .filter(({ action }) => action !== 'add-product')
         .toSorted((a, b) => a.action.localeCompare(b.action)),
-    /** Long work that she asked for, once it is done. */
+    /** A long task that she asked for, once it is done. */
     finished: async ({ status, body }: { status: number; body: { data: unknown; message?: string } }) => {
       expect([status, body.message]).toEqual([202, undefined])
-      await shop.finishWork()
+      await shop.finishTasks()
       const { id } = body.data as Work
       const { data } = (await shop.call(showWork, { by: owner, params: { id } })).body
       expect(data).toMatchObject({ state: 'done', problem: null })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { makeSnapshot } from '#server/platform/database/snapshot.ts'
-import { prepareJobs } from '#server/platform/jobs/jobs.ts'
+import { jobKinds, prepareJobs } from '#server/jobs.ts'
 import { snapshotFile } from '#server/platform/database/snapshot-file.ts'
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /** Makes the migrated database every worker starts from, once for all of them. */
 export default async function prepareEmbedded({ provide }: TestProject) {
-  const file = snapshotFile()
+  const file = snapshotFile(jobKinds)
   if (!fs.existsSync(file)) await makeSnapshot(file, { prepare: prepareJobs })
   provide('snapshotFile', file)
 }

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { snapshotKey } from '#server/platform/database/snapshot-file.ts'
-import { prepareJobs } from '#server/platform/jobs/jobs.ts'
+import { jobKinds, prepareJobs } from '#server/jobs.ts'
 import { quietLog } from './quiet-log.ts'
 import { onServer, urlOf } from './postgres-server.ts'
 
@@ -10,7 +10,7 @@ const forgottenAfterSeconds = 3600
 
 /** Makes the migrated template every worker copies its database from, and drops the copies when all is done. */
 export default async function preparePostgres({ provide }: TestProject) {
-  const template = `griya_template_${snapshotKey()}`
+  const template = `griya_template_${snapshotKey(jobKinds)}`
   const testRun = `griya_test_${Math.floor(Date.now() / 1000)}_${process.pid}`
   await onServer(async (client) => {
     await client.query(`select pg_advisory_lock(hashtext($1))`, [template])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { Problem } from '#contract/problem.ts'
-import { openLongWork } from '#server/long-work.ts'
+import { openTasks } from '#server/tasks.ts'
 import { openAdmin } from '#server/admin/routes.ts'
 import { openBookings } from '#server/bookings/routes.ts'
 import { openCart } from '#server/cart/routes.ts'
@@ -14,6 +14,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { makeDoor, type SignedIn } from '#server/platform/http/door.ts'
 import { makeServer } from '#server/platform/http/server.ts'
 import { newId } from '#server/platform/ids.ts'
+import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
 import { ByteCache } from '#server/platform/pages/byte-cache.ts'
 import { openTestDatabase } from './database.ts'
 import { quietLog } from './quiet-log.ts'
@@ -47,7 +48,6 @@ export async function openTestShop() {
   ofThisWorker ??= openDoor(database)
   const { server, cache } = await ofThisWorker
   cache.drop()
-  const works = openLongWork({ database, settings, log: quietLog })
   let people = 0
   return {
     database,
@@ -66,8 +66,8 @@ export async function openTestShop() {
     admin: () => addPerson(db, 'admin', ++people),
     product: (details?: ProductDetails) => addProduct(db, details),
     stockOf: (product: TestProduct, size = 0) => stockOf(db, product.sizes[size] ?? ''),
-    /** Does the long work that waits. */
-    finishWork: () => works.goOn(),
+    /** Does the long tasks that wait; those that somebody else is having done are done then too. */
+    finishTasks: () => (doingTasks = doTasks(database, doingTasks)),
     /** Does it as if it were so many hours later. */
     later: <T>(hours: number, work: (tx: Db) => Promise<T>): Promise<T> =>
       inTransaction(db, async (tx) => {
@@ -81,6 +81,15 @@ export async function openTestShop() {
 
 /** Making it takes longer than most tests, and it remembers nothing but the answers in its cache. */
 let ofThisWorker: ReturnType<typeof openDoor> | undefined
+let tasksOfThisWorker: Promise<Jobs> | undefined
+let doingTasks = Promise.resolve()
+
+async function doTasks(database: Database, before: Promise<void>): Promise<void> {
+  await before.catch(() => {})
+  const { workers } = openTasks({ database, settings, log: quietLog })
+  tasksOfThisWorker ??= startJobs(database, quietLog, workers, { polling: false })
+  await (await tasksOfThisWorker).runDue()
+}
 
 async function openDoor(database: Database) {
   const { db } = database

@@ -149,6 +149,16 @@ describe('the catalogue as a file', () => {
     ])
   })
 
+  test('asked for as a dry run, as before its preview had an address, is only previewed', async () => {
+    const file = fileOf('name,category,price', 'Jus Apel,rugs,20000')
+    const query = { dry_run: '1' } as never
+    const { status, body } = await shop.call(many.importProducts, { by: owner, file, query, body: {} })
+    const preview = await shop.call(many.previewImport, { by: owner, file })
+    expect([status, body.data]).toEqual([200, preview.body.data])
+    await shop.finishTasks()
+    expect(await catalogue.names({})).toEqual([])
+  })
+
   test('that is agreed to again after a lost answer is brought once', async () => {
     const file = fileOf('name,category,price', 'Jus Apel,rugs,20000')
     const agree = () =>
@@ -178,9 +188,7 @@ describe('the catalogue as a file', () => {
   test('leaves and tells what was edited after the owner agreed', async () => {
     const [one, two] = [await add(), await add({ name: 'Jute' })]
     const file = fileOf('id;harga', `${one.id};300000`, `${two.id};300000`)
-    const { fingerprint } = (
-      await shop.call(many.importProducts, { by: owner, file, query: { dry_run: '1' }, body: {} })
-    ).body.data as many.ImportPlan
+    const { fingerprint } = (await shop.call(many.previewImport, { by: owner, file })).body.data
     const body = { fingerprint, file_name: 'harga.csv' }
     const asked = await shop.call(many.importProducts, { by: owner, file, query: {}, body })
     expect(asked.body.data).toMatchObject({

@@ -6,8 +6,8 @@ import type { ImportCounts, ImportedRow } from '#contract/work.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { askForWork } from '#server/platform/work/ask-for-work.ts'
-import type { Progress, RunningWork, WorkKind } from '#server/platform/work/work-kind.ts'
+import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
+import type { Progress, RunningTask, TaskKind } from '#server/platform/tasks/task-kind.ts'
 import { fingerprintOf, versionsOf } from '../plan-many.ts'
 import { importWords } from './import-words.ts'
 import { planProduct, type KnownCategories, type ProductPlan } from './plan-product.ts'
@@ -39,7 +39,7 @@ interface Input {
 }
 
 /**
- * Writes an import down as long work, and tells its id. PLAN_OUTDATED when a product of the file was edited since the plan
+ * Writes an import down as a long task, and returns its id. PLAN_OUTDATED when a product of the file was edited since the plan
  * with this fingerprint; FILE_UNREADABLE.
  */
 export async function askToImport(
@@ -53,7 +53,7 @@ export async function askToImport(
   return inTransaction(db, async (tx) => {
     const versions = await versionsOf(tx, { ids: idsIn(products) })
     if (said.fingerprint && fingerprintOf(versions) !== said.fingerprint) throw new Refusal('PLAN_OUTDATED')
-    return askForWork(tx, {
+    return askForTask(tx, {
       kind: 'import',
       askedBy: admin.id,
       language,
@@ -68,10 +68,9 @@ export async function askToImport(
 }
 
 /** Adds and changes products part by part: of each part all that are not refused, or none. */
-export const importWork: WorkKind = {
+export const importWork: TaskKind = {
   name: 'import',
-  lane: 'catalogue',
-  tries: () => 5,
+  attempts: () => 5,
   retrySeconds: 5,
   refreshesPages: true,
   async carryOut(running) {
@@ -87,7 +86,7 @@ const nothing: ImportCounts = { created: 0, changed: 0, unchanged: 0, refused: 0
 
 async function importPart(
   tx: Db,
-  { askedBy, language, input, done, outcome, report }: RunningWork,
+  { askedBy, language, input, done, outcome, report }: RunningTask,
   products: readonly FileProduct[],
 ): Promise<Progress> {
   const { versions } = input as Input

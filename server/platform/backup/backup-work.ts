@@ -6,8 +6,8 @@ import type { WrittenFile } from '#contract/work.ts'
 import type { Database, Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { StartupError } from '../startup-error.ts'
-import { askForWork } from '../work/ask-for-work.ts'
-import type { RunningWork, WorkKind } from '../work/work-kind.ts'
+import { askForTask } from '../tasks/ask-for-task.ts'
+import type { RunningTask, TaskKind } from '../tasks/task-kind.ts'
 import { writeAudit } from '../audit.ts'
 import { writeCopyBackup } from './write-copy-backup.ts'
 import { writeBackup, type BackupProgress, type WrittenBackup } from './write-backup.ts'
@@ -35,17 +35,16 @@ export async function askForBackup(
       .where('finished_at', 'is', null)
       .executeTakeFirst()
     if (asked) return asked.id
-    const id = await askForWork(tx, { kind: 'backup', askedBy, language })
+    const id = await askForTask(tx, { kind: 'backup', askedBy, language })
     if (askedBy !== null) await writeAudit(tx, { userId: askedBy, action: 'make-backup', subject: id })
     return id
   })
 }
 
 /** Writes one more backup into the folder and forgets the oldest. The nightly one is tried again; an owner sees at once what is wrong. */
-export const backupWork = (database: Database, folder: string | undefined): WorkKind => ({
+export const backupWork = (database: Database, folder: string | undefined): TaskKind => ({
   name: 'backup',
-  lane: 'backup',
-  tries: (askedBy) => (askedBy === null ? 4 : 1),
+  attempts: (askedBy) => (askedBy === null ? 4 : 1),
   retrySeconds: 600,
   refreshesPages: false,
   problemOf: (error) => (error instanceof Error ? error.message : String(error)).slice(0, 500),
@@ -61,7 +60,7 @@ export const backupWork = (database: Database, folder: string | undefined): Work
         : writeBackup(database.db, join(folder, file), { told }),
     )
     const outcome = { file, bytes, rows } satisfies WrittenFile
-    await running.tell({ done: rows, total: rows, outcome })
+    await running.show({ done: rows, total: rows, outcome })
     const oldest = (await readdir(folder))
       .filter((name) => named.test(name))
       .toSorted()
@@ -71,14 +70,14 @@ export const backupWork = (database: Database, folder: string | undefined): Work
 })
 
 async function toldWhile(
-  running: RunningWork,
+  running: RunningTask,
   work: (told: (progress: BackupProgress) => void) => Promise<WrittenBackup>,
 ): Promise<WrittenBackup> {
   let progress: BackupProgress = { done: 0 }
   let telling = Promise.resolve()
   let lost: unknown
   const timer = setInterval(() => {
-    telling = running.tell(progress).catch((error: unknown) => void (lost ??= error))
+    telling = running.show(progress).catch((error: unknown) => void (lost ??= error))
   }, pause)
   try {
     const written = await work((next) => (progress = next))

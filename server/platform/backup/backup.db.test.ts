@@ -16,8 +16,9 @@ import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import { openDatabase, type Database, type Db } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { makeWorks } from '../work/works.ts'
-import { showWork } from '../work/show-work.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import { showTask } from '../tasks/show-tasks.ts'
+import { makeTasks } from '../tasks/tasks.ts'
 import { askForBackup, backupWork, kept } from './backup-work.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { tablesInOrder, tallyOf, useOneTimeZone } from './tables-of.ts'
@@ -224,12 +225,23 @@ test('only its owner may read the file', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-describe('a backup as long work', () => {
+const jobsInto = (database: Database, into: string) => {
+  const { workers } = makeTasks({
+    db: database.db,
+    log: quietLog,
+    kinds: [backupWork(database, into)],
+    oneConnection: database.kind === 'embedded',
+  })
+  return startJobs(database, quietLog, workers, { polling: false })
+}
+
+describe('a backup as a long task', () => {
   const carriedOut = async (into: string, asked: { askedBy: string | null } = { askedBy: null }) => {
     const id = await askForBackup(shop.db, { ...asked, language: 'id' })
-    const works = makeWorks({ db: shop.db, log: quietLog, kinds: [backupWork(shop.database, into)] })
-    await works.goOn()
-    return showWork(shop.db, id)
+    const jobs = await jobsInto(shop.database, into)
+    await jobs.runDue()
+    await jobs.stop()
+    return showTask(shop.db, id)
   }
 
   test('can be restored, is told with its size, and the oldest make room', async () => {
@@ -247,7 +259,7 @@ describe('a backup as long work', () => {
     const place = await newPlace()
     await restoreBackup(place, join(folder, name))
     // In the file it was still going on; a restored shop does not write it again.
-    expect(await showWork(place, work.id)).toMatchObject({ state: 'failed', problem: 'RESTORED' })
+    expect(await showTask(place, work.id)).toMatchObject({ state: 'failed', problem: 'RESTORED' })
   })
 
   test('is one, however many ask while it waits', async () => {
@@ -272,15 +284,15 @@ describe('a backup as long work', () => {
     const blocked = join(folder, 'blocked')
     await writeFile(blocked, '')
     const id = await askForBackup(shop.db, { askedBy: null, language: 'id' })
-    const works = makeWorks({ db: shop.db, log: quietLog, kinds: [backupWork(shop.database, blocked)] })
+    const jobs = await jobsInto(shop.database, blocked)
     const states: string[] = []
     for (let n = 0; n < 4; n++) {
-      await works.goOn()
-      states.push((await showWork(shop.db, id)).state)
-      // Not yet time for the next try.
-      await works.goOn()
-      await sql`update works set held_until = shop_now()`.execute(shop.db)
+      await jobs.runDue({ early: true })
+      states.push((await showTask(shop.db, id)).state)
+      // Not yet time for the next attempt.
+      expect(await jobs.runDue()).toBe(0)
     }
+    await jobs.stop()
     expect(states).toEqual(['running', 'running', 'running', 'failed'])
   })
 })
@@ -303,7 +315,7 @@ if (inject('databaseKind') === 'embedded')
       await pair(0)
       const writing = { on: true }
       let written = 1
-      const works = makeWorks({ db, log: quietLog, kinds: [backupWork(database, folder)], alone: true })
+      const jobs = await jobsInto(database, folder)
       const id = await askForBackup(db, { askedBy: null, language: 'id' })
       const others = (async () => {
         while (writing.on) {
@@ -312,10 +324,11 @@ if (inject('databaseKind') === 'embedded')
           await setImmediate()
         }
       })()
-      await works.goOn()
+      await jobs.runDue()
+      await jobs.stop()
       writing.on = false
       await others
-      const { state, outcome } = await showWork(db, id)
+      const { state, outcome } = await showTask(db, id)
       expect(state).toBe('done')
       const files = await readdir(folder)
       expect(files.toSorted()).toEqual(['data', (outcome as { file: string }).file])

@@ -122,7 +122,7 @@ async function holdWaitingMails(db: Db): Promise<void> {
 async function endWork(db: Db): Promise<void> {
   await db
     .updateTable('works')
-    .set({ finished_at: sql<Date>`shop_now()`, problem: 'RESTORED', input: null, file: null, runner: null })
+    .set({ finished_at: sql<Date>`shop_now()`, problem: 'RESTORED', input: null, file: null })
     .where('finished_at', 'is', null)
     .execute()
 }

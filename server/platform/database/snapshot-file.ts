@@ -5,15 +5,17 @@ import { migrationsFolder, readMigrations } from './migrate.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** Where the snapshot for these migrations is kept; another migration or engine version is another file. */
-export function snapshotFile(folder = migrationsFolder, directory = path.join(root, '.cache')): string {
-  return path.join(directory, `database-${snapshotKey(folder)}.tar.gz`)
-}
+/**
+ * Where the snapshot of a migrated database is kept in which this was prepared besides; other migrations, preparations or engine
+ * versions are another file.
+ */
+export const snapshotFile = (prepared: unknown): string =>
+  path.join(root, '.cache', `database-${snapshotKey(prepared)}.tar.gz`)
 
 /** Names a prepared database by everything that shapes it. */
-export function snapshotKey(folder = migrationsFolder): string {
-  const hash = createHash('sha256')
-  for (const { name, checksum } of readMigrations(folder)) hash.update(`${name} ${checksum}\n`)
+export function snapshotKey(prepared: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(prepared))
+  for (const { name, checksum } of readMigrations(migrationsFolder)) hash.update(`${name} ${checksum}\n`)
   for (const name of ['@electric-sql/pglite', 'pg-boss']) hash.update(`${name} ${versionOf(name)}\n`)
   return hash.digest('hex').slice(0, 12)
 }

@@ -72,9 +72,9 @@ export interface Tables {
     outcome: ColumnType<object | null, string | null | undefined, string | null>
     report: ColumnType<unknown[], string | undefined, string>
     problem: string | null
-    tries: Generated<number>
-    runner: string | null
-    held_until: NullableMoment
+    stalled_attempts: Generated<number>
+    job_id: string | null
+    attempt: Generated<number>
   }
   audit_log: {
     id: GeneratedAlways<number>

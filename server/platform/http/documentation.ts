@@ -15,14 +15,9 @@ export function documentation(call: Call) {
     ...(call.body && { body: schemaOf(call.body, 'input') }),
     ...(call.file && { consumes: ['multipart/form-data'], body: form(call.file.field, call.body) }),
     ...(call.idempotent && { headers: idempotencyHeader }),
-    response: typeof call.reply === 'string' ? {} : responses(call, schemaOf(call.reply, 'output')),
+    response: typeof call.reply === 'string' ? {} : { [call.status ?? 200]: schemaOf(call.reply, 'output') },
   }
 }
-
-const responses = ({ status = 200, maySetToWork }: Call, schema: object) => ({
-  [status]: schema,
-  ...(maySetToWork && { 202: schema }),
-})
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })

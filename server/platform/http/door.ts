@@ -42,7 +42,7 @@ export interface Download {
 
 export type DoorAnswer<C extends Call> = C['reply'] extends string
   ? Uint8Array | Download
-  : Omit<CallReply<C>, 'success'> & { status?: 202 }
+  : Omit<CallReply<C>, 'success'>
 
 export interface DoorOptions<F> {
   /** The public pages are made anew after it succeeded: for whatever changes what visitors see. */
@@ -186,13 +186,9 @@ async function read(request: FastifyRequest, call: Call, prepareFile?: (bytes: B
 }
 
 function send(reply: FastifyReply, call: Call, answer: object): object {
-  reply.header('cache-control', 'no-store')
-  if (typeof call.reply !== 'string') {
-    const { status = call.status ?? 200, ...content } = answer as { status?: number }
-    reply.code(status)
-    return { success: true, ...content }
-  }
-  reply.code(call.status ?? 200).type(call.reply)
+  reply.header('cache-control', 'no-store').code(call.status ?? 200)
+  if (typeof call.reply !== 'string') return { success: true, ...answer }
+  reply.type(call.reply)
   if (answer instanceof Uint8Array) {
     reply.header('content-disposition', 'inline')
     return Buffer.from(answer)

@@ -17,13 +17,13 @@ export async function makeServer(
   patience?: Patience,
 ): Promise<FastifyInstance> {
   const http = openHttpServer(cacheInFront(cache), patience)
-  const server = fastify({
+  const server: FastifyInstance = fastify({
     serverFactory: http.make,
     clientErrorHandler: http.refuseUnread,
     trustProxy: (_address: string, hop: number) => hop < settings.trustProxy,
     bodyLimit,
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadable),
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? (previewOf(url, server) ?? url) : unreadable),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // Requests are logged below, by their route.
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,6 +55,16 @@ export async function makeServer(
     done()
   })
   return server
+}
+
+/** A preview can also be asked for by `dry_run=1` at the address of what it previews: it once had no address of its own. */
+function previewOf(url: string, server: FastifyInstance): string | undefined {
+  if (!url.includes('dry_run')) return undefined
+  const { pathname, searchParams } = new URL(url, 'http://shop')
+  const preview = `${pathname.replace(/\/$/, '')}/preview`
+  if (searchParams.get('dry_run') !== '1' || !server.hasRoute({ method: 'POST', url: preview }))
+    return undefined
+  return preview + url.slice(url.indexOf('?'))
 }
 
 /** A page's address that cannot be decoded is like one that nothing has; the API says what is wrong with it. */

@@ -1,13 +1,25 @@
-import { CompiledQuery, sql } from 'kysely'
-// The statement itself and not `boss.send`: that may look up the queue past the transaction, which on the embedded
-// database, with its one connection, would wait for ever.
-import { insertJobs } from 'pg-boss/dist/plans.js'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db } from '../database/database.ts'
-import { optionsOf } from './job-kind.ts'
 import type { JobKind } from './job-kind.ts'
 
-const schema = 'pgboss'
-const table = 'job_common'
+/** The transaction that is being sent in. */
+const sending = new AsyncLocalStorage<Db>()
+
+/**
+ * Only sends, so it is never started. What it has to know of a queue it looks up in the transaction it sends in: on the
+ * embedded database, with its one connection, a look past that would wait for ever.
+ */
+const sender = new PgBoss({
+  db: { executeSql: (text, values) => within().executeSql(text, values) },
+  supervise: false,
+  schedule: false,
+})
+
+function within(tx = sending.getStore()) {
+  if (!tx) throw new Error('A job is sent within a transaction')
+  return fromKysely(tx)
+}
 
 /**
  * Leaves work for later in the caller's transaction: the job is there if and only if what caused it is. Answers the job's
@@ -21,22 +33,20 @@ export async function enqueue<Data extends object>(
 ): Promise<string | null> {
   if (kind.oncePerKey && singletonKey === undefined)
     throw new Error(`A job of the kind ${kind.name} needs a singletonKey`)
-  const job = { data, startAfter: startAfter?.toISOString(), singletonKey }
-  const id = await insert(tx, kind.name, job)
-  if (id !== null || !(await makeQueue(tx, kind))) return id
-  return insert(tx, kind.name, job)
+  const id = await sending.run(tx, () =>
+    sender.send(kind.name, data, {
+      db: within(tx),
+      ...(startAfter && { startAfter }),
+      // One key for all of them puts them in one line.
+      ...(kind.inOrder ? { singletonKey: kind.name } : singletonKey !== undefined && { singletonKey }),
+    }),
+  )
+  if (id === null && !kind.oncePerKey) throw new Error(`The queue ${kind.name} took no job: is it prepared?`)
+  return id
 }
 
-async function insert(tx: Db, name: string, job: object): Promise<string | null> {
-  const query = CompiledQuery.raw(insertJobs(schema, { table, name }), [JSON.stringify([job])])
-  const { rows } = await tx.executeQuery<{ id: string }>(query)
-  return rows[0]?.id ?? null
-}
-
-/** A queue is otherwise made when its workers start, which may be on another node and later than this. */
-async function makeQueue(tx: Db, kind: JobKind<object>): Promise<boolean> {
-  const { rows } = await sql`select from pgboss.queue where name = ${kind.name}`.execute(tx)
-  if (rows.length > 0) return false
-  await sql`select pgboss.create_queue(${kind.name}, ${JSON.stringify(optionsOf(kind))}::jsonb)`.execute(tx)
-  return true
+/** Whether a job is still to be done, or is being done. */
+export async function isUnfinished(tx: Db, kind: JobKind<object>, id: string): Promise<boolean> {
+  const jobs = await sending.run(tx, () => sender.findJobs(kind.name, { id, db: within(tx) }))
+  return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
 }

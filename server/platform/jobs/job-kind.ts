@@ -1,7 +1,10 @@
 /** One kind of background work; `Data` is what each job of it is told, as JSON. */
-export interface JobKind<Data extends object> extends Required<Omit<JobOptions, 'cron'>> {
+export interface JobKind<Data extends object> extends Required<
+  Omit<JobOptions, 'cron' | 'heartbeatSeconds'>
+> {
   name: string
   cron: string | undefined
+  heartbeatSeconds: number | undefined
   /** Never set: it carries the type of the data from `defineJob` to `enqueue`. */
   data?: Data
 }
@@ -16,16 +19,38 @@ export interface JobOptions {
   expireInSeconds?: number
   /** Seconds between two looks for new jobs; 2 unless said. */
   pollSeconds?: number
+  /**
+   * Seconds without a sign of life after which a job is given to another worker, for jobs that take long; the embedded
+   * database, which no other process can have open, gives them away at its start.
+   */
+  heartbeatSeconds?: number
   /** Keeps at most one waiting job for each `singletonKey`. */
   oncePerKey?: boolean
+  /** One after the other on all nodes, in the order they were enqueued; one that is to be tried again holds back the others. */
+  inOrder?: boolean
   /** Does it by the clock of Asia/Jakarta, with empty data: '0 3 * * *' is every night at three. */
   cron?: string
 }
 
-/** Which try of a job this is, counted from 1. */
+/** Which attempt at a job this is, counted from 1. */
 export interface Attempt {
   number: number
   last: boolean
+}
+
+/** Of two attempts at one job that overlap, the later one has the higher number. */
+export interface JobAttempt extends Attempt {
+  jobId: string
+}
+
+/** Thrown by a worker that knows when the next attempt makes sense; without a `cause` nothing has gone wrong. */
+export class RetryLater extends Error {
+  seconds: number
+
+  constructor(seconds: number, options?: ErrorOptions) {
+    super(`to be tried again in ${seconds} s`, options)
+    this.seconds = seconds
+  }
 }
 
 /** Names a kind of job and how patient the queue is with it. */
@@ -38,25 +63,28 @@ export function defineJob<Data extends object>(name: string, options: JobOptions
     expireInSeconds: 300,
     pollSeconds: 2,
     oncePerKey: false,
+    inOrder: false,
+    heartbeatSeconds: undefined,
     cron: undefined,
     ...options,
   }
 }
 
 /** The same in the queue's words. */
-export function optionsOf({
-  retryLimit,
-  retryDelay,
-  retryDelayMax,
-  expireInSeconds,
-  oncePerKey,
-}: JobKind<object>) {
+export function optionsOf(kind: JobKind<object>) {
+  const { retryLimit, retryDelay, retryDelayMax, expireInSeconds, heartbeatSeconds } = kind
   return {
-    policy: oncePerKey ? ('short' as const) : ('standard' as const),
+    policy: policyOf(kind),
     retryLimit,
     retryDelay,
     retryDelayMax,
     retryBackoff: true,
     expireInSeconds,
+    ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
   }
+}
+
+function policyOf({ oncePerKey, inOrder }: JobKind<object>) {
+  if (inOrder) return 'key_strict_fifo'
+  return oncePerKey ? 'short' : 'standard'
 }

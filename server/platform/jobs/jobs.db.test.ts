@@ -1,12 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enqueue } from './enqueue.ts'
-import { defineJob } from './job-kind.ts'
+import { defineJob, RetryLater } from './job-kind.ts'
 import type { JobKind } from './job-kind.ts'
-import { doneBy, startJobs } from './jobs.ts'
+import { doneBy, prepareQueues, startJobs } from './jobs.ts'
 import type { Jobs } from './jobs.ts'
 
 const greet = defineJob<{ name: string }>('test-greet', { retryLimit: 2 })
@@ -35,8 +36,10 @@ describe('jobs', () => {
     expect(done).toEqual([{ name: 'Siti' }])
   })
 
-  test('a queue no worker has made yet takes jobs all the same', async () => {
+  test('a queue takes jobs before any worker runs; one that was not prepared is a fault', async () => {
     const kind = defineJob<{ n: number }>(`test-new-${Date.now()}`)
+    await expect(enqueue(database.db, kind, { n: 0 })).rejects.toThrow(kind.name)
+    await prepareQueues(database, [kind])
     await enqueue(database.db, kind, { n: 1 })
     const done = await start(kind)
     await jobs?.runDue()
@@ -53,12 +56,13 @@ describe('jobs', () => {
 
   test('a failing job is tried again until its tries are used up, and told which is the last', async () => {
     const attempts: object[] = []
+    await prepareQueues(database, [greet])
     jobs = await startJobs(
       database,
       quietLog,
       [
-        doneBy(greet, async (_, attempt) => {
-          attempts.push(attempt)
+        doneBy(greet, async (_, { number, last }) => {
+          attempts.push({ number, last })
           throw new Error('not today')
         }),
       ],
@@ -87,10 +91,43 @@ describe('jobs', () => {
     expect(done).toHaveLength(2)
   })
 
+  test('jobs that are done in order wait for the one before, also while it is to be tried again', async () => {
+    const inOrder = defineJob<{ n: number }>('test-in-order', { inOrder: true, retryDelay: 0 })
+    await prepareQueues(database, [inOrder])
+    const done: number[] = []
+    const workers = [
+      doneBy(inOrder, async ({ n }, { number }) => {
+        if (n === 1 && number === 1) throw new RetryLater(600, { cause: new Error('not now') })
+        done.push(n)
+      }),
+    ]
+    jobs = await startJobs(database, quietLog, workers, { polling: false })
+    const other = await startJobs(database, quietLog, workers, { polling: false })
+    for (let n = 0; n < 3; n++) await enqueue(database.db, inOrder, { n })
+    await Promise.all([jobs.runDue(), other.runDue()])
+    expect(done).toEqual([0])
+    await jobs.runDue({ early: true })
+    expect(done).toEqual([0, 1, 2])
+    await other.stop()
+  })
+
+  test('a job that was just enqueued begins at once where its worker is woken', async () => {
+    const slow = defineJob<{ n: number }>('test-slow-poll', { pollSeconds: 3_600 })
+    const done: number[] = []
+    await prepareQueues(database, [slow])
+    jobs = await startJobs(database, quietLog, [doneBy(slow, async ({ n }) => void done.push(n))])
+    // Its first look is at the start.
+    await setTimeout(500)
+    await enqueue(database.db, slow, { n: 1 })
+    jobs.wake([slow])
+    await expect.poll(() => done, { timeout: 5000 }).toEqual([1])
+  })
+
   test('workers find the jobs by themselves, many in one go, and end with grace', async () => {
     const done: number[] = []
     const count = defineJob<{ n: number }>('test-count', { pollSeconds: 0.5 })
     const nightly = defineJob('test-nightly', { cron: '0 3 * * *' })
+    await prepareQueues(database, [count, nightly])
     jobs = await startJobs(database, quietLog, [
       doneBy(count, async ({ n }) => void done.push(n)),
       doneBy(nightly, async () => {}),
@@ -110,6 +147,7 @@ describe('jobs', () => {
 /** Starts the jobs with one worker that remembers what it was told. */
 async function start<Data extends object>(kind: JobKind<Data>): Promise<Data[]> {
   const done: Data[] = []
+  await prepareQueues(database, [kind])
   jobs = await startJobs(database, quietLog, [doneBy(kind, async (data) => void done.push(data))], {
     polling: false,
   })

@@ -1,15 +1,16 @@
-import { PgBoss } from 'pg-boss'
-import type { Job } from 'pg-boss'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Job, JobWithMetadata } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 import { takingLong } from '../database/limited-client.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Log } from '../log.ts'
-import { optionsOf } from './job-kind.ts'
-import type { Attempt, JobKind } from './job-kind.ts'
+import { optionsOf, RetryLater } from './job-kind.ts'
+import type { JobAttempt, JobKind } from './job-kind.ts'
 
 /** A kind of job together with the function that does it. */
 export interface JobWorker {
   kind: JobKind<any>
-  work: (data: any, attempt: Attempt) => Promise<void>
+  work: (data: any, attempt: JobAttempt) => Promise<void>
 }
 
 export interface Jobs {
@@ -18,6 +19,8 @@ export interface Jobs {
    * tests, which start the jobs with `polling: false`.
    */
   runDue: (options?: { early?: boolean }) => Promise<number>
+  /** Has this process look at once for jobs of these kinds, which were just enqueued. */
+  wake: (kinds: readonly JobKind<any>[]) => void
   /** Lets running jobs end (seven seconds at most) and takes no new ones; what did not end is tried again. */
   stop: () => Promise<void>
 }
@@ -29,12 +32,27 @@ const laterJobs = 1000
 /** Says which function does a kind of job; `startJobs` takes the list of them all. */
 export function doneBy<Data extends object>(
   kind: JobKind<Data>,
-  work: (data: Data, attempt: Attempt) => Promise<void>,
+  work: (data: Data, attempt: JobAttempt) => Promise<void>,
 ): JobWorker {
   return { kind, work }
 }
 
-/** Begins to work off the shop's jobs, here and on every other node over the same database. */
+/**
+ * Makes the tables of the job queue and a queue for every kind, so that jobs can be enqueued before any worker runs. Belongs to
+ * the start of every node: `enqueue` makes none.
+ */
+export async function prepareQueues(database: Database, kinds: readonly JobKind<object>[]): Promise<void> {
+  const boss = openBoss(database, { supervise: false, schedule: false })
+  await takingLong(() => boss.start())
+  for (const kind of kinds) {
+    const { policy, ...options } = optionsOf(kind)
+    await boss.createQueue(kind.name, { policy, ...options })
+    await boss.updateQueue(kind.name, options)
+  }
+  await boss.stop({ graceful: false })
+}
+
+/** Begins to work off the shop's jobs, here and on every other node over the same database; their queues are prepared. */
 export async function startJobs(
   database: Database,
   log: Log,
@@ -45,22 +63,29 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
   await boss.start()
-  for (const { kind } of workers) await keepQueue(boss, kind)
+  const queue: Queue = { boss, database, log }
+  if (database.kind === 'embedded') await takeBackAbandoned(queue, workers)
+  const polled = new Map<string, string>()
   if (polling) {
     await keepSchedules(boss, workers)
-    for (const worker of workers) await poll(boss, worker, log)
+    for (const worker of workers) polled.set(worker.kind.name, await poll(queue, worker))
   }
   return {
-    runDue: ({ early = false } = {}) => runDue(boss, workers, log, early),
+    runDue: ({ early = false } = {}) => runDue(queue, workers, early),
+    wake(kinds) {
+      for (const { name } of kinds) {
+        const id = polled.get(name)
+        if (id !== undefined) boss.notifyWorker(id)
+      }
+    },
     stop: () => boss.stop({ graceful: true, timeout: stopAfterMilliseconds }),
   }
 }
 
-/** Makes the tables of the queue, so that jobs can be enqueued on a database where no worker has run yet. */
-export async function prepareJobs(database: Database): Promise<void> {
-  const boss = openBoss(database, { supervise: false, schedule: false })
-  await takingLong(() => boss.start())
-  await boss.stop({ graceful: false })
+interface Queue {
+  boss: PgBoss
+  database: Database
+  log: Log
 }
 
 function openBoss({ executeSql, kind }: Database, timers: { supervise: boolean; schedule: boolean }) {
@@ -74,12 +99,6 @@ function openBoss({ executeSql, kind }: Database, timers: { supervise: boolean; 
   })
 }
 
-async function keepQueue(boss: PgBoss, kind: JobKind<object>) {
-  const { policy, ...options } = optionsOf(kind)
-  await boss.createQueue(kind.name, { policy, ...options })
-  await boss.updateQueue(kind.name, options)
-}
-
 async function keepSchedules(boss: PgBoss, workers: JobWorker[]) {
   for (const { kind } of workers)
     if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: shopTimeZone })
@@ -87,56 +106,90 @@ async function keepSchedules(boss: PgBoss, workers: JobWorker[]) {
   for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
 }
 
-async function poll(boss: PgBoss, worker: JobWorker, log: Log) {
+/** No other process can be at the jobs of a database that belongs to this one: whoever was has ended over them. */
+async function takeBackAbandoned(queue: Queue, workers: readonly JobWorker[]) {
+  for (const { kind } of workers) {
+    if (kind.heartbeatSeconds === undefined) continue
+    for (const job of await queue.boss.findJobs(kind.name))
+      if (job.state === 'active') await postpone(queue, kind, job, new RetryLater(0))
+  }
+}
+
+/** The worker's id. */
+async function poll(queue: Queue, worker: JobWorker): Promise<string> {
+  const { boss } = queue
   const { name, pollSeconds } = worker.kind
   const started = Promise.withResolvers<string>()
   const id = await boss.work<object>(
     name,
     { batchSize: 1, pollingIntervalSeconds: pollSeconds },
     async (batch) => {
-      for (const job of batch) await workOff(worker, job, log)
+      for (const job of batch) await workOff(queue, worker, job)
       // Where one job was, another may wait: look at once instead of after the next pause.
       boss.notifyWorker(await started.promise)
     },
   )
   started.resolve(id)
+  return id
 }
 
-async function runDue(boss: PgBoss, workers: JobWorker[], log: Log, early: boolean): Promise<number> {
+async function runDue(queue: Queue, workers: JobWorker[], early: boolean): Promise<number> {
   let ran = 0
-  if (early) for (const worker of workers) ran += await runBatch(boss, worker, log, true)
+  if (early) for (const worker of workers) ran += await runBatch(queue, worker, true)
   for (let found = -1; found !== 0; ran += found) {
     found = 0
-    for (const worker of workers) found += await runBatch(boss, worker, log, false)
+    for (const worker of workers) found += await runBatch(queue, worker, false)
   }
   return ran
 }
 
-async function runBatch(
-  boss: PgBoss,
-  worker: JobWorker,
-  log: Log,
-  ignoreStartAfter: boolean,
-): Promise<number> {
+async function runBatch(queue: Queue, worker: JobWorker, ignoreStartAfter: boolean): Promise<number> {
+  const { boss } = queue
   const { name } = worker.kind
   const batch = await boss.fetch<object>(name, { batchSize: laterJobs, ignoreStartAfter })
   for (const job of batch) {
-    const error = await workOff(worker, job, log).then(
+    const error = await workOff(queue, worker, job).then(
       () => undefined,
       (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown))),
     )
-    await (error ? boss.fail(name, job.id, { message: error.message }) : boss.complete(name, job.id))
+    await (error ? boss.fail(name, job, { message: error.message }) : boss.complete(name, job))
   }
   return batch.length
 }
 
-async function workOff({ kind, work }: JobWorker, job: Job, log: Log) {
-  const attempt = { number: job.retryCount + 1, last: job.retryCount >= kind.retryLimit }
+/** Throws when the queue itself should see to the next attempt. */
+async function workOff(queue: Queue, { kind, work }: JobWorker, job: Job) {
+  const { log } = queue
+  const attempt = {
+    jobId: job.id,
+    number: job.retryCount + 1,
+    last: job.retryCount >= kind.retryLimit,
+  }
   try {
     await work(job.data, attempt)
   } catch (error) {
+    const later = error instanceof RetryLater
+    const err = later ? error.cause : error
     const what = attempt.last ? 'a job failed for good' : 'a job failed and will be tried again'
-    log.warn({ err: error, job: kind.name, id: job.id, attempt: attempt.number }, what)
-    throw error
+    if (err !== undefined) log.warn({ err, job: kind.name, id: job.id, attempt: attempt.number }, what)
+    if (!later) throw error
+    await postpone(queue, kind, job, error)
   }
+}
+
+/** Ends an attempt, so that the queue no longer counts it as being done, and says when the next one may begin. */
+async function postpone(
+  { boss, database }: Queue,
+  { name }: JobKind<object>,
+  job: Pick<Job | JobWithMetadata, 'id' | 'retryCount'>,
+  { message, seconds }: RetryLater,
+) {
+  await inTransaction(database.db, async (tx) => {
+    const db = fromKysely(tx)
+    await boss.fail(name, job, { message }, { db })
+    const [failed] = await boss.findJobs(name, { id: job.id, db })
+    // Unless another attempt has begun meanwhile.
+    if (failed?.state === 'retry' && failed.retryCount === job.retryCount)
+      await boss.update(name, undefined, { id: job.id, startAfter: seconds, db })
+  })
 }

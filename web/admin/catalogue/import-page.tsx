@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { importProducts, type ImportPlan } from '#contract/many-products.ts'
+import { importProducts, previewImport, type ImportPlan } from '#contract/many-products.ts'
 import { limits } from '#contract/limits.ts'
 import type { Work } from '#contract/work.ts'
 import { BackLink } from '#web/admin/back-link.tsx'
@@ -44,24 +44,11 @@ export default function ImportPage() {
   const [begun, setBegun] = useState<Work | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const send = async (chosen: File, agreed: ImportPlan | null) => {
+  const send = async (doing: 'reading' | 'writing', work: () => Promise<void>) => {
     setProblem(null)
-    setBusy(agreed ? 'writing' : 'reading')
+    setBusy(doing)
     try {
-      const { data } = await api(importProducts, {
-        query: agreed ? {} : { dry_run: '1' },
-        body: agreed ? { fingerprint: agreed.fingerprint, file_name: chosen.name.slice(-limits.name) } : {},
-        file: chosen,
-        patience,
-        ...(agreed && { idempotencyKey: key }),
-      })
-      if ('kind' in data) {
-        setBegun(data)
-        setPlan(null)
-      } else {
-        setPlan(data)
-        setKey(newKey())
-      }
+      await work()
     } catch (refusal) {
       if (!(refusal instanceof ApiProblem)) throw refusal
       setProblem(refusal.message)
@@ -71,12 +58,29 @@ export default function ImportPage() {
       setBusy(null)
     }
   }
+  const preview = (chosen: File) =>
+    send('reading', async () => {
+      setPlan((await api(previewImport, { file: chosen, patience })).data)
+      setKey(newKey())
+    })
+  const agree = (chosen: File, { fingerprint }: ImportPlan) =>
+    send('writing', async () => {
+      const { data } = await api(importProducts, {
+        query: {},
+        body: { fingerprint, file_name: chosen.name.slice(-limits.name) },
+        file: chosen,
+        patience,
+        idempotencyKey: key,
+      })
+      setBegun(data)
+      setPlan(null)
+    })
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
     setFile(chosen)
     setPlan(null)
     setBegun(null)
-    void send(chosen, null)
+    void preview(chosen)
   }
   const count = (n: number) => formatCount(n, language)
   const toWrite = plan ? plan.created + plan.changed : 0
@@ -145,7 +149,7 @@ export default function ImportPage() {
             <Button
               busy={busy === 'writing'}
               className="justify-self-start"
-              onClick={() => void send(file, plan)}
+              onClick={() => void agree(file, plan)}
             >
               {t.importNow(count(toWrite))}
             </Button>

@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import type { Category } from '#contract/catalogue.ts'
-import { changeManyProducts, type ManyChange, type ManyPlan } from '#contract/many-products.ts'
+import {
+  changeManyProducts,
+  previewManyProducts,
+  type ManyChange,
+  type ManyPlan,
+} from '#contract/many-products.ts'
 import type { Work } from '#contract/work.ts'
 import { ManyFields, firstWish, readWish, type Wish } from '#web/admin/catalogue/many-fields.tsx'
 import { PlanTable } from '#web/admin/catalogue/plan-table.tsx'
@@ -60,10 +65,8 @@ export function ManyPanel({ which, categories, onDone }: ManyPanelProps) {
     if (busy) return
     const change = readWish(wish)
     if (change === null) return setProblem(wish.kind === 'category' ? t.chooseCategory : t.invalid)
-    const answer = await send(() =>
-      api(changeManyProducts, { query: { dry_run: '1' }, body: { ...which, change }, patience }),
-    )
-    setPlanned(answer && !('kind' in answer.data) ? { change, plan: answer.data, key: newKey() } : null)
+    const answer = await send(() => api(previewManyProducts, { body: { ...which, change }, patience }))
+    setPlanned(answer && { change, plan: answer.data, key: newKey() })
   }
   const apply = async () => {
     if (!planned) return
@@ -76,7 +79,7 @@ export function ManyPanel({ which, categories, onDone }: ManyPanelProps) {
         idempotencyKey: planned.key,
       }),
     )
-    if (answer && 'kind' in answer.data) setBegun(answer.data)
+    if (answer) setBegun(answer.data)
   }
   if (begun) return <Change loaded={begun} onDone={onDone} />
 

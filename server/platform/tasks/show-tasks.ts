@@ -4,8 +4,8 @@ import type { Work } from '#contract/work.ts'
 import type { Db } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Long work, the newest first, without what each has to report. */
-export async function listWork(
+/** Long tasks, the newest first, without what each has to report. */
+export async function listTasks(
   db: Db,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ data: Work[]; pagination: Pagination }> {
@@ -25,7 +25,7 @@ export async function listWork(
 }
 
 /** One with its report; NOT_FOUND. */
-export async function showWork(db: Db, id: string): Promise<Work> {
+export async function showTask(db: Db, id: string): Promise<Work> {
   const row = await chosen(db).select('w.report').where('w.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
   return workOf(row)

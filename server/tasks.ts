@@ -4,23 +4,22 @@ import type { Settings } from '#server/settings.ts'
 import { backupWork } from './platform/backup/backup-work.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Log } from './platform/log.ts'
-import { makeWorks, type Works } from './platform/work/works.ts'
+import { makeTasks, type Tasks } from './platform/tasks/tasks.ts'
 
-export interface LongWorkParts {
+export interface TasksParts {
   database: Database
   settings: Pick<Settings, 'backupDir'>
-  log: Pick<Log, 'warn' | 'error'>
-  /** Called when work has changed what visitors see. */
+  log: Pick<Log, 'warn'>
+  /** Called when a task has changed what visitors see. */
   refreshPages?: () => void
 }
 
 /** Everything that is asked for in one request and done after its answer. */
-export const openLongWork = ({ database, settings, log, refreshPages }: LongWorkParts): Works =>
-  makeWorks({
+export const openTasks = ({ database, settings, log, refreshPages }: TasksParts): Tasks =>
+  makeTasks({
     db: database.db,
     log,
     kinds: [importWork, changeWork, backupWork(database, settings.backupDir)],
-    // The embedded database belongs to this process alone.
-    alone: database.kind === 'embedded',
+    oneConnection: database.kind === 'embedded',
     ...(refreshPages && { refreshPages }),
   })

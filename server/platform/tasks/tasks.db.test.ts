@@ -1,0 +1,248 @@
+import { PgBoss } from 'pg-boss'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { quietLog } from '#server/testing/quiet-log.ts'
+import type { Database, Db } from '../database/database.ts'
+import { startJobs, type Jobs } from '../jobs/jobs.ts'
+import { askForTask, resumeTasks, taskQueues } from './ask-for-task.ts'
+import { listTasks, showTask } from './show-tasks.ts'
+import type { RunningTask, TaskKind } from './task-kind.ts'
+import { makeTasks } from './tasks.ts'
+
+let database: Database
+let db: Db
+const open: Jobs[] = []
+beforeEach(async () => {
+  database = await openTestDatabase()
+  db = database.db
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((jobs) => jobs.stop()))
+})
+
+/** Each part writes its number down, so that one that is done twice or never shows. */
+const write = async (tx: Db, task: RunningTask) => {
+  await tx
+    .insertInto('settings')
+    .values({ key: `${task.id} ${task.done}`, value: '1' })
+    .execute()
+  return { done: task.done + 1, outcome: { written: task.done + 1 } }
+}
+const counting: TaskKind = {
+  name: 'change',
+  attempts: () => 2,
+  retrySeconds: 0,
+  refreshesPages: true,
+  async carryOut(task) {
+    while (task.done < (task.total ?? 0)) await task.part((tx) => write(tx, task))
+  },
+}
+const ask = (total = 3) => askForTask(db, { kind: 'change', askedBy: null, language: 'id', total })
+
+/** A process that does such tasks, told when to look for them. */
+async function startNode(kind: Partial<TaskKind> = {}, refreshPages = () => {}) {
+  const { workers, close } = makeTasks({
+    db,
+    log: quietLog,
+    kinds: [{ ...counting, ...kind }],
+    refreshPages,
+  })
+  const jobs = await startJobs(database, quietLog, workers, { polling: false })
+  open.push(jobs)
+  return { run: jobs.runDue, close }
+}
+
+/** What the queue does of itself once a process has given no sign for too long. */
+async function loseSigns(): Promise<void> {
+  await sql`update pgboss.job set heartbeat_on = now() - interval '31 seconds' where state = 'active'`.execute(
+    db,
+  )
+  const boss = new PgBoss({
+    db: { executeSql: database.executeSql },
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  await sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null`.execute(db)
+  await boss.supervise(taskQueues.change.name, { reindex: false })
+  await boss.stop({ graceful: false })
+}
+
+const partsOf = async (id: string) => {
+  const rows = await db.selectFrom('settings').select('key').where('key', 'like', `${id} %`).execute()
+  return rows.map(({ key }) => Number(key.split(' ')[1])).toSorted((a, b) => a - b)
+}
+
+/** Stops after two parts until it is woken. */
+function sleeper() {
+  const halfway = Promise.withResolvers<void>()
+  const wakes = Promise.withResolvers<void>()
+  const carryOut = async (task: RunningTask) => {
+    await task.part((tx) => write(tx, task))
+    await task.part((tx) => write(tx, task))
+    halfway.resolve()
+    await wakes.promise
+    await task.part((tx) => write(tx, task))
+  }
+  return { halfway: halfway.promise, wake: () => wakes.resolve(), carryOut }
+}
+
+describe('a long task', () => {
+  test('waits, is done part by part, and lets go of what it needed', async () => {
+    const id = await ask()
+    expect(await showTask(db, id)).toMatchObject({ state: 'waiting', done: 0, total: 3, outcome: null })
+    let refreshed = 0
+    await (await startNode({}, () => refreshed++)).run()
+    expect(await showTask(db, id)).toMatchObject({ state: 'done', done: 3, outcome: { written: 3 } })
+    expect(await partsOf(id)).toEqual([0, 1, 2])
+    expect(refreshed).toBe(3)
+    const { input, file } = await db.selectFrom('works').select(['input', 'file']).executeTakeFirstOrThrow()
+    expect([input, file]).toEqual([null, null])
+  })
+
+  test('is there if and only if its transaction is, together with its job', async () => {
+    const rolledBack = db.transaction().execute(async (tx) => {
+      await askForTask(tx, { kind: 'change', askedBy: null, language: 'id', total: 1 })
+      throw new Error('no')
+    })
+    await expect(rolledBack).rejects.toThrow('no')
+    expect(await (await startNode()).run()).toBe(0)
+    expect((await listTasks(db, { page: 1, limit: 10 })).data).toEqual([])
+  })
+
+  test('is resumed where a process ended over it; that one, if it still lives, writes no more', async () => {
+    const id = await ask(4)
+    const sleeping = sleeper()
+    const [first, second] = [await startNode({ carryOut: sleeping.carryOut }), await startNode()]
+    const asleep = first.run()
+    await sleeping.halfway
+    expect(await showTask(db, id)).toMatchObject({ state: 'running', done: 2, total: 4 })
+
+    // Another node leaves it alone while the first gave a sign not long ago.
+    await second.run()
+    expect(await partsOf(id)).toEqual([0, 1])
+    await loseSigns()
+    await second.run({ early: true })
+    expect(await showTask(db, id)).toMatchObject({ state: 'done', done: 4 })
+    sleeping.wake()
+    await asleep
+    expect(await partsOf(id)).toEqual([0, 1, 2, 3])
+    expect(await showTask(db, id)).toMatchObject({ state: 'done', problem: null })
+  })
+
+  test.runIf(inject('databaseKind') === 'embedded')(
+    'is resumed at once by the next process on the embedded database, which is alone there',
+    async () => {
+      const id = await ask(4)
+      const sleeping = sleeper()
+      const asleep = (await startNode({ carryOut: sleeping.carryOut })).run()
+      await sleeping.halfway
+      await (await startNode()).run()
+      expect(await showTask(db, id)).toMatchObject({ state: 'done', done: 4 })
+      sleeping.wake()
+      await asleep
+      expect(await partsOf(id)).toEqual([0, 1, 2, 3])
+    },
+  )
+
+  test('is not taken back by an attempt that begins late', async () => {
+    const id = await ask(4)
+    const sleeping = sleeper()
+    const { workers } = makeTasks({
+      db,
+      log: quietLog,
+      kinds: [{ ...counting, carryOut: sleeping.carryOut }],
+    })
+    const worker = workers.find(({ kind }) => kind === taskQueues.change)
+    const { job_id: jobId } = await db.selectFrom('works').select('job_id').executeTakeFirstOrThrow()
+    const attempt = (number: number) =>
+      worker?.work({ taskId: id }, { jobId: jobId ?? '', number, last: false })
+    const later = attempt(2)
+    await sleeping.halfway
+    await attempt(1)
+    expect(await showTask(db, id)).toMatchObject({ state: 'running', done: 2 })
+    sleeping.wake()
+    await later
+    expect(await partsOf(id)).toEqual([0, 1, 2])
+  })
+
+  test('waits for those of its queue asked for before, each part once, whatever nodes look at once', async () => {
+    const ids = [await ask(), await ask(), await ask()]
+    const nodes = [await startNode(), await startNode(), await startNode()]
+    for (let n = 0; n < 3; n++) await Promise.all(nodes.map(({ run }) => run()))
+    for (const id of ids) expect(await partsOf(id)).toEqual([0, 1, 2])
+    const rows = await db.selectFrom('works').select(['id', 'finished_at']).orderBy('finished_at').execute()
+    expect(rows.map((row) => row.id)).toEqual(ids)
+  })
+
+  test('is tried again where it failed; given up, it says so and the next has its turn', async () => {
+    const [bad, good] = [await ask(2), await ask(2)]
+    let failures = 0
+    const { run } = await startNode({
+      retrySeconds: 600,
+      async carryOut(task) {
+        while (task.done < 2)
+          await task.part(async (tx) => {
+            const written = await write(tx, task)
+            if (task.id === bad && task.done === 1) throw new Error(`no ${++failures}`)
+            return written
+          })
+      },
+    })
+    // A part had gone well, so both attempts are left.
+    await run()
+    expect([failures, (await showTask(db, bad)).state, await partsOf(good)]).toEqual([1, 'running', []])
+    await run({ early: true })
+    expect(failures).toBe(2)
+    expect(await showTask(db, bad)).toMatchObject({ state: 'failed', problem: 'FAULT', done: 1 })
+    expect([await partsOf(bad), await partsOf(good)]).toEqual([[0], [0, 1]])
+  })
+
+  test('that a process ends over every time is given up', async () => {
+    const id = await ask()
+    await sql`update works set stalled_attempts = 5`.execute(db)
+    await (await startNode()).run()
+    expect(await showTask(db, id)).toMatchObject({ state: 'failed', problem: 'FAULT', done: 0 })
+  })
+
+  test('ends after the part that is being done when the shop closes, and is resumed at the next start', async () => {
+    const id = await ask(3)
+    const node = await startNode({
+      async carryOut(task) {
+        await task.part((tx) => write(tx, task))
+        node.close()
+        await counting.carryOut(task)
+      },
+    })
+    await node.run()
+    expect(await showTask(db, id)).toMatchObject({ state: 'running', done: 1 })
+    await (await startNode()).run({ early: true })
+    expect(await partsOf(id)).toEqual([0, 1, 2])
+  })
+
+  test('of an older version, or whose job is gone, is given a job, once and in its order', async () => {
+    const [old, lost, kept] = [await ask(), await ask(), await ask()]
+    await sql`update works set job_id = null, done = 1 where id = ${old}`.execute(db)
+    await sql`delete from pgboss.job where data->>'taskId' in (${old}, ${lost})`.execute(db)
+    await resumeTasks(db)
+    await resumeTasks(db)
+    const { run } = await startNode()
+    await run()
+    expect([await partsOf(old), await partsOf(lost), await partsOf(kept)]).toEqual([
+      [1, 2],
+      [0, 1, 2],
+      [0, 1, 2],
+    ])
+    expect(await run()).toBe(0)
+  })
+
+  test('is listed with the newest first, by pages', async () => {
+    const ids = [await ask(), await ask(), await ask()]
+    const { data, pagination } = await listTasks(db, { page: 1, limit: 2 })
+    expect(data.map(({ id }) => id)).toEqual([ids[2], ids[1]])
+    expect(pagination).toEqual({ currentPage: 1, totalPages: 2, totalItems: 3, limit: 2 })
+    await expect(showTask(db, 'nowhere')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
