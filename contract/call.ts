@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ProblemCode } from './problem.ts'
+import type { PlainProblemCode } from './problem.ts'
 
 type Schema = z.ZodMiniType
 
@@ -31,8 +31,8 @@ export interface Call {
 export interface UploadRule {
   readonly field: string
   readonly maxBytes: number
-  readonly missing: ProblemCode
-  readonly tooLarge: ProblemCode
+  readonly missing: PlainProblemCode
+  readonly tooLarge: PlainProblemCode
 }
 
 export const defineCall = <const C extends Call>(call: C): C => call

@@ -6,7 +6,7 @@ import { countAttempt } from '#server/platform/http/attempts.ts'
 import { makeDoor, type SignedIn } from '#server/platform/http/door.ts'
 import { makeServer } from '#server/platform/http/server.ts'
 import { ByteCache } from '#server/platform/pages/byte-cache.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { openTestDatabase } from './database.ts'
 import { testSettings } from './settings.ts'
 
@@ -34,7 +34,8 @@ export async function openTestDoor() {
   door.open(
     order,
     async ({ db: tx, body }) => {
-      if (body.name === 'refused') throw new Refusal('INSUFFICIENT_STOCK', { name: 'Kilim', available: 2 })
+      if (body.name === 'refused')
+        throw problem('INSUFFICIENT_STOCK', { name: { id: 'Kilim', en: 'Kilim' }, available: 2 })
       await countAttempt(tx, 'orders', { limit: 1000, seconds: 60 })
       const { count } = await tx.selectFrom('attempts').select('count').executeTakeFirstOrThrow()
       return { data: { number: count } }

@@ -6,7 +6,7 @@ import { languageOf, type Language } from '#contract/language.ts'
 import type { Db } from '../database/database.ts'
 import type { ByteCache } from '../pages/byte-cache.ts'
 import { answerFromCache } from '../pages/answer-from-cache.ts'
-import { Refusal } from '../refusal.ts'
+import { problem } from '../problem.ts'
 import { documentation } from './documentation.ts'
 import { idempotencyKeyOf, onceOnly } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
@@ -99,8 +99,8 @@ export function makeDoor(server: FastifyInstance, { db, identify, cache }: DoorP
       const read = publicReads.get(nameOf(asked))
       if (!read) throw new Error(`${nameOf(asked)} is not a public read`)
       const { call, handler } = read
-      const query = call.query && parseInput(call.query, inAddress(input.query), language)
-      const params = call.params && parseInput(call.params, inAddress(input.params), language)
+      const query = call.query && parseInput(call.query, inAddress(input.query))
+      const params = call.params && parseInput(call.params, inAddress(input.params))
       const answer = await handler({ db, language, params, query, user: null, token: '', ip: '' } as never)
       return (call.reply as z.ZodMiniType).parse({ success: true, ...answer })
     },
@@ -156,8 +156,8 @@ export function makeDoor(server: FastifyInstance, { db, identify, cache }: DoorP
   async function authorise(request: FastifyRequest, call: Call): Promise<SignedIn> {
     const token = tokenOf(request)
     const user = token === '' ? null : await identify(db, token)
-    if (!user) throw new Refusal('NOT_SIGNED_IN')
-    if (call.access === 'admin' && user.role !== 'admin') throw new Refusal('FORBIDDEN')
+    if (!user) throw problem('NOT_SIGNED_IN')
+    if (call.access === 'admin' && user.role !== 'admin') throw problem('FORBIDDEN')
     return user
   }
 }
@@ -171,10 +171,10 @@ const publicHeaders = {
 
 async function read(request: FastifyRequest, call: Call, prepareFile?: (bytes: Buffer) => Promise<unknown>) {
   const language = requestLanguage(request)
-  const params = call.params && parseInput(call.params, request.params, language)
-  const query = call.query && parseInput(call.query, request.query, language)
+  const params = call.params && parseInput(call.params, request.params)
+  const query = call.query && parseInput(call.query, request.query)
   const upload = call.file && (await readUpload(request, call.file))
-  const body = call.body && parseInput(call.body, upload ? upload.fields : request.body, language)
+  const body = call.body && parseInput(call.body, upload ? upload.fields : request.body)
   const file = upload && prepareFile ? await prepareFile(upload.file) : upload?.file
   return {
     arguments: { language, params, query, body, file },
