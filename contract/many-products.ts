@@ -77,6 +77,7 @@ export const changeManyProducts = defineCall({
       }),
     ),
   reply: answer(z.union([ManyPlan, Work])),
+  problems: ['CATEGORY_UNKNOWN', 'PLAN_OUTDATED'],
   maySetToWork: true,
   idempotent: true,
 })
@@ -114,6 +115,7 @@ export const importProducts = defineCall({
   },
   body: z.object({ fingerprint, file_name: optionalText(limits.name) }),
   reply: answer(z.union([ImportPlan, Work])),
+  problems: ['FILE_UNREADABLE', 'PLAN_OUTDATED'],
   maySetToWork: true,
   idempotent: true,
 })

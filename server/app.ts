@@ -51,7 +51,7 @@ export async function makeApp({
 }: AppParts) {
   const server = await makeServer(settings, cache)
   const app: App = { database, settings, beginWork }
-  const door = makeDoor(server, { db: database.db, identify, cache })
+  const door = makeDoor(server, { db: database.db, identify, cache, strict: !settings.production })
 
   openHealth(server, database)
   await serveDocumentation(server)

@@ -96,7 +96,7 @@ describe('signing in', () => {
     'tells a wrong password and an unknown e-mail in the same words: %s',
     async (email) => {
       await signUp()
-      await expect(enter('wrong', email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS', details: {} })
+      await expect(enter('wrong', email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS', params: {} })
     },
   )
 
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(10)
     await expect(enter()).rejects.toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
-      details: { seconds: expect.any(Number) },
+      params: { seconds: expect.any(Number) },
     })
   })
 

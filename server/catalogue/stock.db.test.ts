@@ -87,7 +87,7 @@ describe('stock', () => {
     ])
     await expect(bought).rejects.toMatchObject({
       code: 'INSUFFICIENT_STOCK',
-      details: { name: 'Orange Juice', available: 5 },
+      params: { name: { en: 'Orange Juice' }, available: 5 },
     })
     expect(await left()).toEqual([20, 5])
   })

@@ -4,6 +4,7 @@ import { outageOf } from '../database/outage.ts'
 import { problemOf } from '../problem-messages.ts'
 import { problem, ProblemError } from '../problem.ts'
 import { requestLanguage } from './door.ts'
+import { ContractFault } from './hold-to-contract.ts'
 
 /** One answer for whatever goes wrong: a 5xx tells the log everything and the visitor nothing. */
 export function answerProblems(server: FastifyInstance): void {
@@ -12,7 +13,7 @@ export function answerProblems(server: FastifyInstance): void {
     // Nobody reads the answer, and nothing is wrong here.
     if (request.raw.socket.destroyed) return answerProblem(request, reply, problem('MALFORMED_REQUEST'))
     if (problemStatus[given.code] >= 500) request.log.error(error)
-    return answerProblem(request, reply, given)
+    return answerProblem(request, reply, given, error instanceof ContractFault ? error.message : undefined)
   })
 }
 
@@ -20,6 +21,7 @@ export function answerProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   given: ProblemError,
+  message?: string,
 ): FastifyReply {
   const { code, params } = given
   const status = problemStatus[code]
@@ -32,7 +34,7 @@ export function answerProblem(
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(problemOf(given, requestLanguage(request)))
+    .send({ ...problemOf(given, requestLanguage(request)), ...(message !== undefined && { message }) })
 }
 
 /** Where a problem of this status does not know when to try again. */
