@@ -6,11 +6,10 @@ import {
   type AdminBookingSummary,
   type WorkshopDay,
 } from '#contract/admin-bookings.ts'
-import { slotProblems } from '#contract/bookings.ts'
 import { useDay } from '#web/admin/bookings/use-day.ts'
 import { startOf, type WalkInTyped } from '#web/admin/bookings/walk-in.ts'
 import { refreshDashboard } from '#web/admin/dashboard/dashboard.ts'
-import { ApiProblem, isErrorOf } from '#web/api-problem.ts'
+import { ApiProblem } from '#web/api-problem.ts'
 import { showFieldProblems } from '#web/form-fields.ts'
 import { useIdempotencyKey } from '#web/idempotency-key.ts'
 import { showToast } from '#web/shell/toasts.tsx'
@@ -46,7 +45,7 @@ export function useWalkIn(days: readonly WorkshopDay[]) {
         void navigate(`/admin/bookings/${data.id}`)
       } catch (refusal) {
         if (!(refusal instanceof ApiProblem)) throw refusal
-        if (isErrorOf(bookWalkIn, refusal) && slotProblems.some((code) => code === refusal.code)) {
+        if (refusal.slots) {
           form.setValue('time', '')
           beside.refresh()
         }
