@@ -86,7 +86,7 @@ async function openMarket(where: Where): Promise<Market> {
 
 async function fill(tx: Db, pictureId: string): Promise<Market> {
   const payload = await readQrisPicture(await readFile(new URL('../demo/qris.png', import.meta.url)))
-  await setQris(tx, { payload, pictureId: null }, 'id')
+  await setQris(tx, { payload, pictureId: null })
   const productId = await createProduct(tx, {
     category_id: await createCategory(tx, { name: 'Karpet', name_en: 'Rugs' }),
     name: 'Karpet Atlas',

@@ -21,6 +21,7 @@ export const register = defineCall({
   access: 'visitor',
   body: Registration,
   reply: done,
+  problems: ['EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
   status: 201,
 })
 
@@ -37,6 +38,7 @@ export const logIn = defineCall({
     user: User,
     data: z.object({ token: z.string(), user: User }),
   }),
+  problems: ['WRONG_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
 })
 
 const me = z.object({ success: z.literal(true), user: User, data: User })
@@ -105,6 +107,7 @@ export const forgotPassword = defineCall({
   access: 'visitor',
   body: z.object({ email }),
   reply: done,
+  problems: ['EMAIL_UNKNOWN', 'TOO_MANY_ATTEMPTS'],
 })
 
 export const resetPassword = defineCall({
@@ -115,6 +118,7 @@ export const resetPassword = defineCall({
   params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   body: NewPassword,
   reply: done,
+  problems: ['RESET_CODE_DEAD'],
 })
 
 export const updateDetails = defineCall({
@@ -124,6 +128,7 @@ export const updateDetails = defineCall({
   access: 'customer',
   body: Details,
   reply: z.object({ success: z.literal(true), message: z.string(), user: User, data: User }),
+  problems: ['EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
 })
 
 export const updatePassword = defineCall({
@@ -133,4 +138,5 @@ export const updatePassword = defineCall({
   access: 'customer',
   body: PasswordChange,
   reply: done,
+  problems: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })

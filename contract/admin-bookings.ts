@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { RejectionReason } from './admin.ts'
 import { BookingForm } from './booking-form.ts'
-import { Booking, BookingStatus, BookingStep, BookingSummary } from './bookings.ts'
+import { Booking, BookingStatus, BookingStep, BookingSummary, slotProblems } from './bookings.ts'
 import { defineCall } from './call.ts'
 import { answer, day, doneWith, id, listed, optionalText, paging, plate, text } from './fields.ts'
 import { limits } from './limits.ts'
@@ -83,6 +83,7 @@ export const bookWalkIn = defineCall({
   access: 'admin',
   body: WalkInForm,
   reply: changed,
+  problems: [...slotProblems, 'SERVICE_NOT_FOUND'],
   status: 201,
   idempotent: true,
 })
@@ -103,6 +104,7 @@ export const acceptBooking = defineCall({
   access: 'admin',
   params: booking,
   reply: changed,
+  problems: ['BOOKING_STEP_FORBIDDEN', 'BOOKING_TIME_OVER'],
 })
 
 export const rejectBooking = defineCall({
@@ -113,6 +115,7 @@ export const rejectBooking = defineCall({
   params: booking,
   body: RejectionReason,
   reply: changed,
+  problems: ['BOOKING_STEP_FORBIDDEN'],
 })
 
 export const completeBooking = defineCall({
@@ -122,6 +125,7 @@ export const completeBooking = defineCall({
   access: 'admin',
   params: booking,
   reply: changed,
+  problems: ['BOOKING_STEP_FORBIDDEN'],
 })
 
 const why = optionalText(limits.reason)
@@ -135,6 +139,7 @@ export const cancelAnyBooking = defineCall({
   params: booking,
   body: z.nullish(z.object({ reason: why, rejection_reason: why })),
   reply: changed,
+  problems: ['BOOKING_STEP_FORBIDDEN'],
 })
 
 export const listVehicleHistory = defineCall({

@@ -86,6 +86,7 @@ export const addStaff = defineCall({
   access: 'admin',
   body: NewStaff,
   reply: doneWith(StaffMember),
+  problems: ['EMAIL_TAKEN'],
   status: 201,
   idempotent: true,
 })
@@ -97,4 +98,5 @@ export const removeStaff = defineCall({
   access: 'admin',
   params: z.object({ id }),
   reply: done,
+  problems: ['SELF_REMOVAL'],
 })

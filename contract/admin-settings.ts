@@ -52,4 +52,5 @@ export const changeSettings = defineCall({
     /** Coming bookings that no longer fit: on a closed day, outside the hours, or more than there are bays. */
     affected_bookings: z.array(AdminBookingSummary),
   }),
+  problems: ['EDITED_MEANWHILE'],
 })

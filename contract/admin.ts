@@ -92,6 +92,7 @@ export const confirmPayment = defineCall({
   access: 'admin',
   params: order,
   reply: changed,
+  problems: ['ORDER_STEP_FORBIDDEN'],
 })
 
 export const rejectPayment = defineCall({
@@ -102,6 +103,7 @@ export const rejectPayment = defineCall({
   params: order,
   body: RejectionReason,
   reply: changed,
+  problems: ['ORDER_STEP_FORBIDDEN'],
 })
 
 export const moveOrder = defineCall({
@@ -116,6 +118,7 @@ export const moveOrder = defineCall({
     note: optionalText(limits.notes),
   }),
   reply: changed,
+  problems: ['ORDER_STEP_FORBIDDEN'],
 })
 
 export const Dashboard = z.object({

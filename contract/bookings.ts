@@ -144,10 +144,15 @@ export const listSlots = defineCall({
   reply: answer(z.array(Slot)),
 })
 
-/**
- * A refusal `SLOT_…` carries, beside its sentence, `slots`: the free hours nearest to the one asked for.
- * SLOT_TAKEN is 409; SLOT_PAST, SLOT_TOO_SOON, SLOT_TOO_FAR, SLOT_CLOSED (that day) and SLOT_OUTSIDE_HOURS are 400.
- */
+/** Of an hour that cannot be booked. Each carries, beside its sentence, `slots`: the free hours nearest to the one asked for. */
+export const slotProblems = [
+  'SLOT_PAST',
+  'SLOT_TOO_FAR',
+  'SLOT_CLOSED',
+  'SLOT_OUTSIDE_HOURS',
+  'SLOT_TAKEN',
+] as const
+
 export const bookService = defineCall({
   method: 'POST',
   path: '/bookings',
@@ -155,6 +160,7 @@ export const bookService = defineCall({
   access: 'customer',
   body: BookingForm,
   reply: doneWith(Booking),
+  problems: [...slotProblems, 'SLOT_TOO_SOON', 'SERVICE_NOT_FOUND', 'TOO_MANY_PENDING_BOOKINGS'],
   status: 201,
   idempotent: true,
 })
@@ -192,6 +198,7 @@ export const cancelBooking = defineCall({
   access: 'customer',
   params: z.object({ id }),
   reply: doneWith(Booking),
+  problems: ['BOOKING_STEP_FORBIDDEN', 'BOOKING_TIME_OVER'],
 })
 
 export const showCalendarFile = defineCall({

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ProblemCode } from './problem.ts'
+import type { PlainProblemCode, ProblemCode } from './problem.ts'
 
 type Schema = z.ZodMiniType
 
@@ -21,16 +21,18 @@ export interface Call {
   /** The JSON answered, or the media type of an answer that is not JSON. */
   readonly reply: Schema | string
   readonly status?: 200 | 201 | 202
+  /** What may go wrong besides what can with every endpoint of its kind (`ProblemOf`). */
+  readonly problems?: readonly ProblemCode[]
   /** Takes an `Idempotency-Key`: a repeat with the same content returns the first answer. */
   readonly idempotent?: true
 }
 
-/** What an upload's form field is called, how many bytes it may have, and the refusals when it is not so. */
+/** What an upload's form field is called, how many bytes it may have, and the problems when it is not so. */
 export interface UploadRule {
   readonly field: string
   readonly maxBytes: number
-  readonly missing: ProblemCode
-  readonly tooLarge: ProblemCode
+  readonly missing: PlainProblemCode
+  readonly tooLarge: PlainProblemCode
 }
 
 export const defineCall = <const C extends Call>(call: C): C => call
@@ -54,3 +56,55 @@ export type CallArguments<C extends Call> = Present<{
 }>
 
 export type CallReply<C extends Call> = C['reply'] extends Schema ? z.output<C['reply']> : Uint8Array
+
+/** Problems that an endpoint can give by what it is, without naming them. */
+const implied = {
+  always: [
+    'MALFORMED_REQUEST',
+    'REQUEST_TIMEOUT',
+    'ADDRESS_TOO_LONG',
+    'HEADERS_TOO_LARGE',
+    'FAULT',
+    'DATABASE_AWAY',
+    'SHOP_CLOSING',
+    'DISK_FULL',
+  ],
+  input: ['INVALID_INPUT'],
+  content: ['TOO_LARGE', 'WRONG_TYPE'],
+  signedIn: ['NOT_SIGNED_IN'],
+  admin: ['FORBIDDEN'],
+  oneThing: ['NOT_FOUND'],
+  idempotent: ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_RUNNING', 'IDEMPOTENCY_MISMATCH'],
+} as const satisfies Record<string, readonly ProblemCode[]>
+
+type Implied<K extends keyof typeof implied> = (typeof implied)[K][number]
+type Named<P> = P extends readonly (infer Code extends ProblemCode)[] ? Code : never
+type OfFile<F> = F extends UploadRule ? F['missing' | 'tooLarge'] : never
+
+/** Every code that an endpoint can fail with: a `switch` over it is checked. The same as `problemsOf`. */
+export type ProblemOf<C extends Call> =
+  | Named<C['problems']>
+  | OfFile<C['file']>
+  | Implied<'always'>
+  | (C extends { params: Schema } | { query: Schema } | { body: Schema } ? Implied<'input'> : never)
+  | (C['method'] extends 'GET' ? never : Implied<'content'>)
+  | (C['access'] extends 'visitor' ? never : Implied<'signedIn'>)
+  | (C['access'] extends 'admin' ? Implied<'admin'> : never)
+  | (C['path'] extends `${string}/:id${string}` ? Implied<'oneThing'> : never)
+  | (C extends { idempotent: true } ? Implied<'idempotent'> : never)
+
+/** The same as `ProblemOf`, for what serves and documents the endpoint. */
+export function problemsOf(call: Call): ReadonlySet<ProblemCode> {
+  const { problems = [], file, params, query, body, method, access, path, idempotent } = call
+  return new Set<ProblemCode>([
+    ...problems,
+    ...(file ? [file.missing, file.tooLarge] : []),
+    ...implied.always,
+    ...(params || query || body ? implied.input : []),
+    ...(method === 'GET' ? [] : implied.content),
+    ...(access === 'visitor' ? [] : implied.signedIn),
+    ...(access === 'admin' ? implied.admin : []),
+    ...(path.includes('/:id') ? implied.oneThing : []),
+    ...(idempotent ? implied.idempotent : []),
+  ])
+}

@@ -65,6 +65,7 @@ export const addToCart = defineCall({
   params: product,
   body: z._default(z.object({ quantity: z._default(quantity, 1), size_id: size }), { quantity: 1 }),
   reply: changed,
+  problems: ['PRODUCT_NOT_FOUND', 'SIZE_UNKNOWN', 'INSUFFICIENT_STOCK'],
 })
 
 export const setCartQuantity = defineCall({
@@ -75,6 +76,13 @@ export const setCartQuantity = defineCall({
   params: product,
   body: z.object({ quantity: z.int().check(z.maximum(limits.quantity)), size_id: size }),
   reply: changed,
+  problems: [
+    'PRODUCT_NOT_FOUND',
+    'SIZE_UNKNOWN',
+    'INSUFFICIENT_STOCK',
+    'CART_LINE_NOT_FOUND',
+    'CART_SIZE_NEEDED',
+  ],
 })
 
 export const removeFromCart = defineCall({

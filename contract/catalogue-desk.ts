@@ -176,6 +176,7 @@ export const addProduct = defineCall({
   access: 'admin',
   body: NewDeskProduct,
   reply: saved,
+  problems: ['CATEGORY_UNKNOWN', 'PICTURE_UNKNOWN'],
   status: 201,
   idempotent: true,
 })
@@ -187,6 +188,7 @@ export const showDeskProduct = defineCall({
   access: 'admin',
   params: product,
   reply: answer(DeskProduct),
+  problems: ['PRODUCT_NOT_FOUND'],
 })
 
 export const changeProduct = defineCall({
@@ -197,6 +199,14 @@ export const changeProduct = defineCall({
   params: product,
   body: ChangedDeskProduct,
   reply: saved,
+  problems: [
+    'PRODUCT_NOT_FOUND',
+    'EDITED_MEANWHILE',
+    'CATEGORY_UNKNOWN',
+    'PICTURE_UNKNOWN',
+    'SIZE_UNKNOWN',
+    'SIZE_IN_USE',
+  ],
 })
 
 export const hideProduct = defineCall({
@@ -206,6 +216,7 @@ export const hideProduct = defineCall({
   access: 'admin',
   params: product,
   reply: saved,
+  problems: ['PRODUCT_NOT_FOUND'],
 })
 
 export const unhideProduct = defineCall({
@@ -215,6 +226,7 @@ export const unhideProduct = defineCall({
   access: 'admin',
   params: product,
   reply: saved,
+  problems: ['PRODUCT_NOT_FOUND'],
 })
 
 /** What an owner may say about a change of hers; `initial`, `order` and `return` are the shop's own. */
@@ -251,6 +263,7 @@ export const changeStock = defineCall({
   params: product,
   body: StockChange,
   reply: saved,
+  problems: ['PRODUCT_NOT_FOUND', 'SIZE_UNKNOWN', 'INSUFFICIENT_STOCK', 'STOCK_MOVED'],
   idempotent: true,
 })
 
@@ -274,4 +287,5 @@ export const listStockMovements = defineCall({
   params: product,
   query: z.object(paging(10)),
   reply: listed(StockMovement),
+  problems: ['PRODUCT_NOT_FOUND'],
 })

@@ -89,4 +89,5 @@ export const showProduct = defineCall({
   access: 'visitor',
   params: z.object({ id }),
   reply: answer(ProductInFull),
+  problems: ['PRODUCT_NOT_FOUND'],
 })

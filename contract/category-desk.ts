@@ -32,6 +32,7 @@ export const addCategory = defineCall({
   access: 'admin',
   body: NewDeskCategory,
   reply: saved,
+  problems: ['NAME_TAKEN', 'PICTURE_UNKNOWN'],
   status: 201,
   idempotent: true,
 })
@@ -53,6 +54,7 @@ export const changeCategory = defineCall({
   params: category,
   body: ChangedDeskCategory,
   reply: saved,
+  problems: ['EDITED_MEANWHILE', 'NAME_TAKEN', 'PICTURE_UNKNOWN'],
 })
 
 export const removeCategory = defineCall({
@@ -62,6 +64,7 @@ export const removeCategory = defineCall({
   access: 'admin',
   params: category,
   reply: done,
+  problems: ['CATEGORY_HAS_PRODUCTS'],
 })
 
 export const restoreCategory = defineCall({
@@ -71,4 +74,5 @@ export const restoreCategory = defineCall({
   access: 'admin',
   params: category,
   reply: saved,
+  problems: ['NAME_TAKEN', 'PICTURE_UNKNOWN'],
 })

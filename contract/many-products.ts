@@ -77,6 +77,7 @@ export const previewManyProducts = defineCall({
   access: 'admin',
   body: z.object(bulkEdit).check(eitherIdsOrFilter),
   reply: answer(ManyPlan),
+  problems: ['CATEGORY_UNKNOWN'],
 })
 
 export const changeManyProducts = defineCall({
@@ -89,6 +90,7 @@ export const changeManyProducts = defineCall({
   body: z.object({ ...bulkEdit, fingerprint }).check(eitherIdsOrFilter),
   reply: answer(Work),
   status: 202,
+  problems: ['CATEGORY_UNKNOWN', 'PLAN_OUTDATED'],
   idempotent: true,
 })
 
@@ -124,6 +126,7 @@ export const previewImport = defineCall({
   access: 'admin',
   file: productFile,
   reply: answer(ImportPlan),
+  problems: ['FILE_UNREADABLE'],
 })
 
 export const importProducts = defineCall({
@@ -137,5 +140,6 @@ export const importProducts = defineCall({
   body: z.object({ fingerprint, file_name: optionalText(limits.name) }),
   reply: answer(Work),
   status: 202,
+  problems: ['FILE_UNREADABLE', 'PLAN_OUTDATED'],
   idempotent: true,
 })

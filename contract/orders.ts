@@ -126,6 +126,13 @@ export const CartOrder = z.extend(CustomerFields, {
 
 const placed = doneWith(Order)
 
+const orderProblems = [
+  'PRODUCT_NOT_FOUND',
+  'SIZE_UNKNOWN',
+  'INSUFFICIENT_STOCK',
+  'TOO_MANY_UNPAID_ORDERS',
+] as const
+
 export const placeOrder = defineCall({
   method: 'POST',
   path: '/transactions',
@@ -133,6 +140,7 @@ export const placeOrder = defineCall({
   access: 'customer',
   body: DirectOrder,
   reply: placed,
+  problems: orderProblems,
   status: 201,
   idempotent: true,
 })
@@ -144,6 +152,7 @@ export const placeCartOrder = defineCall({
   access: 'customer',
   body: CartOrder,
   reply: placed,
+  problems: orderProblems,
   status: 201,
   idempotent: true,
 })
@@ -180,4 +189,5 @@ export const cancelOrder = defineCall({
   access: 'customer',
   params: z.object({ id }),
   reply: doneWith(Order),
+  problems: ['ORDER_STEP_FORBIDDEN'],
 })

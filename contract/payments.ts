@@ -41,6 +41,7 @@ export const uploadProof = defineCall({
     tooLarge: 'PROOF_TOO_LARGE',
   },
   reply: doneWith(Order),
+  problems: ['PROOF_TYPE', 'PROOF_BROKEN', 'PROOF_LIMIT', 'ORDER_NOT_PAYABLE'],
   idempotent: true,
 })
 
@@ -110,4 +111,14 @@ export const changeQris = defineCall({
     tooLarge: 'PICTURE_TOO_LARGE',
   },
   reply: answer(ReadQris),
+  problems: [
+    'PICTURE_TYPE',
+    'PICTURE_BROKEN',
+    'PICTURE_DIMENSIONS',
+    'QRIS_UNREADABLE',
+    'QRIS_SEVERAL',
+    'QRIS_INVALID',
+    'WRONG_CURRENT_PASSWORD',
+    'TOO_MANY_ATTEMPTS',
+  ],
 })

@@ -26,6 +26,7 @@ export const uploadPicture = defineCall({
     tooLarge: 'PICTURE_TOO_LARGE',
   },
   reply: answer(PictureState),
+  problems: ['PICTURE_TYPE', 'PICTURE_BROKEN', 'PICTURE_DIMENSIONS', 'PICTURE_UNKNOWN'],
   status: 201,
 })
 

@@ -1,4 +1,8 @@
-/** Every refusal the shop can give, with its HTTP status. Its words are in problem-words.ts. */
+import type { InputIssue } from './input-words.ts'
+import type { Bilingual } from './language.ts'
+import type { QrisProblem } from './qris.ts'
+
+/** Every problem the shop can give, with its HTTP status. The server words it, in one place. */
 export const problemStatus = {
   INVALID_INPUT: 400,
   MALFORMED_REQUEST: 400,
@@ -71,6 +75,63 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
+/** What a problem says of the case at hand; a code that is not named here says nothing more. No text of it is worded yet. */
+interface ProblemParams {
+  INVALID_INPUT: { issues?: readonly FieldIssue[] }
+  FILE_UNREADABLE: { reason: FileReason }
+  QRIS_INVALID: { reason: QrisProblem }
+  SLOT_CLOSED: OtherSlots
+  SLOT_OUTSIDE_HOURS: OtherSlots
+  SLOT_PAST: OtherSlots
+  SLOT_TOO_SOON: OtherSlots
+  SLOT_TOO_FAR: OtherSlots
+  SLOT_TAKEN: OtherSlots
+  /** Of a product that is gone, neither its name nor what is left of it is known. */
+  INSUFFICIENT_STOCK: { name?: Bilingual; available?: number }
+  SIZE_IN_USE: { name: string }
+  STOCK_MOVED: { available: number }
+  IDEMPOTENCY_RUNNING: Wait
+  TOO_MANY_ATTEMPTS: Wait
+  TOO_MANY_UNPAID_ORDERS: Wait
+  TOO_MANY_PENDING_BOOKINGS: Wait
+  TOO_MANY_RATINGS: Wait
+}
+
+/** Seconds until she may try again; left out, the status has its own. */
+interface Wait {
+  seconds?: number
+}
+
+/** The field the hour was refused at, and the free hours nearest to it. */
+interface OtherSlots {
+  field: 'date' | 'time'
+  slots: FreeSlot[]
+}
+
+/** Why a file cannot be imported. A column bears both its names. */
+export type FileReason =
+  | { kind: 'no-csv' }
+  | { kind: 'no-name' }
+  | { kind: 'column-twice'; column: Bilingual }
+
+type Nothing = Record<string, never>
+
+export type ParamsOf<C extends ProblemCode> = C extends keyof ProblemParams ? ProblemParams[C] : Nothing
+
+/** A problem that can be given by its code alone. */
+export type PlainProblemCode = {
+  [C in ProblemCode]: Nothing extends ParamsOf<C> ? C : never
+}[ProblemCode]
+
+export type SlotProblemCode = Extract<ProblemCode, `SLOT_${string}`>
+
+/** A rule that a field breaks, as zod says it, before it is worded. */
+export interface FieldIssue extends Partial<Omit<InputIssue, 'path'>> {
+  field: string
+  /** The field it is worded as, where that is another one. */
+  label?: string
+}
+
 export interface FieldProblem {
   field: string
   message: string
@@ -83,12 +144,12 @@ export interface FreeSlot {
   available: number
 }
 
-/** What every failed call answers. */
+/** What every failed call answers: a problem in the visitor's language. */
 export interface Problem {
   success: false
   message: string
   code: ProblemCode
   errors?: FieldProblem[]
-  /** Of a refusal SLOT_…: the free hours nearest to the one asked for, the nearest first. */
+  /** Of a problem SLOT_…: the free hours nearest to the one asked for, the nearest first. */
   slots?: FreeSlot[]
 }

@@ -33,6 +33,7 @@ export const listProductRatings = defineCall({
   access: 'visitor',
   params: z.object({ id }),
   reply: ratings,
+  problems: ['PRODUCT_NOT_FOUND'],
 })
 
 export const listMyProductRatings = defineCall({
@@ -69,6 +70,7 @@ export const rate = defineCall({
   access: 'customer',
   body: NewRating,
   reply: doneWith(Rating),
+  problems: ['PRODUCT_NOT_FOUND', 'TOO_MANY_RATINGS'],
   status: 201,
   idempotent: true,
 })

@@ -55,6 +55,7 @@ export const addService = defineCall({
   access: 'admin',
   body: NewDeskService,
   reply: saved,
+  problems: ['PICTURE_UNKNOWN'],
   status: 201,
   idempotent: true,
 })
@@ -76,6 +77,7 @@ export const changeService = defineCall({
   params: service,
   body: ChangedDeskService,
   reply: saved,
+  problems: ['EDITED_MEANWHILE', 'PICTURE_UNKNOWN'],
 })
 
 export const hideService = defineCall({

@@ -28,6 +28,7 @@ export const addToWishlist = defineCall({
   access: 'customer',
   params: z.object({ productId: id }),
   reply: done,
+  problems: ['PRODUCT_NOT_FOUND'],
 })
 
 export const removeFromWishlist = defineCall({

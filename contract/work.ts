@@ -122,5 +122,6 @@ export const backUpNow = defineCall({
   summary: 'Write a backup now; while one is being written already, that one is answered',
   access: 'admin',
   reply: answer(Work),
+  problems: ['BACKUPS_OFF'],
   status: 202,
 })

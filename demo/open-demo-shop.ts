@@ -141,7 +141,7 @@ async function furnish(tx: Db, pictures: Pictures): Promise<void> {
   const hero = { ...heroWords, picture_id: pictures.get('hero-ruang-tamu') ?? null }
   await changeShopSettings(tx, { ...shop, hero, about, quoted_reviews: quotedReviews })
   const payload = await readQrisPicture(await readFile(qrisPicture))
-  await setQris(tx, { payload, pictureId: pictures.get(qrisName) ?? null }, 'id')
+  await setQris(tx, { payload, pictureId: pictures.get(qrisName) ?? null })
 }
 
 async function fillCatalogue(tx: Db, pictures: Pictures): Promise<Products> {

@@ -29,7 +29,7 @@ const constants = (program) =>
     .map(({ init }) => init)
     .filter((init) => init?.type === 'CallExpression')
 
-const onlyForTheServer = new Set(['summary', 'access', 'params', 'query', 'body', 'reply'])
+const onlyForTheServer = new Set(['summary', 'access', 'params', 'query', 'body', 'reply', 'problems'])
 
 /** A reply that is a media type stays: the client reads it differently. */
 const schemasOf = (call) =>

@@ -250,6 +250,40 @@ test('every call of the shop has a line in the table, and every line is a call',
   expect(calls.toSorted()).toEqual(Object.keys(table).toSorted())
 })
 
+test('the documentation names the problems of a call by their status', async () => {
+  const { paths } = (await server.inject('/api/openapi.json')).json()
+  const { responses } = paths['/api/transactions'].post
+  expect(Object.keys(responses)).toEqual([
+    '201',
+    '400',
+    '401',
+    '404',
+    '408',
+    '409',
+    '413',
+    '414',
+    '415',
+    '422',
+    '429',
+    '431',
+    '500',
+    '503',
+  ])
+  expect(responses['409']).toEqual({
+    description: 'INSUFFICIENT_STOCK, IDEMPOTENCY_RUNNING',
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Problem' },
+            { properties: { code: { enum: ['INSUFFICIENT_STOCK', 'IDEMPOTENCY_RUNNING'] } } },
+          ],
+        },
+      },
+    },
+  })
+})
+
 test('nothing below /api is open beside the calls and their documentation', () => {
   const below = server
     .printRoutes({ commonPrefix: false, includeHooks: false })

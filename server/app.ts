@@ -23,7 +23,7 @@ import { ByteCache } from './platform/pages/byte-cache.ts'
 import { pageRoutes } from './platform/pages/page-routes.ts'
 import type { Renderer } from './platform/pages/render.ts'
 import { answerProblem } from './platform/http/answer-problem.ts'
-import { Refusal } from './platform/refusal.ts'
+import { problem } from './platform/problem.ts'
 
 /** What a domain may need besides the request. */
 export interface App {
@@ -51,7 +51,7 @@ export async function makeApp({
 }: AppParts) {
   const server = await makeServer(settings, cache)
   const app: App = { database, settings, beginWork }
-  const door = makeDoor(server, { db: database.db, identify, cache })
+  const door = makeDoor(server, { db: database.db, identify, cache, strict: !settings.production })
 
   openHealth(server, database)
   await serveDocumentation(server)
@@ -69,7 +69,7 @@ export async function makeApp({
   openBookings(door, app)
   openAdmin(door, app)
 
-  server.setNotFoundHandler((request, reply) => answerProblem(request, reply, new Refusal('NOT_FOUND')))
+  server.setNotFoundHandler((request, reply) => answerProblem(request, reply, problem('NOT_FOUND')))
   if (renderer) {
     await pageRoutes(server, {
       renderer: await renderer(server),

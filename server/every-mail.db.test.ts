@@ -50,7 +50,7 @@ const occasions: Record<string, Occasion> = {
     mailEmailChanged(tx, reader, { publicUrl, newEmail: 'lain@contoh.example' }),
   ...ofOrders,
   'qris-changed': async (tx, { reader }) => {
-    const change = await setQris(tx, { payload: qrisOf(), pictureId: null }, 'id')
+    const change = await setQris(tx, { payload: qrisOf(), pictureId: null })
     await mailQrisChanged(tx, { admin: reader, change, publicUrl })
   },
   'proof-received': (tx, { order }) => orderMails.tellAdminsOfProof(tx, order, publicUrl),

@@ -14,6 +14,8 @@ export interface Settings {
   backupDir: string | undefined
   mailFrom: string
   demo: boolean
+  /** The shop does not hold itself to its own contract (`holdToContract`); `npm start` says so. */
+  production: boolean
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   workers: number
   /** How many proxies in front are believed when they say whose request it is. */
@@ -46,6 +48,7 @@ export function readSettings(env: Environment): Settings {
     backupDir: text(env, 'BACKUP_DIR'),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Griya <toko@localhost>',
     demo,
+    production: env['NODE_ENV'] === 'production',
     logLevel: oneOf(
       env,
       'LOG_LEVEL',

@@ -1,11 +1,17 @@
+import type { Call, ProblemOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { FieldProblem, FreeSlot } from '#contract/problem.ts'
 
+/** Without an answer, with one that names nothing, or with one that screens cannot read. */
+type ClientCode = 'UNREACHABLE' | 'TIMEOUT' | 'UNNAMED' | 'UNREADABLE_PRODUCTS'
+
 /** A call that was refused or did not get through. `message` is written for the person who reads it. */
-export class ApiProblem extends Error {
+export class ApiProblem<C extends Call = Call> extends Error {
+  /** What was called. */
+  readonly call: C | undefined
   /** The HTTP status; 0 when the shop could not be reached. */
   readonly status: number
-  readonly code: string
+  readonly code: ProblemOf<C> | ClientCode
   readonly errors: readonly FieldProblem[]
   /** Seconds to wait, when the shop said so. */
   readonly retryAfter: number | undefined
@@ -15,8 +21,9 @@ export class ApiProblem extends Error {
   readonly slots: readonly FreeSlot[] | undefined
 
   constructor(problem: {
+    call?: C
     status: number
-    code: string
+    code: ProblemOf<C> | ClientCode
     message: string
     errors?: readonly FieldProblem[]
     retryAfter?: number
@@ -25,6 +32,7 @@ export class ApiProblem extends Error {
   }) {
     super(problem.message)
     this.name = 'ApiProblem'
+    this.call = problem.call
     this.status = problem.status
     this.code = problem.code
     this.errors = problem.errors ?? []
@@ -39,6 +47,10 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Whether this call ended so. What its contract names is all that `code` can be, so that a `switch` over it is checked. */
+export const isErrorOf = <C extends Call>(call: C, error: unknown): error is ApiProblem<C> =>
+  error instanceof ApiProblem && error.call === call
+
 type Told = Pick<ApiProblem, 'status' | 'code' | 'message'>
 
 // While the server renders, its own refusals come through here too, so the shape is asked for and not the class.
@@ -48,14 +60,14 @@ export const isProblem = (problem: unknown): problem is Told =>
     typeof (problem as Partial<ApiProblem>).status === 'number' &&
     typeof (problem as Partial<ApiProblem>).code === 'string')
 
-export const unreachable = (language: Language): ApiProblem =>
-  new ApiProblem({ status: 0, code: 'UNREACHABLE', message: sentences.unreachable[language] })
+export const unreachable = (language: Language, call?: Call): ApiProblem =>
+  new ApiProblem({ call, status: 0, code: 'UNREACHABLE', message: sentences.unreachable[language] })
 
-export const timedOut = (language: Language): ApiProblem =>
-  new ApiProblem({ status: 0, code: 'TIMEOUT', message: sentences.timeout[language] })
+export const timedOut = (language: Language, call?: Call): ApiProblem =>
+  new ApiProblem({ call, status: 0, code: 'TIMEOUT', message: sentences.timeout[language] })
 
-export const unreadable = (status: number, language: Language): ApiProblem =>
-  new ApiProblem({ status, code: 'FAULT', message: sentences.unreadable[language], told: false })
+export const unreadable = (status: number, language: Language, call?: Call): ApiProblem =>
+  new ApiProblem({ call, status, code: 'FAULT', message: sentences.unreadable[language], told: false })
 
 /** The server's message or its list of errors, else what the screen says when there is none (section 8). */
 export const toldBy = (problem: ApiProblem, otherwise: string): string => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toldBy } from '#web/api-problem.ts'
 import { problemOf } from '#web/api.ts'
+import { codeOf } from '#web/older-names.ts'
 
 const ours = 'Gagal'
 
@@ -28,4 +29,14 @@ test('what a list of errors alone says about a field is known of that field', ()
   const content = { success: false, errors: [{ field: 'email', message: 'Email ini aneh.' }] }
   const problem = problemOf({ status: 400, content, retryAfter: null }, 'id')
   expect(problem.field('email')).toBe('Email ini aneh.')
+})
+
+test.each([
+  [{ message: 'Stok tidak cukup' }, 'INSUFFICIENT_STOCK'],
+  [{ error: 'Out of stock' }, 'INSUFFICIENT_STOCK'],
+  [{ message: 'Out of stock', code: 'ORDER_STEP_FORBIDDEN' }, 'ORDER_STEP_FORBIDDEN'],
+  [{ message: 'Gudang tutup.' }, 'UNNAMED'],
+])('of a backend that may name no codes %j is %s', (content, code) => {
+  const answer = { status: 400, content: { success: false, ...content }, retryAfter: null }
+  expect(problemOf(answer, 'id', { codeOf }).code).toBe(code)
 })

@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { Call, CallInput, CallReply } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { delays } from '#contract/limits.ts'
-import type { FieldProblem, Problem } from '#contract/problem.ts'
+import type { FieldProblem, Problem, ProblemCode } from '#contract/problem.ts'
 import { ApiProblem, timedOut, unreachable, unreadable } from '#web/api-problem.ts'
 import { endSession, sessionToken } from '#web/session.ts'
 import { sendWithProgress } from '#web/upload.ts'
@@ -69,7 +69,7 @@ async function carryByHttp(call: Call, input: LooseInput, language: Language): P
   }
   // Only a token that is no longer good ends the session: a wrong password at login is a 401 too.
   if (answer.status === 401 && token) endSession(token)
-  throw problemOf(answer, language)
+  throw problemOf(answer, language, { call, codeOf: (await olderNames)?.codeOf })
 }
 
 /** What came back, whatever carried it. */
@@ -105,7 +105,7 @@ async function send(
     }
   } catch (cause) {
     if (input.signal?.aborted) throw cause
-    throw limit.aborted ? timedOut(language) : unreachable(language)
+    throw limit.aborted ? timedOut(language, call) : unreachable(language, call)
   }
 }
 
@@ -135,15 +135,20 @@ const listOf = (errors: unknown): FieldProblem[] =>
     .filter((error): error is FieldProblem => typeof error?.message === 'string')
 
 /** Backends say what is wrong in a message, in a sentence called `error`, or in a list of errors alone. */
-export function problemOf({ status, content, retryAfter }: Answer, language: Language): ApiProblem {
+export function problemOf(
+  { status, content, retryAfter }: Answer,
+  language: Language,
+  { call, codeOf }: { call?: Call; codeOf?: ((message: string) => ProblemCode | undefined) | undefined } = {},
+): ApiProblem {
   const problem = (content ?? {}) as Partial<Problem> & { error?: unknown }
   const errors = listOf(problem.errors)
   const sentences = [problem.message, problem.error, errors.map((error) => error.message).join('\n')]
   const message = sentences.find((sentence) => typeof sentence === 'string' && sentence !== '')
-  if (typeof message !== 'string') return unreadable(status, language)
+  if (typeof message !== 'string') return unreadable(status, language, call)
   return new ApiProblem({
+    call,
     status,
-    code: problem.code ?? 'UNNAMED',
+    code: problem.code ?? codeOf?.(message) ?? 'UNNAMED',
     message,
     errors,
     retryAfter: Number(retryAfter) || undefined,

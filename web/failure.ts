@@ -3,7 +3,7 @@ import { isProblem, type ApiProblem } from '#web/api-problem.ts'
 
 /** A page's main data could not be had. The page shows its own error state, with the status the answer deserves. */
 export interface Failure {
-  failure: { status: number; code: string; message: string }
+  failure: Pick<ApiProblem, 'status' | 'code' | 'message'>
 }
 
 /** For loaders of pages with an error state of their own; faults that nobody foresaw still reach the error page. */

@@ -1,5 +1,6 @@
 import type { Category, Product } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
+import type { ProblemCode } from '#contract/problem.ts'
 import type { Rating } from '#contract/ratings.ts'
 
 /**
@@ -51,6 +52,10 @@ function renewResetCode(answer: Fields): void {
   const { resetCode, resetToken, token } = answer
   answer['resetCode'] = [resetCode, resetToken, token].find((code) => typeof code === 'string' && code !== '')
 }
+
+/** Backends that name no codes say so of the stock in prose (section 8). */
+export const codeOf = (message: string): ProblemCode | undefined =>
+  /\bsto(?:k|ck)\b/i.test(message) ? 'INSUFFICIENT_STOCK' : undefined
 
 /** What the one thing or the list of an answer was called; `product` is the answer of a single one. */
 const lists = ['products', 'categories', 'wishlist', 'ratings', 'product']

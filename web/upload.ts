@@ -21,7 +21,7 @@ export function sendWithProgress(
     const wait = () => {
       clearTimeout(quiet)
       quiet = setTimeout(() => {
-        reject(timedOut(language))
+        reject(timedOut(language, call))
         request.abort()
       }, input.patience ?? delays.request)
     }
@@ -47,7 +47,7 @@ export function sendWithProgress(
     )
     request.addEventListener(
       'error',
-      settle(() => reject(unreachable(language))),
+      settle(() => reject(unreachable(language, call))),
     )
     request.addEventListener(
       'abort',

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { ProblemError } from '#server/platform/problem.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { createUser } from './create-user.ts'
 import { hashPassword } from './passwords.ts'
@@ -19,7 +19,7 @@ export async function createFirstAdmin(
       createUser(tx, { full_name: 'Admin', email: adminEmail, password_hash, role: 'admin', language: 'id' }),
     )
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ProblemError)) throw error
     // Another node may have made the same admin just now.
     if (await hasAdmin(db, besides)) return
     throw new StartupError(`ADMIN_EMAIL ${adminEmail} belongs to a customer: choose another address.`)

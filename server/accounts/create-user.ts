@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { breaksUnique } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { userColumns, type UserRow } from './user-of.ts'
 
 export interface NewUser {
@@ -24,6 +24,6 @@ export async function createUser(tx: Db, user: NewUser): Promise<UserRow> {
       .returning(userColumns)
       .executeTakeFirstOrThrow()
   } catch (error) {
-    throw breaksUnique(error, 'users_email') ? new Refusal('EMAIL_TAKEN') : error
+    throw breaksUnique(error, 'users_email') ? problem('EMAIL_TAKEN') : error
   }
 }

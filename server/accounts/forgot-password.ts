@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { newSecret, newTypedCode } from '#server/platform/ids.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { mailResetCode } from './mails.ts'
 import { hashSecret, hashTypedCode } from './secrets.ts'
 import { userColumns } from './user-of.ts'
@@ -24,7 +24,7 @@ export async function forgotPassword(
     .select(userColumns)
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()
-  if (!user) throw new Refusal('EMAIL_UNKNOWN')
+  if (!user) throw problem('EMAIL_UNKNOWN')
   const token = newSecret(32)
   const code = newTypedCode()
   await inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { clearAttempts, countAttempt, uncountAttempt } from '#server/platform/http/attempts.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { deviceOf } from './device.ts'
 import { passwordMatches } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -34,7 +34,7 @@ export async function logIn(
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()
   const matches = await passwordMatches(row?.password_hash, password)
-  if (!row || !matches) throw new Refusal('WRONG_CREDENTIALS')
+  if (!row || !matches) throw problem('WRONG_CREDENTIALS')
   await clearAttempts(db, account)
   await uncountAttempt(db, address)
   const { password_hash: _, ...user } = row
@@ -47,7 +47,7 @@ export async function logIn(
       .where('password_hash', '=', row.password_hash)
       .forShare()
       .executeTakeFirst()
-    if (!unchanged) throw new Refusal('WRONG_CREDENTIALS')
+    if (!unchanged) throw problem('WRONG_CREDENTIALS')
     return openSession(tx, user, deviceOf(userAgent))
   })
   return { token, user: userOf(user) }

@@ -1,8 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { inputWords } from '#contract/input-words.ts'
-import type { Language } from '#contract/language.ts'
 import { limits } from '#contract/limits.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 
 /** argon2id (the package's default) with 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
@@ -20,17 +18,7 @@ export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$xUYPFkSp6EyJ2OG8KaObkg$3R/ziyP0q2MdXqap2YubfrATg9Ix2jwh9AiBNzg8RYE'
 
 /** Whoever runs the shop needs a longer password than who buys in it: INVALID_INPUT under the field's name. */
-export function requireLength(
-  role: 'customer' | 'admin',
-  password: string,
-  field: string,
-  language: Language,
-): void {
+export function requireLength(role: 'customer' | 'admin', password: string, field: string): void {
   if (role !== 'admin' || password.length >= limits.adminPasswordMin) return
-  const message = inputWords(
-    { code: 'custom', message: 'ADMIN_PASSWORD_SHORT', path: [field] },
-    field,
-    language,
-  )
-  throw new Refusal('INVALID_INPUT', {}, [{ field, message }])
+  throw problem('INVALID_INPUT', { issues: [{ field, message: 'ADMIN_PASSWORD_SHORT' }] })
 }

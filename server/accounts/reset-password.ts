@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Language } from '#contract/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { clearAttempts } from '#server/platform/http/attempts.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { logInKey } from './log-in.ts'
 import { hashPassword, requireLength } from './passwords.ts'
 import { hashSecret, hashTypedCode } from './secrets.ts'
@@ -14,7 +13,6 @@ export async function resetPassword(
   db: Db,
   tokenOrCode: string,
   { password }: { password: string },
-  language: Language,
 ): Promise<void> {
   // Looked up before the slow hash, so that guessing costs the server little.
   const owner = await db
@@ -23,8 +21,8 @@ export async function resetPassword(
     .select(['users.id', 'users.role', 'users.email'])
     .where(isOpen(tokenOrCode))
     .executeTakeFirst()
-  if (!owner) throw new Refusal('RESET_CODE_DEAD')
-  requireLength(owner.role, password, 'password', language)
+  if (!owner) throw problem('RESET_CODE_DEAD')
+  requireLength(owner.role, password, 'password')
   const password_hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const used = await tx
@@ -33,7 +31,7 @@ export async function resetPassword(
       .where(isOpen(tokenOrCode))
       .returning('user_id')
       .executeTakeFirst()
-    if (!used) throw new Refusal('RESET_CODE_DEAD')
+    if (!used) throw problem('RESET_CODE_DEAD')
     await tx.updateTable('users').set({ password_hash }).where('id', '=', owner.id).execute()
     await endSessions(tx, owner.id)
     await clearAttempts(tx, logInKey(owner.email))

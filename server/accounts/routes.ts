@@ -55,7 +55,7 @@ export function openAccounts(door: Door, { settings: { publicUrl } }: App) {
   })
 
   door.open(calls.resetPassword, async ({ db, params, body, language }) => {
-    await resetPassword(db, params.token, body, language)
+    await resetPassword(db, params.token, body)
     return { message: words.passwordReset[language] }
   })
 
@@ -70,7 +70,7 @@ export function openAccounts(door: Door, { settings: { publicUrl } }: App) {
   )
 
   door.open(calls.updatePassword, async ({ db, user, token, body, language }) => {
-    await updatePassword(db, user, body, { token, language })
+    await updatePassword(db, user, body, token)
     return { message: words.passwordUpdated[language] }
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Session } from '#contract/accounts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newSecret } from '#server/platform/ids.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { hashSecret } from './secrets.ts'
 
 const hours = { customer: 30 * 24, admin: 12 } as const
@@ -65,7 +65,7 @@ export async function endOneSession(db: Db, userId: string, id: string): Promise
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst()
-  if (!ended) throw new Refusal('NOT_FOUND')
+  if (!ended) throw problem('NOT_FOUND')
 }
 
 /** Sessions and reset codes whose time is over; run by a job. */

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newSecret } from '#server/platform/ids.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { createUser } from './create-user.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
@@ -34,7 +34,7 @@ export async function addStaff(
  * the shop's history. SELF_REMOVAL, so that somebody always is left; of two who remove each other the first one wins.
  */
 export async function removeStaff(db: Db, admin: { id: string }, id: string): Promise<void> {
-  if (id === admin.id) throw new Refusal('SELF_REMOVAL')
+  if (id === admin.id) throw problem('SELF_REMOVAL')
   const password_hash = await hashPassword(newSecret(32))
   await inTransaction(db, async (tx) => {
     const all = await tx
@@ -44,9 +44,9 @@ export async function removeStaff(db: Db, admin: { id: string }, id: string): Pr
       .orderBy('id')
       .forUpdate()
       .execute()
-    if (!all.some((one) => one.id === admin.id)) throw new Refusal('NOT_SIGNED_IN')
+    if (!all.some((one) => one.id === admin.id)) throw problem('NOT_SIGNED_IN')
     const removed = all.find((one) => one.id === id)
-    if (!removed) throw new Refusal('NOT_FOUND')
+    if (!removed) throw problem('NOT_FOUND')
     await tx
       .updateTable('users')
       .set({

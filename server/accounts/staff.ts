@@ -5,7 +5,7 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { clearAttempts } from '#server/platform/http/attempts.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { ProblemError } from '#server/platform/problem.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { createUser } from './create-user.ts'
 import { logInKey } from './log-in.ts'
@@ -54,7 +54,7 @@ export async function addAdmin(
     const { id } = await createUser(tx, { full_name, email, password_hash, role: 'admin', language: 'id' })
     await writeAudit(tx, { userId: null, action: 'add-admin', subject: id })
   }).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ProblemError)) throw error
     throw new StartupError(
       `${email} has an account already: choose another address, or reset an admin's password.`,
     )

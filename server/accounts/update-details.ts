@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksUnique } from '#server/platform/database/violations.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { mailEmailChanged } from './mails.ts'
 import { userColumns, userOf } from './user-of.ts'
 
@@ -65,6 +65,6 @@ async function change(tx: Db, userId: string, { full_name, email, phone, address
       .returning(userColumns)
       .executeTakeFirstOrThrow()
   } catch (error) {
-    throw breaksUnique(error, 'users_email') ? new Refusal('EMAIL_TAKEN') : error
+    throw breaksUnique(error, 'users_email') ? problem('EMAIL_TAKEN') : error
   }
 }

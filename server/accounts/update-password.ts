@@ -1,8 +1,7 @@
-import type { Language } from '#contract/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { clearAttempts, countAttempt } from '#server/platform/http/attempts.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { hashPassword, passwordMatches, requireLength } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
@@ -13,9 +12,9 @@ export async function updatePassword(
   db: Db,
   user: { id: string; role: 'customer' | 'admin' },
   input: { currentPassword: string; newPassword: string },
-  { token, language }: { token: string; language: Language },
+  token: string,
 ): Promise<void> {
-  requireLength(user.role, input.newPassword, 'newPassword', language)
+  requireLength(user.role, input.newPassword, 'newPassword')
   await confirmPassword(db, user.id, input.currentPassword)
   const password_hash = await hashPassword(input.newPassword)
   await inTransaction(db, async (tx) => {
@@ -30,6 +29,6 @@ export async function confirmPassword(db: Db, userId: string, password: string):
   const key = `password:${userId}`
   await countAttempt(db, key, wrongTries)
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
-  if (!(await passwordMatches(row?.password_hash, password))) throw new Refusal('WRONG_CURRENT_PASSWORD')
+  if (!(await passwordMatches(row?.password_hash, password))) throw problem('WRONG_CURRENT_PASSWORD')
   await clearAttempts(db, key)
 }

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminBookingSummary } from '#contract/admin-bookings.ts'
 import { EditableSettings } from '#contract/admin-settings.ts'
-import { inputWords } from '#contract/input-words.ts'
 import type { Language } from '#contract/language.ts'
 import { listAffectedBookings } from '#server/bookings/list-affected.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import {
   changeShopSettings,
   holdShopSettings,
@@ -45,7 +44,7 @@ export async function changeSettings(
     await holdShopSettings(tx)
     const before = await readEditable(tx)
     if (version !== undefined) refuseOlder(before, changes, await readRevisions(tx), version)
-    await requirePicture(tx, changes.hero?.picture_id ?? null, language)
+    await requirePicture(tx, changes.hero?.picture_id ?? null)
     const { closed_days } = changes
     await changeShopSettings(tx, {
       ...changes,
@@ -70,14 +69,12 @@ type Changes = { [K in Name]?: EditableSettings[K] | undefined }
 
 const editable = Object.keys(EditableSettings.shape) as Name[]
 
-async function requirePicture(tx: Db, id: string | null, language: Language): Promise<void> {
+async function requirePicture(tx: Db, id: string | null): Promise<void> {
   if (id === null) return
   // Held, so that it is not removed as unused before this change is there.
   const held = await tx.selectFrom('pictures').select('id').where('id', '=', id).forKeyShare().execute()
   if (held.length > 0) return
-  const field = 'hero.picture_id'
-  const message = inputWords({ code: 'custom', message: '', path: [field] }, field, language)
-  throw new Refusal('INVALID_INPUT', {}, [{ field, message }])
+  throw problem('INVALID_INPUT', { issues: [{ field: 'hero.picture_id' }] })
 }
 
 function refuseOlder(
@@ -92,7 +89,7 @@ function refuseOlder(
       (revisions.get(name) ?? 0) > version &&
       !isDeepStrictEqual(changes[name], current[name]),
   )
-  if (overtaken) throw new Refusal('EDITED_MEANWHILE')
+  if (overtaken) throw problem('EDITED_MEANWHILE')
 }
 
 const differing = (before: EditableSettings, after: EditableSettings): Name[] =>

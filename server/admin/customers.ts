@@ -9,7 +9,7 @@ import { orderSummaryOf } from '#server/orders/order-of.ts'
 import { readClock } from '#server/platform/clock.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 
 export interface CustomerSearch {
   q?: string | undefined
@@ -51,7 +51,7 @@ export async function showCustomer(db: Db, id: string, language: Language): Prom
     select u.id, u.full_name, u.email, u.phone, u.address, u.created_at, ${figures(sql`u.id`)}
     from users u where u.id = ${id} and u.role = 'customer' and u.removed_at is null`.execute(db)
   const [customer] = rows
-  if (!customer) throw new Refusal('NOT_FOUND')
+  if (!customer) throw problem('NOT_FOUND')
   const orders = await db
     .selectFrom('orders')
     .selectAll()

@@ -5,7 +5,7 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { retryMail } from '#server/platform/mail/queue-mail.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 
 /** A mail fails when it was given up, or when its last try did not succeed. */
 export const isFailing = sql<boolean>`(status = 'failed' or (status = 'queued' and last_error is not null))`
@@ -38,7 +38,7 @@ export async function listMails(
 /** Tries a mail again. NOT_FOUND when there is none, or it was sent already. */
 export async function retryFromOutbox(db: Db, admin: { id: string }, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await retryMail(tx, id))) throw new Refusal('NOT_FOUND')
+    if (!(await retryMail(tx, id))) throw problem('NOT_FOUND')
     await writeAudit(tx, { userId: admin.id, action: 'retry-mail', subject: id })
   })
 }

@@ -2,7 +2,7 @@ import * as calls from '#contract/work.ts'
 import type { App } from '#server/app.ts'
 import { askForBackup } from '#server/platform/backup/backup-work.ts'
 import type { Door } from '#server/platform/http/door.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { listTasks, showTask } from '#server/platform/tasks/show-tasks.ts'
 
 /** The shop's long work, and a backup when the owner wants one. */
@@ -13,7 +13,7 @@ export function openWork(door: Door, { settings, beginWork }: Pick<App, 'setting
   door.open(
     calls.backUpNow,
     async ({ db, user, language }) => {
-      if (!backups) throw new Refusal('BACKUPS_OFF')
+      if (!backups) throw problem('BACKUPS_OFF')
       return { data: await showTask(db, await askForBackup(db, { askedBy: user.id, language })) }
     },
     { afterwards: beginWork },

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import type { AdminBooking, bookWalkIn as walkInCall } from '#contract/admin-bookings.ts'
 import type { BookingForm } from '#contract/booking-form.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { inputWords } from '#contract/input-words.ts'
 import type { Language } from '#contract/language.ts'
 import { limits } from '#contract/limits.ts'
 import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
@@ -12,7 +11,7 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId, underFreeReference } from '#server/platform/ids.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { tellAdmins, tellCustomer } from './booking-mails.ts'
 import { adminBookingOf, bookingOf } from './booking-of.ts'
@@ -43,14 +42,14 @@ export async function bookService(
     const shop = await readShopSettings(tx)
     const timetable = await readTimetable(tx, shop)
     const whose = { user_id: customer.id, customer_name: customer.full_name, language }
-    const booking = await write(tx, { timetable, by: 'customer', language }, whose, form)
+    const booking = await write(tx, { timetable, by: 'customer' }, whose, form)
     await writeStep(tx, booking.id, 'pending', { role: 'customer', userId: customer.id })
     await fillEmptyContact(tx, customer.id, { phone: form.phone })
     await tellCustomer(tx, 'booking-received', booking, publicUrl, shop)
     await tellAdmins(tx, 'booking-arrived', booking, publicUrl, shop)
     const answer = await bookingOf(tx, booking, language)
     // Last, because other customers of the same hour wait from here until the end.
-    await keepPlace(tx, timetable, { ...form, by: 'customer', language })
+    await keepPlace(tx, timetable, { ...form, by: 'customer' })
     return answer
   })
 }
@@ -64,12 +63,12 @@ export async function bookWalkIn(
   return inTransaction(db, async (tx) => {
     const timetable = await readTimetable(tx)
     const whose = { user_id: null, customer_name, language: 'id' as const }
-    const booking = await write(tx, { timetable, by: 'workshop', language }, whose, form)
+    const booking = await write(tx, { timetable, by: 'workshop' }, whose, form)
     await writeStep(tx, booking.id, 'accepted', { role: 'admin', userId: admin.id })
     const after = { reference: booking.reference, date: form.date, time: form.time, status: 'accepted' }
     await writeAudit(tx, { userId: admin.id, action: 'book-walk-in', subject: booking.id, after })
     const answer = await adminBookingOf(tx, { ...booking, customer_email: null }, language)
-    await keepPlace(tx, timetable, { ...form, by: 'workshop', language })
+    await keepPlace(tx, timetable, { ...form, by: 'workshop' })
     return answer
   })
 }
@@ -85,26 +84,24 @@ async function holdToPendingLimit(tx: Db, userId: string): Promise<void> {
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
   if (pending >= limits.pendingBookings)
-    throw new Refusal('TOO_MANY_PENDING_BOOKINGS', { seconds: Math.max(60, seconds) })
+    throw problem('TOO_MANY_PENDING_BOOKINGS', { seconds: Math.max(60, seconds) })
 }
 
 interface Under {
   timetable: Timetable
   by: BookedBy
-  /** Of who is told when it cannot be. */
-  language: Language
 }
 
 async function write(
   tx: Db,
-  { timetable, by, language }: Under,
+  { timetable, by }: Under,
   whose: Whose,
   form: Omit<WalkIn, 'customer_name'>,
 ): Promise<BookingRow> {
   const { service_id, date, time, detail_kerusakan, ...vehicle } = form
-  holdToNewestYear(vehicle.tahun, timetable.today, language)
+  holdToNewestYear(vehicle.tahun, timetable.today)
   const service = await findService(tx, service_id)
-  await holdToTimetable(tx, timetable, { date, time, by, language })
+  await holdToTimetable(tx, timetable, { date, time, by })
   const booking = {
     ...whose,
     ...vehicle,
@@ -128,11 +125,10 @@ async function write(
 }
 
 /** Next year's models are sold this year. */
-function holdToNewestYear(tahun: number, today: string, language: Language): void {
+function holdToNewestYear(tahun: number, today: string): void {
   const newest = Number(today.slice(0, 4)) + 1
   if (tahun <= newest) return
-  const issue = { code: 'too_big', message: '', path: ['tahun'], maximum: newest }
-  throw new Refusal('INVALID_INPUT', {}, [{ field: 'tahun', message: inputWords(issue, 'tahun', language) }])
+  throw problem('INVALID_INPUT', { issues: [{ field: 'tahun', code: 'too_big', maximum: newest }] })
 }
 
 async function findService(tx: Db, id: string) {
@@ -142,6 +138,6 @@ async function findService(tx: Db, id: string) {
     .where('id', '=', id)
     .where('hidden_at', 'is', null)
     .executeTakeFirst()
-  if (!service) throw new Refusal('SERVICE_NOT_FOUND')
+  if (!service) throw problem('SERVICE_NOT_FOUND')
   return service
 }

@@ -1,18 +1,15 @@
 import { momentOf } from '#contract/jakarta-time.ts'
-import type { Language } from '#contract/language.ts'
-import type { FreeSlot, ProblemCode } from '#contract/problem.ts'
-import { problemWords } from '#contract/problem-words.ts'
+import type { FreeSlot, SlotProblemCode } from '#contract/problem.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem, type ProblemError } from '#server/platform/problem.ts'
 import { takePlace, type Hour } from './places.ts'
 import { readSlots, type BookedBy, type Timetable } from './timetable.ts'
 
-/** How many other hours a refusal offers. */
+/** How many other hours a problem offers. */
 const offered = 3
 
 export interface Wish extends Hour {
   by: BookedBy
-  language: Language
 }
 
 /**
@@ -20,26 +17,30 @@ export interface Wish extends Hour {
  * ones are told here politely, SLOT_TAKEN; what decides is `keepPlace`.
  */
 export async function holdToTimetable(tx: Db, timetable: Timetable, wish: Wish): Promise<void> {
-  const problem = timetable.problemOf(wish, wish.by)
-  if (problem) throw await refuse(tx, timetable, wish, problem)
+  const code = timetable.problemOf(wish, wish.by)
+  if (code) throw await slotProblem(tx, timetable, wish, code)
   const [slot] = (await readSlots(tx, timetable, { from: wish.date, to: wish.date, by: wish.by })).filter(
     ({ time }) => time === wish.time,
   )
-  if (!slot?.available) throw await refuse(tx, timetable, wish, 'SLOT_TAKEN')
+  if (!slot?.available) throw await slotProblem(tx, timetable, wish, 'SLOT_TAKEN')
 }
 
 /** Keeps a bay of the hour. SLOT_TAKEN. */
 export async function keepPlace(tx: Db, timetable: Timetable, wish: Wish): Promise<void> {
-  if (!(await takePlace(tx, wish, timetable.bays))) throw await refuse(tx, timetable, wish, 'SLOT_TAKEN')
+  if (!(await takePlace(tx, wish, timetable.bays))) throw await slotProblem(tx, timetable, wish, 'SLOT_TAKEN')
 }
 
-async function refuse(tx: Db, timetable: Timetable, wish: Wish, code: ProblemCode): Promise<Refusal> {
+async function slotProblem(
+  tx: Db,
+  timetable: Timetable,
+  wish: Wish,
+  code: SlotProblemCode,
+): Promise<ProblemError> {
   const field = ofTheDay.has(code) ? 'date' : 'time'
-  const errors = [{ field, message: problemWords(code, wish.language) }]
-  return new Refusal(code, { slots: await nearestFree(tx, timetable, wish) }, errors)
+  return problem(code, { field, slots: await nearestFree(tx, timetable, wish) })
 }
 
-const ofTheDay = new Set<ProblemCode>(['SLOT_TOO_FAR', 'SLOT_CLOSED'])
+const ofTheDay = new Set<SlotProblemCode>(['SLOT_TOO_FAR', 'SLOT_CLOSED'])
 
 async function nearestFree(tx: Db, timetable: Timetable, wish: Wish): Promise<FreeSlot[]> {
   const { today: from, lastDay: to } = timetable

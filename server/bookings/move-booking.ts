@@ -3,7 +3,7 @@ import { bookingMayMove, bookingStatuses, holdsPlace, type BookingStatus } from 
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem, type ProblemError } from '#server/platform/problem.ts'
 import { freePlace } from './places.ts'
 
 export type BookingRow = Selectable<Tables['bookings']>
@@ -82,8 +82,8 @@ export const hourOf = ({ day, hour }: Pick<BookingRow, 'day' | 'hour'>) => ({
   time: hour.slice(0, 5),
 })
 
-async function whyNot(tx: Db, id: string, from: BookingStatus[]): Promise<Refusal> {
+async function whyNot(tx: Db, id: string, from: BookingStatus[]): Promise<ProblemError> {
   const row = await tx.selectFrom('bookings').select('status').where('id', '=', id).executeTakeFirst()
-  if (!row) return new Refusal('NOT_FOUND')
-  return new Refusal(from.includes(row.status) ? 'BOOKING_TIME_OVER' : 'BOOKING_STEP_FORBIDDEN')
+  if (!row) return problem('NOT_FOUND')
+  return problem(from.includes(row.status) ? 'BOOKING_TIME_OVER' : 'BOOKING_STEP_FORBIDDEN')
 }

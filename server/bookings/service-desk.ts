@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksReference } from '#server/platform/database/violations.ts'
 import { joinedPicture, pictureColumns } from '#server/platform/media/joined-picture.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { createService } from './create-service.ts'
 
 /** All services in the owner's order, hidden ones too. */
@@ -16,7 +16,7 @@ export const listDeskServices = (db: Db): Promise<DeskService[]> => readServices
 /** One service; NOT_FOUND. */
 export async function showDeskService(db: Db, id: string): Promise<DeskService> {
   const [service] = await readServices(db, id)
-  if (!service) throw new Refusal('NOT_FOUND')
+  if (!service) throw problem('NOT_FOUND')
   return service
 }
 
@@ -137,5 +137,5 @@ const audited = ({
 })
 
 function refuse(error: unknown): never {
-  throw breaksReference(error, 'services_picture_id_fkey') ? new Refusal('PICTURE_UNKNOWN') : error
+  throw breaksReference(error, 'services_picture_id_fkey') ? problem('PICTURE_UNKNOWN') : error
 }

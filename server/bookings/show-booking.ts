@@ -2,7 +2,7 @@ import type { AdminBooking } from '#contract/admin-bookings.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { Language } from '#contract/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { adminBookingOf, bookingOf, type BookingWithEmail } from './booking-of.ts'
 import type { BookingRow } from './move-booking.ts'
 
@@ -24,13 +24,13 @@ export async function showAnyBooking(db: Db, id: string, language: Language): Pr
 /** The customer's booking. NOT_FOUND whether it is somebody else's or nobody's. */
 export async function findOwnBooking(db: Db, user: { id: string }, id: string): Promise<BookingRow> {
   const booking = await findBooking(db, id)
-  if (booking.user_id !== user.id) throw new Refusal('NOT_FOUND')
+  if (booking.user_id !== user.id) throw problem('NOT_FOUND')
   return booking
 }
 
 export async function findBooking(db: Db, id: string): Promise<BookingWithEmail> {
   const booking = await bookingsWithEmail(db).where('bookings.id', '=', id).executeTakeFirst()
-  if (!booking) throw new Refusal('NOT_FOUND')
+  if (!booking) throw problem('NOT_FOUND')
   return booking
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { calendarFile } from './calendar-file.ts'
 import { findOwnBooking } from './show-booking.ts'
@@ -13,7 +13,7 @@ export async function showCalendarFile(
   id: string,
 ): Promise<Uint8Array> {
   const booking = await findOwnBooking(db, customer, id)
-  if (booking.status !== 'accepted') throw new Refusal('NOT_FOUND')
+  if (booking.status !== 'accepted') throw problem('NOT_FOUND')
   const [shop, now] = [await readShopSettings(db), await readClock(db)]
   return Buffer.from(calendarFile({ booking, language, shop, publicUrl, now }))
 }

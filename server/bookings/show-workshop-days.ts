@@ -1,9 +1,8 @@
 import type { WorkshopDay } from '#contract/admin-bookings.ts'
-import { inputWords } from '#contract/input-words.ts'
 import { addDays } from '#contract/jakarta-time.ts'
 import type { Language } from '#contract/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { adminBookingSummaryOf, type BookingWithEmail } from './booking-of.ts'
 import { hourOf } from './move-booking.ts'
 import { readTaken } from './places.ts'
@@ -18,7 +17,7 @@ export async function showWorkshopDays(
   { from, to }: { from: string; to: string },
   language: Language,
 ): Promise<WorkshopDay[]> {
-  holdToRange(from, to, language)
+  holdToRange(from, to)
   const timetable = await readTimetable(db)
   const taken = await readTaken(db, from, to)
   const bookings = await readBookings(db, from, to)
@@ -44,10 +43,9 @@ export async function showWorkshopDays(
   })
 }
 
-function holdToRange(from: string, to: string, language: Language): void {
+function holdToRange(from: string, to: string): void {
   if (from <= to && to < addDays(from, mostDays)) return
-  const issue = { code: 'custom', message: 'DAYS_RANGE', path: ['to'] }
-  throw new Refusal('INVALID_INPUT', {}, [{ field: 'to', message: inputWords(issue, 'to', language) }])
+  throw problem('INVALID_INPUT', { issues: [{ field: 'to', message: 'DAYS_RANGE' }] })
 }
 
 type BookedDay = Map<string, BookingWithEmail[]>

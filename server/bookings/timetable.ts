@@ -1,6 +1,6 @@
 import { bookingHours, bookingWindow } from '#contract/bookings.ts'
 import { addDays, dayOf, momentOf, weekdayOf } from '#contract/jakarta-time.ts'
-import type { FreeSlot, ProblemCode } from '#contract/problem.ts'
+import type { FreeSlot, SlotProblemCode } from '#contract/problem.ts'
 import type { ShopSettings } from '#contract/shop-settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readClock } from '#server/platform/clock.ts'
@@ -23,7 +23,7 @@ export interface Timetable {
   /** The hours a day is open, whether or not they can still be booked. */
   hoursOf(date: string): string[]
   /** Why an hour cannot be booked, apart from being full. */
-  problemOf(hour: Hour, by: BookedBy): ProblemCode | undefined
+  problemOf(hour: Hour, by: BookedBy): SlotProblemCode | undefined
 }
 
 export async function readTimetable(db: Db, settings?: ShopSettings): Promise<Timetable> {
@@ -43,7 +43,7 @@ export function timetableOf({ bays, hours, closed_days }: Opening, now: Date): T
     return Array.from({ length: last - first + 1 }, (_, n) => `${String(first + n).padStart(2, '0')}:00`)
   }
 
-  const problemOf = ({ date, time }: Hour, by: BookedBy): ProblemCode | undefined => {
+  const problemOf = ({ date, time }: Hour, by: BookedBy): SlotProblemCode | undefined => {
     const ahead = (momentOf(date, time).getTime() - now.getTime()) / 3_600_000
     if (ahead <= (by === 'customer' ? 0 : -bookingHours)) return 'SLOT_PAST'
     if (date > lastDay) return 'SLOT_TOO_FAR'

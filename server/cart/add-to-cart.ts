@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Language } from '#contract/language.ts'
 import { limits } from '#contract/limits.ts'
 import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inLanguage } from '#server/platform/database/in-language.ts'
+import { inBothLanguages } from '#server/platform/database/in-language.ts'
 import { newId } from '#server/platform/ids.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 
 /**
  * Puts pieces of a product into the cart, on top of those already there.
@@ -16,10 +15,9 @@ export async function addToCart(
   user: { id: string },
   productId: string,
   { quantity, size_id }: { quantity: number; size_id?: string | null | undefined },
-  language: Language,
 ): Promise<void> {
   const [size] = await chooseSizes(db, [{ product_id: productId, size_id }])
-  if (!size) throw new Refusal('PRODUCT_NOT_FOUND')
+  if (!size) throw problem('PRODUCT_NOT_FOUND')
   const most = Math.min(size.stock, limits.quantity)
   const added =
     quantity <= most &&
@@ -35,8 +33,8 @@ export async function addToCart(
       .returning('id')
       .executeTakeFirst())
   if (!added)
-    throw new Refusal('INSUFFICIENT_STOCK', {
-      name: inLanguage(size.name, size.nameEn, language),
+    throw problem('INSUFFICIENT_STOCK', {
+      name: inBothLanguages(size.name, size.nameEn),
       available: size.stock,
     })
 }

@@ -14,11 +14,11 @@ export function openCart(door: Door) {
   })
   door.open(calls.summariseCart, async ({ db, user }) => ({ data: await summariseCart(db, user.id) }))
   door.open(calls.addToCart, async ({ db, user, params, body, language }) => {
-    await addToCart(db, user, params.productId, body, language)
+    await addToCart(db, user, params.productId, body)
     return { message: words.added[language], data: await summariseCart(db, user.id) }
   })
   door.open(calls.setCartQuantity, async ({ db, user, params, body, language }) => {
-    await setCartQuantity(db, user, params.productId, body, language)
+    await setCartQuantity(db, user, params.productId, body)
     return { message: words.changed[language], data: await summariseCart(db, user.id) }
   })
   door.open(calls.removeFromCart, async ({ db, user, params, query, language }) => {

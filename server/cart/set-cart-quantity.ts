@@ -1,8 +1,7 @@
-import type { Language } from '#contract/language.ts'
 import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inLanguage } from '#server/platform/database/in-language.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { inBothLanguages } from '#server/platform/database/in-language.ts'
+import { problem } from '#server/platform/problem.ts'
 
 /**
  * Sets how many pieces a line holds; 0 or less takes the line out.
@@ -13,7 +12,6 @@ export async function setCartQuantity(
   user: { id: string },
   productId: string,
   { quantity, size_id }: { quantity: number; size_id?: string | null | undefined },
-  language: Language,
 ): Promise<void> {
   const line = await findLine(db, user.id, productId, size_id)
   if (quantity <= 0) {
@@ -21,10 +19,11 @@ export async function setCartQuantity(
     return
   }
   const [size] = await chooseSizes(db, [{ product_id: productId, size_id: line.size_id }])
-  if (!size || quantity > size.stock)
-    throw new Refusal('INSUFFICIENT_STOCK', {
-      name: size && inLanguage(size.name, size.nameEn, language),
-      available: size?.stock,
+  if (!size) throw problem('INSUFFICIENT_STOCK')
+  if (quantity > size.stock)
+    throw problem('INSUFFICIENT_STOCK', {
+      name: inBothLanguages(size.name, size.nameEn),
+      available: size.stock,
     })
   await db.updateTable('cart_lines').set({ quantity }).where('id', '=', line.id).execute()
 }
@@ -38,7 +37,7 @@ async function findLine(db: Db, userId: string, productId: string, sizeId: strin
     .$if(Boolean(sizeId), (query) => query.where('size_id', '=', sizeId ?? ''))
     .execute()
   const [line, another] = lines
-  if (!line) throw new Refusal('CART_LINE_NOT_FOUND')
-  if (another) throw new Refusal('CART_SIZE_NEEDED')
+  if (!line) throw problem('CART_LINE_NOT_FOUND')
+  if (another) throw problem('CART_SIZE_NEEDED')
   return line
 }

@@ -47,7 +47,7 @@ export function openAdminCatalogue(door: Door) {
     calls.changeStock,
     async ({ db, user, params, body, language }) => ({
       message: words.counted[language],
-      data: await changeStock(db, user, params.id, body, language),
+      data: await changeStock(db, user, params.id, body),
     }),
     refreshesPages,
   )

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksReference, breaksUnique } from '#server/platform/database/violations.ts'
 import { joinedPicture, pictureColumns } from '#server/platform/media/joined-picture.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { changesBetween } from './changes-between.ts'
 import { createCategory } from './create-category.ts'
 import { countVersion, lockVersion } from './edited-rows.ts'
@@ -18,7 +18,7 @@ export const listDeskCategories = (db: Db): Promise<DeskCategory[]> => readCateg
 /** One category; NOT_FOUND. */
 export async function showDeskCategory(db: Db, id: string): Promise<DeskCategory> {
   const [category] = await readCategories(db, id)
-  if (!category) throw new Refusal('NOT_FOUND')
+  if (!category) throw problem('NOT_FOUND')
   return category
 }
 
@@ -88,7 +88,7 @@ export async function restoreCategory(db: Db, admin: { id: string }, id: string)
       .where('subject', '=', id)
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    if (!removed) throw new Refusal('NOT_FOUND')
+    if (!removed) throw problem('NOT_FOUND')
     const before = removed.before as ReturnType<typeof audited>
     await tx
       .insertInto('categories')
@@ -154,8 +154,8 @@ const audited = ({ name, description, translations, picture_id, position }: Desk
 })
 
 function refuse(error: unknown): never {
-  if (breaksUnique(error, 'categories_name')) throw new Refusal('NAME_TAKEN')
-  if (breaksReference(error, 'categories_picture_id_fkey')) throw new Refusal('PICTURE_UNKNOWN')
-  if (breaksReference(error, 'products_category_id_fkey')) throw new Refusal('CATEGORY_HAS_PRODUCTS')
+  if (breaksUnique(error, 'categories_name')) throw problem('NAME_TAKEN')
+  if (breaksReference(error, 'categories_picture_id_fkey')) throw problem('PICTURE_UNKNOWN')
+  if (breaksReference(error, 'products_category_id_fkey')) throw problem('CATEGORY_HAS_PRODUCTS')
   throw error
 }

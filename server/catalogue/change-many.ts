@@ -6,7 +6,7 @@ import type { ChangeCounts, LeftProduct } from '#contract/work.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
 import type { Progress, RunningTask, TaskKind } from '#server/platform/tasks/task-kind.ts'
 import {
@@ -45,7 +45,7 @@ export async function askToChangeMany(
   return inTransaction(db, async (tx) => {
     if (change.kind === 'category') await requireCategory(tx, change.category_id)
     const versions = await versionsOf(tx, which)
-    if (fingerprint && fingerprintOf(versions) !== fingerprint) throw new Refusal('PLAN_OUTDATED')
+    if (fingerprint && fingerprintOf(versions) !== fingerprint) throw problem('PLAN_OUTDATED')
     return askForTask(tx, {
       kind: 'change',
       askedBy: admin.id,

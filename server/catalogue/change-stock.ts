@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { DeskProduct, StockChange, StockMovement } from '#contract/catalogue-desk.ts'
 import { paginationOf, type Pagination } from '#contract/fields.ts'
-import type { Language } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import { limits } from '#contract/limits.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inLanguage } from '#server/platform/database/in-language.ts'
+import { inBothLanguages, inLanguage } from '#server/platform/database/in-language.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { showDeskProduct } from './desk-product.ts'
 
 /**
@@ -19,10 +19,9 @@ export async function changeStock(
   admin: { id: string },
   productId: string,
   wish: StockChange,
-  language: Language,
 ): Promise<DeskProduct> {
   return inTransaction(db, async (tx) => {
-    const size = await findSize(tx, productId, wish.size_id, language)
+    const size = await findSize(tx, productId, wish.size_id)
     const moved =
       typeof wish.change === 'number'
         ? await addPieces(tx, size, wish.change)
@@ -48,26 +47,22 @@ export async function changeStock(
 
 interface FoundSize {
   id: string
-  name: string
+  /** Of the product. */
+  name: Bilingual
   size_name: string | null
 }
 
-async function findSize(
-  tx: Db,
-  productId: string,
-  sizeId: string | null | undefined,
-  language: Language,
-): Promise<FoundSize> {
+async function findSize(tx: Db, productId: string, sizeId: string | null | undefined): Promise<FoundSize> {
   const rows = await tx
     .selectFrom('products as p')
     .innerJoin('product_sizes as s', 's.product_id', 'p.id')
     .select(['s.id', 'p.name', 'p.name_en', 's.name as size_name'])
     .where('p.id', '=', productId)
     .execute()
-  if (rows.length === 0) throw new Refusal('PRODUCT_NOT_FOUND')
+  if (rows.length === 0) throw problem('PRODUCT_NOT_FOUND')
   const row = sizeId ? rows.find(({ id }) => id === sizeId) : rows.length === 1 ? rows[0] : undefined
-  if (!row) throw new Refusal('SIZE_UNKNOWN')
-  return { id: row.id, name: inLanguage(row.name, row.name_en, language), size_name: row.size_name }
+  if (!row) throw problem('SIZE_UNKNOWN')
+  return { id: row.id, name: inBothLanguages(row.name, row.name_en), size_name: row.size_name }
 }
 
 async function addPieces(tx: Db, { id, name }: FoundSize, change: number) {
@@ -80,8 +75,8 @@ async function addPieces(tx: Db, { id, name }: FoundSize, change: number) {
     .executeTakeFirst()
   if (row) return { ...row, change }
   throw change < 0
-    ? new Refusal('INSUFFICIENT_STOCK', { name, available: await stockOf(tx, id) })
-    : new Refusal('INVALID_INPUT')
+    ? problem('INSUFFICIENT_STOCK', { name, available: await stockOf(tx, id) })
+    : problem('INVALID_INPUT')
 }
 
 async function setPieces(tx: Db, { id }: FoundSize, seen: number, counted: number) {
@@ -92,7 +87,7 @@ async function setPieces(tx: Db, { id }: FoundSize, seen: number, counted: numbe
     .where('stock', '=', seen)
     .returning('stock')
     .executeTakeFirst()
-  if (!row) throw new Refusal('STOCK_MOVED', { available: await stockOf(tx, id) })
+  if (!row) throw problem('STOCK_MOVED', { available: await stockOf(tx, id) })
   return { ...row, change: counted - seen }
 }
 
@@ -117,7 +112,7 @@ export async function listStockMovements(
     .select('id')
     .where('product_id', '=', productId)
     .execute()
-  if (sizes.length === 0) throw new Refusal('PRODUCT_NOT_FOUND')
+  if (sizes.length === 0) throw problem('PRODUCT_NOT_FOUND')
   const moved = db.selectFrom('stock_movements as m').where(
     'm.size_id',
     'in',

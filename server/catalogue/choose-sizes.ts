@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 
 export interface WantedSize {
   product_id: string
@@ -48,9 +48,9 @@ export async function chooseSizes(db: Db, wanted: readonly WantedSize[]): Promis
     .execute()
   return wanted.map(({ product_id, size_id }) => {
     const ofProduct = sizes.filter(({ productId }) => productId === product_id)
-    if (ofProduct.length === 0) throw new Refusal('PRODUCT_NOT_FOUND')
+    if (ofProduct.length === 0) throw problem('PRODUCT_NOT_FOUND')
     const chosen = size_id ? ofProduct.find(({ sizeId }) => sizeId === size_id) : ofProduct[0]
-    if (!chosen) throw new Refusal('SIZE_UNKNOWN')
+    if (!chosen) throw problem('SIZE_UNKNOWN')
     return chosen
   })
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { breaksUnique } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 
 export interface NewCategory {
   name: string
@@ -21,7 +21,7 @@ export async function createCategory(tx: Db, category: NewCategory): Promise<str
       .values({ name_en: null, description: null, description_en: null, picture_id: null, ...category, id })
       .execute()
   } catch (error) {
-    throw breaksUnique(error, 'categories_name') ? new Refusal('NAME_TAKEN') : error
+    throw breaksUnique(error, 'categories_name') ? problem('NAME_TAKEN') : error
   }
   return id
 }

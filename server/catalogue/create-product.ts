@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksReference } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { refreshSearchText } from './search-text.ts'
 
 export interface NewSize {
@@ -74,9 +74,9 @@ export async function createProduct(
 
 /** What a product names and the shop does not have. */
 export function refusalOf(error: unknown): unknown {
-  if (breaksReference(error, 'products_category_id_fkey')) return new Refusal('CATEGORY_UNKNOWN')
+  if (breaksReference(error, 'products_category_id_fkey')) return problem('CATEGORY_UNKNOWN')
   return breaksReference(error, 'products_picture_id_fkey') ||
     breaksReference(error, 'product_pictures_picture_id_fkey')
-    ? new Refusal('PICTURE_UNKNOWN')
+    ? problem('PICTURE_UNKNOWN')
     : error
 }

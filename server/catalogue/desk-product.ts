@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { DeskProduct, DeskSize } from '#contract/catalogue-desk.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readPictures } from '#server/platform/media/read-pictures.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 
 /** A product with everything the owner can change, hidden or not; PRODUCT_NOT_FOUND. */
 export async function showDeskProduct(db: Db, id: string): Promise<DeskProduct> {
   const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('PRODUCT_NOT_FOUND')
+  if (!row) throw problem('PRODUCT_NOT_FOUND')
   const sizes = await sizesOf(db, id)
   const pictures = await picturesOf(db, id, row.picture_id)
   return {

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ProblemCode } from '#contract/problem.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 
 /** What the owner edits at her desk. Its rows count their versions, so that nobody overwrites an edit she has not seen. */
 type Edited = 'products' | 'categories' | 'services'
@@ -15,13 +14,13 @@ export async function lockVersion(
   tx: Db,
   table: Edited,
   { id, version }: { id: string; version: number },
-  missing: ProblemCode = 'NOT_FOUND',
+  missing: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND' = 'NOT_FOUND',
 ): Promise<void> {
   const { rows } = await sql<{ version: number }>`
     select version from ${sql.table(table)} where id = ${id} for no key update`.execute(tx)
   const [row] = rows
-  if (!row) throw new Refusal(missing)
-  if (row.version !== version) throw new Refusal('EDITED_MEANWHILE')
+  if (!row) throw problem(missing)
+  if (row.version !== version) throw problem('EDITED_MEANWHILE')
 }
 
 export async function countVersion(tx: Db, table: Edited, id: string): Promise<void> {

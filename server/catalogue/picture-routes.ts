@@ -4,14 +4,14 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { readPictureStates } from '#server/platform/media/picture-state.ts'
 import { storePicture } from '#server/platform/media/store-picture.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 
 /** The owner's photographs, before and after something shows them. */
 export function openPictures(door: Door) {
   door.open(calls.uploadPicture, async ({ db, user, file }) => {
     const id = await storePicture(db, file)
     const [state] = await readPictureStates(db, [id])
-    if (!state) throw new Refusal('PICTURE_UNKNOWN')
+    if (!state) throw problem('PICTURE_UNKNOWN')
     await writeAudit(db, { userId: user.id, action: 'upload-picture', subject: id })
     return { data: state }
   })

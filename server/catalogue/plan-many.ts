@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import type { ManyChange, ManyPlan, PlannedChange } from '#contract/many-products.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { chooseDeskProducts } from './choose-desk-products.ts'
 
 /** Which products a change is about. */
@@ -123,7 +123,7 @@ export function fingerprintOf(versions: readonly Version[]): string {
 
 export async function requireCategory(db: Db, id: string): Promise<void> {
   const row = await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('CATEGORY_UNKNOWN')
+  if (!row) throw problem('CATEGORY_UNKNOWN')
 }
 
 /** The price as the change makes it. */

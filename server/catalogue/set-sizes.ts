@@ -3,7 +3,7 @@ import type { ChangedDeskProduct } from '#contract/catalogue-desk.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { breaksReference } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 
 type Wanted = ChangedDeskProduct['sizes']
 
@@ -83,7 +83,7 @@ function planOf(rows: readonly { id: string; name: string | null }[], wanted: Wa
   let nameless = rows.find(({ name }) => name === null)?.id
   return wanted.map(({ size_id, name, translations, additional_price, stock }) => {
     const id = size_id ?? nameless
-    if (size_id && !free.delete(size_id)) throw new Refusal('SIZE_UNKNOWN')
+    if (size_id && !free.delete(size_id)) throw problem('SIZE_UNKNOWN')
     if (id === nameless) nameless = undefined
     const name_en = translations?.en?.name || null
     return { id: id ?? newId(), isNew: id === undefined, name, name_en, additional_price, stock }
@@ -97,7 +97,7 @@ async function removeSize(tx: Db, { id, name }: { id: string; name: string | nul
     .execute()
     .catch((error: unknown) => {
       throw breaksReference(error, 'order_lines_size_id_fkey')
-        ? new Refusal('SIZE_IN_USE', { name: name ?? '' })
+        ? problem('SIZE_IN_USE', { name: name ?? '' })
         : error
     })
 }

@@ -3,14 +3,14 @@ import type { Language } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readPictures } from '#server/platform/media/read-pictures.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { productColumns, productsOf, visibleProducts } from './product-of.ts'
 
 /** One product; PRODUCT_NOT_FOUND also when it is hidden. */
 export async function showProduct(db: Db, id: string, language: Language): Promise<ProductInFull> {
   const rows = await visibleProducts(db).select(productColumns).where('p.id', '=', id).execute()
   const [product] = await productsOf(db, rows, language)
-  if (!product) throw new Refusal('PRODUCT_NOT_FOUND')
+  if (!product) throw problem('PRODUCT_NOT_FOUND')
   return { ...product, pictures: await photographsOf(db, product) }
 }
 

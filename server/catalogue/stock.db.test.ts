@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { ProblemError } from '#server/platform/problem.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { signedIn } from '#server/testing/people.ts'
 import { createCategory } from './create-category.ts'
@@ -58,7 +58,7 @@ const order = (tx: Db, id: string) =>
     .execute()
 const buy = (id: string, lines: { size_id: string; quantity: number }[]) =>
   inTransaction(db, async (tx) => {
-    await takeStock(tx, lines, id, 'en')
+    await takeStock(tx, lines, id)
     await order(tx, id)
   })
 
@@ -87,7 +87,7 @@ describe('stock', () => {
     ])
     await expect(bought).rejects.toMatchObject({
       code: 'INSUFFICIENT_STOCK',
-      details: { name: 'Orange Juice', available: 5 },
+      params: { name: { en: 'Orange Juice' }, available: 5 },
     })
     expect(await left()).toEqual([20, 5])
   })
@@ -115,7 +115,7 @@ describe('stock', () => {
     )
     const refused = results.flatMap((r) => (r.status === 'rejected' ? [r.reason as unknown] : []))
     expect(refused).toHaveLength(80)
-    expect(refused.every((e) => e instanceof Refusal && e.code === 'INSUFFICIENT_STOCK')).toBe(true)
+    expect(refused.every((e) => e instanceof ProblemError && e.code === 'INSUFFICIENT_STOCK')).toBe(true)
     expect(await left()).toEqual([0, 5])
   })
 
@@ -151,7 +151,7 @@ describe('stock', () => {
     await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
         db.transaction().execute(async (tx) => {
-          await takeStock(tx, crossing[n % 4] ?? [], `order-${n}`, 'en')
+          await takeStock(tx, crossing[n % 4] ?? [], `order-${n}`)
           await order(tx, `order-${n}`)
         }),
       ),

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Language } from '#contract/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inLanguage } from '#server/platform/database/in-language.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { inBothLanguages } from '#server/platform/database/in-language.ts'
+import { problem, type ProblemError } from '#server/platform/problem.ts'
 
 export interface StockLine {
   size_id: string
@@ -15,12 +14,7 @@ export interface StockLine {
  * left, PRODUCT_NOT_FOUND when it is gone or hidden. Sizes are taken product by product, so that two orders never wait for
  * each other in a circle.
  */
-export async function takeStock(
-  tx: Db,
-  lines: readonly StockLine[],
-  orderId: string,
-  language: Language,
-): Promise<void> {
+export async function takeStock(tx: Db, lines: readonly StockLine[], orderId: string): Promise<void> {
   const sums = await inProductOrder(tx, summedBySize(lines))
   if (sums.length === 0) return
   for (const { size_id, quantity } of sums) {
@@ -34,7 +28,7 @@ export async function takeStock(
       .where('s.stock', '>=', quantity)
       .returning('s.id')
       .executeTakeFirst()
-    if (!taken) throw await whyNot(tx, size_id, language)
+    if (!taken) throw await whyNot(tx, size_id)
   }
   await tx
     .insertInto('stock_movements')
@@ -86,7 +80,7 @@ async function inProductOrder<T extends { size_id: string }>(tx: Db, lines: T[])
   return lines.toSorted((a, b) => (place.get(a.size_id) ?? 0) - (place.get(b.size_id) ?? 0))
 }
 
-async function whyNot(tx: Db, sizeId: string, language: Language): Promise<Refusal> {
+async function whyNot(tx: Db, sizeId: string): Promise<ProblemError> {
   const row = await tx
     .selectFrom('product_sizes as s')
     .innerJoin('products as p', 'p.id', 's.product_id')
@@ -94,9 +88,9 @@ async function whyNot(tx: Db, sizeId: string, language: Language): Promise<Refus
     .where('s.id', '=', sizeId)
     .where('p.hidden_at', 'is', null)
     .executeTakeFirst()
-  if (!row) return new Refusal('PRODUCT_NOT_FOUND')
-  return new Refusal('INSUFFICIENT_STOCK', {
-    name: inLanguage(row.name, row.name_en, language),
+  if (!row) return problem('PRODUCT_NOT_FOUND')
+  return problem('INSUFFICIENT_STOCK', {
+    name: inBothLanguages(row.name, row.name_en),
     available: row.stock,
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isPayable, orderStatuses } from '#contract/orders.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { isProblem } from '#server/platform/problem.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { moveOrder } from './move-order.ts'
 import { tellCustomer } from './order-mails.ts'
@@ -43,7 +43,7 @@ export async function expireOrders(db: Db, publicUrl: string): Promise<number> {
       })
       expired++
     } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'ORDER_STEP_FORBIDDEN')) throw error
+      if (!isProblem(error, 'ORDER_STEP_FORBIDDEN')) throw error
     }
   }
   return expired

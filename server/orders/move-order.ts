@@ -4,7 +4,7 @@ import { returnStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 
@@ -39,7 +39,7 @@ export async function moveOrder(db: Db, orderId: string, move: OrderMove): Promi
         .$if(when !== undefined, (query) => query.where(when ?? sql<boolean>`true`))
         .returningAll()
         .executeTakeFirst())
-    if (!moved) throw new Refusal((await orderExists(tx, orderId)) ? 'ORDER_STEP_FORBIDDEN' : 'NOT_FOUND')
+    if (!moved) throw problem((await orderExists(tx, orderId)) ? 'ORDER_STEP_FORBIDDEN' : 'NOT_FOUND')
     await writeStep(tx, orderId, to, by, note)
     if (to === 'cancelled') await returnStock(tx, orderId)
     return moved

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { inputWords } from '#contract/input-words.ts'
 import type { Language } from '#contract/language.ts'
 import { limits } from '#contract/limits.ts'
 import { isPayable, orderStatuses, type CartOrder, type DirectOrder, type Order } from '#contract/orders.ts'
@@ -10,10 +9,10 @@ import { removeOrdered } from '#server/cart/remove-from-cart.ts'
 import { chooseSizes, type ChosenSize, type WantedSize } from '#server/catalogue/choose-sizes.ts'
 import { takeStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inLanguage } from '#server/platform/database/in-language.ts'
+import { inBothLanguages } from '#server/platform/database/in-language.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId, underFreeReference } from '#server/platform/ids.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { writeStep, type OrderRow } from './move-order.ts'
 import { tellCustomer, type OrderLineRow } from './order-mails.ts'
@@ -62,8 +61,8 @@ async function place(
 ): Promise<Order> {
   const { customer, language, publicUrl } = ordering
   await holdToUnpaidLimit(tx, customer.id)
-  const lines = sumBySize(await chooseSizes(tx, wishes), wishes, language)
-  refuseWhatIsNotThere(lines, language)
+  const lines = sumBySize(await chooseSizes(tx, wishes), wishes)
+  refuseWhatIsNotThere(lines)
   const order = await writeOrder(tx, ordering, contact, lines)
   const written = await writeLines(tx, order.id, lines)
   await writeStep(tx, order.id, 'pending', { role: 'customer', userId: customer.id })
@@ -78,7 +77,7 @@ async function place(
   const answer = await orderOf(tx, order, language, shop)
   // Last, because other buyers of the same product wait from here until the end.
   const pieces = lines.map(({ sizeId, quantity }) => ({ size_id: sizeId, quantity }))
-  await takeStock(tx, pieces, order.id, language)
+  await takeStock(tx, pieces, order.id)
   return answer
 }
 
@@ -91,7 +90,7 @@ async function holdToUnpaidLimit(tx: Db, userId: string): Promise<void> {
     .where('status', 'in', unpaidStatuses)
     .executeTakeFirstOrThrow()
   if (unpaid >= limits.unpaidOrders)
-    throw new Refusal('TOO_MANY_UNPAID_ORDERS', { seconds: await untilOneExpires(tx, userId) })
+    throw problem('TOO_MANY_UNPAID_ORDERS', { seconds: await untilOneExpires(tx, userId) })
 }
 
 /** Seconds until the oldest unpaid order makes room by itself; expiry looks once a minute. */
@@ -111,7 +110,7 @@ async function untilOneExpires(tx: Db, userId: string): Promise<number> {
 
 const unpaidStatuses = orderStatuses.filter(isPayable)
 
-function sumBySize(chosen: readonly ChosenSize[], wishes: readonly Wish[], language: Language): Line[] {
+function sumBySize(chosen: readonly ChosenSize[], wishes: readonly Wish[]): Line[] {
   const lines = new Map<string, Line>()
   for (const [i, size] of chosen.entries()) {
     const line = lines.get(size.sizeId) ?? { ...size, quantity: 0 }
@@ -119,19 +118,18 @@ function sumBySize(chosen: readonly ChosenSize[], wishes: readonly Wish[], langu
     lines.set(size.sizeId, line)
   }
   if ([...lines.values()].some(({ quantity }) => quantity > limits.quantity)) {
-    const issue = { code: 'too_big', message: '', path: ['quantity'], maximum: limits.quantity }
-    const message = inputWords(issue, 'quantity', language)
-    throw new Refusal('INVALID_INPUT', {}, [{ field: 'items', message }])
+    const issue = { field: 'items', label: 'quantity', code: 'too_big', maximum: limits.quantity }
+    throw problem('INVALID_INPUT', { issues: [issue] })
   }
   return [...lines.values()]
 }
 
 /** A polite word before anything is written; what decides is `takeStock`. */
-function refuseWhatIsNotThere(lines: readonly Line[], language: Language): void {
+function refuseWhatIsNotThere(lines: readonly Line[]): void {
   const short = lines.find(({ stock, quantity }) => stock < quantity)
   if (!short) return
-  const name = inLanguage(short.name, short.nameEn, language)
-  throw new Refusal('INSUFFICIENT_STOCK', { name, available: short.stock })
+  const name = inBothLanguages(short.name, short.nameEn)
+  throw problem('INSUFFICIENT_STOCK', { name, available: short.stock })
 }
 
 async function writeOrder(

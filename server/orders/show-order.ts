@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contract/admin.ts'
 import type { Language } from '#contract/language.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import type { OrderRow } from './move-order.ts'
 import { adminOrderOf, orderOf } from './order-of.ts'
 
@@ -24,12 +24,12 @@ export async function showAnyOrder(db: Db, id: string, language: Language): Prom
 /** The customer's order. NOT_FOUND whether it is somebody else's or nobody's. */
 export async function findOwnOrder(db: Db, user: { id: string }, id: string): Promise<OrderRow> {
   const order = await findOrder(db, id)
-  if (order.user_id !== user.id) throw new Refusal('NOT_FOUND')
+  if (order.user_id !== user.id) throw problem('NOT_FOUND')
   return order
 }
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow> {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!order) throw new Refusal('NOT_FOUND')
+  if (!order) throw problem('NOT_FOUND')
   return order
 }

@@ -26,12 +26,12 @@ export function openAdminPayments(door: Door, { settings: { publicUrl } }: Pick<
     changeQrisCall,
     async ({ db, user, query, body, file, language }) =>
       query.dry_run === '1'
-        ? { data: await checkQrisPicture(file, language) }
+        ? { data: await checkQrisPicture(file) }
         : {
             message: words.qris[language],
             data: await changeQris(
               db,
-              { admin: user, language, publicUrl },
+              { admin: user, publicUrl },
               { picture: file, password: body.password },
             ),
           },

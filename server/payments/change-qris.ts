@@ -1,5 +1,3 @@
-import { inputWords } from '#contract/input-words.ts'
-import type { Language } from '#contract/language.ts'
 import type { ReadQris } from '#contract/payments.ts'
 import { confirmPassword } from '#server/accounts/update-password.ts'
 import { writeAudit } from '#server/platform/audit.ts'
@@ -7,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { SignedIn } from '#server/platform/http/door.ts'
 import { storePicture } from '#server/platform/media/store-picture.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { mailQrisChanged } from './qris-mail.ts'
 import { checkQrisPicture, setQris } from './set-qris.ts'
 
@@ -17,24 +15,17 @@ import { checkQrisPicture, setQris } from './set-qris.ts'
  */
 export async function changeQris(
   db: Db,
-  { admin, language, publicUrl }: { admin: SignedIn; language: Language; publicUrl: string },
+  { admin, publicUrl }: { admin: SignedIn; publicUrl: string },
   { picture, password }: { picture: Uint8Array; password: string | undefined },
 ): Promise<ReadQris> {
-  if (!password) throw passwordMissing(language)
+  if (!password) throw problem('INVALID_INPUT', { issues: [{ field: 'password', code: 'invalid_type' }] })
   await confirmPassword(db, admin.id, password)
-  const qris = await checkQrisPicture(picture, language)
+  const qris = await checkQrisPicture(picture)
   const pictureId = await storePicture(db, picture)
   await inTransaction(db, async (tx) => {
-    const change = await setQris(tx, { payload: qris.payload, pictureId }, language)
+    const change = await setQris(tx, { payload: qris.payload, pictureId })
     await writeAudit(tx, { userId: admin.id, action: 'change-qris', subject: 'qris', ...change })
     await mailQrisChanged(tx, { admin, change, publicUrl })
   })
   return qris
-}
-
-function passwordMissing(language: Language): Refusal {
-  const issue = { code: 'invalid_type', message: '', path: ['password'] }
-  return new Refusal('INVALID_INPUT', {}, [
-    { field: 'password', message: inputWords(issue, 'password', language) },
-  ])
 }

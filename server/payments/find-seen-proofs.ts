@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { SeenProof } from '#contract/payments.ts'
 import { findOrder } from '#server/orders/show-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { readLook, type Look } from './look.ts'
 import { looksSame } from './looks-same.ts'
 
@@ -20,7 +20,7 @@ const mostLookedAt = 24
  * never a verdict: two receipts may look alike. NOT_FOUND.
  */
 export async function findSeenProofs(db: Db, orderId: string, n: number): Promise<SeenProof[]> {
-  if (n > limits.proofsPerOrder) throw new Refusal('NOT_FOUND')
+  if (n > limits.proofsPerOrder) throw problem('NOT_FOUND')
   const order = await findOrder(db, orderId)
   const proof = await db
     .selectFrom('payment_proofs')
@@ -28,7 +28,7 @@ export async function findSeenProofs(db: Db, orderId: string, n: number): Promis
     .where('order_id', '=', orderId)
     .where('n', '=', n)
     .executeTakeFirst()
-  if (!proof) throw new Refusal('NOT_FOUND')
+  if (!proof) throw problem('NOT_FOUND')
   const same = await sameFiles(db, proof)
   const room = mostShown - same.length
   const copies = room > 0 ? await copiesOf(db, { ...order, ...proof }, room) : []

@@ -48,7 +48,7 @@ const mails = () => shop.db.selectFrom('mails').select(['to_address', 'subject',
 
 describe("the shop's QRIS", () => {
   test('becomes the one on the picture; who was paid before and after is written down', async () => {
-    await setQris(shop.db, { payload: qrisOf('TOKO LAMA'), pictureId: null }, 'id')
+    await setQris(shop.db, { payload: qrisOf('TOKO LAMA'), pictureId: null })
     const { status, body } = await send(picture)
     expect([status, body.message]).toEqual([200, 'QRIS toko diganti'])
     expect(body.data).toEqual({
@@ -210,21 +210,21 @@ describe("the code with the order's amount", () => {
   }
 
   test.each(['pending', 'reject'] as const)('is part of an order that is %s', async (status) => {
-    await setQris(shop.db, { payload, pictureId: null }, 'id')
+    await setQris(shop.db, { payload, pictureId: null })
     expect(await payloadOf(status)).toBe(withAmount(payload, 150_000))
   })
 
   test.each(['paid', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'] as const)(
     'is not part of an order that is %s',
     async (status) => {
-      await setQris(shop.db, { payload, pictureId: null }, 'id')
+      await setQris(shop.db, { payload, pictureId: null })
       expect(await payloadOf(status)).toBeNull()
     },
   )
 
   test('is shown only while the shop has a QRIS and wants it shown', async () => {
     expect(await payloadOf('pending')).toBeNull()
-    await setQris(shop.db, { payload, pictureId: null }, 'id')
+    await setQris(shop.db, { payload, pictureId: null })
     const off = await shop.call(changeSettings, { by: owner, body: { qris_with_amount: false } })
     expect(off.status).toBe(200)
     expect(await payloadOf('pending')).toBeNull()

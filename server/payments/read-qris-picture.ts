@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { openPicture } from '#server/platform/media/open-picture.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 
 const codes = { type: 'PICTURE_TYPE', broken: 'PICTURE_BROKEN', dimensions: 'PICTURE_DIMENSIONS' } as const
 /** Pixels a side; a code too fine for one is often read in another. */
@@ -21,8 +21,8 @@ export async function readQrisPicture(bytes: Uint8Array): Promise<string> {
     if (texts.size > 0 && isWhole) break
   }
   const [text, ...others] = texts
-  if (text === undefined) throw new Refusal('QRIS_UNREADABLE')
-  if (others.length > 0) throw new Refusal('QRIS_SEVERAL')
+  if (text === undefined) throw problem('QRIS_UNREADABLE')
+  if (others.length > 0) throw problem('QRIS_SEVERAL')
   return text
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { findOwnOrder } from '#server/orders/show-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 
 /** The n-th proof (from 1) of one of the customer's own orders, as a JPEG. NOT_FOUND. */
 export async function showProof(
@@ -16,13 +16,13 @@ export async function showProof(
 
 /** The same of any order, for the owner. */
 export async function showAnyProof(db: Db, orderId: string, n: number): Promise<Uint8Array> {
-  if (n > limits.proofsPerOrder) throw new Refusal('NOT_FOUND')
+  if (n > limits.proofsPerOrder) throw problem('NOT_FOUND')
   const proof = await db
     .selectFrom('payment_proofs')
     .select('picture')
     .where('order_id', '=', orderId)
     .where('n', '=', n)
     .executeTakeFirst()
-  if (!proof) throw new Refusal('NOT_FOUND')
+  if (!proof) throw problem('NOT_FOUND')
   return proof.picture
 }

@@ -8,7 +8,7 @@ import { orderOf } from '#server/orders/order-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Proof } from '#server/platform/media/prepare-proof.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 
 export interface Paying {
   customer: { id: string }
@@ -33,10 +33,10 @@ export async function uploadProof(
       .where('id', '=', orderId)
       .forUpdate()
       .executeTakeFirst()
-    if (waiting?.user_id !== customer.id) throw new Refusal('NOT_FOUND')
-    if (!isPayable(waiting.status)) throw new Refusal('ORDER_NOT_PAYABLE')
+    if (waiting?.user_id !== customer.id) throw problem('NOT_FOUND')
+    if (!isPayable(waiting.status)) throw problem('ORDER_NOT_PAYABLE')
     const n = 1 + (await lastProof(tx, orderId))
-    if (n > limits.proofsPerOrder) throw new Refusal('PROOF_LIMIT')
+    if (n > limits.proofsPerOrder) throw problem('PROOF_LIMIT')
     await tx
       .insertInto('payment_proofs')
       .values({ order_id: orderId, n, picture, sha256, dhash: `x${dhash}` })

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { findRating } from './list-all-ratings.ts'
 
 /** Hides a rating or shows it again; the product's numbers follow in the same transaction. Done already: nothing. */
@@ -34,7 +34,7 @@ export async function setRatingHidden(
       })
     }
     const rating = await findRating(tx, id, language)
-    if (!rating) throw new Refusal('NOT_FOUND')
+    if (!rating) throw problem('NOT_FOUND')
     return rating
   })
 }

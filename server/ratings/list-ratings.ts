@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { Rating } from '#contract/ratings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 
 const newest = 100
 
@@ -23,7 +23,7 @@ export async function listProductRatings(db: Db, productId: string, language: La
     .where('id', '=', productId)
     .where('hidden_at', 'is', null)
     .executeTakeFirst()
-  if (!product) throw new Refusal('PRODUCT_NOT_FOUND')
+  if (!product) throw problem('PRODUCT_NOT_FOUND')
   return readRatings(db, language, (ratings) =>
     ratings.where('r.product_id', '=', productId).where('r.hidden_at', 'is', null).limit(newest),
   )

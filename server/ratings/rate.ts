@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { newId } from '#server/platform/ids.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { isProblem, problem } from '#server/platform/problem.ts'
 import { readRatings } from './list-ratings.ts'
 
 const perProduct = { limit: 10, seconds: 3600 }
@@ -35,8 +35,7 @@ async function countRating(tx: Db, key: string): Promise<void> {
   try {
     await countAttempt(tx, key, perProduct)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS')
-      throw new Refusal('TOO_MANY_RATINGS', error.details)
+    if (isProblem(error, 'TOO_MANY_ATTEMPTS')) throw problem('TOO_MANY_RATINGS', error.params)
     throw error
   }
 }
@@ -54,5 +53,5 @@ async function addToProduct(tx: Db, productId: string, rating: number, hasText: 
     .where('hidden_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!rated) throw new Refusal('PRODUCT_NOT_FOUND')
+  if (!rated) throw problem('PRODUCT_NOT_FOUND')
 }

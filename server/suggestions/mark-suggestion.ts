@@ -3,7 +3,7 @@ import type { Suggestion } from '#contract/admin-suggestions.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { findSuggestion } from './list-suggestions.ts'
 
 /** Marks a suggestion as read or answered, or not. What is answered has been read; what is unread is not answered. */
@@ -20,7 +20,7 @@ export async function markSuggestion(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!was) throw new Refusal('NOT_FOUND')
+    if (!was) throw problem('NOT_FOUND')
     const before = { read: was.read_at !== null, answered: was.answered_at !== null }
     const isAnswered = answered ?? (read === false ? false : before.answered)
     const after = { read: isAnswered || (read ?? before.read), answered: isAnswered }

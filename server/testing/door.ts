@@ -6,14 +6,14 @@ import { countAttempt } from '#server/platform/http/attempts.ts'
 import { makeDoor, type SignedIn } from '#server/platform/http/door.ts'
 import { makeServer } from '#server/platform/http/server.ts'
 import { ByteCache } from '#server/platform/pages/byte-cache.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { openTestDatabase } from './database.ts'
 import { testSettings } from './settings.ts'
 
 export type TestDoor = Awaited<ReturnType<typeof openTestDoor>>
 
 /** The shop's door with calls of no shop behind it, and a customer and an admin who may come in. */
-export async function openTestDoor() {
+export async function openTestDoor({ strict = true } = {}) {
   const { db } = await openTestDatabase()
   let asked = 0
   const people: SignedIn[] = (['customer', 'admin'] as const).map((role) => ({
@@ -28,13 +28,14 @@ export async function openTestDoor() {
   const cache = new ByteCache()
   const server = await makeServer(testSettings(), cache)
   const identify = async (_db: Db, token: string) => people.find(({ id }) => id === token) ?? null
-  const door = makeDoor(server, { db, identify, cache })
+  const door = makeDoor(server, { db, identify, cache, strict })
   door.open(greet, async ({ body }) => ({ data: { name: body.name, password: 'secret' } }))
   door.open(list, async ({ query }) => ({ data: { ...query, asked: ++asked } }))
   door.open(
     order,
     async ({ db: tx, body }) => {
-      if (body.name === 'refused') throw new Refusal('INSUFFICIENT_STOCK', { name: 'Kilim', available: 2 })
+      if (body.name === 'refused')
+        throw problem('INSUFFICIENT_STOCK', { name: { id: 'Kilim', en: 'Kilim' }, available: 2 })
       await countAttempt(tx, 'orders', { limit: 1000, seconds: 60 })
       const { count } = await tx.selectFrom('attempts').select('count').executeTakeFirstOrThrow()
       return { data: { number: count } }
@@ -44,6 +45,8 @@ export async function openTestDoor() {
   door.open(govern, async () => ({ data: {} }))
   door.open(upload, async ({ file, body }) => ({ data: { bytes: file.length, ...body } }))
   door.open(fail, async ({ params }) => {
+    if (params.how === 'unnamed') throw problem('EMAIL_TAKEN')
+    if (params.how === 'unshaped') return { data: { pieces: -1 } }
     if (params.how === 'away') throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     throw new Error('select * from secrets')
   })
@@ -88,6 +91,7 @@ const order = defineCall({
   access: 'customer',
   body: z.object({ name: text(100) }),
   reply: answer(z.object({ number: z.int() })),
+  problems: ['INSUFFICIENT_STOCK'],
   idempotent: true,
 })
 const govern = defineCall({
@@ -103,7 +107,7 @@ const fail = defineCall({
   summary: 'Fail',
   access: 'visitor',
   params: z.object({ how: z.string() }),
-  reply: answer(z.object({})),
+  reply: answer(z.object({ pieces: z.int().check(z.minimum(0)) })),
 })
 const upload = defineCall({
   method: 'POST',

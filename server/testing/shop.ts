@@ -16,6 +16,8 @@ import { makeServer } from '#server/platform/http/server.ts'
 import { newId } from '#server/platform/ids.ts'
 import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
 import { ByteCache } from '#server/platform/pages/byte-cache.ts'
+import { problemOf } from '#server/platform/problem-messages.ts'
+import { ProblemError } from '#server/platform/problem.ts'
 import { openTestDatabase } from './database.ts'
 import { quietLog } from './quiet-log.ts'
 import { testSettings } from './settings.ts'
@@ -95,7 +97,7 @@ async function openDoor(database: Database) {
   const { db } = database
   const cache = new ByteCache()
   const server = await makeServer(settings, cache)
-  const door = makeDoor(server, { db, identify, cache })
+  const door = makeDoor(server, { db, identify, cache, strict: true })
   openCatalogue(door)
   openCart(door)
   openOrders(door, { settings })
@@ -121,6 +123,13 @@ async function addPerson(db: Db, role: 'customer' | 'admin', n: number) {
     .values({ ...person, password_hash: '', language: 'id', phone: null, address: null })
     .execute()
   return person
+}
+
+/** The problem this ends with, as it is answered. */
+export async function problemIn(language: Language, work: Promise<unknown>): Promise<Problem> {
+  const error = await work.then(() => undefined).catch((thrown: unknown) => thrown)
+  if (!(error instanceof ProblemError)) throw error ?? new Error('There was no problem')
+  return problemOf(error, language)
 }
 
 export interface TestProduct {

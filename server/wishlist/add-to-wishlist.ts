@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 
 /** Remembers a product; twice is fine. PRODUCT_NOT_FOUND when it is not on sale. */
 export async function addToWishlist(db: Db, userId: string, productId: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function addToWishlist(db: Db, userId: string, productId: string): 
     .where('id', '=', productId)
     .where('hidden_at', 'is', null)
     .executeTakeFirst()
-  if (!product) throw new Refusal('PRODUCT_NOT_FOUND')
+  if (!product) throw problem('PRODUCT_NOT_FOUND')
   await db
     .insertInto('wishlist_items')
     .values({ id: newId(), user_id: userId, product_id: productId })

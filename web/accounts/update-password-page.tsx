@@ -5,7 +5,7 @@ import { NewPassword } from '#web/accounts/new-password.tsx'
 import { PasswordField } from '#web/accounts/password-field.tsx'
 import { ProfileForm } from '#web/accounts/profile-form.tsx'
 import { useAccountForm, useLeaveAfter } from '#web/accounts/use-account-form.ts'
-import { ApiProblem, toldBy } from '#web/api-problem.ts'
+import { ApiProblem, isErrorOf, toldBy } from '#web/api-problem.ts'
 import { useAccount } from '#web/shell/account.ts'
 import { useSessionOver } from '#web/shell/ask-login.ts'
 import { showDialog } from '#web/shell/dialogs.tsx'
@@ -36,7 +36,7 @@ export default function UpdatePasswordPage() {
       } catch (problem) {
         if (!(problem instanceof ApiProblem)) throw problem
         if (problem.status === 401) return await sessionOver()
-        const wrong = problem.code === 'WRONG_CURRENT_PASSWORD'
+        const wrong = isErrorOf(updatePassword, problem) && problem.code === 'WRONG_CURRENT_PASSWORD'
         form.show(wrong ? [{ field: 'currentPassword', message: problem.message }] : problem.errors)
         return await refuse(toldBy(problem, t.change.failed))
       }

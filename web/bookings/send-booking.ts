@@ -3,7 +3,7 @@ import { bookService } from '#contract/bookings.ts'
 import type { Language } from '#contract/language.ts'
 import type { FieldProblem, FreeSlot } from '#contract/problem.ts'
 import type { Api } from '#web/api.ts'
-import { ApiProblem, toldBy } from '#web/api-problem.ts'
+import { isErrorOf, toldBy, type ApiProblem } from '#web/api-problem.ts'
 import { dropDraft } from '#web/bookings/booking-draft.ts'
 import { inOrderOfForm, isBlank, type BookingSent } from '#web/bookings/booking-problems.ts'
 import { bookingPath } from '#web/bookings/booking-routes.ts'
@@ -58,7 +58,7 @@ export async function sendBooking(sending: Sending): Promise<void> {
     // Replaced, so that the back button does not offer to book it all again.
     return await navigate(bookingPath(booking), { replace: true })
   } catch (problem) {
-    if (!(problem instanceof ApiProblem)) throw problem
+    if (!isErrorOf(bookService, problem)) throw problem
     return await sayRefusal(sending, problem)
   }
 }
@@ -79,7 +79,7 @@ async function tell(
   focusOn(form, problems)
 }
 
-async function sayRefusal(sending: Sending, problem: ApiProblem): Promise<void> {
+async function sayRefusal(sending: Sending, problem: ApiProblem<typeof bookService>): Promise<void> {
   const { body, language, navigate, toLogin, refuse } = sending
   const t = useSendBookingWords.in(language)
   const { status, code, message, errors, slots } = problem
@@ -88,9 +88,16 @@ async function sayRefusal(sending: Sending, problem: ApiProblem): Promise<void> 
     toLogin()
     return
   }
-  if (code.startsWith('SLOT_')) {
-    refuse({ message, slots: slots ?? [] })
-    return
+  switch (code) {
+    case 'SLOT_CLOSED':
+    case 'SLOT_OUTSIDE_HOURS':
+    case 'SLOT_PAST':
+    case 'SLOT_TAKEN':
+    case 'SLOT_TOO_FAR':
+    case 'SLOT_TOO_SOON':
+      refuse({ message, slots: slots ?? [] })
+      return
+    default:
   }
   if (errors.length > 0) {
     await tell(sending, inOrderOfForm(body, errors))

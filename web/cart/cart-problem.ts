@@ -1,14 +1,14 @@
 import type { ApiProblem } from '#web/api-problem.ts'
 import type { useShoppingWords } from '#web/words/shopping.ts'
 
-/** What a refused "add to cart" is called (section 8): the shop's own words, else what the answer lets one guess. */
+/** What a refused "add to cart" is called (section 8): the shop's own words, else what its code or status says. */
 export function cartProblemText(
   { status, code, message }: Pick<ApiProblem, 'status' | 'code' | 'message'>,
   t: Pick<ReturnType<typeof useShoppingWords>, 'cartFailed' | 'stockFailed' | 'goneFailed'>,
 ): string {
   const wordless = code === 'FAULT' || message.trim() === ''
   if (!wordless) return message
-  if (/stok|stock/i.test(message) || status === 409) return t.stockFailed
+  if (code === 'INSUFFICIENT_STOCK' || status === 409) return t.stockFailed
   if (status === 404) return t.goneFailed
   return t.cartFailed
 }

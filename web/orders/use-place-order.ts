@@ -3,8 +3,8 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { formatRupiah } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
-import { ApiProblem, toldBy } from '#web/api-problem.ts'
+import type { Order, placeCartOrder, placeOrder } from '#contract/orders.ts'
+import { ApiProblem, isErrorOf, toldBy } from '#web/api-problem.ts'
 import { useIdempotencyKey } from '#web/idempotency-key.ts'
 import type { CustomerTyped, OrderTrouble } from '#web/orders/check-order.ts'
 import { showFieldProblems } from '#web/form-fields.ts'
@@ -23,6 +23,7 @@ interface PlaceOrder<B> {
   /** All that is wrong with what she typed, the first of it said in a dialog. */
   check: (typed: CustomerTyped, rules: OrderRules) => OrderTrouble[]
   body: (typed: CustomerTyped) => B
+  call: typeof placeOrder | typeof placeCartOrder
   send: (body: B, idempotencyKey: string) => Promise<PlacedOrder>
   /** What she hears of her order unless the answer knows better. */
   ordered: { product: string; quantity: number; total: number }
@@ -98,7 +99,7 @@ export function usePlaceOrder<B>(order: PlaceOrder<B>): OrderForm {
     }
     showFieldProblems(form, problem)
     const text = toldBy(problem, order.failed)
-    const short = problem.code === 'INSUFFICIENT_STOCK' || /\bsto(?:k|ck)\b/i.test(problem.message)
+    const short = isErrorOf(order.call, problem) && problem.code === 'INSUFFICIENT_STOCK'
     await showDialog({ tone: 'error', title: short ? t.failed.stockTitle : t.failed.title, text })
     if (short) await navigate(order.whenStockIsShort)
   }

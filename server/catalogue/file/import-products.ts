@@ -5,7 +5,7 @@ import type { ImportPlan } from '#contract/many-products.ts'
 import type { ImportCounts, ImportedRow } from '#contract/work.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { problem } from '#server/platform/problem.ts'
 import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
 import type { Progress, RunningTask, TaskKind } from '#server/platform/tasks/task-kind.ts'
 import { fingerprintOf, versionsOf } from '../plan-many.ts'
@@ -22,7 +22,7 @@ const shown = 500
 
 /** Tells what a file would do, and writes nothing. Products that the file does not name stay as they are. FILE_UNREADABLE. */
 export async function planImport(db: Db, file: Uint8Array, language: Language): Promise<ImportPlan> {
-  const products = readProductFile(file, language)
+  const products = readProductFile(file)
   const versions = await versionsOf(db, { ids: idsIn(products) })
   let told: ReturnType<typeof added> = { outcome: nothing, report: [] }
   for (let at = 0; at < products.length; at += chunk) {
@@ -49,10 +49,10 @@ export async function askToImport(
   said: { fingerprint?: string | null | undefined; file_name?: string | null | undefined },
   language: Language,
 ): Promise<string> {
-  const products = readProductFile(file, language)
+  const products = readProductFile(file)
   return inTransaction(db, async (tx) => {
     const versions = await versionsOf(tx, { ids: idsIn(products) })
-    if (said.fingerprint && fingerprintOf(versions) !== said.fingerprint) throw new Refusal('PLAN_OUTDATED')
+    if (said.fingerprint && fingerprintOf(versions) !== said.fingerprint) throw problem('PLAN_OUTDATED')
     return askForTask(tx, {
       kind: 'import',
       askedBy: admin.id,
@@ -74,7 +74,7 @@ export const importWork: TaskKind = {
   retrySeconds: 5,
   refreshesPages: true,
   async carryOut(running) {
-    const products = readProductFile(running.file ?? new Uint8Array(), running.language)
+    const products = readProductFile(running.file ?? new Uint8Array())
     do {
       const part = products.slice(running.done, running.done + running.room)
       await running.part((tx) => importPart(tx, running, part))

@@ -4,7 +4,8 @@ import { limits } from '#contract/limits.ts'
 import { readRupiah } from '#contract/read-rupiah.ts'
 import type { ImportedRow } from '#contract/work.ts'
 import { parseInput } from '#server/platform/http/parse-input.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { issueMessage } from '#server/platform/problem-messages.ts'
+import { isProblem } from '#server/platform/problem.ts'
 import { columns, productColumns, readYesOrNo, yesOrNo, type Column } from './columns.ts'
 import { importWords } from './import-words.ts'
 import type { FileProduct, FileRow } from './read-product-file.ts'
@@ -228,11 +229,11 @@ function check(
   refuse: (reason: string) => void,
 ): void {
   try {
-    if (stored) parseInput(ChangedDeskProduct, { ...whole, version: stored.version }, language)
-    else parseInput(NewDeskProduct, whole, language)
-  } catch (refusal) {
-    if (!(refusal instanceof Refusal)) throw refusal
-    for (const { message } of refusal.errors ?? []) refuse(message)
+    if (stored) parseInput(ChangedDeskProduct, { ...whole, version: stored.version })
+    else parseInput(NewDeskProduct, whole)
+  } catch (error) {
+    if (!isProblem(error, 'INVALID_INPUT')) throw error
+    for (const issue of error.params.issues ?? []) refuse(issueMessage(issue, language))
   }
 }
 

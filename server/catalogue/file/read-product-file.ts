@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import type { FileReason } from '#contract/problem.ts'
+import { problem } from '#server/platform/problem.ts'
 import { columnCalled, columns, type Column } from './columns.ts'
 import { readCsv } from './read-csv.ts'
 import { plainText } from './stored-products.ts'
@@ -19,20 +19,14 @@ export interface FileProduct {
 }
 
 /** A file's rows by product. FILE_UNREADABLE when it is no CSV, names no product or has one column twice. */
-export function readProductFile(bytes: Uint8Array, language: Language): FileProduct[] {
+export function readProductFile(bytes: Uint8Array): FileProduct[] {
   const [heads, ...rows] = readCsv(bytes) ?? []
-  if (!heads) throw new Refusal('FILE_UNREADABLE')
+  if (!heads) throw unreadable({ kind: 'no-csv' })
   const named = heads.map(columnCalled)
   const known = named.filter((name) => name !== undefined)
   const twice = known.find((name, at) => known.indexOf(name) !== at)
-  if (twice)
-    throw unreadable(
-      language,
-      `kolom ${columns[twice].id} ada dua kali`,
-      `it has the column ${columns[twice].en} twice`,
-    )
-  if (!known.includes('id') && !known.includes('name'))
-    throw unreadable(language, 'kolom id atau nama tidak ada', 'it has no column id or name')
+  if (twice) throw unreadable({ kind: 'column-twice', column: columns[twice] })
+  if (!known.includes('id') && !known.includes('name')) throw unreadable({ kind: 'no-name' })
   return grouped(
     rows.flatMap((cells, at): FileRow[] => {
       if (cells.every((cell) => cell.trim() === '')) return []
@@ -67,5 +61,4 @@ function grouped(rows: FileRow[]): FileProduct[] {
   return products
 }
 
-const unreadable = (language: Language, id: string, en: string) =>
-  new Refusal('FILE_UNREADABLE', { reason: language === 'en' ? en : id })
+const unreadable = (reason: FileReason) => problem('FILE_UNREADABLE', { reason })

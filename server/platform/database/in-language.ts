@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 
 /** Content as the visitor reads it: the translation where there is one, else the Indonesian it is stored in. */
 export function inLanguage(text: string, english: string | null, language: Language): string
@@ -6,3 +6,9 @@ export function inLanguage(text: string | null, english: string | null, language
 export function inLanguage(text: string | null, english: string | null, language: Language): string | null {
   return language === 'en' && english ? english : text
 }
+
+/** The same for both, where who reads it is not known yet. */
+export const inBothLanguages = (text: string, english: string | null): Bilingual => ({
+  id: text,
+  en: inLanguage(text, english, 'en'),
+})

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { problemStatus, type ProblemCode } from '#contract/problem.ts'
+import { problemStatus, type PlainProblemCode } from '#contract/problem.ts'
 import { testSettings } from '#server/testing/settings.ts'
 import { ByteCache } from '../pages/byte-cache.ts'
-import { Refusal } from '../refusal.ts'
+import { problem } from '../problem.ts'
 import { makeServer } from './server.ts'
 
-const later = (Object.keys(problemStatus) as ProblemCode[]).filter((code) =>
+const later = (Object.keys(problemStatus) as PlainProblemCode[]).filter((code) =>
   [429, 503].includes(problemStatus[code]),
 )
 
 test.each(later)('%s says when to try again, whatever it was thrown with', async (code) => {
   const server = await makeServer(testSettings(), new ByteCache())
   server.get('/api/refused', () => {
-    throw new Refusal(code)
+    throw problem(code)
   })
   const answered = await server.inject('/api/refused')
   expect(answered.statusCode).toBe(problemStatus[code])

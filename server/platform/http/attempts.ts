@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { Refusal } from '../refusal.ts'
+import { problem } from '../problem.ts'
 
 export interface AttemptLimit {
   limit: number
@@ -20,8 +20,7 @@ export async function countAttempt(db: Db, key: string, { limit, seconds }: Atte
       resets_at = case when attempts.resets_at <= now() then excluded.resets_at else attempts.resets_at end
     returning count, ceil(extract(epoch from resets_at - now()))::int as seconds_left`.execute(db)
   const row = rows[0]
-  if (row && row.count > limit)
-    throw new Refusal('TOO_MANY_ATTEMPTS', { seconds: Math.max(1, row.seconds_left) })
+  if (row && row.count > limit) throw problem('TOO_MANY_ATTEMPTS', { seconds: Math.max(1, row.seconds_left) })
 }
 
 /** Takes one try back: it did no harm. */

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which endpoint a route serves. */
+    call?: Call
+  }
+}
+
 /**
  * A call of the contract as JSON Schema. Its `response` shapes the answer (what it does not name never leaves); the rest
  * is what /api/openapi.json tells. What comes in is parsed by the contract itself, whose refinements have no JSON Schema.

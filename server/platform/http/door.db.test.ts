@@ -170,3 +170,30 @@ describe('what goes wrong inside', () => {
     ])
   })
 })
+
+describe('what the contract does not know', () => {
+  const emailTaken = { success: false, code: 'EMAIL_TAKEN', message: 'Email sudah terdaftar.' }
+  const fault = (message: RegExp) => ({
+    success: false,
+    code: 'FAULT',
+    message: expect.stringMatching(message),
+  })
+
+  test.each([
+    ['unnamed', fault(/GET \/fail\/:how gives a problem that it does not name: EMAIL_TAKEN/)],
+    ['unshaped', fault(/GET \/fail\/:how answers what its contract does not know: data\.pieces/)],
+  ])('%s is a fault that says why', async (how, body) => {
+    const answered = await door.get(`/fail/${how}`)
+    expect([answered.statusCode, answered.json()]).toEqual([500, body])
+  })
+
+  test.each([
+    ['unnamed', 409, emailTaken],
+    ['unshaped', 200, { success: true, data: { pieces: -1 } }],
+  ])('%s is answered all the same in production', async (how, status, body) => {
+    await door.close()
+    door = await openTestDoor({ strict: false })
+    const answered = await door.get(`/fail/${how}`)
+    expect([answered.statusCode, answered.json()]).toEqual([status, body])
+  })
+})

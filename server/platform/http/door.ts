@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
 import type { Call, CallArguments, CallReply } from '#contract/call.ts'
 import { languageOf, type Language } from '#contract/language.ts'
 import type { Db } from '../database/database.ts'
 import type { ByteCache } from '../pages/byte-cache.ts'
 import { answerFromCache } from '../pages/answer-from-cache.ts'
-import { Refusal } from '../refusal.ts'
+import { problem } from '../problem.ts'
 import { documentation } from './documentation.ts'
+import { holdToContract } from './hold-to-contract.ts'
 import { idempotencyKeyOf, onceOnly } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
 import { readUpload } from './read-upload.ts'
@@ -68,58 +68,89 @@ export interface DoorParts {
   identify: (db: Db, token: string) => Promise<SignedIn | null>
   /** Holds the answers that are the same for everybody. */
   cache: ByteCache
+  /** What the contract does not know is a fault. Otherwise it is answered all the same. */
+  strict: boolean
 }
 
-type Handler = (request: never) => Promise<object>
+/** A request as every endpoint has it: its schemas have parsed it, and who asks is known. */
+interface Parsed {
+  db: Db
+  language: Language
+  ip: string
+  userAgent: string
+  user: SignedIn | null
+  token: string
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  file?: unknown
+}
+
+/** What the schemas of an endpoint made of a request is what its types say. */
+function typed<C extends Call, F>(request: Parsed): DoorRequest<C, F>
+function typed(request: Parsed): object {
+  return request
+}
+
+/** An endpoint, and what answers it. */
+interface Opened {
+  call: Call
+  handle: (request: Parsed) => Promise<object>
+}
 
 const nameOf = ({ method, path }: Call): string => `${method} ${path}`
 
 /** The one way into the shop: authorise, parse, call one domain function, answer. */
-export function makeDoor(server: FastifyInstance, { db, identify, cache }: DoorParts): Door {
+export function makeDoor(server: FastifyInstance, { db, identify, cache, strict }: DoorParts): Door {
   // By name: the pages' build has a copy of the contract of its own.
-  const publicReads = new Map<string, { call: Call; handler: Handler }>()
+  const publicReads = new Map<string, Opened>()
 
   return {
     open(call, handler, options = {}) {
+      const opened: Opened = { call, handle: (request) => handler(typed(request)) }
       const isPublicRead =
         call.access === 'visitor' && call.method === 'GET' && typeof call.reply !== 'string'
-      if (isPublicRead) publicReads.set(nameOf(call), { call, handler })
+      if (isPublicRead) publicReads.set(nameOf(call), opened)
       server.route({
         method: call.method,
         url: `/api${call.path}`,
         schema: documentation(call),
+        config: { call },
         validatorCompiler: () => () => true,
         handler: isPublicRead
-          ? (request, reply) => answerEverybody(request, reply, call, handler)
-          : (request, reply) => answerOne(request, reply, call, handler, options),
+          ? (request, reply) => answerEverybody(request, reply, opened)
+          : (request, reply) => answerOne(request, reply, opened, options),
       })
     },
 
     async carry(asked, input, language) {
-      const read = publicReads.get(nameOf(asked))
-      if (!read) throw new Error(`${nameOf(asked)} is not a public read`)
-      const { call, handler } = read
-      const query = call.query && parseInput(call.query, inAddress(input.query), language)
-      const params = call.params && parseInput(call.params, inAddress(input.params), language)
-      const answer = await handler({ db, language, params, query, user: null, token: '', ip: '' } as never)
-      return (call.reply as z.ZodMiniType).parse({ success: true, ...answer })
+      const opened = publicReads.get(nameOf(asked))
+      if (!opened) throw new Error(`${nameOf(asked)} is not a public read`)
+      const { call, handle } = opened
+      const answer = await held(call, () => {
+        const query = call.query && parseInput(call.query, inAddress(input.query))
+        const params = call.params && parseInput(call.params, inAddress(input.params))
+        return handle({ ...nobody, db, language, params, query })
+      })
+      const whole = { success: true, ...answer }
+      return typeof call.reply === 'string' ? whole : call.reply.parse(whole)
     },
   }
 
+  /** What the endpoint does is what its contract says. */
+  function held<T extends object>(call: Call, work: () => T | Promise<T>): Promise<T> {
+    const done = async () => work()
+    return strict ? holdToContract(call, done) : done()
+  }
+
   /** What does not depend on who asks comes from the cache, and goes into it. */
-  async function answerEverybody(request: FastifyRequest, reply: FastifyReply, call: Call, handler: Handler) {
+  async function answerEverybody(request: FastifyRequest, reply: FastifyReply, { call, handle }: Opened) {
     const { language, params, query } = (await read(request, call)).arguments
     const key = `${language} ${call.path} ${JSON.stringify([params, query])}`
     return answerFromCache(request, reply, cache, key, async () => {
-      const answer = await handler({
-        db,
-        language,
-        params,
-        query,
-        user: null,
-        token: '',
-        ip: request.ip,
-      } as never)
+      const answer = await held(call, () =>
+        handle({ ...nobody, db, language, params, query, ip: request.ip }),
+      )
       const body = reply.serializeInput({ success: true, ...answer }, '200') as string
       return { status: 200, body, headers: publicHeaders }
     })
@@ -128,39 +159,49 @@ export function makeDoor(server: FastifyInstance, { db, identify, cache }: DoorP
   async function answerOne<F>(
     request: FastifyRequest,
     reply: FastifyReply,
-    call: Call,
-    handler: Handler,
+    opened: Opened,
     options: DoorOptions<F>,
   ) {
+    const { call } = opened
+    const answer = await held(call, () => answerOf(request, opened, options.prepareFile))
+    if (options.refreshesPages) cache.drop()
+    options.afterwards?.()
+    return send(reply, call, answer)
+  }
+
+  async function answerOf(
+    request: FastifyRequest,
+    { call, handle }: Opened,
+    prepareFile?: (bytes: Buffer) => Promise<unknown>,
+  ): Promise<object> {
     const user = call.access === 'visitor' ? null : await authorise(request, call)
-    const input = await read(request, call, options.prepareFile)
+    const input = await read(request, call, prepareFile)
     const work = (within: Db) =>
-      handler({
+      handle({
         ...input.arguments,
         db: within,
         user,
         token: tokenOf(request),
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
-      } as never)
+      })
     const key = call.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
-    const answer =
-      user && key !== undefined
-        ? await onceOnly(db, { userId: user.id, call: nameOf(call), key, ...input.content }, work)
-        : await work(db)
-    if (options.refreshesPages) cache.drop()
-    options.afterwards?.()
-    return send(reply, call, answer)
+    return user && key !== undefined
+      ? onceOnly(db, { userId: user.id, call: nameOf(call), key, ...input.content }, work)
+      : work(db)
   }
 
   async function authorise(request: FastifyRequest, call: Call): Promise<SignedIn> {
     const token = tokenOf(request)
     const user = token === '' ? null : await identify(db, token)
-    if (!user) throw new Refusal('NOT_SIGNED_IN')
-    if (call.access === 'admin' && user.role !== 'admin') throw new Refusal('FORBIDDEN')
+    if (!user) throw problem('NOT_SIGNED_IN')
+    if (call.access === 'admin' && user.role !== 'admin') throw problem('FORBIDDEN')
     return user
   }
 }
+
+/** Who reads what is the same for everybody. */
+const nobody = { user: null, token: '', ip: '', userAgent: '' }
 
 const publicHeaders = {
   'content-type': 'application/json; charset=utf-8',
@@ -171,10 +212,10 @@ const publicHeaders = {
 
 async function read(request: FastifyRequest, call: Call, prepareFile?: (bytes: Buffer) => Promise<unknown>) {
   const language = requestLanguage(request)
-  const params = call.params && parseInput(call.params, request.params, language)
-  const query = call.query && parseInput(call.query, request.query, language)
+  const params = call.params && parseInput(call.params, request.params)
+  const query = call.query && parseInput(call.query, request.query)
   const upload = call.file && (await readUpload(request, call.file))
-  const body = call.body && parseInput(call.body, upload ? upload.fields : request.body, language)
+  const body = call.body && parseInput(call.body, upload ? upload.fields : request.body)
   const file = upload && prepareFile ? await prepareFile(upload.file) : upload?.file
   return {
     arguments: { language, params, query, body, file },

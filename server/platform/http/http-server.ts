@@ -2,8 +2,9 @@ import { createServer, STATUS_CODES } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { languageOf, type Language } from '#contract/language.ts'
-import { problemStatus, type Problem, type ProblemCode } from '#contract/problem.ts'
-import { problemWords } from '#contract/problem-words.ts'
+import { problemStatus, type PlainProblemCode } from '#contract/problem.ts'
+import { problemOf } from '../problem-messages.ts'
+import { problem } from '../problem.ts'
 
 /** How long the shop waits for its clients, in milliseconds. */
 export interface Patience {
@@ -106,7 +107,7 @@ export function openHttpServer(
   }
 
   /** Where there is no request to answer, or its body has not come. */
-  function refuseOn(socket: Socket, code: ProblemCode): void {
+  function refuseOn(socket: Socket, code: PlainProblemCode): void {
     // The parser complains about every further byte.
     if (refused.has(socket)) return
     refused.add(socket)
@@ -163,7 +164,7 @@ export function openHttpServer(
   }
 }
 
-const tooMuch = ({ url = '', rawHeaders }: IncomingMessage): ProblemCode | undefined => {
+const tooMuch = ({ url = '', rawHeaders }: IncomingMessage): PlainProblemCode | undefined => {
   if (url.length > most.address) return 'ADDRESS_TOO_LONG'
   return rawHeaders.length > 2 * most.headers ? 'HEADERS_TOO_LARGE' : undefined
 }
@@ -175,14 +176,13 @@ function addressIsTooLong(packet: unknown): boolean {
   return end === -1 || end > most.address
 }
 
-function refuse({ headers: asked }: IncomingMessage, response: ServerResponse, code: ProblemCode): void {
+function refuse({ headers: asked }: IncomingMessage, response: ServerResponse, code: PlainProblemCode): void {
   const { status, headers, body } = refusal(code, languageOf(undefined, asked['accept-language']))
   response.writeHead(status, headers).end(body)
 }
 
-function refusal(code: ProblemCode, language: Language) {
-  const problem: Problem = { success: false, message: problemWords(code, language), code }
-  const body = JSON.stringify(problem)
+function refusal(code: PlainProblemCode, language: Language) {
+  const body = JSON.stringify(problemOf(problem(code), language))
   const status = problemStatus[code]
   const headers = {
     'content-type': 'application/json; charset=utf-8',

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { Refusal } from '../refusal.ts'
+import { problem } from '../problem.ts'
 
 export interface OnceOnly {
   userId: string
@@ -33,7 +33,7 @@ export async function onceOnly<T>(db: Db, request: OnceOnly, work: (tx: Db) => P
       select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${call} ${key}`}, 0)) as taken`.execute(
       tx,
     )
-    if (!lock.rows[0]?.taken) throw new Refusal('IDEMPOTENCY_RUNNING', { seconds: 1 })
+    if (!lock.rows[0]?.taken) throw problem('IDEMPOTENCY_RUNNING', { seconds: 1 })
     const earlier = await tx
       .selectFrom('idempotency_keys')
       .select([
@@ -46,7 +46,7 @@ export async function onceOnly<T>(db: Db, request: OnceOnly, work: (tx: Db) => P
       .where('key', '=', key)
       .executeTakeFirst()
     if (earlier && !earlier.forgotten) {
-      if (!hash.equals(earlier.request_hash)) throw new Refusal('IDEMPOTENCY_MISMATCH')
+      if (!hash.equals(earlier.request_hash)) throw problem('IDEMPOTENCY_MISMATCH')
       return earlier.reply as T
     }
     const reply = await work(tx)
@@ -66,7 +66,7 @@ export async function onceOnly<T>(db: Db, request: OnceOnly, work: (tx: Db) => P
 export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || header === '' || header.length > limits.idempotencyKey)
-    throw new Refusal('IDEMPOTENCY_KEY_INVALID')
+    throw problem('IDEMPOTENCY_KEY_INVALID')
   return header
 }
 

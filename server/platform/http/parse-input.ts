@@ -1,33 +1,31 @@
 import type * as z from 'zod/mini'
-import { inputWords, isMissing, type InputIssue } from '#contract/input-words.ts'
-import type { Language } from '#contract/language.ts'
-import type { FieldProblem } from '#contract/problem.ts'
-import { Refusal } from '../refusal.ts'
+import { isMissing, type InputIssue } from '#contract/input-words.ts'
+import type { FieldIssue } from '#contract/problem.ts'
+import { problem } from '../problem.ts'
 
-/** What a schema leaves of a value; throws INVALID_INPUT with a sentence for every field that breaks a rule. */
-export function parseInput<S extends z.ZodMiniType>(
-  schema: S,
-  value: unknown,
-  language: Language,
-): z.output<S> {
+/** What a schema leaves of a value; throws INVALID_INPUT with every field that breaks a rule. */
+export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const unreadable = unreadableField(value)
   if (unreadable !== undefined)
-    throw invalid([{ code: 'custom', message: 'UNREADABLE_TEXT', path: unreadable }], language)
+    throw problem('INVALID_INPUT', {
+      issues: fieldIssues([{ code: 'custom', message: 'UNREADABLE_TEXT', path: unreadable }]),
+    })
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
-  throw invalid(parsed.error.issues, language)
+  throw problem('INVALID_INPUT', { issues: fieldIssues(parsed.error.issues) })
 }
 
-/** The first sentence is also the message; missing fields come before wrong ones (section 5, cart order). */
-function invalid(issues: InputIssue[], language: Language): Refusal {
+/** The first is also the message; missing fields come before wrong ones (section 5, cart order). */
+function fieldIssues(issues: InputIssue[]): FieldIssue[] {
   const inOrder = [...issues.filter(isMissing), ...issues.filter((issue) => !isMissing(issue))]
-  const errors: FieldProblem[] = []
-  for (const issue of inOrder.flatMap(namingKeys).slice(0, 50)) {
-    const field = issue.path.map(String).join('.')
-    if (!errors.some((e) => e.field === field))
-      errors.push({ field, message: inputWords(issue, field, language) })
+  const byField = new Map<string, FieldIssue>()
+  for (const { path, input, ...issue } of inOrder.flatMap(namingKeys).slice(0, 50)) {
+    const field = path.map(String).join('.')
+    // What was typed stays out of it, which may be a password; only whether anything was matters.
+    if (!byField.has(field))
+      byField.set(field, { ...issue, field, input: input === undefined ? input : null })
   }
-  return new Refusal('INVALID_INPUT', {}, errors)
+  return [...byField.values()]
 }
 
 /** Fields that a strict body does not know are told one by one. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { UploadRule } from '#contract/call.ts'
-import { Refusal } from '../refusal.ts'
+import { problem } from '../problem.ts'
 
 export interface Upload {
   file: Buffer
@@ -10,7 +10,7 @@ export interface Upload {
 
 /** The one file of a multipart request, whole. Refused as the rule says when it is missing, empty or too large. */
 export async function readUpload(request: FastifyRequest, rule: UploadRule): Promise<Upload> {
-  if (!request.isMultipart()) throw new Refusal('WRONG_TYPE')
+  if (!request.isMultipart()) throw problem('WRONG_TYPE')
   // One byte more than allowed tells a file of exactly the limit from a larger one.
   const limits = { fileSize: rule.maxBytes + 1, files: 1, fields: 10, fieldSize: 10_000, parts: 11 }
   const fields = new Map<string, string>()
@@ -19,13 +19,13 @@ export async function readUpload(request: FastifyRequest, rule: UploadRule): Pro
     if (part.type === 'field') fields.set(part.fieldname, String(part.value))
     else {
       const bytes = await part.toBuffer().catch((error: unknown) => {
-        if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal(rule.tooLarge)
+        if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw problem(rule.tooLarge)
         throw error
       })
-      if (bytes.length > rule.maxBytes) throw new Refusal(rule.tooLarge)
+      if (bytes.length > rule.maxBytes) throw problem(rule.tooLarge)
       if (part.fieldname === rule.field) file = bytes
     }
   }
-  if (!file || file.length === 0) throw new Refusal(rule.missing)
+  if (!file || file.length === 0) throw problem(rule.missing)
   return { file, fields: Object.fromEntries(fields) }
 }

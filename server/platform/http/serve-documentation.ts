@@ -1,5 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { problemsOf, type Call } from '#contract/call.ts'
+import { problemStatus } from '#contract/problem.ts'
 import { answerFromCache } from '../pages/answer-from-cache.ts'
 import { ByteCache } from '../pages/byte-cache.ts'
 
@@ -12,11 +14,18 @@ export async function serveDocumentation(server: FastifyInstance): Promise<void>
         title: 'Griya',
         version: '1',
         description:
-          'The calls of the shop. Answers are { success: true, data }, refusals { success: false, message, code, errors }. ' +
+          'The calls of the shop. Answers are { success: true, data }, problems { success: false, message, code, errors }. ' +
           'The language of texts is ?lang=id|en, else Accept-Language.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+        schemas: { Problem: problemSchema },
+      },
     },
+  })
+  const calls: Call[] = []
+  server.addHook('onRoute', ({ config }) => {
+    if (config?.call) calls.push(config.call)
   })
   const hidden = { schema: { hide: true } }
   // Made once: however many read them slowly, nobody has a copy of her own.
@@ -24,14 +33,14 @@ export async function serveDocumentation(server: FastifyInstance): Promise<void>
   server.get('/api/openapi.json', hidden, (request, reply) =>
     answerFromCache(request, reply, made, 'for programs', async () => ({
       status: 200,
-      body: JSON.stringify(server.swagger()),
+      body: JSON.stringify(withProblems(server.swagger(), calls)),
       headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
     })),
   )
   server.get('/api/docs', hidden, (request, reply) =>
     answerFromCache(request, reply, made, 'for people', async () => ({
       status: 200,
-      body: page(server.swagger() as unknown as Document),
+      body: page(withProblems(server.swagger(), calls)),
       headers: {
         ...headers,
         'content-type': 'text/html; charset=utf-8',
@@ -51,13 +60,73 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
+/** What every endpoint answers when it cannot do what was asked. */
+const problemSchema = {
+  type: 'object' as const,
+  required: ['success', 'message', 'code'],
+  properties: {
+    success: { type: 'boolean' as const, enum: [false] },
+    message: { type: 'string' as const, description: 'Written for the person, in the language asked for' },
+    code: { type: 'string' as const },
+    errors: {
+      type: 'array' as const,
+      items: {
+        type: 'object' as const,
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' as const }, message: { type: 'string' as const } },
+      },
+    },
+    slots: {
+      type: 'array' as const,
+      description: 'Of a problem SLOT_…: the free hours nearest to the one asked for',
+      items: {
+        type: 'object' as const,
+        required: ['date', 'time', 'available'],
+        properties: {
+          date: { type: 'string' as const },
+          time: { type: 'string' as const },
+          available: { type: 'integer' as const },
+        },
+      },
+    },
+  },
+}
+
+/** What was collected of the calls, with the codes of all that can go wrong by status. */
+function withProblems(collected: object, calls: readonly Call[]): Document {
+  const document: Document = JSON.parse(JSON.stringify(collected))
+  for (const call of calls) {
+    const operation =
+      document.paths[`/api${call.path.replace(/:(\w+)/g, '{$1}')}`]?.[call.method.toLowerCase()]
+    if (operation) Object.assign((operation.responses ??= {}), problemResponses(call))
+  }
+  return document
+}
+
+const problemResponses = (call: Call): Operation['responses'] =>
+  Object.fromEntries(
+    [...Map.groupBy(problemsOf(call), (code) => problemStatus[code])].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: codes } } }],
+            },
+          },
+        },
+      },
+    ]),
+  )
+
 interface Operation {
   summary?: string
   tags?: string[]
   security?: unknown[]
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
-  responses?: Record<string, { content?: Record<string, { schema: Schema }> }>
+  responses?: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
 }
 interface Schema {
   [keyword: string]: unknown
@@ -88,9 +157,13 @@ function section({
   operation: Operation
 }): string {
   const body = Object.entries(operation.requestBody?.content ?? {})
-  const reply = Object.entries(operation.responses ?? {}).flatMap(([status, { content }]) =>
-    Object.entries(content ?? {}).map(([type, { schema }]) => [`${status} ${type}`, schema] as const),
-  )
+  const responses = Object.entries(operation.responses ?? {})
+  const reply = responses
+    .filter(([status]) => Number(status) < 400)
+    .flatMap(([status, { content }]) =>
+      Object.entries(content ?? {}).map(([type, { schema }]) => [`${status} ${type}`, schema] as const),
+    )
+  const problems = responses.filter(([status]) => Number(status) >= 400)
   return [
     `<details><summary><code><b>${method}</b> ${escaped(path)}</code> ${escaped(operation.summary ?? '')}`,
     operation.security ? ' <i>signed in</i>' : '',
@@ -101,6 +174,8 @@ function section({
     ),
     ...body.map(([type, { schema }]) => `<h3>Takes ${escaped(type)}</h3>${code(schema)}`),
     ...reply.map(([what, schema]) => `<h3>Answers ${escaped(what)}</h3>${code(schema)}`),
+    '<h3>Problems</h3>',
+    ...problems.map(([status, { description = '' }]) => `<p>${status}: ${escaped(description)}</p>`),
     '</details>',
   ].join('')
 }

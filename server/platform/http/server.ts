@@ -3,7 +3,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Settings } from '#server/settings.ts'
 import type { ByteCache } from '../pages/byte-cache.ts'
 import { cacheInFront } from '../pages/front.ts'
-import { Refusal } from '../refusal.ts'
+import { problem } from '../problem.ts'
 import { answerProblem, answerProblems } from './answer-problem.ts'
 import { openHttpServer, type Patience } from './http-server.ts'
 
@@ -29,7 +29,7 @@ export async function makeServer(
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: settings.logLevel },
     frameworkErrors: (_error, request, reply) => {
-      answerProblem(request, reply, new Refusal('MALFORMED_REQUEST'))
+      answerProblem(request, reply, problem('MALFORMED_REQUEST'))
     },
   })
   server.addHook('preClose', async () => {
@@ -93,6 +93,6 @@ function readJsonOnly(server: FastifyInstance): void {
     if (request.headers['content-length'] === '0') {
       payload.resume()
       done(null, undefined)
-    } else done(new Refusal('WRONG_TYPE'))
+    } else done(problem('WRONG_TYPE'))
   })
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import type { ProblemCode } from '#contract/problem.ts'
-import { Refusal } from '../refusal.ts'
+import type { PlainProblemCode } from '#contract/problem.ts'
+import { problem, ProblemError } from '../problem.ts'
 
 // Whatever a visitor sends meets two decoders only; libvips would also try SVG, PDF, GIF, TIFF and more.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -14,9 +14,9 @@ sharp.cache(false)
 const mostPixels = 64_000_000
 
 export interface PictureCodes {
-  type: ProblemCode
-  broken: ProblemCode
-  dimensions: ProblemCode
+  type: PlainProblemCode
+  broken: PlainProblemCode
+  dimensions: PlainProblemCode
 }
 
 /**
@@ -28,9 +28,9 @@ export async function openPicture<T>(
   codes: PictureCodes,
   work: (picture: Sharp) => Promise<T>,
 ): Promise<T> {
-  if (!isJpegOrPng(bytes)) throw new Refusal(codes.type)
+  if (!isJpegOrPng(bytes)) throw problem(codes.type)
   const { width, height } = await orBroken(sharp(bytes, { limitInputPixels: false }).metadata(), codes)
-  if (width * height > mostPixels) throw new Refusal(codes.dimensions)
+  if (width * height > mostPixels) throw problem(codes.dimensions)
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels })
   return orBroken(work(picture.autoOrient().toColourspace('srgb')), codes)
 }
@@ -44,6 +44,6 @@ const isJpegOrPng = (bytes: Uint8Array): boolean =>
 /** libvips says what is wrong with a file only in prose, so every fault while it decodes counts as the file's. */
 const orBroken = <T>(work: Promise<T>, codes: PictureCodes): Promise<T> =>
   work.catch((cause: unknown) => {
-    if (cause instanceof Refusal) throw cause
-    throw Object.assign(new Refusal(codes.broken), { cause })
+    if (cause instanceof ProblemError) throw cause
+    throw Object.assign(problem(codes.broken), { cause })
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { limits } from '#contract/limits.ts'
-import { Refusal } from '../refusal.ts'
+import { problem } from '../problem.ts'
 import { openPicture } from './open-picture.ts'
 import { limitTo } from './places.ts'
 
@@ -22,8 +22,8 @@ export interface Proof {
 
 /** Section 5: JPG, JPEG or PNG up to 5 MB, decoded to be sure. */
 export async function prepareProof(bytes: Uint8Array): Promise<Proof> {
-  if (bytes.length === 0) throw new Refusal('PROOF_MISSING')
-  if (bytes.length > limits.proofBytes) throw new Refusal('PROOF_TOO_LARGE')
+  if (bytes.length === 0) throw problem('PROOF_MISSING')
+  if (bytes.length > limits.proofBytes) throw problem('PROOF_TOO_LARGE')
   return atOnce(() =>
     openPicture(bytes, codes, async (opened) => {
       const { data, info } = await opened

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { showProduct } from '#contract/catalogue.ts'
-import { Refusal } from '../refusal.ts'
+import { problem } from '../problem.ts'
 import { tellRefusals } from './tell-refusals.ts'
 
 const refused = (cause: Error) => tellRefusals(() => Promise.reject(cause))(showProduct, {}, 'en')
 
 test('a refused call tells a page its status, code and words', async () => {
-  await expect(refused(new Refusal('PRODUCT_NOT_FOUND'))).rejects.toMatchObject({
+  await expect(refused(problem('PRODUCT_NOT_FOUND'))).rejects.toMatchObject({
     status: 404,
     code: 'PRODUCT_NOT_FOUND',
     message: 'The product was not found or is not available',

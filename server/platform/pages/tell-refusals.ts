@@ -1,10 +1,10 @@
 import { problemStatus } from '#contract/problem.ts'
-import { problemWords } from '#contract/problem-words.ts'
 import { outageOf } from '../database/outage.ts'
-import { Refusal } from '../refusal.ts'
+import { problemOf } from '../problem-messages.ts'
+import { problem, ProblemError } from '../problem.ts'
 import type { Carrier } from './page-entry.ts'
 
-/** A refused call as pages read it, in-process as over HTTP: a status, a code and words for the visitor; so is an outage. */
+/** A problem as pages read it, in-process as over HTTP: a status, a code and words for the visitor; so is an outage. */
 export const tellRefusals =
   (carry: Carrier): Carrier =>
   async (call, input, language) => {
@@ -12,10 +12,9 @@ export const tellRefusals =
       return await carry(call, input, language)
     } catch (cause) {
       const outage = outageOf(cause)
-      const refusal = outage ? new Refusal(outage) : cause
-      if (!(refusal instanceof Refusal)) throw cause
-      const { code, details, errors } = refusal
-      const told = new Error(problemWords(code, language, details), { cause })
-      throw Object.assign(told, { status: problemStatus[code], code, errors: errors ?? [] })
+      const given = outage ? problem(outage) : cause
+      if (!(given instanceof ProblemError)) throw cause
+      const { code, message, errors = [] } = problemOf(given, language)
+      throw Object.assign(new Error(message, { cause }), { status: problemStatus[code], code, errors })
     }
   }

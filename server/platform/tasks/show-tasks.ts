@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { paginationOf, type Pagination } from '#contract/fields.ts'
 import type { Work } from '#contract/work.ts'
 import type { Db } from '../database/database.ts'
-import { Refusal } from '../refusal.ts'
+import { problem } from '../problem.ts'
 
 /** Long tasks, the newest first, without what each has to report. */
 export async function listTasks(
@@ -27,7 +27,7 @@ export async function listTasks(
 /** One with its report; NOT_FOUND. */
 export async function showTask(db: Db, id: string): Promise<Work> {
   const row = await chosen(db).select('w.report').where('w.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('NOT_FOUND')
+  if (!row) throw problem('NOT_FOUND')
   return workOf(row)
 }
 

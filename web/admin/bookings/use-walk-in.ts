@@ -45,7 +45,7 @@ export function useWalkIn(days: readonly WorkshopDay[]) {
         void navigate(`/admin/bookings/${data.id}`)
       } catch (refusal) {
         if (!(refusal instanceof ApiProblem)) throw refusal
-        if (refusal.code.startsWith('SLOT_')) {
+        if (refusal.slots) {
           form.setValue('time', '')
           beside.refresh()
         }

@@ -46,6 +46,7 @@ export function CategoryEditor({
     bodyOf: partBodyOf,
     rules: { added: NewDeskCategory, changed: ChangedDeskCategory },
     add: (body, idempotencyKey) => api(addCategory, { body, idempotencyKey }),
+    changing: changeCategory,
     change: (id, body) => api(changeCategory, { params: { id }, body }),
     read: async (id) => (await api(showDeskCategory, { params: { id } })).data,
   })

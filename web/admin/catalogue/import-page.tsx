@@ -12,7 +12,7 @@ import { isGoing, useFollowed } from '#web/admin/work/use-followed.ts'
 import { WorkOutcome } from '#web/admin/work/work-outcome.tsx'
 import { WorkProgress } from '#web/admin/work/work-progress.tsx'
 import { useWorkTitle } from '#web/admin/work/work-title.tsx'
-import { ApiProblem } from '#web/api-problem.ts'
+import { ApiProblem, isErrorOf } from '#web/api-problem.ts'
 import { formatCount } from '#web/catalogue/format-rating.ts'
 import { newKey } from '#web/idempotency-key.ts'
 import { Button, ButtonLink, buttonClasses, Spinner } from '#web/ui/button.tsx'
@@ -53,7 +53,7 @@ export default function ImportPage() {
       if (!(refusal instanceof ApiProblem)) throw refusal
       setProblem(refusal.message)
       // What was looked at is no longer so.
-      if (refusal.code === 'PLAN_OUTDATED') setPlan(null)
+      if (isErrorOf(importProducts, refusal) && refusal.code === 'PLAN_OUTDATED') setPlan(null)
     } finally {
       setBusy(null)
     }

@@ -14,7 +14,7 @@ import type { ProductFilter } from '#web/admin/catalogue/product-filter.ts'
 import { isGoing, useFollowed } from '#web/admin/work/use-followed.ts'
 import { WorkOutcome } from '#web/admin/work/work-outcome.tsx'
 import { WorkProgress } from '#web/admin/work/work-progress.tsx'
-import { ApiProblem } from '#web/api-problem.ts'
+import { ApiProblem, isErrorOf } from '#web/api-problem.ts'
 import { formatCount } from '#web/catalogue/format-rating.ts'
 import { newKey } from '#web/idempotency-key.ts'
 import { showToast } from '#web/shell/toasts.tsx'
@@ -54,7 +54,7 @@ export function ManyPanel({ which, categories, onDone }: ManyPanelProps) {
       if (!(refusal instanceof ApiProblem)) throw refusal
       setProblem(refusal.message)
       // What was looked at is no longer so.
-      if (refusal.code === 'PLAN_OUTDATED') setPlanned(null)
+      if (isErrorOf(changeManyProducts, refusal) && refusal.code === 'PLAN_OUTDATED') setPlanned(null)
       return null
     } finally {
       setBusy(false)

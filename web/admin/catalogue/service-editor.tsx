@@ -53,6 +53,7 @@ export function ServiceEditor({
     bodyOf,
     rules: { added: NewDeskService, changed: ChangedDeskService },
     add: (body, idempotencyKey) => api(addService, { body, idempotencyKey }),
+    changing: changeService,
     change: (id, body) => api(changeService, { params: { id }, body }),
     read: async (id) => (await api(showDeskService, { params: { id } })).data,
   })

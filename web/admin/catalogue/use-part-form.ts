@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type * as z from 'zod/mini'
+import type { changeCategory } from '#contract/category-desk.ts'
 import type { DeskPart } from '#contract/desk-fields.ts'
 import type { FieldProblem } from '#contract/problem.ts'
+import type { changeService } from '#contract/service-desk.ts'
 import type { PartDraft } from '#web/admin/catalogue/part-draft.ts'
 import { useLeaveGuard } from '#web/admin/use-leave-guard.ts'
-import { ApiProblem } from '#web/api-problem.ts'
+import { ApiProblem, isErrorOf } from '#web/api-problem.ts'
 import { newKey } from '#web/idempotency-key.ts'
 import { problemsOf } from '#web/problems-of.ts'
 import { showToast } from '#web/shell/toasts.tsx'
@@ -25,6 +27,8 @@ interface PartOf<Item extends DeskPart, Draft extends PartDraft, Body extends ob
   rules: { added: z.ZodMiniType; changed: z.ZodMiniType }
   add: (body: Body, idempotencyKey: string) => Promise<{ message: string; data: Item }>
   change: (id: string, body: Body & { version: number }) => Promise<{ message: string; data: Item }>
+  /** The call that `change` makes. */
+  changing: typeof changeCategory | typeof changeService
   read: (id: string) => Promise<Item>
 }
 
@@ -50,7 +54,7 @@ export interface PartForm {
 export function usePartForm<Item extends DeskPart, Draft extends PartDraft, Body extends object>(
   part: PartOf<Item, Draft, Body>,
 ) {
-  const { item, path, onAdded, empty, draftOf, bodyOf, rules, add, change, read } = part
+  const { item, path, onAdded, empty, draftOf, bodyOf, rules, add, change, changing, read } = part
   const language = useLanguage()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -100,7 +104,7 @@ export function usePartForm<Item extends DeskPart, Draft extends PartDraft, Body
       if (refusal.status !== 0) setKey(newKey())
       if (refusal.errors.length > 0) return refuse(refusal.errors)
       setProblem(refusal.message)
-      if (refusal.code !== 'EDITED_MEANWHILE' || !item) return
+      if (!isErrorOf(changing, refusal) || refusal.code !== 'EDITED_MEANWHILE' || !item) return
       const newest = await read(item.id).catch(() => null)
       if (!newest) return
       begin(newest)

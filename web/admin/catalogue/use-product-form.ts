@@ -17,7 +17,7 @@ import {
   type DraftField,
   type ProductDraft,
 } from '#web/admin/catalogue/product-draft.ts'
-import { ApiProblem } from '#web/api-problem.ts'
+import { ApiProblem, isErrorOf } from '#web/api-problem.ts'
 import { newKey } from '#web/idempotency-key.ts'
 import { showToast } from '#web/shell/toasts.tsx'
 import { useApi } from '#web/use-api.ts'
@@ -129,7 +129,8 @@ export function useProductForm(
       // The next try is another one, unless nobody knows whether this one arrived.
       if (refusal.status !== 0) setKey(newKey())
       if (refusal.errors.length > 0) return refuse(refusal.errors)
-      if (refusal.code !== 'EDITED_MEANWHILE' || !product) return setProblem(refusal.message)
+      const isConflict = isErrorOf(changeProduct, refusal) && refusal.code === 'EDITED_MEANWHILE'
+      if (!isConflict || !product) return setProblem(refusal.message)
       await mergeWithNewest(product.id).catch((failed: unknown) => {
         if (!(failed instanceof ApiProblem)) throw failed
         setProblem(failed.message)

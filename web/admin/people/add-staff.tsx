@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { PasswordField } from '#web/accounts/password-field.tsx'
 import { useDeed } from '#web/admin/use-deed.ts'
-import { ApiProblem } from '#web/api-problem.ts'
+import { ApiProblem, isErrorOf } from '#web/api-problem.ts'
 import { useIdempotencyKey } from '#web/idempotency-key.ts'
 import { problemsOf } from '#web/problems-of.ts'
 import { showToast } from '#web/shell/toasts.tsx'
@@ -41,7 +41,8 @@ export function AddStaff() {
         await api(addStaff, { body: typed, idempotencyKey: keyOf(typed) })
       } catch (refusal) {
         if (!(refusal instanceof ApiProblem)) throw refusal
-        if (refusal.code === 'EMAIL_TAKEN') return show([{ field: 'email', message: refusal.message }])
+        if (isErrorOf(addStaff, refusal) && refusal.code === 'EMAIL_TAKEN')
+          return show([{ field: 'email', message: refusal.message }])
         if (refusal.errors.length > 0) return show(refusal.errors)
         throw refusal
       }

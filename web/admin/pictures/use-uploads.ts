@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadPicture, type PictureState } from '#contract/picture-desk.ts'
-import { ApiProblem } from '#web/api-problem.ts'
+import { ApiProblem, isErrorOf } from '#web/api-problem.ts'
 import { showToast } from '#web/shell/toasts.tsx'
 import { useApi } from '#web/use-api.ts'
 import { usePictureWords } from '#web/words/admin-pictures.ts'
@@ -84,11 +84,7 @@ export function useUploads(most: number, room: number, onUploaded: (picture: Pic
       // The others go on, whatever it was.
       if (!(refusal instanceof ApiProblem)) reportError(refusal)
       const message = refusal instanceof Error ? refusal.message : String(refusal)
-      refuse(
-        name,
-        message,
-        refusal instanceof ApiProblem && refusal.code.startsWith('PICTURE_') ? null : file,
-      )
+      refuse(name, message, isErrorOf(uploadPicture, refusal) && isOfThePicture(refusal.code) ? null : file)
     }
     setUploads((all) => all.filter((one) => one.key !== key))
     setThrough((before) => before + 1)
@@ -116,6 +112,21 @@ export function useUploads(most: number, room: number, onUploaded: (picture: Pic
       setRefused((all) => all.filter((one) => one.key !== key))
       if (file) send(file)
     },
+  }
+}
+
+/** Sent once more it would be refused once more. */
+function isOfThePicture(code: ApiProblem<typeof uploadPicture>['code']): boolean {
+  switch (code) {
+    case 'PICTURE_BROKEN':
+    case 'PICTURE_DIMENSIONS':
+    case 'PICTURE_MISSING':
+    case 'PICTURE_TOO_LARGE':
+    case 'PICTURE_TYPE':
+    case 'PICTURE_UNKNOWN':
+      return true
+    default:
+      return false
   }
 }
 

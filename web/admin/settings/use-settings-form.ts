@@ -12,7 +12,7 @@ import {
   type OwnSettings,
 } from '#web/admin/settings/settings-form.ts'
 import { useDeed } from '#web/admin/use-deed.ts'
-import { ApiProblem } from '#web/api-problem.ts'
+import { ApiProblem, isErrorOf } from '#web/api-problem.ts'
 import { showToast } from '#web/shell/toasts.tsx'
 import { useApi } from '#web/use-api.ts'
 import { problemsOf } from '#web/problems-of.ts'
@@ -83,7 +83,7 @@ export function useSettingsForm(
         showToast({ text: t.saved })
       } catch (refusal) {
         if (!(refusal instanceof ApiProblem)) throw refusal
-        if (refusal.code === 'EDITED_MEANWHILE') return meet()
+        if (isErrorOf(changeSettings, refusal) && refusal.code === 'EDITED_MEANWHILE') return meet()
         refuse(refusal.errors)
         // Said beside the button: a toast would lie over it on a phone.
         if (refusal.errors.length === 0) setProblem(refusal.message)

@@ -13,7 +13,7 @@ import {
   type WorkshopSettings,
   type WorkshopTyped,
 } from '#web/admin/workshop/workshop-form.ts'
-import { ApiProblem } from '#web/api-problem.ts'
+import { ApiProblem, isErrorOf } from '#web/api-problem.ts'
 import { problemsOf } from '#web/problems-of.ts'
 import { showToast } from '#web/shell/toasts.tsx'
 import { useApi } from '#web/use-api.ts'
@@ -74,7 +74,7 @@ export function useWorkshopForm(loaded: { data: WorkshopSettings; version: numbe
       await send(body)
       return true
     } catch (refusal) {
-      await (refusal instanceof ApiProblem && refusal.code === 'EDITED_MEANWHILE'
+      await (isErrorOf(changeSettings, refusal) && refusal.code === 'EDITED_MEANWHILE'
         ? meet(agreedTo).catch(tell)
         : tell(refusal))
       return false

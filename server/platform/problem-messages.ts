@@ -1,25 +1,50 @@
-import type { Language } from './language.ts'
-import type { FreeSlot, ProblemCode } from './problem.ts'
+import { inputWords } from '#contract/input-words.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
+import type {
+  FieldIssue,
+  FieldProblem,
+  FileReason,
+  ParamsOf,
+  Problem,
+  ProblemCode,
+} from '#contract/problem.ts'
+import type { QrisProblem } from '#contract/qris.ts'
+import type { ProblemError } from './problem.ts'
 
-/** What a refusal may tell about the case at hand. */
-export interface ProblemDetails {
-  /** A product's name, in the language of the request. */
-  name?: string
-  /** Pieces left. */
-  available?: number
-  /** Until she may try again. */
-  seconds?: number
-  reason?: string
-  slots?: FreeSlot[]
+/** A problem as it is answered, in the language of who asked. */
+export function problemOf({ code, params }: ProblemError, language: Language): Problem {
+  const message = problemMessage(code, params, language)
+  const errors = fieldProblems(params, message, language)
+  return {
+    success: false,
+    message: errors?.[0]?.message ?? message,
+    code,
+    ...(errors && { errors }),
+    ...('slots' in params && { slots: params.slots }),
+  }
 }
 
-type Sentence = string | ((details: ProblemDetails) => string)
+/** What a field's rule says to whoever broke it. */
+export const issueMessage = ({ field, label = field, ...issue }: FieldIssue, language: Language): string =>
+  inputWords({ code: 'custom', message: '', path: [field], ...issue }, label, language)
 
-/** The sentence of a refusal, written for the person who reads it. */
-export function problemWords(code: ProblemCode, language: Language, details: ProblemDetails = {}): string {
-  const sentence = words[code][language]
-  return typeof sentence === 'string' ? sentence : sentence(details)
+/** The fields to mend. An hour that cannot be booked is one of them. */
+function fieldProblems(
+  params: ParamsOf<ProblemCode>,
+  message: string,
+  language: Language,
+): FieldProblem[] | undefined {
+  if ('issues' in params)
+    return params.issues?.map((issue) => ({ field: issue.field, message: issueMessage(issue, language) }))
+  return 'field' in params ? [{ field: params.field, message }] : undefined
 }
+
+function problemMessage<C extends ProblemCode>(code: C, params: ParamsOf<C>, language: Language): string {
+  const message: Message<C> = messages[code][language]
+  return typeof message === 'string' ? message : message(params)
+}
+
+type Message<C extends ProblemCode> = string | ((params: ParamsOf<C>) => string)
 
 const wait = {
   id: (seconds = 60) => (seconds < 90 ? `${seconds} detik` : `${Math.ceil(seconds / 60)} menit`),
@@ -27,7 +52,7 @@ const wait = {
     seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`,
 }
 
-const words: Record<ProblemCode, Record<Language, Sentence>> = {
+const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   INVALID_INPUT: {
     id: 'Data yang dikirim tidak valid. Silakan periksa kembali.',
     en: 'Some of the details are not valid. Please check them.',
@@ -80,8 +105,8 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
   CATEGORY_UNKNOWN: { id: 'Kategori tidak ditemukan.', en: 'The category was not found.' },
   FILE_MISSING: { id: 'Silakan pilih berkas terlebih dahulu.', en: 'Please choose a file first.' },
   FILE_UNREADABLE: {
-    id: ({ reason }) => `Berkas tidak dapat dibaca: ${reason ?? 'bukan CSV'}.`,
-    en: ({ reason }) => `The file could not be read: ${reason ?? 'it is not a CSV'}.`,
+    id: ({ reason }) => `Berkas tidak dapat dibaca: ${fileReason(reason).id}.`,
+    en: ({ reason }) => `The file could not be read: ${fileReason(reason).en}.`,
   },
   QRIS_UNREADABLE: {
     id: 'Tidak ada kode QR yang terbaca pada gambar. Gunakan gambar yang lebih jelas.',
@@ -92,8 +117,8 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
     en: 'The picture holds more than one QR code. Please crop it so that only the QRIS of the shop is left.',
   },
   QRIS_INVALID: {
-    id: ({ reason }) => `Kode QR ini bukan QRIS statis yang sah: ${reason ?? 'tidak dikenal'}.`,
-    en: ({ reason }) => `This QR code is not a valid static QRIS: ${reason ?? 'unknown'}.`,
+    id: ({ reason }) => `Kode QR ini bukan QRIS statis yang sah: ${qrisReasons[reason].id}.`,
+    en: ({ reason }) => `This QR code is not a valid static QRIS: ${qrisReasons[reason].en}.`,
   },
   SLOT_CLOSED: {
     id: 'Bengkel tutup pada hari tersebut. Silakan pilih hari lain.',
@@ -141,9 +166,9 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
   EMAIL_TAKEN: { id: 'Email sudah terdaftar.', en: 'This email is already registered.' },
   INSUFFICIENT_STOCK: {
     id: ({ name, available }) =>
-      `Stok ${name ?? 'produk'} tidak mencukupi.${available === undefined ? '' : ` Stok tersedia: ${available}.`}`,
+      `Stok ${name?.id ?? 'produk'} tidak mencukupi.${available === undefined ? '' : ` Stok tersedia: ${available}.`}`,
     en: ({ name, available }) =>
-      `Not enough stock of ${name ?? 'this product'}.${available === undefined ? '' : ` In stock: ${available}.`}`,
+      `Not enough stock of ${name?.en ?? 'this product'}.${available === undefined ? '' : ` In stock: ${available}.`}`,
   },
   CART_SIZE_NEEDED: {
     id: 'Produk ini ada di keranjang dalam beberapa ukuran. Pilih ukurannya.',
@@ -182,14 +207,13 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
     en: 'Someone else has changed this since you opened it. Look at the changes, then save again.',
   },
   SIZE_IN_USE: {
-    id: ({ name }) =>
-      `Ukuran ${name ?? ''} sudah pernah dipesan sehingga tidak dapat dihapus. Jadikan stoknya 0.`,
-    en: ({ name }) => `The size ${name ?? ''} has been ordered, so it cannot be removed. Set its stock to 0.`,
+    id: ({ name }) => `Ukuran ${name} sudah pernah dipesan sehingga tidak dapat dihapus. Jadikan stoknya 0.`,
+    en: ({ name }) => `The size ${name} has been ordered, so it cannot be removed. Set its stock to 0.`,
   },
   STOCK_MOVED: {
-    id: ({ available }) => `Stok berubah saat Anda menghitung: sekarang ${available ?? ''}. Periksa kembali.`,
+    id: ({ available }) => `Stok berubah saat Anda menghitung: sekarang ${available}. Periksa kembali.`,
     en: ({ available }) =>
-      `The stock changed while you were counting: it is ${available ?? ''} now. Please check again.`,
+      `The stock changed while you were counting: it is ${available} now. Please check again.`,
   },
   PLAN_OUTDATED: {
     id: 'Produk berubah setelah Anda melihat rencananya. Lihat rencana yang baru, lalu simpan.',
@@ -261,4 +285,28 @@ const words: Record<ProblemCode, Record<Language, Sentence>> = {
     id: 'Toko sedang tidak dapat menyimpan apa pun. Belum ada yang tersimpan; silakan coba lagi beberapa saat lagi.',
     en: 'The shop cannot save anything right now. Nothing was saved; please try again in a little while.',
   },
+}
+
+function fileReason(reason: FileReason): Bilingual {
+  if (reason.kind !== 'column-twice') return fileReasons[reason.kind]
+  const { column } = reason
+  return { id: `kolom ${column.id} ada dua kali`, en: `it has the column ${column.en} twice` }
+}
+
+const fileReasons = {
+  'no-csv': { id: 'bukan CSV', en: 'it is not a CSV' },
+  'no-name': { id: 'kolom id atau nama tidak ada', en: 'it has no column id or name' },
+}
+
+const qrisReasons: Record<QrisProblem, Bilingual> = {
+  NOT_EMV: { id: 'isinya bukan kode pembayaran', en: 'it does not hold a payment code' },
+  BAD_CRC: { id: 'angka pemeriksanya (CRC) salah', en: 'its checksum (CRC) is wrong' },
+  NOT_QRIS: { id: 'tidak memuat akun merchant QRIS', en: 'it holds no QRIS merchant account' },
+  NOT_STATIC: {
+    id: 'kode ini untuk satu pembayaran saja, bukan kode statis',
+    en: 'it is for a single payment, not a static code',
+  },
+  WRONG_CURRENCY: { id: 'mata uangnya bukan rupiah', en: 'its currency is not rupiah' },
+  INCOMPLETE: { id: 'nama, kota atau jenis usaha tidak ada', en: 'name, city or category is missing' },
+  NOT_INDONESIAN: { id: 'merchant tidak berada di Indonesia', en: 'the merchant is not in Indonesia' },
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { addStaff } from './admin-people.ts'
+import { showProduct } from './catalogue.ts'
+import { problemsOf, type ProblemOf } from './call.ts'
+import { uploadProof } from './payments.ts'
+
+const always = {
+  MALFORMED_REQUEST: true,
+  REQUEST_TIMEOUT: true,
+  ADDRESS_TOO_LONG: true,
+  HEADERS_TOO_LARGE: true,
+  FAULT: true,
+  DATABASE_AWAY: true,
+  SHOP_CLOSING: true,
+  DISK_FULL: true,
+} as const
+
+// The types hold these to exactly the codes of `ProblemOf`.
+const addStaffProblems: Record<ProblemOf<typeof addStaff>, true> = {
+  ...always,
+  EMAIL_TAKEN: true,
+  INVALID_INPUT: true,
+  TOO_LARGE: true,
+  WRONG_TYPE: true,
+  NOT_SIGNED_IN: true,
+  FORBIDDEN: true,
+  IDEMPOTENCY_KEY_INVALID: true,
+  IDEMPOTENCY_RUNNING: true,
+  IDEMPOTENCY_MISMATCH: true,
+}
+const showProductProblems: Record<ProblemOf<typeof showProduct>, true> = {
+  ...always,
+  INVALID_INPUT: true,
+  NOT_FOUND: true,
+  PRODUCT_NOT_FOUND: true,
+}
+const uploadProofProblems: Record<ProblemOf<typeof uploadProof>, true> = {
+  ...always,
+  INVALID_INPUT: true,
+  TOO_LARGE: true,
+  WRONG_TYPE: true,
+  NOT_SIGNED_IN: true,
+  NOT_FOUND: true,
+  IDEMPOTENCY_KEY_INVALID: true,
+  IDEMPOTENCY_RUNNING: true,
+  IDEMPOTENCY_MISMATCH: true,
+  PROOF_MISSING: true,
+  PROOF_TOO_LARGE: true,
+  PROOF_TYPE: true,
+  PROOF_BROKEN: true,
+  PROOF_LIMIT: true,
+  ORDER_NOT_PAYABLE: true,
+}
+
+test.each([
+  ['a POST of an admin that can be repeated', addStaff, addStaffProblems],
+  ['a public GET of one thing', showProduct, showProductProblems],
+  ['an upload', uploadProof, uploadProofProblems],
+])('%s gives what its type says', (_, call, codes) => {
+  expect([...problemsOf(call)].toSorted()).toEqual(Object.keys(codes).toSorted())
+})

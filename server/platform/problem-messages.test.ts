@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { problem, type ProblemError } from './problem.ts'
+import { problemOf } from './problem-messages.ts'
+
+const rug = { id: 'Kilim Anatolia', en: 'Anatolian Kilim' }
+const slots = [{ date: '2026-11-23', time: '10:00', available: 2 }]
+
+test.each<[ProblemError, string, string]>([
+  [
+    problem('INSUFFICIENT_STOCK', { name: rug, available: 2 }),
+    'Stok Kilim Anatolia tidak mencukupi. Stok tersedia: 2.',
+    'Not enough stock of Anatolian Kilim. In stock: 2.',
+  ],
+  [problem('INSUFFICIENT_STOCK'), 'Stok produk tidak mencukupi.', 'Not enough stock of this product.'],
+  [
+    problem('QRIS_INVALID', { reason: 'BAD_CRC' }),
+    'Kode QR ini bukan QRIS statis yang sah: angka pemeriksanya (CRC) salah.',
+    'This QR code is not a valid static QRIS: its checksum (CRC) is wrong.',
+  ],
+  [
+    problem('FILE_UNREADABLE', { reason: { kind: 'column-twice', column: { id: 'harga', en: 'price' } } }),
+    'Berkas tidak dapat dibaca: kolom harga ada dua kali.',
+    'The file could not be read: it has the column price twice.',
+  ],
+  [
+    problem('TOO_MANY_ATTEMPTS', { seconds: 90 }),
+    'Terlalu banyak percobaan. Silakan coba lagi dalam 2 menit.',
+    'Too many attempts. Please try again in 2 minutes.',
+  ],
+])('%s is worded in the language of who asked', (given, id, en) => {
+  expect([problemOf(given, 'id').message, problemOf(given, 'en').message]).toEqual([id, en])
+})
+
+test('a broken rule is told at its field, the first one as the message too', () => {
+  const issues = [
+    { field: 'newPassword', message: 'ADMIN_PASSWORD_SHORT' },
+    { field: 'items', label: 'quantity', code: 'too_big', maximum: 10_000 },
+  ]
+  const message = "An admin's password must be at least 12 characters"
+  expect(problemOf(problem('INVALID_INPUT', { issues }), 'en')).toEqual({
+    success: false,
+    code: 'INVALID_INPUT',
+    message,
+    errors: [
+      { field: 'newPassword', message },
+      { field: 'items', message: 'Quantity may be 10,000 at most' },
+    ],
+  })
+})
+
+test('an hour that cannot be booked is told at its field, with the free ones nearest to it', () => {
+  expect(problemOf(problem('SLOT_TAKEN', { field: 'time', slots }), 'en')).toMatchObject({
+    errors: [{ field: 'time', message: 'That time has just been taken. Please choose another one.' }],
+    slots,
+  })
+})

@@ -1,0 +1,24 @@
+import type { ParamsOf, PlainProblemCode, ProblemCode } from '#contract/problem.ts'
+
+/** An expected failure, as data: it rolls back whatever transaction it is thrown in and is worded for who reads it. */
+export class ProblemError<C extends ProblemCode = ProblemCode> extends Error {
+  readonly code: C
+  readonly params: ParamsOf<C>
+
+  constructor(code: C, params: ParamsOf<C>) {
+    super(code)
+    this.name = 'ProblemError'
+    this.code = code
+    this.params = params
+  }
+}
+
+/** To be thrown: `throw problem('STOCK_MOVED', { available: 3 })`. */
+export function problem<C extends PlainProblemCode>(code: C, params?: ParamsOf<C>): ProblemError<C>
+export function problem<C extends ProblemCode>(code: C, params: ParamsOf<C>): ProblemError<C>
+export function problem(code: ProblemCode, params: ParamsOf<ProblemCode> = {}): ProblemError {
+  return new ProblemError(code, params)
+}
+
+export const isProblem = <C extends ProblemCode>(error: unknown, code: C): error is ProblemError<C> =>
+  error instanceof ProblemError && error.code === code
