@@ -1,8 +1,21 @@
-import { insertJobs } from 'pg-boss/dist/plans.js'
+import { PgBoss } from 'pg-boss'
 import { newId, newReference } from '#server/platform/ids.ts'
 import type { Market } from './order-databases.ts'
 
 export type Statement = readonly [text: string, values: unknown[]]
+
+/** What the queue asks of a database for the job of one mail; this one only notes it down. */
+const mailJobSql = await sqlOfSending('mail')
+
+async function sqlOfSending(name: string): Promise<string> {
+  let last = ''
+  const executeSql = async (text: string) => {
+    last = text
+    return { rows: [{ name, table: 'job_common', policy: 'standard', id: '' }] }
+  }
+  await new PgBoss({ db: { executeSql }, supervise: false, schedule: false }).send(name, {})
+  return last
+}
 
 /** The session that every request begins with, outside of the order's transaction. */
 export const identifySql = (tokenHash: Buffer): Statement => [
@@ -64,7 +77,7 @@ export function orderSql({ productId, sizeId, pictureId }: Market, userId: strin
        values ($1, 'pembeli@contoh.example', $2, $3, $4, 'id', 'order-placed', $2)`,
       [mailId, reference, 'x'.repeat(500), 'x'.repeat(3_000)],
     ],
-    [insertJobs('pgboss', { table: 'job_common', name: 'mail' }), [JSON.stringify([{ data: { mailId } }])]],
+    [mailJobSql, [JSON.stringify([{ data: { mailId } }])]],
     [`select * from order_lines where order_id = $1 order by position`, [orderId]],
     [`select id, width, height, placeholder, widths from pictures where id in ($1)`, [pictureId]],
     [
