@@ -14,14 +14,13 @@ import {
   type PaymentQueue,
 } from '#web/admin/payments/payment-queue.ts'
 import { RejectDialog } from '#web/admin/payments/reject-dialog.tsx'
-import { ShortcutSwitch } from '#web/admin/shortcut-switch.tsx'
-import { useShortcuts } from '#web/admin/shortcuts.ts'
 import { Stale } from '#web/admin/stale.tsx'
 import { useFresh } from '#web/admin/use-fresh.ts'
 import { useFocusOnNext } from '#web/admin/use-focus-on-next.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { showToast } from '#web/shell/toasts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { ShortcutSwitch, useShortcuts } from '#web/ui/shortcuts.tsx'
 import { useApi } from '#web/use-api.ts'
 import { usePaymentWords } from '#web/words/admin-payments.ts'
 
