@@ -18,7 +18,7 @@ const drawn =
   /\/web\/(?:ui\/(?:picture|price|stars|state|breadcrumb|initial|field)|failure|use-api|shell\/use-alive)\.|\/contract\/(?:call|money)\./
 /** What a click on a product does, on its page, in the lists, in the cart and on the wishlist. */
 const inShopping =
-  /\/web\/(?:cart\/(?:cart-problem|use-add-to-cart)|wishlist\/wished|words\/(?:shopping|wishlist)|shell\/ask-login|ui\/quantity-stepper)\./
+  /\/web\/(?:cart\/(?:cart-problem|use-add-to-cart)|wishlist\/wished|words\/(?:shopping|wishlist)|shell\/ask-login|ui\/stepper)\./
 const inLists =
   /\/web\/(?:catalogue\/(?:card-actions|format-rating|product-card|product-rating)|cart\/use-order-now|wishlist\/heart-button)\./
 /** On the two lists, and beside the categories. */

@@ -1,10 +1,11 @@
+import '#web/admin/icons.ts'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
-import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
 import { Count } from '#web/admin/count.tsx'
 import { refreshDashboard, useDashboard } from '#web/admin/dashboard/dashboard.ts'
 import { deskPlaces, morePlaces, startPlace, waitingAt, waitingBehindMore } from '#web/admin/places.ts'
 import { GuideBar } from '#web/admin/start/guide-bar.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { dropUnsaved, isUnsaved, useUnsaved } from '#web/unsaved.ts'
 import { useWhileVisible } from '#web/admin/use-fresh.ts'
 import { loginAddress, sessionToken, useSessionToken } from '#web/session.ts'
@@ -47,7 +48,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
           ) : null}
           <LanguageSwitch />
           <Link to="/" className={classNames(aside, 'lg:ml-auto')} aria-label={t.toShop} title={t.toShop}>
-            <AdminIcon name="shop" />
+            <Icon name="shop" />
           </Link>
           <button
             type="button"
@@ -56,7 +57,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
             title={t.logout}
             onClick={() => void logOut()}
           >
-            <AdminIcon name="logout" />
+            <Icon name="logout" />
           </button>
         </div>
       </header>
@@ -163,7 +164,7 @@ function Place({
   isHere = false,
 }: {
   to: string
-  icon: AdminIconName
+  icon: IconName
   text: string
   count?: number | undefined
   className?: string
@@ -184,7 +185,7 @@ function Place({
           )
         }
       >
-        <AdminIcon name={icon} />
+        <Icon name={icon} />
         <span className="max-w-full truncate">{text}</span>
         <Count n={count} className="max-lg:absolute max-lg:left-1/2 max-lg:top-1 max-lg:ml-2 lg:ml-auto" />
       </NavLink>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { AdminIcon } from '#web/admin/admin-icon.tsx'
 import { Count } from '#web/admin/count.tsx'
 import { useDashboard } from '#web/admin/dashboard/dashboard.ts'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
@@ -19,7 +18,7 @@ export default function MorePage() {
         {places.map(({ to, icon, name, text }) => (
           <li key={to}>
             <Link to={to} className="group flex items-center gap-4 px-4 py-4 hover:bg-paper md:px-5">
-              <AdminIcon name={icon} className="text-terracotta" />
+              <Icon name={icon} className="text-terracotta" />
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{t[name]}</span>
                 <span className="block text-sm text-muted">{t[text]}</span>

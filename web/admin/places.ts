@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contract/admin.ts'
-import type { AdminIconName } from '#web/admin/admin-icon.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
 
 /** In the rail of a desk or a step away; the bar of a phone has no room for them. */
 export const deskPlaces = [
@@ -7,7 +7,7 @@ export const deskPlaces = [
   { to: '/admin/qris', icon: 'qris', name: 'qris', text: 'qrisText' },
   { to: '/admin/workshop', icon: 'bookings', name: 'workshop', text: 'workshopText' },
   { to: '/admin/outbox', icon: 'outbox', name: 'outbox', text: 'outboxText' },
-] as const satisfies readonly { to: string; icon: AdminIconName; name: string; text: string }[]
+] as const satisfies readonly { to: string; icon: IconName; name: string; text: string }[]
 
 /** While a new shop is not furnished. */
 export const startPlace = { to: '/admin/start', icon: 'start', name: 'start', text: 'startText' } as const
@@ -21,7 +21,7 @@ export const morePlaces = [
   { to: '/admin/staff', icon: 'staff', name: 'staff', text: 'staffText' },
   { to: '/admin/work', icon: 'work', name: 'work', text: 'workText' },
   { to: '/admin/audit', icon: 'audit', name: 'audit', text: 'auditText' },
-] as const satisfies readonly { to: string; icon: AdminIconName; name: string; text: string }[]
+] as const satisfies readonly { to: string; icon: IconName; name: string; text: string }[]
 
 /** How many wait for her at one of these places; none while it is not known. */
 export function waitingAt(to: string, dashboard: Dashboard | null): number {

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { useCartWords } from '#web/words/cart.ts'
 
@@ -162,7 +162,7 @@ function Line({ line, change, remove }: LineProps) {
         <Price rupiah={product.price} className="whitespace-nowrap" />
       </td>
       <td className="col-span-2 md:table-cell md:pr-4">
-        <QuantityStepper
+        <Stepper
           quantity={quantity}
           onChange={change}
           label={t.quantityOf(called)}

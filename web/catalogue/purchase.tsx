@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { HeartButton } from '#web/wishlist/heart-button.tsx'
 import { useProductWords } from '#web/words/catalogue.ts'
@@ -134,7 +134,7 @@ function Amount({ choice, onChange }: { choice: Choice; onChange: (quantity: num
   return (
     <div className="mt-6">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <QuantityStepper
+        <Stepper
           quantity={quantity}
           onChange={onChange}
           // The shop says how many there are; the detail page itself has no maximum (section 9).

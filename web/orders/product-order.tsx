@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { useApi } from '#web/use-api.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
@@ -102,7 +102,7 @@ export function ProductOrder({ title, user, product, chosen, phone }: ProductOrd
           <p className="text-sm font-semibold" aria-hidden="true">
             {t.quantity}
           </p>
-          <QuantityStepper
+          <Stepper
             quantity={quantity}
             onChange={setWanted}
             onRefused={(refused) => void sayRefused(refused)}

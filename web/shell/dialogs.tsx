@@ -2,10 +2,11 @@ import { unreachable } from '#web/api-problem.ts'
 import { latePart } from '#web/late-part.tsx'
 import { showToast } from '#web/shell/toasts.tsx'
 import { createStore } from '#web/store.ts'
+import type { DialogTone } from '#web/ui/confirm-dialog.tsx'
 import { useLanguage } from '#web/words/use-language.tsx'
 
 export interface DialogOptions {
-  tone: 'success' | 'error' | 'warning' | 'info' | 'question'
+  tone: DialogTone
   title: string
   text?: string
   /** Lines below the text, such as product, quantity and total. */

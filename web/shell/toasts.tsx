@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { delays } from '#contract/limits.ts'
 import { createStore } from '#web/store.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Toast } from '#web/ui/toast.tsx'
 import { useShellWords } from '#web/words/shell.ts'
 
 export interface ToastOptions {
@@ -34,55 +33,21 @@ export function Toasts() {
       className="pointer-events-none fixed inset-x-0 bottom-20 max-lg:[body:has([data-save-bar])_&]:bottom-36 z-40 grid justify-items-center gap-2 px-4 md:bottom-6"
     >
       {shown.map((toast) => (
-        <Toast key={toast.key} toast={toast} close={() => drop(toast.key)} />
+        <PassingToast key={toast.key} toast={toast} />
       ))}
     </div>
   )
 }
 
-function Toast({ toast, close }: { toast: ToastOptions & { key: number }; close: () => void }) {
+function PassingToast({ toast: { key, ...toast } }: { toast: ToastOptions & { key: number } }) {
   const t = useShellWords()
   const [held, setHeld] = useState(false)
-  const { key, text, tone = 'success', action } = toast
-  const stays = toast.stays ?? (tone === 'success' && !action ? delays.dialog : 6_000)
+  const isGoodNews = toast.tone !== 'error' && !toast.action
+  const stays = toast.stays ?? (isGoodNews ? delays.dialog : 6_000)
   useEffect(() => {
     if (held) return undefined
     const timer = setTimeout(() => drop(key), stays)
     return () => clearTimeout(timer)
   }, [held, key, stays])
-  return (
-    <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      className="late pointer-events-auto flex max-w-full items-center gap-3 rounded bg-ink py-2 pl-4 pr-2 text-sm text-white shadow-float"
-    >
-      <Icon
-        name={tone === 'success' ? 'check' : 'alert'}
-        className={classNames('size-4', tone === 'error' && 'text-brass')}
-      />
-      <p>{text}</p>
-      {action ? (
-        <button
-          type="button"
-          className="min-h-9 rounded px-2 font-semibold underline underline-offset-4"
-          onClick={() => {
-            action.run()
-            close()
-          }}
-        >
-          {action.text}
-        </button>
-      ) : null}
-      <button
-        type="button"
-        aria-label={t.dismiss}
-        onClick={close}
-        className="grid size-9 place-items-center rounded"
-      >
-        <Icon name="close" className="size-4" />
-      </button>
-    </div>
-  )
+  return <Toast {...toast} dismissLabel={t.dismiss} onClose={() => drop(key)} onHold={setHeld} />
 }

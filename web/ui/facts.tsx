@@ -1,20 +1,70 @@
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 
-/** What is known about something, under its heading: each fact with its name. */
-export function Facts({ title, children }: { title: string; children: ReactNode }) {
+/**
+ * `roomy` for a customer's pages, `dense` beside a decision, `lined` for a card of its own, `stacked` where there is no
+ * width for two columns.
+ */
+type Look = 'roomy' | 'dense' | 'lined' | 'stacked'
+
+const LookOfFacts = createContext<Look>('roomy')
+
+interface FactsProps {
+  /** Its heading; without one the facts speak for themselves. */
+  title?: string
+  look?: Look
+  className?: string
+  children: ReactNode
+}
+
+/** What is known about something: each fact with its name. */
+export function Facts({ title, look = 'roomy', className, children }: FactsProps) {
+  const list = (
+    <LookOfFacts value={look}>
+      <dl className={classNames(lists[look], title && 'mt-4', className)}>{children}</dl>
+    </LookOfFacts>
+  )
+  if (title === undefined) return list
   return (
     <section aria-label={title}>
       <h2 className="font-serif text-xl">{title}</h2>
-      <dl className="mt-4 grid gap-3">{children}</dl>
+      {list}
     </section>
   )
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  const look = looks[use(LookOfFacts)]
   return (
-    <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
-      <dt className="text-sm text-muted sm:pt-0.5">{label}</dt>
-      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
+    <div className={look.row}>
+      <dt className={look.name}>{label}</dt>
+      <dd className={look.value}>{children}</dd>
     </div>
   )
+}
+
+const lists: Record<Look, string> = {
+  roomy: 'grid gap-3',
+  dense: 'grid gap-3 text-sm',
+  lined: 'divide-y divide-line rounded border border-line bg-surface text-sm',
+  stacked: 'grid gap-3 text-sm',
+}
+
+const looks: Record<Look, { row: string; name: string; value: string }> = {
+  roomy: {
+    row: 'grid gap-x-4 sm:grid-cols-[9rem_1fr]',
+    name: 'text-sm text-muted sm:pt-0.5',
+    value: 'min-w-0 font-medium wrap-anywhere',
+  },
+  dense: {
+    row: 'grid grid-cols-[6rem_minmax(0,1fr)] gap-3',
+    name: 'text-muted',
+    value: 'wrap-anywhere',
+  },
+  lined: {
+    row: 'grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[5.5rem_minmax(0,1fr)]',
+    name: 'text-muted',
+    value: 'min-w-0',
+  },
+  stacked: { row: 'min-w-0', name: 'text-muted', value: 'wrap-anywhere' },
 }

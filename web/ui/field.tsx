@@ -29,6 +29,11 @@ export function Field({
   )
 }
 
+/** An amount in rupiah, as it was typed: `1250000` and `Rp 1.250.000` mean the same. */
+export const MoneyField = (field: ComponentProps<typeof Field>) => (
+  <Field inputMode="numeric" autoComplete="off" {...field} />
+)
+
 export function TextArea({
   label,
   hint,

@@ -1,6 +1,12 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-export type IconName = keyof typeof paths
+/** Every drawing there is. A half of the web that has more declares them here and registers them (web/admin/icons.ts). */
+export interface IconPaths extends Record<keyof typeof shared, string> {}
+
+export type IconName = keyof IconPaths
+
+/** For a module of drawings that only some pages load: from then on they can be shown. */
+export const registerIcons = (more: Partial<IconPaths>): void => void Object.assign(paths, more)
 
 /** A line drawing beside a text that says the same; never read aloud. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
@@ -22,7 +28,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
 
 const heart = 'M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7.2a4.3 4.3 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20Z'
 
-const paths = {
+const shared = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'm6 6 12 12M18 6 6 18',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4 4',
@@ -35,6 +41,8 @@ const paths = {
   'chevron-right': 'm9 6 6 6-6 6',
   'arrow-left': 'M19 12H5m6-6-6 6 6 6',
   'arrow-right': 'M5 12h14m-6-6 6 6-6 6',
+  'arrow-up': 'M12 19V5m-6 6 6-6 6 6',
+  'arrow-down': 'M12 5v14m-6-6 6 6 6-6',
   plus: 'M12 6v12M6 12h12',
   minus: 'M6 12h12',
   check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -46,3 +54,5 @@ const paths = {
   trash: 'M5 7h14M10 7V5h4v2m3 0-1 13H8L7 7m3.5 4v5m3-5v5',
   clock: 'M12 7v5l3 2m-3 7a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
 } as const
+
+const paths: Partial<IconPaths> = { ...shared }

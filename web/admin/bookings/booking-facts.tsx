@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminBookingSummary } from '#contract/admin-bookings.ts'
-import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
 import { callLink, chatLink } from '#web/admin/bookings/chat-link.ts'
 import { Plate } from '#web/admin/bookings/plate.tsx'
 import { vehicleAddress, VehicleVisits } from '#web/admin/bookings/vehicle-visits.tsx'
 import { dayText, hourText } from '#web/bookings/day-words.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
@@ -77,7 +77,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 interface ContactProps {
   href: string
-  icon: AdminIconName
+  icon: IconName
   /** Read before what is shown, where that alone says too little. */
   label?: string
   children: ReactNode
@@ -91,7 +91,7 @@ function Contact({ href, icon, label, children }: ContactProps) {
       {...(away ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       className="inline-flex min-h-9 items-center gap-2 rounded border border-line px-2.5 font-medium tabular-nums hover:border-edge"
     >
-      <AdminIcon name={icon} className="size-4 text-muted" />
+      <Icon name={icon} className="size-4 text-muted" />
       {label ? <span className="sr-only">{label} </span> : null}
       {children}
     </a>

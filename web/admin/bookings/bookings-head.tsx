@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { AdminIcon } from '#web/admin/admin-icon.tsx'
 import { Count } from '#web/admin/count.tsx'
 import { useDashboard } from '#web/admin/dashboard/dashboard.ts'
 import { PageHead } from '#web/admin/page-head.tsx'
@@ -35,7 +34,7 @@ export function BookingsHead({ text, children }: { text?: ReactNode; children?: 
               to="/admin/workshop"
               className="inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded px-2 text-sm font-medium text-muted hover:bg-plaster hover:text-ink"
             >
-              <AdminIcon name="gear" />
+              <Icon name="gear" />
               <span className="max-sm:sr-only">{t.settings}</span>
             </Link>
             <ButtonLink to="/admin/bookings/new" size="small">

@@ -8,11 +8,13 @@ import { whoOf } from '#web/admin/bookings/who.ts'
 import { useNow } from '#web/admin/use-now.ts'
 import { waitedFor } from '#web/admin/waited-for.ts'
 import { addDays } from '#contract/jakarta-time.ts'
-import { KeyHint } from '#web/admin/key-hint.tsx'
 import { dayText, hourText } from '#web/bookings/day-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { AlreadyDecided } from '#web/ui/decision-queue.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { KeyHint } from '#web/ui/shortcuts.tsx'
+import type { Decision } from '#web/ui/use-decision-queue.ts'
 import { useApi } from '#web/use-api.ts'
 import { useLoaded } from '#web/use-loaded.ts'
 import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
@@ -22,7 +24,7 @@ interface RequestDeskProps {
   booking: AdminBookingSummary
   /** It still waits for an answer. */
   waits: boolean
-  busy: 'accept' | 'reject' | null
+  busy: Decision | null
   /** The keys act: they are shown on the buttons. */
   keys: boolean
   onAccept: () => void
@@ -113,22 +115,16 @@ function Answered({ id, onNext }: { id: string; onNext: () => void }) {
   const { data } = useLoaded(id, (key, signal) => api(showAnyBooking, { params: { id: key }, signal }))
   const last = data?.data.history.at(-1)
   return (
-    <div role="status" className="grid gap-3 rounded bg-brass-wash p-4">
-      <div>
-        <p className="flex items-center gap-2 font-semibold text-brass-deep">
-          <Icon name="info" className="size-4" />
-          {t.answered}
-        </p>
-        <p className="mt-1 text-sm">
-          {last
-            ? t.answeredText(t.status[last.status], whoOf(last, t), formatDateTime(last.at, language) ?? '')
-            : t.answeredUnknown}
-        </p>
-        {last?.note ? <p className="mt-1 text-sm">{last.note}</p> : null}
-      </div>
-      <Button size="small" look="quiet" className="justify-self-start" onClick={onNext}>
-        {t.toNext}
-      </Button>
-    </div>
+    <AlreadyDecided
+      title={t.answered}
+      text={
+        last
+          ? t.answeredText(t.status[last.status], whoOf(last, t), formatDateTime(last.at, language) ?? '')
+          : t.answeredUnknown
+      }
+      note={last?.note}
+      next={t.toNext}
+      onNext={onNext}
+    />
   )
 }

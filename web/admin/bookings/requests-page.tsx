@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { acceptBooking, rejectBooking, type AdminBookingSummary } from '#contract/admin-bookings.ts'
 import { bookingReasons } from '#contract/bookings.ts'
@@ -6,112 +5,97 @@ import { BookingsHead } from '#web/admin/bookings/bookings-head.tsx'
 import { todayAt } from '#web/admin/bookings/calendar.ts'
 import { DayBeside } from '#web/admin/bookings/day-beside.tsx'
 import { RequestDesk } from '#web/admin/bookings/request-desk.tsx'
-import { RequestList } from '#web/admin/bookings/request-list.tsx'
 import { askRequests, withoutRequest, type Requests } from '#web/admin/bookings/requests.ts'
 import { refreshDashboard } from '#web/admin/dashboard/dashboard.ts'
 import { desk } from '#web/admin/page-head.tsx'
-import { neighbour, nextOrder as nextInQueue } from '#web/admin/payments/payment-queue.ts'
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx'
-import { ShortcutSwitch } from '#web/admin/shortcut-switch.tsx'
-import { useShortcuts } from '#web/admin/shortcuts.ts'
 import { Stale } from '#web/admin/stale.tsx'
 import { useFresh } from '#web/admin/use-fresh.ts'
 import { useNow } from '#web/admin/use-now.ts'
-import { useUnhurried } from '#web/admin/bookings/use-unhurried.ts'
-import { useFocusOnNext } from '#web/admin/use-focus-on-next.ts'
+import { waitedFor } from '#web/admin/waited-for.ts'
 import { ApiProblem } from '#web/api-problem.ts'
+import { hourText, shortDayText } from '#web/bookings/day-words.ts'
 import { showToast } from '#web/shell/toasts.tsx'
+import { DecisionQueue } from '#web/ui/decision-queue.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ShortcutSwitch } from '#web/ui/shortcuts.tsx'
+import { useDecisionQueue, type Decision, type Outcome } from '#web/ui/use-decision-queue.ts'
 import { useApi } from '#web/use-api.ts'
 import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
+import { useLanguage } from '#web/words/use-language.tsx'
 
 /** The requests that wait for an answer, each beside the day it asks for; after each answer comes the next. */
 export default function RequestsPage() {
   const t = useBookingDeskWords()
   const api = useApi()
+  const language = useLanguage()
+  const now = useNow()
   const loaded = useLoaderData<Requests>()
   const { value: requests, change, refresh, stale } = useFresh(loaded, (signal) => askRequests(api, signal))
-  // What she is looking at stays, also when somebody else has answered it meanwhile.
-  const [current, setCurrent] = useState<AdminBookingSummary | null>(() => requests.bookings[0] ?? null)
-  const [busy, setBusy] = useState<'accept' | 'reject' | null>(null)
-  const [rejecting, setRejecting] = useState<AdminBookingSummary | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const place = useFocusOnNext(current?.id)
-  const waiting = requests.bookings.find(({ id }) => id === current?.id)
-  if (current === null && requests.bookings[0]) setCurrent(requests.bookings[0])
 
-  const open = (id: string | null) => setCurrent(requests.bookings.find((one) => one.id === id) ?? null)
-  const unhurried = useUnhurried()
-
-  const answer = async (how: 'accept' | 'reject', booking: AdminBookingSummary, reason = '') => {
-    setBusy(how)
-    setProblem(null)
-    const params = { id: booking.id }
+  const answer = async (
+    decision: Decision,
+    { id, reference }: AdminBookingSummary,
+    reason: string,
+  ): Promise<Outcome> => {
     try {
-      if (how === 'accept') await api(acceptBooking, { params })
-      else await api(rejectBooking, { params, body: { rejection_reason: reason } })
-      setRejecting(null)
-      showToast({ text: how === 'accept' ? t.accepted(booking.reference) : t.rejected(booking.reference) })
-      open(nextInQueue(requests.bookings, booking.id))
-      unhurried.begin()
-      change((now) => withoutRequest(now, booking.id))
-      void refresh()
-      void refreshDashboard(api)
+      if (decision === 'accept') await api(acceptBooking, { params: { id } })
+      else await api(rejectBooking, { params: { id }, body: { rejection_reason: reason } })
+      showToast({ text: decision === 'accept' ? t.accepted(reference) : t.rejected(reference) })
+      return 'decided'
     } catch (refusal) {
       if (!(refusal instanceof ApiProblem)) throw refusal
-      if (how === 'reject' && refusal.status !== 409) return setProblem(refusal.message)
-      setRejecting(null)
-      showToast({ text: `${booking.reference}: ${refusal.message}`, tone: 'error' })
-      // Somebody was quicker: it stays on the desk, which then says who and how.
+      if (decision === 'reject' && refusal.status !== 409) return { problem: refusal.message }
+      showToast({ text: `${reference}: ${refusal.message}`, tone: 'error' })
+      // Somebody was quicker: it stays on the screen, which then says who and how.
       if (refusal.status === 409) void Promise.all([refresh(), refreshDashboard(api)])
-    } finally {
-      setBusy(null)
+      return 'stays'
     }
   }
-
-  const accept = () => {
-    if (waiting && !busy) void answer('accept', waiting)
-  }
-  const reject = () => {
-    if (!waiting || busy) return
-    setProblem(null)
-    setRejecting(waiting)
-  }
-  const step = (by: 1 | -1) => {
-    if (current) open(neighbour(requests.bookings, current.id, by))
-  }
-  const shortcuts = useShortcuts({
-    k: () => unhurried.isOver() && accept(),
-    t: reject,
-    j: () => step(1),
-    h: () => step(-1),
+  const decisions = useDecisionQueue({
+    items: requests.bookings,
+    unseen: 'after a decision',
+    decide: answer,
+    onDecided: ({ id }) => {
+      change((before) => withoutRequest(before, id))
+      void refresh()
+      void refreshDashboard(api)
+    },
   })
+  const { item, rejecting, busy, shortcuts } = decisions
 
-  if (current === null) return <NoRequests stale={stale} />
+  if (!item) return <NoRequests stale={stale} />
   return (
     <div className={desk}>
       <BookingsHead text={t.count(requests.total)}>
         <ShortcutSwitch keys={shortcuts} label={t.shortcuts} help={t.requestKeys} />
       </BookingsHead>
       <Stale shown={stale} />
-      <div className="grid items-start gap-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
-        <RequestList bookings={requests.bookings} current={current.id} onOpen={open} onStep={step} />
-        <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
-          <RequestDesk
-            key={current.id}
-            booking={waiting ?? current}
-            waits={waiting !== undefined}
-            busy={busy}
-            keys={shortcuts.on}
-            onAccept={accept}
-            onReject={reject}
-            onNext={() => {
-              open(nextInQueue(requests.bookings, current.id))
-              void refresh()
-            }}
-          />
-        </div>
-      </div>
+      <DecisionQueue
+        lines={requests.bookings.map(({ id, customer_name, nomer_plat, date, time, created_at }) => ({
+          id,
+          name: customer_name,
+          what: `${shortDayText(date, language)}, ${hourText(time, language)}`,
+          more: `${nomer_plat} · ${waitedFor(created_at, now, language)}`,
+        }))}
+        current={item.id}
+        onOpen={decisions.open}
+        onStep={decisions.step}
+        messages={t}
+      >
+        <RequestDesk
+          booking={item}
+          waits={decisions.waits}
+          busy={busy}
+          keys={shortcuts.on}
+          onAccept={decisions.accept}
+          onReject={decisions.askReason}
+          onNext={() => {
+            decisions.toNext()
+            void refresh()
+          }}
+        />
+      </DecisionQueue>
       {rejecting ? (
         <ReasonDialog
           key={rejecting.id}
@@ -120,9 +104,9 @@ export default function RequestsPage() {
           reasons={bookingReasons}
           act={t.rejectNow}
           busy={busy === 'reject'}
-          problem={problem}
-          onReason={(reason) => void answer('reject', rejecting, reason)}
-          onClose={() => setRejecting(null)}
+          problem={decisions.problem}
+          onReason={decisions.reject}
+          onClose={decisions.keep}
         />
       ) : null}
     </div>

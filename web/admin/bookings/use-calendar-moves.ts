@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { addDays } from '#contract/jakarta-time.ts'
 import { dayIn, todayAt } from '#web/admin/bookings/calendar.ts'
-import { useShortcuts } from '#web/admin/shortcuts.ts'
 import { useNow } from '#web/admin/use-now.ts'
+import { useShortcuts } from '#web/ui/shortcuts.tsx'
 
 /** Where the calendar can go from here. */
 export interface CalendarMoves {

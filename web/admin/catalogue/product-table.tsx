@@ -2,7 +2,6 @@ import { useRef, type KeyboardEvent } from 'react'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import type { DeskProductSummary } from '#contract/catalogue-desk.ts'
 import { formatDate } from '#contract/language.ts'
-import { AdminIcon } from '#web/admin/admin-icon.tsx'
 import { ChooseBox, type Choosing } from '#web/admin/catalogue/choosing.tsx'
 import {
   firstOrder,
@@ -14,6 +13,7 @@ import { useHideProduct } from '#web/admin/catalogue/use-hide-product.ts'
 import { formatCount } from '#web/catalogue/format-rating.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useManyWords } from '#web/words/admin-many.ts'
@@ -115,7 +115,7 @@ function SortHead({
       >
         {text}
         {isOn ? (
-          <AdminIcon name={search.order === 'asc' ? 'arrow-up' : 'arrow-down'} className="size-3.5!" />
+          <Icon name={search.order === 'asc' ? 'arrow-up' : 'arrow-down'} className="size-3.5!" />
         ) : null}
       </Link>
     </th>
@@ -195,7 +195,7 @@ function ProductRow({ product, choosing }: { product: DeskProductSummary; choosi
           onClick={() => void setHidden(!product.hidden)}
           className="grid size-9 place-items-center rounded text-muted hover:bg-plaster hover:text-ink"
         >
-          <AdminIcon name={product.hidden ? 'eye-off' : 'eye'} />
+          <Icon name={product.hidden ? 'eye-off' : 'eye'} />
         </button>
       </td>
     </tr>

@@ -1,6 +1,5 @@
 import type { DeskProduct } from '#contract/catalogue-desk.ts'
 import { limits } from '#contract/limits.ts'
-import { AdminIcon } from '#web/admin/admin-icon.tsx'
 import { IconButton } from '#web/admin/icon-button.tsx'
 import { Panel } from '#web/admin/catalogue/panel.tsx'
 import { newSize, type DraftSize } from '#web/admin/catalogue/product-draft.ts'
@@ -95,10 +94,10 @@ function SizeRow({ size, at, count, known, inherits, error, onChange, onMove, on
           {isOrdered ? ` · ${t.ordered}` : ''}
         </p>
         <IconButton label={t.up(name)} disabled={at === 0} onClick={() => onMove(-1)}>
-          <AdminIcon name="arrow-up" className="size-4!" />
+          <Icon name="arrow-up" className="size-4!" />
         </IconButton>
         <IconButton label={t.down(name)} disabled={at === count - 1} onClick={() => onMove(1)}>
-          <AdminIcon name="arrow-down" className="size-4!" />
+          <Icon name="arrow-down" className="size-4!" />
         </IconButton>
         <IconButton label={t.removeSize(name)} disabled={isOrdered} onClick={onRemove}>
           <Icon name="trash" className="size-4" />

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import type { Dashboard } from '#contract/admin.ts'
-import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
 import { productsAddress } from '#web/admin/catalogue/product-filter.ts'
 import { setDashboard, useDashboard } from '#web/admin/dashboard/dashboard.ts'
 import { desk, PageHead } from '#web/admin/page-head.tsx'
 import { GuideCard } from '#web/admin/start/guide-card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAdminWords } from '#web/words/admin.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
@@ -115,14 +114,14 @@ function Task({
   children,
 }: {
   to: string
-  icon: AdminIconName
+  icon: IconName
   title: string
   children: ReactNode
 }) {
   return (
     <li>
       <Link to={to} className="group flex items-center gap-4 px-4 py-4 hover:bg-paper md:px-5">
-        <AdminIcon name={icon} className="text-terracotta" />
+        <Icon name={icon} className="text-terracotta" />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{title}</span>
           <span className="block text-sm text-muted">{children}</span>

@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/admin.ts'
 import { formatDateTime } from '#contract/language.ts'
-import { KeyHint } from '#web/admin/key-hint.tsx'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
 import { usePayment } from '#web/admin/payments/use-payment.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { AlreadyDecided } from '#web/ui/decision-queue.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { KeyHint } from '#web/ui/shortcuts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
+import type { Decision } from '#web/ui/use-decision-queue.ts'
 import { usePaymentWords } from '#web/words/admin-payments.ts'
 import { useAdminWords } from '#web/words/admin.ts'
 import { useLanguage } from '#web/words/use-language.tsx'
@@ -19,7 +20,7 @@ interface PaymentDeskProps {
   id: string
   /** It is still in the queue. */
   waits: boolean
-  busy: 'confirm' | 'reject' | null
+  busy: Decision | null
   /** The keys act: they are shown on the buttons. */
   keys: boolean
   onConfirm: () => void
@@ -29,6 +30,7 @@ interface PaymentDeskProps {
 
 /** One payment: the proof, the order beside it, and the decision. */
 export function PaymentDesk(props: PaymentDeskProps) {
+  const t = usePaymentWords()
   const common = useAdminWords()
   const { order, problem, retry } = usePayment(props.id)
   if (problem !== null)
@@ -51,8 +53,18 @@ export function PaymentDesk(props: PaymentDeskProps) {
         order={order}
         className="h-[28rem] lg:col-start-1 lg:row-start-1 lg:row-span-3 lg:sticky lg:top-8 lg:h-[calc(100dvh-11rem)] lg:min-h-[28rem]"
       />
-      <Facts order={order} />
-      {props.waits ? <Decision {...props} /> : <Decided onNext={props.onNext} />}
+      <AboutOrder order={order} />
+      {props.waits ? (
+        <Decision {...props} />
+      ) : (
+        <AlreadyDecided
+          title={t.decided}
+          text={t.decidedText}
+          next={t.toNext}
+          onNext={props.onNext}
+          className="lg:col-start-2 lg:row-start-1"
+        />
+      )}
     </div>
   )
 }
@@ -61,31 +73,13 @@ function Decision({ busy, keys, onConfirm, onReject }: PaymentDeskProps) {
   const t = usePaymentWords()
   return (
     <div className="flex gap-3 border-t border-line bg-paper py-3 max-lg:tall:sticky max-lg:tall:bottom-14 lg:flex-col lg:col-start-2 lg:row-start-1 lg:border-0 lg:py-0">
-      <Button className="flex-1" busy={busy === 'confirm'} onClick={onConfirm}>
+      <Button className="flex-1" busy={busy === 'accept'} onClick={onConfirm}>
         {t.confirm}
         {keys ? <KeyHint name="K" /> : null}
       </Button>
       <Button look="quiet" onClick={onReject} disabled={busy !== null}>
         {t.reject}
         {keys ? <KeyHint name="T" /> : null}
-      </Button>
-    </div>
-  )
-}
-
-function Decided({ onNext }: { onNext: () => void }) {
-  const t = usePaymentWords()
-  return (
-    <div role="status" className="grid gap-3 rounded bg-brass-wash p-4 lg:col-start-2 lg:row-start-1">
-      <div>
-        <p className="flex items-center gap-2 font-semibold text-brass-deep">
-          <Icon name="info" className="size-4" />
-          {t.decided}
-        </p>
-        <p className="mt-1 text-sm">{t.decidedText}</p>
-      </div>
-      <Button size="small" look="quiet" onClick={onNext}>
-        {t.toNext}
       </Button>
     </div>
   )
@@ -111,25 +105,25 @@ function Amount({ order }: { order: AdminOrder }) {
   )
 }
 
-function Facts({ order }: { order: AdminOrder }) {
+function AboutOrder({ order }: { order: AdminOrder }) {
   const t = usePaymentWords()
   const language = useLanguage()
   const sent = order.history.findLast(({ status }) => status === 'paid')?.at
   const rejections = order.history.filter(({ status, note }) => status === 'reject' && note)
   return (
     <div className="lg:col-start-2 lg:row-start-3 grid gap-5">
-      <dl className="grid gap-3 border-t border-line pt-4 text-sm">
-        <Fact name={t.customer}>
+      <Facts look="dense" className="border-t border-line pt-4">
+        <Fact label={t.customer}>
           <span className="font-semibold">{order.customer_name}</span>
           <br />
           {order.customer_phone}
           <br />
           {order.customer_email}
         </Fact>
-        <Fact name={t.orderedAt}>{formatDateTime(order.created_at, language)}</Fact>
-        {sent ? <Fact name={t.sentAt}>{formatDateTime(sent, language)}</Fact> : null}
-        {order.notes ? <Fact name={t.notes}>{order.notes}</Fact> : null}
-      </dl>
+        <Fact label={t.orderedAt}>{formatDateTime(order.created_at, language)}</Fact>
+        {sent ? <Fact label={t.sentAt}>{formatDateTime(sent, language)}</Fact> : null}
+        {order.notes ? <Fact label={t.notes}>{order.notes}</Fact> : null}
+      </Facts>
       {rejections.length > 0 ? (
         <div className="rounded bg-brick-wash p-4 text-sm">
           <p className="font-semibold text-brick">{t.before}</p>
@@ -156,15 +150,6 @@ function Facts({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       </section>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
-      <dt className="text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -23,17 +23,3 @@ export const withoutOrder = ({ orders, total }: PaymentQueue, id: string): Payme
   const rest = orders.filter((order) => order.id !== id)
   return { orders: rest, total: total - (orders.length - rest.length) }
 }
-
-/** Which order comes after one that was decided: the one behind it, at the end the one before it. */
-export function nextOrder(orders: readonly { id: string }[], decided: string): string | null {
-  const at = orders.findIndex(({ id }) => id === decided)
-  if (at === -1) return orders[0]?.id ?? null
-  return (orders[at + 1] ?? orders[at - 1])?.id ?? null
-}
-
-/** The neighbour of an order in the queue, the order itself at either end. */
-export function neighbour(orders: readonly { id: string }[], current: string, step: 1 | -1): string | null {
-  const at = orders.findIndex(({ id }) => id === current)
-  if (at === -1) return orders[0]?.id ?? null
-  return orders[Math.min(Math.max(at + step, 0), orders.length - 1)]!.id
-}

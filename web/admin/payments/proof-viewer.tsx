@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
 import {
   largestZoom,
   moveBy,
@@ -12,6 +11,7 @@ import {
 } from '#web/admin/payments/proof-view.ts'
 import { useProof, type ShownProof } from '#web/admin/payments/use-proof.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePaymentWords } from '#web/words/admin-payments.ts'
@@ -163,7 +163,7 @@ function Tool({
   disabled,
   onClick,
 }: {
-  icon: AdminIconName
+  icon: IconName
   label: string
   disabled?: boolean
   onClick: () => void
@@ -178,7 +178,7 @@ function Tool({
       onClick={() => (disabled ? undefined : onClick())}
       className="grid size-11 place-items-center rounded hover:bg-plaster active:bg-line aria-disabled:cursor-not-allowed aria-disabled:text-muted/50"
     >
-      <AdminIcon name={icon} />
+      <Icon name={icon} />
     </button>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { AdminIcon } from '#web/admin/admin-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSettingsWords } from '#web/words/admin-settings.ts'
@@ -36,7 +35,7 @@ export function Rows<T>({ title, one, rows, max, blank, folded = false, onChange
                 onClick={() => onChange(movedUp(rows, index))}
                 className={small}
               >
-                <AdminIcon name="up" className="size-4" />
+                <Icon name="arrow-up" className="size-4" />
               </button>
               <button
                 type="button"

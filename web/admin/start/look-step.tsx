@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { changeGuide } from '#contract/admin-guide.ts'
 import type { Picture as PictureData } from '#contract/picture.ts'
-import { AdminIcon, type AdminIconName } from '#web/admin/admin-icon.tsx'
 import type { StepProps } from '#web/admin/start/step-page.tsx'
 import { useShop } from '#web/shell/shop.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useApi } from '#web/use-api.ts'
@@ -16,7 +15,7 @@ const QrCode = lazy(() => import('#web/payments/qr-code.tsx'))
 interface Shown {
   to: string
   text: string
-  icon: AdminIconName
+  icon: IconName
   picture: PictureData | null
 }
 
@@ -65,7 +64,7 @@ export function LookStep({ loaded: { products, guide }, go }: StepProps) {
                   <Picture picture={picture} alt="" sizes="48px" className="size-12 shrink-0 rounded" />
                 ) : (
                   <span className="grid size-12 shrink-0 place-items-center rounded bg-plaster text-muted">
-                    <AdminIcon name={icon} />
+                    <Icon name={icon} />
                   </span>
                 )}
                 <span className="min-w-0 flex-1">

@@ -1,26 +1,7 @@
-import { classNames } from '#web/ui/class-names.ts'
+import { registerIcons } from '#web/ui/icon.tsx'
 
-export type AdminIconName = keyof typeof paths
-
-/** Drawings of the owner's pages, apart from the shop's so that no visitor downloads them. */
-export function AdminIcon({ name, className }: { name: AdminIconName; className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={classNames('size-5 shrink-0', className)}
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  )
-}
-
-const paths = {
+/** The console's own drawings; whoever shows one imports this, and no visitor downloads them. */
+const drawings = {
   dashboard: 'M4 5h7v6H4V5Zm0 10h7v4H4v-4Zm11-10h5v4h-5V5Zm0 8h5v6h-5v-6Z',
   payments: 'M3 7h18v10H3V7Zm9 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 10v4m12-4v4',
   orders: 'M12 3.5 20 8v8l-8 4.5L4 16V8l8-4.5ZM4 8l8 4.5L20 8m-8 4.5v8',
@@ -36,7 +17,6 @@ const paths = {
   start: 'M6 21V4m0 1h12l-3 4 3 4H6',
   audit: 'M6 3.5h12v17H6v-17ZM9 8h6m-6 4h6m-6 4h3',
   work: 'M7 4h10M7 20h10M8.5 4c0 4.5 7 5 7 8s-7 3.5-7 8m7-16c0 4.5-7 5-7 8s7 3.5 7 8',
-  up: 'M12 19V5m-6 6 6-6 6 6',
   bookings: 'M4 6h16v14H4V6Zm0 4.5h16M8 3.5V8m8-4.5V8m-8 6h3m2 0h3m-8 3h3',
   phone:
     'M6 4h3.5l1.5 4.5-2 1.5a11 11 0 0 0 5 5l1.5-2 4.5 1.5V18a2 2 0 0 1-2 2A14 14 0 0 1 4 6a2 2 0 0 1 2-2Z',
@@ -46,11 +26,15 @@ const paths = {
   logout: 'M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9',
   'zoom-in': 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4 4m-9-12v6m-3-3h6',
   'zoom-out': 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4 4M8 11h6',
-  'arrow-up': 'M12 19V5m-6 6 6-6 6 6',
-  'arrow-down': 'M12 5v14m-6-6 6 6 6-6',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   'eye-off':
     'M4 4l16 16M10 5.8a9 9 0 0 1 2-.3c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.6 3.3M6.2 7.6A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.3-1.1',
   turn: 'M19 12a7 7 0 1 1-2.2-5.1L19 9m0-5v5h-5',
   whole: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
 } as const
+
+declare module '#web/ui/icon.tsx' {
+  interface IconPaths extends Record<keyof typeof drawings, string> {}
+}
+
+registerIcons(drawings)

@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-interface QuantityStepperProps {
+interface StepperProps {
   quantity: number
   onChange: (quantity: number) => void
   /** Told a typed number that is out of bounds; the nearest one in bounds is taken. */
@@ -18,7 +18,7 @@ interface QuantityStepperProps {
 }
 
 /** Minus, the number, plus. The number can be typed. */
-export function QuantityStepper({
+export function Stepper({
   quantity,
   onChange,
   onRefused,
@@ -29,7 +29,7 @@ export function QuantityStepper({
   max = Infinity,
   disabled,
   className,
-}: QuantityStepperProps) {
+}: StepperProps) {
   const change = (wanted: number) => {
     const next = Math.min(Math.max(wanted, min), Math.max(max, min))
     if (next !== quantity) onChange(next)

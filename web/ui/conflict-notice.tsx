@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+export type Side = 'mine' | 'theirs'
+
+export interface Dispute {
+  field: string
+  /** The field's name as the form has it. */
+  label: string
+  mine: ReactNode
+  theirs: ReactNode
+  /** Which of both would be saved now; null when it is neither any more. */
+  chosen: Side | null
+}
+
+interface ConflictNoticeProps {
+  title: string
+  text: string
+  /** What both changed to different things; none when everything could be put together. */
+  disputes: readonly Dispute[]
+  messages: Record<Side, string>
+  onChoose: (field: string, side: Side) => void
+}
+
+/**
+ * What two people changed at once, both versions beside each other, to choose from. Nothing of either is lost until the
+ * form is saved. It takes the focus when it appears.
+ */
+export function ConflictNotice({ title, text, disputes, messages, onChoose }: ConflictNoticeProps) {
+  const id = useId()
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <section
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className="grid gap-4 rounded border border-brass bg-brass-wash p-4 md:p-5"
+    >
+      <div>
+        <h2 className="flex items-center gap-2 font-semibold text-brass-deep">
+          <Icon name="alert" />
+          {title}
+        </h2>
+        <p className="mt-1 text-sm">{text}</p>
+      </div>
+      {disputes.map(({ field, label, chosen, ...versions }) => (
+        <fieldset key={field} className="grid gap-2 md:grid-cols-2">
+          <legend className="mb-1 text-sm font-semibold">{label}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label
+              key={side}
+              className="flex cursor-pointer items-start gap-3 rounded border border-line bg-surface p-3 has-checked:border-terracotta"
+            >
+              <input
+                type="radio"
+                name={`${id}-${field}`}
+                checked={chosen === side}
+                onChange={() => onChoose(field, side)}
+                className="mt-1 size-4 shrink-0 accent-terracotta"
+              />
+              <span className="min-w-0 text-sm">
+                <span className="block text-muted">{messages[side]}</span>
+                <span className="block whitespace-pre-line break-words">{versions[side]}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field, Select } from '#web/ui/field.tsx'
+
+export interface FilterChoice {
+  name: string
+  label: string
+  value: string | undefined
+  /** What it says while nothing is chosen; without it one is always chosen. */
+  all?: string
+  options: readonly (readonly [value: string, text: string])[]
+  className?: string
+}
+
+interface FilterBarProps {
+  /** The page it filters: the address carries the words. */
+  action: string
+  q: string | undefined
+  maxLength: number
+  /** What else the address asks for and a search keeps. */
+  keep?: Record<string, string | undefined>
+  /** Where the same page is without the words, and whether something is filtered. */
+  cleared: string
+  isFiltered?: boolean
+  messages: { search: string; hint: string; button: string; clear: string; filters?: string }
+  choices?: readonly FilterChoice[]
+  onChoose?: (name: string, value: string | undefined) => void
+  /** Beside the words. */
+  children?: ReactNode
+  className?: string
+}
+
+/** Words to search a list by, and choices that narrow it; all of it is in the address. */
+export function FilterBar({
+  action,
+  q,
+  maxLength,
+  keep = {},
+  cleared,
+  isFiltered = Boolean(q),
+  messages,
+  choices = [],
+  onChoose,
+  children,
+  className,
+}: FilterBarProps) {
+  return (
+    <div className={classNames('grid min-w-0 gap-3 max-md:w-full', className)}>
+      <Form role="search" action={action} className="flex w-full flex-wrap items-end gap-2">
+        {Object.entries(keep).map(([name, value]) =>
+          value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+        )}
+        <Field
+          key={q}
+          label={messages.search}
+          hideLabel
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={maxLength}
+          placeholder={messages.hint}
+          className="min-w-40 flex-1 md:w-80 md:max-w-96"
+        />
+        <Button type="submit" look="quiet">
+          {messages.button}
+        </Button>
+        {isFiltered ? (
+          <ButtonLink to={cleared} look="plain" size="small" className="min-h-11">
+            {messages.clear}
+          </ButtonLink>
+        ) : null}
+        {children}
+      </Form>
+      {choices.length > 0 ? (
+        <div role="group" aria-label={messages.filters} className="grid grid-cols-2 gap-2 md:grid-cols-4">
+          {choices.map(({ name, label, value, all, options, className: place }) => (
+            <Select
+              key={name}
+              label={label}
+              hideLabel
+              value={value ?? ''}
+              {...(place ? { className: place } : {})}
+              onChange={(event) => onChoose?.(name, event.target.value || undefined)}
+            >
+              {all === undefined ? null : <option value="">{all}</option>}
+              {options.map(([one, text]) => (
+                <option key={one} value={one}>
+                  {text}
+                </option>
+              ))}
+            </Select>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface SaveBarProps {
+  /** Whether something is unsaved, or why nothing can be saved just now. */
+  status: ReactNode
+  /** What is wrong, in place of it. */
+  problem?: string | null
+  save: string
+  /** Without it the button sends the form around it. */
+  onSave?: () => void
+  busy?: boolean
+  disabled?: boolean
+  /** The way back to what was saved, while there is one. */
+  discard?: { text: string; run: () => void } | null
+}
+
+/** Stays at the bottom of a form: whether something is unsaved, what is wrong with it, and the button. */
+export function SaveBar({ status, problem, save, onSave, busy, disabled, discard }: SaveBarProps) {
+  return (
+    <div
+      data-save-bar
+      className="z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 tall:sticky tall:bottom-0 max-lg:tall:bottom-14 md:-mx-8 md:px-8"
+    >
+      <p role="status" className={classNames('min-w-0 flex-1 text-sm', problem && 'max-sm:basis-full')}>
+        {problem ? (
+          <span className="flex items-start gap-1.5 font-medium text-brick">
+            <Icon name="alert" className="mt-0.5 size-4" />
+            {problem}
+          </span>
+        ) : (
+          <span className="text-muted">{status}</span>
+        )}
+      </p>
+      {discard ? (
+        <Button look="plain" size="small" className="min-h-11" onClick={discard.run}>
+          {discard.text}
+        </Button>
+      ) : null}
+      <Button
+        type={onSave ? 'button' : 'submit'}
+        busy={busy ?? false}
+        disabled={disabled}
+        {...(onSave ? { onClick: onSave } : {})}
+      >
+        {save}
+      </Button>
+    </div>
+  )
+}

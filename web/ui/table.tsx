@@ -1,0 +1,257 @@
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useArrowKeys } from '#web/ui/use-arrow-keys.ts'
+
+/** One column: what stands above it and what it shows of a row. */
+export interface Column<Row> {
+  key: string
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  /** What is in it shows what it is: its head is only read aloud. */
+  hideHead?: boolean
+  align?: 'right'
+  /** Only where the screen is at least this wide. */
+  from?: 'md' | 'lg' | 'xl'
+  /** Its place on a card, and what else is special about its cells. */
+  className?: string
+  /** Where the list is in the order of this column; `order` while it is. */
+  sort?: { to: string; label: string; order: 'asc' | 'desc' | null }
+}
+
+export interface Selection {
+  has: (id: string) => boolean
+  put: (ids: readonly string[], chosen: boolean) => void
+  /** Names of the boxes: of all rows shown, and of one. */
+  all: string
+  one: (id: string) => string
+}
+
+interface TableProps<Row extends { id: string }> {
+  /** What it lists, read aloud. */
+  label?: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** Where a press on a row leads; a `RowLink` in one of its cells is the way for the keyboard. */
+  to?: (row: Row) => string
+  selection?: Selection
+  /** In place of the table when there are no rows. */
+  empty?: ReactNode
+  /** Narrower than this, each row is a card. */
+  cards?: 'md' | 'xl'
+  /** Other rows are on their way. */
+  busy?: boolean
+  /** The heads stay in sight while the page moves. */
+  sticky?: boolean
+  rowClassName?: (row: Row) => string | undefined
+}
+
+/** A dense table; where the columns have no room each row is a small card. The arrow keys walk from row to row. */
+export function Table<Row extends { id: string }>(props: TableProps<Row>) {
+  const { label, columns, rows, selection, empty, cards = 'xl', busy, sticky } = props
+  const walk = useArrowKeys({ selector: '[data-row]' })
+  if (rows.length === 0 && empty !== undefined) return empty
+  const look = looks[cards]
+  const ids = rows.map(({ id }) => id)
+  return (
+    <table
+      aria-label={label}
+      aria-busy={busy || undefined}
+      className={classNames(
+        'w-full rounded border border-line bg-surface text-sm transition-opacity',
+        look.block,
+        busy && 'opacity-60',
+      )}
+    >
+      <thead
+        className={classNames(
+          'border-b border-line text-left text-muted',
+          selection ? look.block : look.srOnly,
+          sticky && 'sticky top-0 z-10 bg-surface',
+        )}
+      >
+        <tr className={selection ? look.block : undefined}>
+          {selection ? (
+            <th scope="col" className={classNames('py-1 pl-2', look.selectHead)}>
+              <SelectBox
+                label={selection.all}
+                named={look.named}
+                checked={ids.every(selection.has)}
+                onChange={(chosen) => selection.put(ids, chosen)}
+              />
+            </th>
+          ) : null}
+          {columns.map((column) => (
+            <Head key={column.key} column={column} className={selection ? look.srOnly : undefined} />
+          ))}
+        </tr>
+      </thead>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk from link to link */}
+      <tbody onKeyDown={walk} className={classNames('divide-y divide-line', look.block)}>
+        {rows.map((row) => (
+          <Line key={row.id} row={row} table={props} look={look} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The link of a row, in the cell that names it. */
+export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    data-row
+    className="-my-1 inline-block py-1 font-semibold underline-offset-4 wrap-anywhere hover:underline"
+  >
+    {children}
+  </Link>
+)
+
+function Head<Row>({
+  column: { head, hideHead, align, from, sort },
+  className,
+}: {
+  column: Column<Row>
+  className: string | undefined
+}) {
+  return (
+    <th
+      scope="col"
+      aria-sort={sort?.order ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={classNames(
+        'px-3 py-2.5 font-medium',
+        align === 'right' && 'text-right',
+        from && hidden[from],
+        className,
+      )}
+    >
+      {sort ? (
+        <Link
+          to={sort.to}
+          aria-label={sort.label}
+          className={classNames(
+            'inline-flex min-h-6 items-center gap-1 underline-offset-4 hover:text-ink hover:underline',
+            sort.order && 'font-semibold text-ink',
+          )}
+        >
+          {head}
+          {sort.order ? (
+            <Icon name={sort.order === 'asc' ? 'arrow-up' : 'arrow-down'} className="size-3.5" />
+          ) : null}
+        </Link>
+      ) : hideHead ? (
+        <span className="sr-only">{head}</span>
+      ) : (
+        head
+      )}
+    </th>
+  )
+}
+
+interface LineProps<Row extends { id: string }> {
+  row: Row
+  table: TableProps<Row>
+  look: (typeof looks)[keyof typeof looks]
+}
+
+function Line<Row extends { id: string }>({
+  row,
+  table: { columns, to, selection, rowClassName },
+  look,
+}: LineProps<Row>) {
+  const navigate = useNavigate()
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside is for the keyboard
+    <tr
+      onClick={(event) => {
+        const isElsewhere = (event.target as Element).closest('a, button, label, input, summary')
+        // Who marks a text wants to copy it.
+        if (to && !isElsewhere && !getSelection()?.toString()) void navigate(to(row))
+      }}
+      className={classNames(
+        'hover:bg-paper',
+        to && 'cursor-pointer',
+        look.card,
+        selection ? look.withBox : look.plain,
+        rowClassName?.(row),
+      )}
+    >
+      {selection ? (
+        <td className={classNames('w-10 py-1 pl-2 align-middle', look.box)}>
+          <SelectBox
+            label={selection.one(row.id)}
+            checked={selection.has(row.id)}
+            onChange={(chosen) => selection.put([row.id], chosen)}
+          />
+        </td>
+      ) : null}
+      {columns.map(({ key, cell, align, from, className }) => (
+        <td
+          key={key}
+          className={classNames(
+            selection ? 'align-middle' : 'align-top',
+            look.cell,
+            align === 'right' && 'text-right',
+            from && hidden[from],
+            className,
+          )}
+        >
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function SelectBox({
+  label,
+  named,
+  checked,
+  onChange,
+}: {
+  label: string
+  /** Where there is room for its name: what hides it elsewhere. */
+  named?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  return (
+    <label className="flex min-h-8 min-w-8 cursor-pointer flex-row-reverse items-center justify-end gap-3 font-normal md:justify-center">
+      <span className={named ?? 'sr-only'}>{label}</span>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4 accent-terracotta"
+      />
+    </label>
+  )
+}
+
+const hidden = { md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' }
+
+const looks = {
+  md: {
+    block: 'max-md:block',
+    srOnly: 'max-md:sr-only',
+    named: 'md:sr-only',
+    selectHead: 'max-md:block max-md:pl-3',
+    card: 'max-md:grid max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-4 max-md:py-3',
+    plain: 'max-md:grid-cols-[minmax(0,1fr)_auto]',
+    withBox: 'max-md:grid-cols-[auto_minmax(0,1fr)_auto]',
+    box: 'max-md:row-span-2 max-md:w-auto max-md:self-start max-md:pl-0',
+    cell: 'md:px-3 md:py-2',
+  },
+  xl: {
+    block: 'max-xl:block',
+    srOnly: 'max-xl:sr-only',
+    named: 'xl:sr-only',
+    selectHead: 'max-xl:block max-xl:pl-3',
+    card: 'max-xl:grid max-xl:gap-x-4 max-xl:gap-y-0.5 max-xl:px-4 max-xl:py-3',
+    plain: 'max-xl:grid-cols-[minmax(0,1fr)_auto]',
+    withBox: 'max-xl:grid-cols-[auto_minmax(0,1fr)_auto]',
+    box: 'max-xl:row-span-2 max-xl:w-auto max-xl:self-start max-xl:pl-0',
+    cell: 'xl:px-3 xl:py-2.5',
+  },
+} as const

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, test } from 'vitest'
+import { LinkTabs, tabPanel, Tabs } from './tabs.tsx'
+
+afterEach(cleanup)
+
+const seasons = ['dry', 'wet', 'between'] as const
+const tabs = seasons.map((key) => ({ key, text: `The ${key} season` }))
+
+describe('tabs of one page', () => {
+  test('show the chosen one and name their panel', () => {
+    render(<Seasons />)
+    fireEvent.click(screen.getByRole('tab', { name: 'The wet season' }))
+    expect(screen.getByRole('tabpanel', { name: 'The wet season' }).textContent).toBe('wet')
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('The wet season')
+  })
+
+  test('have one stop for the Tab key; what is chosen follows the arrow keys, round and round', () => {
+    render(<Seasons />)
+    expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
+    const walked = ['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home'].map((key) => {
+      screen.getByRole('tab', { selected: true }).focus()
+      fireEvent.keyDown(document.activeElement!, { key })
+      return screen.getByRole('tabpanel').textContent
+    })
+    expect(walked).toEqual(['wet', 'between', 'dry', 'between', 'dry'])
+  })
+})
+
+describe('tabs that are addresses', () => {
+  test('mark the one shown; the arrow keys only move the focus', () => {
+    render(<Addresses />)
+    const [dry, wet] = screen.getAllByRole('link')
+    expect(dry!.getAttribute('aria-current')).toBe('page')
+    dry!.focus()
+    fireEvent.keyDown(dry!, { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(wet)
+    expect(dry!.getAttribute('aria-current')).toBe('page')
+  })
+
+  test('leave the arrow keys to a page that needs them', () => {
+    render(<Addresses arrows={false} />)
+    const [dry] = screen.getAllByRole('link')
+    dry!.focus()
+    fireEvent.keyDown(dry!, { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(dry)
+  })
+})
+
+function Seasons() {
+  const [current, setCurrent] = useState<(typeof seasons)[number]>('dry')
+  return (
+    <>
+      <Tabs id="season" label="Seasons" tabs={tabs} current={current} onSelect={setCurrent} />
+      <div {...tabPanel('season', current)}>{current}</div>
+    </>
+  )
+}
+
+const Addresses = ({ arrows = true }: { arrows?: boolean }) => (
+  <MemoryRouter>
+    <LinkTabs
+      label="Seasons"
+      arrows={arrows}
+      current="dry"
+      tabs={tabs.map((tab) => ({ ...tab, to: `/${tab.key}` }))}
+    />
+  </MemoryRouter>
+)

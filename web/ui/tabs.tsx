@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
+import { useArrowKeys } from '#web/ui/use-arrow-keys.ts'
+
+interface Tab<Key extends string> {
+  key: Key
+  text: ReactNode
+}
+
+interface LinkTab extends Tab<string> {
+  to: string
+  /** Going back leads past it. */
+  replace?: boolean
+}
+
+/** `line` for the parts of one thing, `pill` for a choice above a list, `box` for two or three of equal width. */
+type Look = 'line' | 'pill' | 'box'
+
+interface Around<Key> {
+  /** What they are parts of, read aloud. */
+  label: string
+  /** The one shown. */
+  current: Key
+  look?: Look
+  className?: string | undefined
+}
+
+interface LinkTabsProps extends Around<string> {
+  tabs: readonly LinkTab[]
+  /** False where the page itself uses the arrow keys. */
+  arrows?: boolean
+}
+
+/** Parts of one thing beside each other, each of them an address. */
+export function LinkTabs({ label, tabs, current, look = 'line', arrows = true, className }: LinkTabsProps) {
+  const walk = useArrowKeys({ direction: 'horizontal', wrap: true })
+  return (
+    <nav aria-label={label} className={classNames(scroller, className)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk from link to link */}
+      <ul className={rows[look]} onKeyDown={arrows ? walk : undefined}>
+        {tabs.map(({ key, text, ...link }) => (
+          <li key={key}>
+            <Link
+              {...link}
+              aria-current={key === current ? 'page' : undefined}
+              className={tabClasses(look, key === current)}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface TabsProps<Key extends string> extends Around<Key> {
+  /** Begins the ids of the tabs and their panel. */
+  id: string
+  tabs: readonly Tab<Key>[]
+  onSelect: (key: Key) => void
+}
+
+/** Parts of one thing of which one is shown; what is chosen follows the arrow keys. */
+export function Tabs<Key extends string>({
+  id,
+  label,
+  tabs,
+  current,
+  look = 'line',
+  onSelect,
+  className,
+}: TabsProps<Key>) {
+  const walk = useArrowKeys({
+    direction: 'horizontal',
+    wrap: true,
+    selector: '[role=tab]',
+    onMove: (tab) => tab.click(),
+  })
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs have the focus
+    <div
+      role="tablist"
+      aria-label={label}
+      className={classNames(look === 'box' ? undefined : scroller, rows[look], className)}
+      onKeyDown={walk}
+    >
+      {tabs.map(({ key, text }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          id={`${id}-${key}`}
+          aria-selected={key === current}
+          aria-controls={`${id}-panel`}
+          tabIndex={key === current ? 0 : -1}
+          onClick={() => onSelect(key)}
+          className={tabClasses(look, key === current)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What makes an element the panel of its tabs. */
+export const tabPanel = (id: string, current: string) =>
+  ({ id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-${current}` }) as const
+
+const scroller = '-mx-4 min-w-0 overflow-x-auto px-4 md:mx-0 md:px-0'
+
+const rows: Record<Look, string> = {
+  line: 'flex gap-5 md:gap-6',
+  pill: 'flex gap-1 py-1 md:flex-wrap',
+  box: 'grid auto-cols-fr grid-flow-col gap-1 rounded bg-plaster p-1',
+}
+
+const tabClasses = (look: Look, isCurrent: boolean): string =>
+  classNames(shapes[look], states[look][isCurrent ? 'current' : 'other'])
+
+const shapes: Record<Look, string> = {
+  line: 'flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-2 text-sm font-semibold focus-visible:-outline-offset-2',
+  pill: 'flex min-h-9 items-center whitespace-nowrap rounded-pill border px-3.5 text-sm font-medium',
+  box: 'min-h-11 rounded px-2 text-sm font-semibold',
+}
+
+const states: Record<Look, { current: string; other: string }> = {
+  line: { current: 'border-terracotta', other: 'border-transparent text-muted hover:text-ink' },
+  pill: { current: 'border-ink bg-ink text-white', other: 'border-line bg-surface hover:border-edge' },
+  box: { current: 'bg-surface text-ink', other: 'text-muted hover:text-ink' },
+}
