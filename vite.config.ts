@@ -9,27 +9,28 @@ import { leanRouter } from './scripts/lean-router.mjs'
  * along what its modules import, so what every page has comes first, and what only forms need (zod, and the schemas made
  * with it) before the pages, or it would be drawn into theirs.
  */
-const rules = /\/node_modules\/zod\/|\/contract\/(?:fields|input-words)\./
+const rules = /\/node_modules\/zod\/|\/contract\/(?:platform\/(?:fields|input-messages)|bookings\/fields)\./
 /** Needs neither rules nor forms; without a name of its own it would be drawn into them. */
-const inBookings = /\/contract\/(?:jakarta-time|plate)\.|\/web\/bookings\/(?:booking-draft|days|day-words)\./
+const inBookings =
+  /\/contract\/(?:platform\/time|bookings\/plate)\.|\/web\/(?:storefront\/bookings\/form\/(?:booking-draft|days)|app\/language\/format-day)\./
 const inForms = /\/node_modules\/react-hook-form\//
 /** On nearly every page; the calls only name method and path, but would take zod along anywhere below. */
 const drawn =
-  /\/web\/(?:ui\/(?:picture|price|stars|state|breadcrumb|initial|field)|failure|use-api|shell\/use-alive)\.|\/contract\/(?:call|money)\./
+  /\/web\/(?:ui\/(?:picture|price|stars|state|breadcrumb|initial|field)|app\/(?:api\/(?:failure|use-api)|use-hydrated))\.|\/contract\/platform\/(?:endpoint|money)\./
 /** What a click on a product does, on its page, in the lists, in the cart and on the wishlist. */
 const inShopping =
-  /\/web\/(?:cart\/(?:cart-problem|use-add-to-cart)|wishlist\/wished|words\/(?:shopping|wishlist)|shell\/ask-login|ui\/stepper)\./
+  /\/web\/(?:storefront\/(?:cart\/(?:cart-problem|use-add-to-cart)|wishlist\/(?:wished|messages))|app\/(?:language\/shopping-messages|session\/ask-login)|ui\/stepper)\./
 const inLists =
-  /\/web\/(?:catalogue\/(?:card-actions|format-rating|product-card|product-rating)|cart\/use-order-now|wishlist\/heart-button)\./
+  /\/web\/(?:storefront\/(?:catalogue\/(?:card-actions|product-card|product-rating)|cart\/use-order-now|wishlist\/heart-button)|app\/language\/format-rating)\./
 /** On the two lists, and beside the categories. */
-const inChoices = /\/web\/(?:catalogue\/(?:use-wanted-filters|read-products)|words\/lists)\./
+const inChoices = /\/web\/storefront\/catalogue\/(?:use-wanted-filters|read-products|list-messages)\./
 /** On most of a customer's own pages. */
 const inOwn =
-  /\/web\/(?:use-polled|use-loaded|idempotency-key|shell\/chat-link|ui\/(?:badge|facts|timeline))\.|\/contract\/(?:orders|payments)\./
+  /\/web\/(?:app\/(?:api\/(?:use-polling-query|use-loaded|idempotency-key)|layout\/chat-link)|ui\/(?:badge|facts|timeline))\.|\/contract\/(?:orders\/(?:endpoints|transitions)|payments\/endpoints)\./
 const inOrders =
-  /\/web\/(?:orders\/(?:status-routes|status-words|status-badge|order-items|help-link|rejection|order-facts)|words\/order-pages)\./
+  /\/web\/storefront\/orders\/(?:status-routes|status-messages|status-badge|order-items|help-link|rejection|order-facts|messages)\./
 const inAccounts =
-  /\/web\/(?:accounts\/(?:submit-button|password-field|use-account-form|use-arrival|account-card)|words\/accounts)\./
+  /\/web\/storefront\/accounts\/(?:submit-button|password-field|use-account-form|use-arrival|account-card|messages)\./
 
 /** Every page has one style sheet and no list of what a part needs (see `modulePreload`), so Vite's own loader has nothing to do. */
 const plainImports = (): Plugin => ({
@@ -54,15 +55,15 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: 'manifest.json',
         // Lists of what each page needs besides its own file would weigh 2 KB in the first load; hovering or touching a link
-        // fetches all of it anyway (web/prefetch.ts).
+        // fetches all of it anyway (web/app/prefetch.ts).
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
-          input: ['web/entry-client.tsx', 'web/early.ts'],
+          input: ['web/app/entry-client.tsx', 'web/app/early.ts'],
           treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: {
               groups: [
-                { name: 'early', test: /\/web\/early\./ },
+                { name: 'early', test: /\/web\/app\/early\./ },
                 { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
                 { name: 'shop', tags: ['$initial'] },
                 { name: 'shop', test: drawn },
@@ -84,7 +85,7 @@ export default defineConfig({
     ssr: {
       build: {
         outDir: 'dist/server',
-        ssr: 'web/entry-server.tsx',
+        ssr: 'web/app/entry-server.tsx',
         rolldownOptions: { output: { entryFileNames: 'entry-server.js' } },
       },
     },

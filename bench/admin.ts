@@ -1,11 +1,11 @@
-// The owner's desk over 100,000 products on both databases: how long her list takes in every order and filter, and how long
+// The admin console over 100,000 products on both databases: how long her list takes in every order and filter, and how long
 // an import of 10,000 rows and a change of every price take, with what a visitor waits meanwhile.
-// node bench/owners-desk.ts [products [embedded|postgres]]; TEST_DATABASE_URL names the PostgreSQL server.
-import { askToChangeMany } from '#server/catalogue/change-many.ts'
-import { askToImport, planImport } from '#server/catalogue/file/import-products.ts'
-import { listDeskProducts, type DeskProductSearch } from '#server/catalogue/list-desk-products.ts'
+// node bench/admin.ts [products [embedded|postgres]]; TEST_DATABASE_URL names the PostgreSQL server.
+import { requestBulkEdit } from '#server/catalogue/bulk-edit/bulk-edit.ts'
+import { requestImport, previewImport } from '#server/catalogue/csv/import-products.ts'
+import { listAdminProducts, type AdminProductSearch } from '#server/catalogue/list-admin-products.ts'
 import { listProducts } from '#server/catalogue/list-products.ts'
-import { planMany } from '#server/catalogue/plan-many.ts'
+import { previewBulkEdit } from '#server/catalogue/bulk-edit/preview.ts'
 import { prepareJobs } from '#server/jobs.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
@@ -16,7 +16,7 @@ const products = Number(process.argv[2] ?? 100_000)
 const only = process.argv[3]
 const middle = Math.ceil(products / 50)
 
-const lists: Record<string, Partial<DeskProductSearch>> = {
+const lists: Record<string, Partial<AdminProductSearch>> = {
   'by name': {},
   'by name, in the middle': { page: middle },
   'by price': { sort: 'price' },
@@ -37,7 +37,7 @@ for (const [kind, open] of Object.entries({ embedded, postgres })) {
   const { database, remove } = await open()
   await fillCatalogue(database, products)
   await measureLists(database, kind)
-  await measureWork(database, kind)
+  await measureTask(database, kind)
   await database.close()
   await remove()
 }
@@ -49,14 +49,14 @@ async function measureLists({ db }: Database, column: string): Promise<void> {
     const times: number[] = []
     for (let n = 0; n < 11; n++) {
       const at = performance.now()
-      await listDeskProducts(db, { page: 1, limit: 25, ...search }, 'id')
+      await listAdminProducts(db, { page: 1, limit: 25, ...search }, 'id')
       if (n >= 2) times.push(performance.now() - at)
     }
     ;(rows[name] ??= {})[column] = times.toSorted((a, b) => a - b)[4]!.toFixed(1)
   }
 }
 
-async function measureWork(database: Database, column: string): Promise<void> {
+async function measureTask(database: Database, column: string): Promise<void> {
   const { db } = database
   const owner = { id: 'owner' }
   await database.executeSql(
@@ -66,24 +66,24 @@ async function measureWork(database: Database, column: string): Promise<void> {
   const { workers } = openTasks({ database, settings: { backupDir: undefined }, log })
   const jobs = await startJobs(database, log, workers, { polling: false })
   const note = (name: string, text: string) => ((rows[name] ??= {})[column] = text)
-  const timed = async (name: string, work: () => Promise<unknown>) => {
+  const timed = async (name: string, action: () => Promise<unknown>) => {
     const visitor = visit(database)
     const at = performance.now()
-    await work()
+    await action()
     const seconds = (performance.now() - at) / 1000
     note(name, `${seconds.toFixed(1)} (others wait ${await visitor.stop()})`)
   }
   const lines = Array.from({ length: 10_000 }, (_, n) => `Baru ${n};Kategori 3;${1_000 + n};${n % 9}`)
   const file = Buffer.from(['nama;kategori;harga;tambah_stok', ...lines].join('\n'))
-  await timed('plan of 10,000 new rows', () => planImport(db, file, 'id'))
+  await timed('plan of 10,000 new rows', () => previewImport(db, file, 'id'))
   await timed('import of 10,000 new rows', async () => {
-    await askToImport(db, owner, file, {}, 'id')
+    await requestImport(db, owner, file, {}, 'id')
     await jobs.runDue()
   })
   const change = { kind: 'price', unit: 'percent', by: 3, round_to: 1 } as const
-  await timed('plan of every price', () => planMany(db, { filter: {} }, change, 'id'))
+  await timed('plan of every price', () => previewBulkEdit(db, { filter: {} }, change, 'id'))
   await timed('asking for a change of every price', () =>
-    askToChangeMany(db, owner, { filter: {}, change }, 'id'),
+    requestBulkEdit(db, owner, { filter: {}, change }, 'id'),
   )
   await timed('change of every price', () => jobs.runDue())
   await jobs.stop()

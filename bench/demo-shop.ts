@@ -1,4 +1,4 @@
-import { startShop, temporaryFolder, type RunningShop } from '../e2e/running-shop.ts'
+import { startShop, temporaryFolder, type RunningShop } from '../e2e/support/running-shop.ts'
 
 /** A demo shop as it is when it is in use, in a folder that goes with it. */
 export async function startDemoShop(): Promise<RunningShop & { folder: string }> {

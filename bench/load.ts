@@ -25,17 +25,17 @@ export function summary({ times, seconds }: Rounds): Load {
 }
 
 /** Does some work over and over with `clients` at once for some seconds, and adds how it went to the rounds. */
-export async function loadWork(
+export async function runLoad(
   rounds: Rounds,
   { clients, seconds }: { clients: number; seconds: number },
-  work: (client: number) => Promise<void>,
+  workload: (client: number) => Promise<void>,
 ): Promise<void> {
   const begun = performance.now()
   const until = begun + seconds * 1000
   const client = async (_: unknown, number: number) => {
     while (performance.now() < until) {
       const at = performance.now()
-      await work(number)
+      await workload(number)
       rounds.times.push(performance.now() - at)
     }
   }

@@ -35,7 +35,7 @@ export async function measureManyOrders(kind: DatabaseKind, counts: number[]): P
 }
 
 async function measure({ db }: Database, { buyers, productId }: Market): Promise<Record<string, number>> {
-  const work: Record<string, (n: number) => Promise<unknown>> = {
+  const measured: Record<string, (n: number) => Promise<unknown>> = {
     'place an order': (n) =>
       placeOrder(
         db,
@@ -59,7 +59,7 @@ async function measure({ db }: Database, { buyers, productId }: Market): Promise
     'a look for expired ones': () => expireOrders(db, 'https://toko.example'),
   }
   const times: Record<string, number> = {}
-  for (const [name, ask] of Object.entries(work)) {
+  for (const [name, ask] of Object.entries(measured)) {
     const taken: number[] = []
     for (let n = 0; n < 24; n++) {
       const at = performance.now()

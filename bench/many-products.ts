@@ -1,6 +1,6 @@
 // A catalogue of 1,000 and of 100,000 products on both databases in one run: how long lists and searches take.
 // node bench/many-products.ts [products …]; TEST_DATABASE_URL names the PostgreSQL server.
-import { listCategories } from '#server/catalogue/list-categories.ts'
+import { listCategories } from '#server/catalogue/categories/list-categories.ts'
 import { listProducts, type ProductFilter } from '#server/catalogue/list-products.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { embedded, fillCatalogue, postgres } from './catalogue.ts'
@@ -41,12 +41,12 @@ console.log('Milliseconds, the median of 15:')
 console.table(rows)
 
 async function measure({ db }: Database, products: number, column: string): Promise<void> {
-  const work: Record<string, () => Promise<unknown>> = {
+  const measured: Record<string, () => Promise<unknown>> = {
     'categories with counts': () => listCategories(db, 'id'),
   }
   for (const [name, filter] of Object.entries(questions))
-    work[name] = () => listProducts(db, filter(products), 'id')
-  for (const [name, ask] of Object.entries(work)) {
+    measured[name] = () => listProducts(db, filter(products), 'id')
+  for (const [name, ask] of Object.entries(measured)) {
     const times: number[] = []
     for (let n = 0; n < 18; n++) {
       const at = performance.now()

@@ -3,18 +3,18 @@ import { cp, readFile } from 'node:fs/promises'
 import { createUser } from '#server/accounts/create-user.ts'
 import { hashSecret } from '#server/accounts/secrets.ts'
 import { openSession } from '#server/accounts/sessions.ts'
-import { createCategory } from '#server/catalogue/create-category.ts'
+import { createCategory } from '#server/catalogue/categories/create-category.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
 import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import { openDatabase, type Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { prepareJobs } from '#server/jobs.ts'
-import { finishPicture } from '#server/platform/media/finish-picture.ts'
-import { storePicture } from '#server/platform/media/store-picture.ts'
+import { makeRenditions } from '#server/platform/images/make-renditions.ts'
+import { storePicture } from '#server/platform/images/store-picture.ts'
 import { onServer, urlOf } from '#server/testing/postgres-server.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
-import { temporaryFolder } from '../e2e/running-shop.ts'
+import { temporaryFolder } from '../e2e/support/running-shop.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
@@ -77,7 +77,7 @@ async function openMarket(where: Where): Promise<Market> {
     await prepareJobs(database)
     const photo = new URL('../demo/photos/berber-atlas.jpg', import.meta.url)
     const pictureId = await storePicture(database.db, await readFile(photo))
-    await finishPicture(database.db, pictureId)
+    await makeRenditions(database.db, pictureId)
     return await inTransaction(database.db, (tx) => fill(tx, pictureId))
   } finally {
     await database.close()

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
-import { startShop } from '../e2e/running-shop.ts'
-import { loadWork, noRounds, summary, type Load, type Rounds } from './load.ts'
+import { startShop } from '../e2e/support/running-shop.ts'
+import { runLoad, noRounds, summary, type Load, type Rounds } from './load.ts'
 import { makeOrderDatabases, type DatabaseKind, type Market } from './order-databases.ts'
 import { identifySql, orderSql } from './order-sql.ts'
 import { processorTime, untilQuiet } from './processor-time.ts'
@@ -41,7 +41,7 @@ export async function measureOrders(
       for (const clients of atOnce) {
         const [ofShop, ofSql] = [noRounds(), noRounds()]
         await order(noRounds(), { clients, seconds: 1 })
-        await loadWork(noRounds(), { clients, seconds: 1 }, run)
+        await runLoad(noRounds(), { clients, seconds: 1 }, run)
         await untilQuiet(shop.pid)
         let sqlProcessor = 0
         const before = processorTime(shop.pid)
@@ -50,7 +50,7 @@ export async function measureOrders(
           // The mails of the orders are sent in the meantime; what is left of them must not slow the SQL down.
           await untilQuiet(shop.pid)
           const unused = process.cpuUsage()
-          await loadWork(ofSql, { clients, seconds }, run)
+          await runLoad(ofSql, { clients, seconds }, run)
           const used = process.cpuUsage(unused)
           sqlProcessor += (used.user + used.system) / 1_000
         }
@@ -90,7 +90,7 @@ function orderersAt(url: string, { buyers, productId }: Market) {
   return async (rounds: Rounds, load: { clients: number; seconds: number }): Promise<void> => {
     // Of its own for each round: the shop closes what was silent for some seconds.
     const agent = new Agent({ keepAlive: true })
-    await loadWork(rounds, load, () => {
+    await runLoad(rounds, load, () => {
       const { token } = buyers[number++ % buyers.length]!
       const headers = {
         'content-type': 'application/json',

@@ -4,9 +4,9 @@ import { writeFile } from 'node:fs/promises'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { RunningShop } from '../e2e/running-shop.ts'
+import type { RunningShop } from '../e2e/support/running-shop.ts'
 import { startDemoShop } from './demo-shop.ts'
-import { loadWork, noRounds, openAsker, summary, type Load, type Rounds } from './load.ts'
+import { runLoad, noRounds, openAsker, summary, type Load, type Rounds } from './load.ts'
 import { processorTime } from './processor-time.ts'
 
 export interface Served extends Load {
@@ -92,7 +92,7 @@ async function measurePage(
 async function loadServer(server: Server, path: string, seconds: number): Promise<void> {
   const askers = await Promise.all(Array.from({ length: clients }, () => openAsker(server.url)))
   const before = processorTime(server.pid)
-  await loadWork(server.rounds, { clients, seconds }, (client) => askers[client]!.get(path))
+  await runLoad(server.rounds, { clients, seconds }, (client) => askers[client]!.get(path))
   const after = processorTime(server.pid)
   if (server.processor !== undefined && before !== undefined && after !== undefined)
     server.processor += after - before

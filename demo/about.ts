@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/shop-settings.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 
 /** What Griya Segar tells of itself; section 2 gives the numbers and the years, the rest is invented with them. */
 export const about: ShopSettings['about'] = {

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#contract/bookings.ts'
+import type { BookingStatus } from '#contract/bookings/transitions.ts'
 
 export interface DemoVehicle {
   merek: string

@@ -1,6 +1,6 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/platform/language.ts'
 
-export interface DemoPerson {
+export interface DemoCustomer {
   full_name: string
   email: string
   phone: string
@@ -14,7 +14,7 @@ export const demoPassword = 'griya-segar-2026'
 export const demoAdmin = { full_name: 'Ibu Ratna Dewi', email: 'ratna@griyasegar.example' }
 
 /** The first one is the customer whose sign-in the terminal prints. */
-export const customers: DemoPerson[] = [
+export const customers: DemoCustomer[] = [
   {
     full_name: 'Sari Wulandari',
     email: 'sari@contoh.example',
@@ -227,7 +227,7 @@ export const suggestions: {
 ]
 
 /** Told in the terminal at every start of a demo shop, of the sign-ins that work. */
-export function signInWords(works: { customer: boolean; admin: boolean }): string {
+export function signInMessage(works: { customer: boolean; admin: boolean }): string {
   const ways = [
     ...(works.customer ? [`to buy, sign in as ${customers[0]!.email}`] : []),
     ...(works.admin ? [`to run the shop, open /admin as ${demoAdmin.email}`] : []),

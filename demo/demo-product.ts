@@ -1,4 +1,4 @@
-import type { Bilingual } from '#contract/language.ts'
+import type { Bilingual } from '#contract/platform/language.ts'
 
 /** A product of the demo shop, before it is created. Prices are rupiah; the first size has no surcharge. */
 export interface DemoProduct {

@@ -3,8 +3,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { chromium } from '@playwright/test'
-import { makeStaticQris } from '#contract/qris.ts'
-import { qrPath } from '#web/payments/qr-path.ts'
+import { makeStaticQris } from '#contract/payments/qris.ts'
+import { qrPath } from '#web/ui/qr-path.ts'
 import { merchant } from './shop.ts'
 
 const family = '@fontsource-variable/plus-jakarta-sans'

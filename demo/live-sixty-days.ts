@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import type { OrderStatus } from '#contract/orders.ts'
-import { rejectionReasons } from '#contract/payments.ts'
+import type { OrderStatus } from '#contract/orders/transitions.ts'
+import { rejectionReasons } from '#contract/payments/endpoints.ts'
 import { advanceOrder } from '#server/orders/advance-order.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { placeCartOrder } from '#server/orders/place-order.ts'
 import { confirmPayment, rejectPayment } from '#server/payments/decide-payment.ts'
 import { uploadProof } from '#server/payments/upload-proof.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { SignedIn } from '#server/platform/http/door.ts'
-import { prepareProof, type Proof } from '#server/platform/media/prepare-proof.ts'
+import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
+import { prepareProof, type Proof } from '#server/payments/prepare-proof.ts'
 import type { Products } from './open-demo-shop.ts'
 import { orders, type DemoOrder } from './orders.ts'
-import { customers as people } from './people.ts'
+import { customers as users } from './customers.ts'
 import { daysAgo, hour, travelTo } from './time-travel.ts'
 
 interface Life {
@@ -27,26 +27,26 @@ export async function liveSixtyDays(tx: Db, life: Life): Promise<void> {
   for (const order of orders.toSorted((a, b) => b.daysAgo - a.daysAgo)) await live(tx, life, order, proofs)
 }
 
-async function live(tx: Db, life: Life, told: DemoOrder, proofs: Map<string, Proof>): Promise<void> {
+async function live(tx: Db, life: Life, order: DemoOrder, proofs: Map<string, Proof>): Promise<void> {
   const { admin, publicUrl } = life
-  const customer = life.customers[told.by]!
+  const customer = life.customers[order.by]!
   const asCustomer = { customer, language: customer.language, publicUrl }
   const asAdmin = { admin, language: 'id' as const, publicUrl }
-  const placed = daysAgo(told.daysAgo)
+  const placed = daysAgo(order.daysAgo)
   await travelTo(tx, placed)
-  const { id } = await placeCartOrder(tx, asCustomer, await formOf(tx, life.products, told))
+  const { id } = await placeCartOrder(tx, asCustomer, await formOf(tx, life.products, order))
 
   const steps: Record<Step, () => Promise<unknown>> = {
-    pay: () => uploadProof(tx, asCustomer, id, proofs.get(told.proof ?? paidInFull)!),
+    pay: () => uploadProof(tx, asCustomer, id, proofs.get(order.proof ?? paidInFull)!),
     confirm: () => confirmPayment(tx, asAdmin, id),
-    reject: () => rejectPayment(tx, asAdmin, id, rejectionReasons[told.reason ?? 0]![customer.language]),
+    reject: () => rejectPayment(tx, asAdmin, id, rejectionReasons[order.reason ?? 0]![customer.language]),
     process: () => advanceOrder(tx, asAdmin, id, { status: 'processing' }),
-    ship: () => advanceOrder(tx, asAdmin, id, { status: 'shipped', tracking_number: told.tracking }),
+    ship: () => advanceOrder(tx, asAdmin, id, { status: 'shipped', tracking_number: order.tracking }),
     deliver: () => advanceOrder(tx, asAdmin, id, { status: 'delivered' }),
     complete: () => advanceOrder(tx, asAdmin, id, { status: 'completed' }),
     cancel: () => cancelOrder(tx, asCustomer, id),
   }
-  for (const step of way[told.status]) {
+  for (const step of way[order.status]) {
     await travelTo(tx, new Date(placed.getTime() + hoursAfter[step] * hour))
     await steps[step]()
   }
@@ -81,12 +81,12 @@ const hoursAfter: Record<Step, number> = {
 }
 
 async function formOf(tx: Db, products: Products, { by, items, notes }: DemoOrder) {
-  const person = people[by]!
+  const customer = users[by]!
   return {
-    customer_name: person.full_name,
-    customer_email: person.email,
-    customer_phone: person.phone,
-    customer_address: person.address,
+    customer_name: customer.full_name,
+    customer_email: customer.email,
+    customer_phone: customer.phone,
+    customer_address: customer.address,
     notes,
     items: await Promise.all(
       items.map(async ([photo, quantity, size = 0]) => {
@@ -107,8 +107,8 @@ async function sizeOf(tx: Db, productId: string, position: number): Promise<stri
   return size.id
 }
 
-async function readProofs(told: DemoOrder[]): Promise<Map<string, Proof>> {
-  const names = new Set([paidInFull, ...told.flatMap(({ proof }) => proof ?? [])])
+async function readProofs(order: DemoOrder[]): Promise<Map<string, Proof>> {
+  const names = new Set([paidInFull, ...order.flatMap(({ proof }) => proof ?? [])])
   const read = async (name: string) =>
     prepareProof(await readFile(new URL(`proofs/${name}.jpg`, import.meta.url)))
   return new Map(await Promise.all([...names].map(async (name) => [name, await read(name)] as const)))

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { createFirstAdmin } from '#server/accounts/create-admin.ts'
 import { createUser } from '#server/accounts/create-user.ts'
 import { hashPassword, passwordMatches } from '#server/accounts/passwords.ts'
-import { createService } from '#server/bookings/create-service.ts'
-import { createCategory } from '#server/catalogue/create-category.ts'
+import { createService } from '#server/bookings/services/create-service.ts'
+import { createCategory } from '#server/catalogue/categories/create-category.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
 import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import type { SignedIn } from '#server/platform/http/door.ts'
-import { finishPicture } from '#server/platform/media/finish-picture.ts'
-import { storePicture } from '#server/platform/media/store-picture.ts'
+import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
+import { makeRenditions } from '#server/platform/images/make-renditions.ts'
+import { storePicture } from '#server/platform/images/store-picture.ts'
 import { rate } from '#server/ratings/rate.ts'
 import type { Settings } from '#server/settings.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
@@ -21,11 +21,18 @@ import type { DemoProduct } from './demo-product.ts'
 import { juices } from './juices.ts'
 import { lamps } from './lamps.ts'
 import { liveSixtyDays } from './live-sixty-days.ts'
-import { customers as people, demoAdmin, demoPassword, opinions, signInWords, suggestions } from './people.ts'
+import {
+  customers as users,
+  demoAdmin,
+  demoPassword,
+  opinions,
+  signInMessage,
+  suggestions,
+} from './customers.ts'
 import { rugs } from './rugs.ts'
 import { services } from './services.ts'
 import { about, quotedReviews } from './about.ts'
-import { heroWords, shop } from './shop.ts'
+import { heroTexts, shop } from './shop.ts'
 import { visitWorkshop } from './visit-workshop.ts'
 import { daysAgo, travelTo } from './time-travel.ts'
 import { wallDecor } from './wall-decor.ts'
@@ -50,8 +57,8 @@ export async function workingSignIns(db: Db): Promise<string> {
       .executeTakeFirst()
     return passwordMatches(found?.password_hash, demoPassword)
   }
-  const sari = people[0]!
-  return signInWords({ customer: await works(sari.email), admin: await works(demoAdmin.email) })
+  const sari = users[0]!
+  return signInMessage({ customer: await works(sari.email), admin: await works(demoAdmin.email) })
 }
 
 const isDemoAdmin = (email: string | undefined): boolean => email?.toLowerCase() === demoAdmin.email
@@ -60,7 +67,7 @@ async function fill(db: Db, settings: Settings): Promise<void> {
   console.log('  Filling the demo shop Griya Segar (once, some seconds) …')
   const pictures = await storePhotos(db)
   await inTransaction(db, async (tx) => {
-    const { admin, customers } = await createPeople(tx, settings)
+    const { admin, customers } = await createCustomers(tx, settings)
     await furnish(tx, pictures)
     const products = await fillCatalogue(tx, pictures)
     const offered = await offerServices(tx, pictures)
@@ -109,7 +116,7 @@ async function storePhotos(db: Db): Promise<Pictures> {
     for (const name of next) {
       const id = await storePicture(db, await readFile(photo(name)))
       // Here and now: a shop that was just opened should not be busy with it while somebody looks around.
-      await finishPicture(db, id)
+      await makeRenditions(db, id)
       stored.set(name, id)
     }
   }
@@ -117,7 +124,7 @@ async function storePhotos(db: Db): Promise<Pictures> {
   return stored
 }
 
-async function createPeople(
+async function createCustomers(
   tx: Db,
   { adminEmail, adminPassword = demoPassword }: Settings,
 ): Promise<{ admin: SignedIn; customers: SignedIn[] }> {
@@ -129,7 +136,7 @@ async function createPeople(
     language: 'id',
   })
   const created: SignedIn[] = []
-  for (const customer of people) {
+  for (const customer of users) {
     await travelTo(tx, daysAgo(75 - created.length))
     created.push({ ...(await createUser(tx, { ...customer, password_hash })), language: customer.language })
   }
@@ -138,7 +145,7 @@ async function createPeople(
 
 /** Names, hero and QRIS, read from its picture as an owner's upload would be. */
 async function furnish(tx: Db, pictures: Pictures): Promise<void> {
-  const hero = { ...heroWords, picture_id: pictures.get('hero-ruang-tamu') ?? null }
+  const hero = { ...heroTexts, picture_id: pictures.get('hero-ruang-tamu') ?? null }
   await changeShopSettings(tx, { ...shop, hero, about, quoted_reviews: quotedReviews })
   const payload = await readQrisPicture(await readFile(qrisPicture))
   await setQris(tx, { payload, pictureId: pictures.get(qrisName) ?? null })

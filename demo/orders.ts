@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders/transitions.ts'
 
 /** An order of the demo's last 60 days: who bought what, when, and how far it came. */
 export interface DemoOrder {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { makeStaticQris } from '#contract/qris.ts'
+import { makeStaticQris } from '#contract/payments/qris.ts'
 import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
 import { merchant } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#contract/language.ts'
+import type { Bilingual } from '#contract/platform/language.ts'
 
 export interface DemoService {
   photo: string

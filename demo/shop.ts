@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/shop-settings.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 
 /** Griya Segar, "a fresh home", with the workshop Sigap Motor beside it. Nobody there exists; the numbers lead nowhere. */
 export const shop: Partial<ShopSettings> = {
@@ -21,7 +21,7 @@ export const shop: Partial<ShopSettings> = {
   is_demo: true,
 }
 
-export const heroWords = {
+export const heroTexts = {
   title: { id: 'Rumah yang hangat, hari yang segar', en: 'A warm home, a fresh day' },
   text: {
     id: 'Karpet, lampu, dan dekorasi pilihan perajin Nusantara, serta jus yang diperas setiap pagi.',

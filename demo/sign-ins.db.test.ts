@@ -4,7 +4,7 @@ import { createUser } from '#server/accounts/create-user.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { workingSignIns } from './open-demo-shop.ts'
-import { customers, demoAdmin, demoPassword } from './people.ts'
+import { customers, demoAdmin, demoPassword } from './customers.ts'
 
 test('only sign-ins that are good now are announced', async () => {
   const { db } = await openTestDatabase()

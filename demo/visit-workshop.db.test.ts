@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, momentOf } from '#contract/jakarta-time.ts'
-import { createService } from '#server/bookings/create-service.ts'
+import { addDays, momentOf } from '#contract/platform/time.ts'
+import { createService } from '#server/bookings/services/create-service.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { bookings } from './bookings.ts'
 import { services } from './services.ts'
@@ -25,11 +25,11 @@ test.each(moments)("the demo's visits to the workshop are possible when it is st
       return [photo, await createService(shop.db, { name: name.id, price })] as const
     }),
   )
-  const people = await Promise.all(Array.from({ length: 7 }, () => shop.customer()))
+  const customers = await Promise.all(Array.from({ length: 7 }, () => shop.customer()))
   const workshop = {
     services: new Map(offered),
     admin: { ...(await shop.admin()), language: 'id' as const },
-    customers: people.map((person) => ({ ...person, language: 'id' as const })),
+    customers: customers.map((customer) => ({ ...customer, language: 'id' as const })),
     publicUrl: 'https://toko.example',
   }
   await shop.at(now, (tx) => visitWorkshop(tx, workshop, new Date(now)))

@@ -1,13 +1,14 @@
-import { bookingReasons, type BookingStatus } from '#contract/bookings.ts'
-import { addDays, dayOf, momentOf, weekdayOf } from '#contract/jakarta-time.ts'
+import { bookingReasons } from '#contract/bookings/endpoints.ts'
+import { type BookingStatus } from '#contract/bookings/transitions.ts'
+import { addDays, dayOf, momentOf, weekdayOf } from '#contract/platform/time.ts'
 import { acceptBooking, completeBooking, rejectBooking } from '#server/bookings/answer-booking.ts'
 import { bookService, bookWalkIn } from '#server/bookings/book-service.ts'
 import { cancelBooking } from '#server/bookings/cancel-booking.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { SignedIn } from '#server/platform/http/door.ts'
+import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { bookings, type DemoBooking } from './bookings.ts'
 import type { Services } from './open-demo-shop.ts'
-import { customers as people } from './people.ts'
+import { customers as users } from './customers.ts'
 import { hour, travelTo } from './time-travel.ts'
 
 interface Workshop {
@@ -45,7 +46,7 @@ async function live(tx: Db, workshop: Workshop, visit: DemoBooking, now: Date): 
   }
   const customer = workshop.customers[visit.by]!
   const asCustomer = { customer, language: customer.language, publicUrl }
-  const { id } = await bookService(tx, asCustomer, { ...form, phone: people[visit.by]!.phone })
+  const { id } = await bookService(tx, asCustomer, { ...form, phone: users[visit.by]!.phone })
 
   const steps: Record<Step, () => Promise<unknown>> = {
     accept: () => acceptBooking(tx, asAdmin, id),

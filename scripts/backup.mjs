@@ -2,4 +2,4 @@
 import { become, install } from './prepare.mjs'
 
 install()
-become(['server/backup-command.ts', ...process.argv.slice(2)])
+become(['server/platform/backup/backup-command.ts', ...process.argv.slice(2)])

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { checkFloors } from './check-floors.mjs'
 import { checkImports } from './check-imports.mjs'
-import { install, node, root, say } from './prepare.mjs'
+import { install, node, root, log } from './prepare.mjs'
 
 export function check() {
   install()
@@ -11,13 +11,13 @@ export function check() {
     types: () => tool('tsc', '--noEmit'),
     lint: () => tool('oxlint', '--deny-warnings'),
     format: () => tool('oxfmt', '--check', '.'),
-    imports: () => told(checkImports()),
-    floors: () => told(checkFloors()),
+    imports: () => print(checkImports()),
+    floors: () => print(checkFloors()),
   }
   const results = { passed: [], failed: [] }
   for (const [name, step] of Object.entries(steps)) {
     const good = step()
-    say(`${good ? '✓' : '✗'} ${name}`)
+    log(`${good ? '✓' : '✗'} ${name}`)
     results[good ? 'passed' : 'failed'].push(name)
   }
   return results
@@ -32,7 +32,7 @@ function tool(name, ...args) {
   return status === 0
 }
 
-function told(problems) {
+function print(problems) {
   for (const problem of problems) console.error(problem)
   return problems.length === 0
 }

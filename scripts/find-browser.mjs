@@ -1,7 +1,7 @@
 // The system's Chromium for the browser tests; installed when it is missing and that is possible.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { fail, say } from './prepare.mjs'
+import { fail, log } from './prepare.mjs'
 
 const places = [
   process.env.CHROMIUM_PATH,
@@ -28,7 +28,7 @@ export function browser() {
 
 function installed() {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined
-  say('Installing Chromium for the browser tests (once) …')
+  log('Installing Chromium for the browser tests (once) …')
   const apt = (...args) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,6 @@
 /**
- * For the browser's build: a call there needs its method and path, not the schemas the server parses with. They are
- * taken out of `defineCall({ … })`, and every schema becomes something the bundler may drop when no form imports it.
+ * For the browser's build: an endpoint there needs its method and path, not the schemas the server parses with. They are
+ * taken out of `defineEndpoint({ … })`, and every schema becomes something the bundler may drop when no form imports it.
  */
 export const leanContract = () => ({
   name: 'lean-contract',
@@ -8,10 +8,10 @@ export const leanContract = () => ({
   enforce: 'post',
   applyToEnvironment: (environment) => environment.name === 'client',
   transform: {
-    filter: { id: /\/contract\/[\w-]+\.ts$/ },
+    filter: { id: /\/contract\/[\w/-]+\.ts$/ },
     handler(code) {
       const changes = constants(this.parse(code)).flatMap((init) => [
-        ...(init.callee.name === 'defineCall' ? schemasOf(init.arguments[0]) : []),
+        ...(init.callee.name === 'defineEndpoint' ? schemasOf(init.arguments[0]) : []),
         { at: init.start, text: '/* @__PURE__ */ (() => (' },
         { at: init.end, text: '))()' },
       ])

@@ -14,7 +14,7 @@ const builtStamp = join(root, 'dist/.griya-built')
 export function install() {
   const wanted = hashOf(['package-lock.json'])
   if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === wanted) return
-  say('Installing what the shop needs (once, about half a minute) …')
+  log('Installing what the shop needs (once, about half a minute) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync(npm, args, {
@@ -48,7 +48,7 @@ export function build() {
     'package-lock.json',
   ])
   if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return
-  say('Building the pages …')
+  log('Building the pages …')
   if (run('scripts/build.mjs') !== 0) fail('The build did not succeed; see above.')
   writeFileSync(builtStamp, wanted)
 }
@@ -94,7 +94,7 @@ function ancestors() {
   }
 }
 
-export const say = (sentence) => console.log(`  ${sentence}`)
+export const log = (sentence) => console.log(`  ${sentence}`)
 
 export function fail(sentence) {
   console.error(`\n${sentence}\n`)

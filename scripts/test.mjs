@@ -2,17 +2,17 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { check } from './check.mjs'
 import { browser } from './find-browser.mjs'
-import { build, install, run, say } from './prepare.mjs'
+import { build, install, run, log } from './prepare.mjs'
 import { browserReport } from './report-browser-tests.mjs'
 import { report } from './report-tests.mjs'
 
 install()
 const chromium = browser()
-say('Checking types, lint, format and imports …')
+log('Checking types, lint, format and imports …')
 const checks = check()
 build()
 
-say('Running the tests …')
+log('Running the tests …')
 const names = process.argv.slice(2)
 const unit = runTests('vitest/vitest.mjs', report, [
   'run',

@@ -7,7 +7,7 @@ import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { car, openDay } from '#server/testing/bookings.ts'
 import { contact, photograph } from '#server/testing/orders.ts'
-import { signedIn } from '#server/testing/people.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
 import { openTestApp } from '#server/testing/app.ts'
 
 /*
@@ -80,7 +80,7 @@ const table: Record<string, Line> = {
     right: 'own',
     body: (who) => ({ full_name: who, email: `pindah-${who}@contoh.example` }),
   },
-  // The door is passed, the empty body is not.
+  // She is let in, the empty body is not.
   'PUT /auth/updatepassword': { right: 'own', status: 400, body: () => ({}) },
   'GET /cart': { right: 'own' },
   'GET /cart/summary': { right: 'own' },
@@ -143,7 +143,7 @@ const table: Record<string, Line> = {
     body: () => ({ filter: {}, change: { kind: 'visibility', hidden: true } }),
   },
   'GET /admin/products.csv': { right: 'staff' },
-  // The door is passed, a photograph is no CSV.
+  // She is let in, a photograph is no CSV.
   'POST /admin/products/import/preview': { right: 'staff', status: 400, file: 'file' },
   'POST /admin/products/import': { right: 'staff', status: 400, file: 'file' },
   'GET /admin/work': { right: 'staff' },
@@ -186,7 +186,7 @@ const table: Record<string, Line> = {
     order: 'confirmed',
     body: () => ({ status: 'processing' }),
   },
-  // The door is passed, a photograph without the password is not.
+  // She is let in, a photograph without the password is not.
   'POST /admin/settings/qris': { right: 'staff', status: 400, file: 'image' },
   'GET /admin/bookings': { right: 'staff' },
   'GET /admin/bookings/days': { right: 'staff', query: { from: openDay(), to: openDay() } },
@@ -242,12 +242,12 @@ beforeEach(async () => {
 
 test('every call of the shop has a line in the table, and every line is a call', () => {
   const paths = (server.swagger() as { paths: Record<string, object> }).paths
-  const calls = Object.entries(paths)
+  const endpoints = Object.entries(paths)
     .filter(([path]) => path.startsWith('/api/'))
     .flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
     )
-  expect(calls.toSorted()).toEqual(Object.keys(table).toSorted())
+  expect(endpoints.toSorted()).toEqual(Object.keys(table).toSorted())
 })
 
 test('the documentation names the problems of a call by their status', async () => {
@@ -291,7 +291,7 @@ test('nothing below /api is open beside the calls and their documentation', () =
     .filter((line) => line.includes('/api/'))
   expect(below.length).toBeGreaterThan(20)
   const known = [
-    ...Object.keys(table).map((call) => call.split('/')[1]),
+    ...Object.keys(table).map((endpoint) => endpoint.split('/')[1]),
     'openapi.json',
     'docs',
     'docs.css',
@@ -305,12 +305,12 @@ test('nothing below /api is open beside the calls and their documentation', () =
   }
 })
 
-test.each(Object.entries(table))('%s', async (call, line) => {
+test.each(Object.entries(table))('%s', async (endpoint, line) => {
   await world.bringOrderTo(line.order)
   await world.bringBookingTo(line.booking)
   const answers: Partial<Record<Who, number>> = {}
   for (const who of everybody) {
-    const reply = await server.inject(await requestOf(call, line, who))
+    const reply = await server.inject(await requestOf(endpoint, line, who))
     answers[who] = reply.statusCode
     const others = who === 'stranger' || (who === 'admin' && line.right !== 'staff')
     if (others || who === 'nobody' || who === 'dead')
@@ -321,9 +321,9 @@ test.each(Object.entries(table))('%s', async (call, line) => {
   expect(answers).toEqual(expected[line.right](line.status ?? 200))
 })
 
-async function requestOf(call: string, { body, query, file }: Line, who: Who): Promise<InjectOptions> {
-  const [method, path] = call.split(' ') as ['GET', string]
-  const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => world.param(call, name))}`
+async function requestOf(endpoint: string, { body, query, file }: Line, who: Who): Promise<InjectOptions> {
+  const [method, path] = endpoint.split(' ') as ['GET', string]
+  const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => world.param(endpoint, name))}`
   const token = world.tokens[who]
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   if (!file) return { method, url, headers, ...(query && { query }), ...(body && { payload: body(who) }) }
@@ -403,26 +403,26 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     kind: 'welcome',
   })
 
-  const work = await askForTask(db, { kind: 'backup', askedBy: admin.id, language: 'id' })
+  const task = await askForTask(db, { kind: 'backup', askedBy: admin.id, language: 'id' })
 
   return {
     tokens: tokens as Partial<Record<Who, string>>,
     secrets: ['sari-rahasia@', 'Gang Rahasia', reference, order],
-    param(call: string, name: string): string {
+    param(endpoint: string, name: string): string {
       if (name === 'n') return '1'
       if (name === 'token') return 'no-such-code'
-      if (name === 'productId' || call.includes('products/{id}')) return 'kilim'
-      if (call.includes('categories')) return 'rugs'
-      if (call.includes('admin/services')) return 'oil'
-      if (call.includes('outbox')) return mail
-      if (call.includes('work')) return work
-      if (call.includes('sessions')) return session
-      if (call.includes('admin/customers')) return sari.id
-      if (call.includes('admin/staff')) return colleague.id
-      if (call.includes('admin/ratings')) return 'rating-1'
-      if (call.includes('admin/suggestions')) return 'suggestion-1'
+      if (name === 'productId' || endpoint.includes('products/{id}')) return 'kilim'
+      if (endpoint.includes('categories')) return 'rugs'
+      if (endpoint.includes('admin/services')) return 'oil'
+      if (endpoint.includes('outbox')) return mail
+      if (endpoint.includes('work')) return task
+      if (endpoint.includes('sessions')) return session
+      if (endpoint.includes('admin/customers')) return sari.id
+      if (endpoint.includes('admin/staff')) return colleague.id
+      if (endpoint.includes('admin/ratings')) return 'rating-1'
+      if (endpoint.includes('admin/suggestions')) return 'suggestion-1'
       if (name === 'plate') return 'ab1234xyz'
-      return call.includes('bookings') ? booking : order
+      return endpoint.includes('bookings') ? booking : order
     },
     async bringBookingTo(status: 'pending' | 'accepted' = 'pending'): Promise<void> {
       await db.updateTable('bookings').set({ status }).where('id', '=', booking).execute()

@@ -6,10 +6,10 @@ import { openTestApp } from '#server/testing/app.ts'
 import { openDay } from '#server/testing/bookings.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { contact } from '#server/testing/orders.ts'
-import { signedIn } from '#server/testing/people.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
 
 /*
- * Whatever is sent to whichever call, the shop answers with what it has or with a refusal, never with a fault of its own.
+ * Whatever is sent to whichever call, the shop answers with what it has or with a problem, never with a fault of its own.
  * The calls and what they take are read from the shop's own description, so a new call is tried as soon as it is there.
  */
 
@@ -25,14 +25,14 @@ interface Schema {
 interface Operation {
   method: 'GET'
   path: string
-  /** Who makes it; the others are refused at the door whatever they send. */
+  /** Who makes it; the others are refused whatever they send. */
   by: 'visitor' | 'customer' | 'admin'
   parameters: { in: 'query' | 'path' | 'header'; name: string; schema: Schema }[]
   json?: Schema
   form?: Schema
 }
 
-const requestsOfEachCall = 12
+const requestsOfEachEndpoint = 12
 
 test.each(['visitor', 'customer', 'admin'] as const)(
   'whatever the %s sends is answered, or refused in words',
@@ -45,11 +45,11 @@ test.each(['visitor', 'customer', 'admin'] as const)(
           const reply = await server.inject(withToken(request, await tokens[who]()))
           expect(reply.statusCode).toBeLessThan(500)
           if (reply.statusCode < 400) return
-          const refusal = reply.json<{ message: string }>()
-          expect(refusal).toMatchObject({ success: false, message: expect.stringMatching(/\S/) })
-          expect(refusal.message).not.toMatch(/select |insert |violates|undefined|\[object|\bat \//i)
+          const problem = reply.json<{ message: string }>()
+          expect(problem).toMatchObject({ success: false, message: expect.stringMatching(/\S/) })
+          expect(problem.message).not.toMatch(/select |insert |violates|undefined|\[object|\bat \//i)
         }),
-        { numRuns: requestsOfEachCall },
+        { numRuns: requestsOfEachEndpoint },
       )
     }
   },
@@ -75,9 +75,9 @@ async function openFilledShop() {
     .execute()
   const password_hash = await hashPassword('griya-segar-2026')
   const comes = async (email: string, role: 'customer' | 'admin' = 'customer') => {
-    const person = await signedIn(db, email, { role })
-    await db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
-    return person
+    const customer = await signedIn(db, email, { role })
+    await db.updateTable('users').set({ password_hash }).where('id', '=', customer.id).execute()
+    return customer
   }
   const sari = await comes('sari@contoh.example')
   const ratna = await comes('ratna@contoh.example', 'admin')
@@ -87,9 +87,9 @@ async function openFilledShop() {
     headers: { authorization: `Bearer ${sari.token}` },
     payload: { ...contact, product_id: 'kilim', quantity: 1 },
   })
-  let people = 0
+  let customers = 0
   const somebody = async (role: 'customer' | 'admin') =>
-    (await comes(`${role}-${people++}@contoh.example`, role)).token
+    (await comes(`${role}-${customers++}@contoh.example`, role)).token
   return {
     server,
     operations: readOperations((await server.inject('/api/openapi.json')).json()),
@@ -104,12 +104,12 @@ async function openFilledShop() {
 
 function readOperations({ paths }: { paths: Record<string, Record<string, unknown>> }): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, told]) => {
+    Object.entries(methods).map(([method, operation]) => {
       const {
         parameters = [],
         requestBody,
         security,
-      } = told as {
+      } = operation as {
         security?: unknown
         parameters?: Operation['parameters']
         requestBody?: { content: Record<string, { schema: Schema }> }

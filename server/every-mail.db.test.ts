@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
-import type { Language } from '#contract/language.ts'
-import { placeOrder } from '#contract/orders.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { placeOrder } from '#contract/orders/endpoints.ts'
 import { createUser } from '#server/accounts/create-user.ts'
 import { mailEmailChanged, mailResetCode, mailWelcome } from '#server/accounts/mails.ts'
-import { adminNews, customerNews } from '#server/bookings/booking-mail-words.ts'
+import { adminNews, customerNews } from '#server/bookings/booking-mail-messages.ts'
 import * as bookingMails from '#server/bookings/booking-mails.ts'
-import type { OrderNews } from '#server/orders/order-mail-words.ts'
+import type { OrderNews } from '#server/orders/order-mail-messages.ts'
 import * as orderMails from '#server/orders/order-mails.ts'
 import { mailQrisChanged } from '#server/payments/qris-mail.ts'
 import { setQris } from '#server/payments/set-qris.ts'
@@ -33,11 +33,11 @@ interface Reader {
 type Occasion = (tx: Db, world: World) => Promise<void>
 
 const ofOrders: Record<OrderNews, Occasion> = {
-  'order-placed': (tx, { order }) => orderMails.tellCustomer(tx, 'order-placed', order, publicUrl),
-  'payment-confirmed': (tx, { order }) => orderMails.tellCustomer(tx, 'payment-confirmed', order, publicUrl),
-  'payment-rejected': (tx, { order }) => orderMails.tellCustomer(tx, 'payment-rejected', order, publicUrl),
-  'order-shipped': (tx, { order }) => orderMails.tellCustomer(tx, 'order-shipped', order, publicUrl),
-  'order-cancelled': (tx, { order }) => orderMails.tellCustomer(tx, 'order-cancelled', order, publicUrl),
+  'order-placed': (tx, { order }) => orderMails.mailCustomer(tx, 'order-placed', order, publicUrl),
+  'payment-confirmed': (tx, { order }) => orderMails.mailCustomer(tx, 'payment-confirmed', order, publicUrl),
+  'payment-rejected': (tx, { order }) => orderMails.mailCustomer(tx, 'payment-rejected', order, publicUrl),
+  'order-shipped': (tx, { order }) => orderMails.mailCustomer(tx, 'order-shipped', order, publicUrl),
+  'order-cancelled': (tx, { order }) => orderMails.mailCustomer(tx, 'order-cancelled', order, publicUrl),
 }
 
 const newsOf = <N extends string>(record: Record<N, unknown>) => Object.keys(record) as N[]
@@ -53,17 +53,17 @@ const occasions: Record<string, Occasion> = {
     const change = await setQris(tx, { payload: qrisOf(), pictureId: null })
     await mailQrisChanged(tx, { admin: reader, change, publicUrl })
   },
-  'proof-received': (tx, { order }) => orderMails.tellAdminsOfProof(tx, order, publicUrl),
+  'proof-received': (tx, { order }) => orderMails.mailAdminsOfProof(tx, order, publicUrl),
   ...Object.fromEntries(
     newsOf(customerNews).map((news): [string, Occasion] => [
       news,
-      (tx, { booking }) => bookingMails.tellCustomer(tx, news, booking, publicUrl),
+      (tx, { booking }) => bookingMails.mailCustomer(tx, news, booking, publicUrl),
     ]),
   ),
   ...Object.fromEntries(
     newsOf(adminNews).map((news): [string, Occasion] => [
       news,
-      (tx, { booking }) => bookingMails.tellAdmins(tx, news, booking, publicUrl),
+      (tx, { booking }) => bookingMails.mailAdmins(tx, news, booking, publicUrl),
     ]),
   ),
 }
@@ -103,14 +103,14 @@ function isAddressedAndWhole({ to, subject, text, html, language }: Written): vo
   expect(text.split('\n')[0]).toBe(`${hello} ${full_name},`)
   expect(html).toContain(`>${hello} ${escapedName},<`)
   expect(html).toContain(`<html lang="${language}">`)
-  for (const words of [subject, text, html])
-    expect(words).not.toMatch(/undefined|\bnull\b|NaN|Invalid|\[object|[{}]/)
+  for (const texts of [subject, text, html])
+    expect(texts).not.toMatch(/undefined|\bnull\b|NaN|Invalid|\[object|[{}]/)
 }
 
 function speaksItsLanguageOnly({ subject, text, html, language }: Written): void {
-  for (const words of [subject, text, textOf(html)])
+  for (const texts of [subject, text, textOf(html)])
     expect(
-      wordsOf(words.replaceAll(/https?:\S+/g, '')).filter((word) => foreign[language].has(word)),
+      wordsOf(texts.replaceAll(/https?:\S+/g, '')).filter((word) => foreign[language].has(word)),
     ).toEqual([])
 }
 
@@ -177,7 +177,7 @@ type Written = Awaited<ReturnType<typeof write>>
 
 type World = Awaited<ReturnType<typeof makeWorld>>
 
-let people = 0
+let customers = 0
 
 /** A customer and an admin of that name who read that language, an order and a booking, and a reason for either. */
 async function makeWorld(language: Language) {
@@ -186,7 +186,7 @@ async function makeWorld(language: Language) {
   const somebody = (role: 'customer' | 'admin'): Promise<Reader> =>
     createUser(db, {
       full_name,
-      email: `${role}-${++people}@contoh.example`,
+      email: `${role}-${++customers}@contoh.example`,
       password_hash: '-',
       role,
       language,

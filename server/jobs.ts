@@ -3,16 +3,16 @@ import { endUnansweredBookings } from '#server/bookings/end-unanswered.ts'
 import { remindOfBookings } from '#server/bookings/remind-of-bookings.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import type { Database } from './platform/database/database.ts'
-import { askForBackup } from './platform/backup/backup-work.ts'
+import { requestBackup } from './platform/backup/backup-task.ts'
 import { forgetOldAttempts } from './platform/http/attempts.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
 import { defineJob } from './platform/jobs/job-kind.ts'
 import { doneBy, prepareQueues, startJobs as start, type Jobs } from './platform/jobs/jobs.ts'
-import type { Log } from './platform/log.ts'
+import type { Log } from './platform/logging/log.ts'
 import { mailJob } from './platform/mail/queue-mail.ts'
 import { openMailer } from './platform/mail/send-mail.ts'
-import { cleanPictures } from './platform/media/clean-pictures.ts'
-import { finishPicture, pictureJob, resumePictures } from './platform/media/finish-picture.ts'
+import { cleanPictures } from './platform/images/clean-pictures.ts'
+import { makeRenditions, pictureJob, resumePictures } from './platform/images/make-renditions.ts'
 import { resumeTasks, taskQueues } from './platform/tasks/ask-for-task.ts'
 import type { Settings } from './settings.ts'
 import { openTasks } from './tasks.ts'
@@ -69,7 +69,7 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
     ...(settings.backupDir
       ? [
           doneBy(nightlyBackup, async () => {
-            await askForBackup(db, { askedBy: null, language: 'id' })
+            await requestBackup(db, { askedBy: null, language: 'id' })
           }),
         ]
       : []),
@@ -92,7 +92,7 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
       await resumeTasks(db)
     }),
     doneBy(pictureJob, async ({ pictureId }, attempt) => {
-      if (await finishPicture(db, pictureId, attempt)) refreshPages()
+      if (await makeRenditions(db, pictureId, attempt)) refreshPages()
     }),
     doneBy(cleaning, async () => {
       const removed = await cleanPictures(db)

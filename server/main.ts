@@ -2,10 +2,10 @@ import cluster from 'node:cluster'
 import { makeApp } from './app.ts'
 import { createFirstAdmin } from './accounts/create-admin.ts'
 import { prepareJobs, startJobs, type ShopJobs } from './jobs.ts'
-import { consoleLog } from './platform/console-log.ts'
+import { consoleLog } from './platform/logging/console-log.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { inTurn } from './platform/database/in-turn.ts'
-import { ByteCache } from './platform/pages/byte-cache.ts'
+import { ByteCache } from './platform/cache/byte-cache.ts'
 import { builtRenderer, developingRenderer } from './platform/pages/render.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -39,11 +39,11 @@ async function serve(settings: Settings): Promise<void> {
     database,
     settings,
     cache,
-    beginWork: () => jobs?.beginTasks(),
+    startTasks: () => jobs?.beginTasks(),
     renderer: developing ? developingRenderer : builtRenderer,
   })
   jobs = await inTurn(database, () => startJobs({ database, settings, log: server.log, refreshPages }))
-  stopWhenTold(async () => {
+  stopOnSignal(async () => {
     await Promise.all([server.close(), jobs?.stop()])
     await database.close()
   })
@@ -70,8 +70,8 @@ async function listen(server: Awaited<ReturnType<typeof makeApp>>, { host, port 
 }
 
 /** Requests under way are answered, jobs under way are finished, then the database is closed. */
-function stopWhenTold(stop: () => Promise<void>): void {
-  whenTold(() => {
+function stopOnSignal(stop: () => Promise<void>): void {
+  onStopSignal(() => {
     setTimeout(() => process.exit(1), grace).unref()
     stop().then(
       () => process.exit(0),
@@ -84,11 +84,11 @@ function stopWhenTold(stop: () => Promise<void>): void {
 }
 
 /** By a signal, or because the script that started the shop is gone. */
-function whenTold(stop: () => void): void {
-  let told = false
+function onStopSignal(stop: () => void): void {
+  let stopping = false
   const once = () => {
-    if (!told) stop()
-    told = true
+    if (!stopping) stop()
+    stopping = true
   }
   for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, once)
 }
@@ -107,7 +107,7 @@ function runWorkers(count: number): void {
     if (signal === null && code === 1) process.exit(1)
     cluster.fork()
   })
-  whenTold(() => {
+  onStopSignal(() => {
     stopping = true
     for (const worker of workers()) worker.kill('SIGTERM')
   })

@@ -1,5 +1,5 @@
-import { isEmail } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
+import { isEmail } from '#contract/platform/fields.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 export interface Settings {

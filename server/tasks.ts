@@ -1,9 +1,9 @@
-import { changeWork } from '#server/catalogue/change-many.ts'
-import { importWork } from '#server/catalogue/file/import-products.ts'
+import { bulkEditTask } from '#server/catalogue/bulk-edit/bulk-edit.ts'
+import { importTask } from '#server/catalogue/csv/import-products.ts'
 import type { Settings } from '#server/settings.ts'
-import { backupWork } from './platform/backup/backup-work.ts'
+import { backupTask } from './platform/backup/backup-task.ts'
 import type { Database } from './platform/database/database.ts'
-import type { Log } from './platform/log.ts'
+import type { Log } from './platform/logging/log.ts'
 import { makeTasks, type Tasks } from './platform/tasks/tasks.ts'
 
 export interface TasksParts {
@@ -19,7 +19,7 @@ export const openTasks = ({ database, settings, log, refreshPages }: TasksParts)
   makeTasks({
     db: database.db,
     log,
-    kinds: [importWork, changeWork, backupWork(database, settings.backupDir)],
+    kinds: [importTask, bulkEditTask, backupTask(database, settings.backupDir)],
     oneConnection: database.kind === 'embedded',
     ...(refreshPages && { refreshPages }),
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Credentials, Details, NewPassword, PasswordChange, Registration } from './account-forms.ts'
-import { defineCall } from './call.ts'
-import { answer, done, email, id, moment } from './fields.ts'
+import { Credentials, Details, NewPassword, PasswordChange, Registration } from './forms.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { answer, done, email, id, moment } from '../platform/fields.ts'
 
 export const User = z.object({
   id: z.string(),
@@ -14,7 +14,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const register = defineCall({
+export const register = defineEndpoint({
   method: 'POST',
   path: '/auth/register',
   summary: 'Sign up',
@@ -25,7 +25,7 @@ export const register = defineCall({
   status: 201,
 })
 
-export const logIn = defineCall({
+export const logIn = defineEndpoint({
   method: 'POST',
   path: '/auth/login',
   summary: 'Sign in; the token is good for 30 days (12 hours for an admin)',
@@ -43,7 +43,7 @@ export const logIn = defineCall({
 
 const me = z.object({ success: z.literal(true), user: User, data: User })
 
-export const whoAmI = defineCall({
+export const whoAmI = defineEndpoint({
   method: 'GET',
   path: '/auth/me',
   summary: 'The signed-in user',
@@ -52,9 +52,9 @@ export const whoAmI = defineCall({
 })
 
 /** One screen of the specification asks with POST and no body. */
-export const whoAmIByPost = defineCall({ ...whoAmI, method: 'POST' })
+export const whoAmIByPost = defineEndpoint({ ...whoAmI, method: 'POST' })
 
-export const logOut = defineCall({
+export const logOut = defineEndpoint({
   method: 'POST',
   path: '/auth/logout',
   summary: 'End this session on the server',
@@ -75,7 +75,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export const listSessions = defineCall({
+export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/auth/sessions',
   summary: 'Where the user is signed in, this session first',
@@ -83,7 +83,7 @@ export const listSessions = defineCall({
   reply: answer(z.array(Session)),
 })
 
-export const endOneSession = defineCall({
+export const endOneSession = defineEndpoint({
   method: 'DELETE',
   path: '/auth/sessions/:id',
   summary: "End one of one's own sessions",
@@ -92,7 +92,7 @@ export const endOneSession = defineCall({
   reply: done,
 })
 
-export const endOtherSessions = defineCall({
+export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/auth/sessions',
   summary: 'End every session but this one',
@@ -100,7 +100,7 @@ export const endOtherSessions = defineCall({
   reply: done,
 })
 
-export const forgotPassword = defineCall({
+export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/forgotpassword',
   summary: 'Send a reset code by e-mail; it is never in the answer',
@@ -110,7 +110,7 @@ export const forgotPassword = defineCall({
   problems: ['EMAIL_UNKNOWN', 'TOO_MANY_ATTEMPTS'],
 })
 
-export const resetPassword = defineCall({
+export const resetPassword = defineEndpoint({
   method: 'PUT',
   path: '/auth/resetpassword/:token',
   summary: 'Set a new password with the code or the link from the e-mail',
@@ -121,7 +121,7 @@ export const resetPassword = defineCall({
   problems: ['RESET_CODE_DEAD'],
 })
 
-export const updateDetails = defineCall({
+export const updateDetails = defineEndpoint({
   method: 'PUT',
   path: '/auth/updatedetails',
   summary: "Change one's own details",
@@ -131,7 +131,7 @@ export const updateDetails = defineCall({
   problems: ['EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
 })
 
-export const updatePassword = defineCall({
+export const updatePassword = defineEndpoint({
   method: 'PUT',
   path: '/auth/updatepassword',
   summary: "Change one's own password; every other session ends",

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { email, optionalPhone, optionalText, password, text } from './fields.ts'
-import { limits } from './limits.ts'
+import { email, optionalPhone, optionalText, password, text } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
 
 /*
  * What the forms of the account send. Apart from the calls, so that a page can make a call without the code that judges

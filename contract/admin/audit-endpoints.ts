@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { day, id, listed, moment, paging } from './fields.ts'
-import { limits } from './limits.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { day, id, listed, moment, paging } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
 
 export const AuditSubjectKind = z.enum([
   'order',
@@ -31,7 +31,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const listAudit = defineCall({
+export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/admin/audit',
   summary:

@@ -1,60 +1,48 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { answer } from './fields.ts'
-
-/** What makes a new shop a furnished one, in the order it is asked for. */
-export const guideSteps = [
-  'name',
-  'contact',
-  'hours',
-  'qris',
-  'category',
-  'product',
-  'workshop',
-  'look',
-] as const
-export type GuideStep = (typeof guideSteps)[number]
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { answer } from '../platform/fields.ts'
+import { onboardingSteps, type OnboardingStep } from '../shop/onboarding-steps.ts'
 
 /** `unneeded`: skipped where a shop may do without, as without a workshop; nothing is missing then. */
 const stepStates = ['open', 'skipped', 'unneeded', 'done'] as const
 export type StepState = (typeof stepStates)[number]
 
 /** How far the shop is furnished, told by what it has. */
-export const Guide = z.object({
-  steps: z.array(z.object({ name: z.enum(guideSteps), state: z.enum(stepStates) })),
+export const Onboarding = z.object({
+  steps: z.array(z.object({ name: z.enum(onboardingSteps), state: z.enum(stepStates) })),
   /** The owner does not want to be led any more. */
   hidden: z.boolean(),
 })
-export type Guide = z.infer<typeof Guide>
+export type Onboarding = z.infer<typeof Onboarding>
 
-export const isSettled = ({ state }: Guide['steps'][number]): boolean =>
+export const isSettled = ({ state }: Onboarding['steps'][number]): boolean =>
   state === 'done' || state === 'unneeded'
 
-export const isFurnished = ({ steps }: Guide): boolean => steps.every(isSettled)
+export const isFurnished = ({ steps }: Onboarding): boolean => steps.every(isSettled)
 
 /** The step to lead her to: the first open one behind that one, else from the front; null when she has seen them all. */
-export function nextStep({ steps }: Guide, behind?: GuideStep): GuideStep | null {
+export function nextStep({ steps }: Onboarding, behind?: OnboardingStep): OnboardingStep | null {
   const at = steps.findIndex(({ name }) => name === behind) + 1
   return [...steps.slice(at), ...steps.slice(0, at)].find(({ state }) => state === 'open')?.name ?? null
 }
 
-export const showGuide = defineCall({
+export const showOnboarding = defineEndpoint({
   method: 'GET',
   path: '/admin/guide',
   summary: 'What a new shop still needs',
   access: 'admin',
-  reply: answer(Guide),
+  reply: answer(Onboarding),
 })
 
-export const changeGuide = defineCall({
+export const changeOnboarding = defineEndpoint({
   method: 'PUT',
   path: '/admin/guide',
   summary: 'Skip a step, say that the shop was looked at, or hide the guide and find it again',
   access: 'admin',
   body: z.object({
-    skip: z.optional(z.enum(guideSteps)),
+    skip: z.optional(z.enum(onboardingSteps)),
     looked: z.optional(z.literal(true)),
     hidden: z.optional(z.boolean()),
   }),
-  reply: answer(Guide),
+  reply: answer(Onboarding),
 })

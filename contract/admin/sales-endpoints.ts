@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { answer, moment } from './fields.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { answer, moment } from '../platform/fields.ts'
 
 /** How many orders were paid for, and their rupiah. */
 const Sum = z.object({ orders: z.int(), revenue: z.int() })
@@ -33,7 +33,7 @@ export const Sales = z.object({
 })
 export type Sales = z.infer<typeof Sales>
 
-export const showSales = defineCall({
+export const showSales = defineEndpoint({
   method: 'GET',
   path: '/admin/sales',
   summary: 'How the shop does: today beside last week, thirty days, best sellers, checks and the last backup',

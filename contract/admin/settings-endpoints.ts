@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { AdminBookingSummary } from './admin-bookings.ts'
-import { defineCall } from './call.ts'
-import { ShopSettings } from './shop-settings.ts'
+import { AdminBookingSummary } from '../bookings/admin-endpoints.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { ShopSettings } from '../shop/settings.ts'
 
 /** What the owner changes as text and numbers; a setting becomes editable by its name here. */
 export const EditableSettings = z.pick(ShopSettings, {
@@ -28,7 +28,7 @@ export type EditableSettings = z.infer<typeof EditableSettings>
 /** Grows with every change of a setting. */
 const version = z.int()
 
-export const showSettings = defineCall({
+export const showSettings = defineEndpoint({
   method: 'GET',
   path: '/admin/settings',
   summary: "The shop's settings",
@@ -36,7 +36,7 @@ export const showSettings = defineCall({
   reply: z.object({ success: z.literal(true), data: EditableSettings, version }),
 })
 
-export const changeSettings = defineCall({
+export const changeSettings = defineEndpoint({
   method: 'PUT',
   path: '/admin/settings',
   summary:

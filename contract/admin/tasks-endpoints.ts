@@ -1,127 +1,35 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { answer, id, listed, moment, paging } from './fields.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { answer, id, listed, paging } from '../platform/fields.ts'
+import { Task } from '../platform/task.ts'
 
-/* Work that goes on after its call was answered: the owner leaves it and finds it again. */
-
-export const ImportedRow = z.object({
-  /** As a spreadsheet counts them, the heads being row 1. */
-  row: z.int(),
-  state: z.enum(['created', 'changed', 'refused']),
-  product_id: z.nullable(z.string()),
-  name: z.string(),
-  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
-  reasons: z.array(z.string()),
-})
-export type ImportedRow = z.infer<typeof ImportedRow>
-
-export const ImportCounts = z.object({
-  /** Products, and of those refused the rows. */
-  created: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
-})
-export type ImportCounts = z.infer<typeof ImportCounts>
-
-const changeKinds = ['price', 'stock', 'category', 'visibility'] as const
-
-export const LeftProduct = z.object({
-  product_id: z.string(),
-  name: z.string(),
-  size_name: z.nullable(z.string()),
-  /** It would leave its limits, or somebody edited the product after the plan was looked at. */
-  why: z.enum(['limits', 'edited']),
-  /** Of a price or a stock a number; null where it was not looked at. */
-  before: z.nullable(z.string()),
-  after: z.nullable(z.string()),
-})
-export type LeftProduct = z.infer<typeof LeftProduct>
-
-export const ChangeCounts = z.object({
-  /** Products, of a change of stock their sizes. */
-  changed: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
-  /** Products that were edited since the plan: left as they are. */
-  outdated: z.int(),
-})
-export type ChangeCounts = z.infer<typeof ChangeCounts>
-
-export const WrittenFile = z.object({ file: z.string(), bytes: z.int(), rows: z.nullable(z.int()) })
-export type WrittenFile = z.infer<typeof WrittenFile>
-
-const shared = {
-  id: z.string(),
-  state: z.enum(['waiting', 'running', 'done', 'failed']),
-  /** Null: the shop by itself. */
-  by_name: z.nullable(z.string()),
-  asked_at: moment,
-  started_at: z.nullable(moment),
-  finished_at: z.nullable(moment),
-  /** How far it is: of a file and a change products, of a backup rows. */
-  done: z.int(),
-  total: z.nullable(z.int()),
-  /** Why it failed, in the words of whatever refused. */
-  problem: z.nullable(z.string()),
-}
-
-/** Its counts grow while it goes on; `report` is empty in the list. */
-export const Work = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('import'),
-    ...shared,
-    about: z.object({ file_name: z.nullable(z.string()) }),
-    outcome: z.nullable(ImportCounts),
-    /** The first 500 that are not unchanged, refused ones first. */
-    report: z.array(ImportedRow),
-  }),
-  z.object({
-    kind: z.literal('change'),
-    ...shared,
-    about: z.object({ change: z.enum(changeKinds) }),
-    outcome: z.nullable(ChangeCounts),
-    /** The first 100 that were left as they are. */
-    report: z.array(LeftProduct),
-  }),
-  z.object({
-    kind: z.literal('backup'),
-    ...shared,
-    about: z.object({}),
-    outcome: z.nullable(WrittenFile),
-    report: z.array(z.never()),
-  }),
-])
-export type Work = z.infer<typeof Work>
-export type WorkKindName = Work['kind']
-
-export const listWork = defineCall({
+export const listTasks = defineEndpoint({
   method: 'GET',
   path: '/admin/work',
   summary: 'Imports, changes of many products and backups: what goes on now, and what was done, newest first',
   access: 'admin',
   query: z.object(paging(20)),
-  reply: z.extend(listed(Work), {
+  reply: z.extend(listed(Task), {
     /** Whether `POST /admin/backups` can write one: the setting BACKUP_DIR names its folder. */
     backups: z.boolean(),
   }),
 })
 
-export const showWork = defineCall({
+export const showTask = defineEndpoint({
   method: 'GET',
   path: '/admin/work/:id',
   summary: 'One of them, with what it left undone and why',
   access: 'admin',
   params: z.object({ id }),
-  reply: answer(Work),
+  reply: answer(Task),
 })
 
-export const backUpNow = defineCall({
+export const backUpNow = defineEndpoint({
   method: 'POST',
   path: '/admin/backups',
   summary: 'Write a backup now; while one is being written already, that one is answered',
   access: 'admin',
-  reply: answer(Work),
+  reply: answer(Task),
   problems: ['BACKUPS_OFF'],
   status: 202,
 })

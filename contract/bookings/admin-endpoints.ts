@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { RejectionReason } from './admin.ts'
-import { BookingForm } from './booking-form.ts'
-import { Booking, BookingStatus, BookingStep, BookingSummary, slotProblems } from './bookings.ts'
-import { defineCall } from './call.ts'
-import { answer, day, doneWith, id, listed, optionalText, paging, plate, text } from './fields.ts'
-import { limits } from './limits.ts'
+import { RejectionReason } from '../payments/admin-endpoints.ts'
+import { BookingForm } from './form.ts'
+import { Booking, BookingStep, BookingSummary, slotProblems } from './endpoints.ts'
+import { BookingStatus } from './transitions.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { answer, day, doneWith, id, listed, optionalText, paging, text } from '../platform/fields.ts'
+import { plate } from './fields.ts'
+import { limits } from '../platform/limits.ts'
 
 const whose = {
   customer_name: z.string(),
@@ -44,7 +46,7 @@ const bookings = listed(AdminBookingSummary)
 const booking = z.object({ id })
 const changed = doneWith(AdminBooking)
 
-export const listAllBookings = defineCall({
+export const listAllBookings = defineEndpoint({
   method: 'GET',
   path: '/admin/bookings',
   summary:
@@ -60,7 +62,7 @@ export const listAllBookings = defineCall({
   reply: bookings,
 })
 
-export const showWorkshopDays = defineCall({
+export const showWorkshopDays = defineEndpoint({
   method: 'GET',
   path: '/admin/bookings/days',
   summary: 'Hour by hour what happens in the workshop, for up to 31 days (from and to included)',
@@ -76,7 +78,7 @@ export const WalkInForm = z.extend(BookingForm, {
 })
 
 /** No account and no lead of two hours; it is accepted at once. SLOT_… as for a customer. */
-export const bookWalkIn = defineCall({
+export const bookWalkIn = defineEndpoint({
   method: 'POST',
   path: '/admin/bookings',
   summary: 'Book for somebody at the counter or on the phone',
@@ -88,7 +90,7 @@ export const bookWalkIn = defineCall({
   idempotent: true,
 })
 
-export const showAnyBooking = defineCall({
+export const showAnyBooking = defineEndpoint({
   method: 'GET',
   path: '/admin/bookings/:id',
   summary: 'Any booking in full',
@@ -97,7 +99,7 @@ export const showAnyBooking = defineCall({
   reply: answer(AdminBooking),
 })
 
-export const acceptBooking = defineCall({
+export const acceptBooking = defineEndpoint({
   method: 'POST',
   path: '/admin/bookings/:id/accept',
   summary: 'The workshop expects the vehicle; possible until its hour is over',
@@ -107,7 +109,7 @@ export const acceptBooking = defineCall({
   problems: ['BOOKING_STEP_FORBIDDEN', 'BOOKING_TIME_OVER'],
 })
 
-export const rejectBooking = defineCall({
+export const rejectBooking = defineEndpoint({
   method: 'POST',
   path: '/admin/bookings/:id/reject',
   summary: 'Say no, for a reason the customer reads; its bay is free again',
@@ -118,7 +120,7 @@ export const rejectBooking = defineCall({
   problems: ['BOOKING_STEP_FORBIDDEN'],
 })
 
-export const completeBooking = defineCall({
+export const completeBooking = defineEndpoint({
   method: 'POST',
   path: '/admin/bookings/:id/complete',
   summary: 'The work is done',
@@ -131,7 +133,7 @@ export const completeBooking = defineCall({
 const why = optionalText(limits.reason)
 
 /** The reason is told to the customer; an older client may leave it out or call it `rejection_reason`. */
-export const cancelAnyBooking = defineCall({
+export const cancelAnyBooking = defineEndpoint({
   method: 'POST',
   path: '/admin/bookings/:id/cancel',
   summary: 'Call a booking off, for a reason the customer reads; its bay is free again',
@@ -142,7 +144,7 @@ export const cancelAnyBooking = defineCall({
   problems: ['BOOKING_STEP_FORBIDDEN'],
 })
 
-export const listVehicleHistory = defineCall({
+export const listVehicleHistory = defineEndpoint({
   method: 'GET',
   path: '/admin/vehicles/:plate',
   summary: 'All bookings of a vehicle by its plate, however it is written; the latest appointment first',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { BookingForm } from './booking-form.ts'
-import { defineCall } from './call.ts'
-import { answer, day, doneWith, id, listed, moment, paging } from './fields.ts'
-import { pageSizes } from './limits.ts'
-import { Picture } from './picture.ts'
+import { BookingForm } from './form.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { answer, day, doneWith, id, listed, moment, paging } from '../platform/fields.ts'
+import { pageSizes } from '../platform/limits.ts'
+import { Picture } from '../platform/picture.ts'
+import { BookingStatus } from './transitions.ts'
 
 export const Service = z.object({
   id: z.string(),
@@ -16,25 +17,6 @@ export const Service = z.object({
   features: z.array(z.string()),
 })
 export type Service = z.infer<typeof Service>
-
-/** The life of a booking: from each status the ones it may move to. Anything else is refused. */
-export const bookingSteps = {
-  pending: ['accepted', 'rejected', 'cancelled'],
-  accepted: ['completed', 'cancelled'],
-  rejected: [],
-  cancelled: [],
-  completed: [],
-} as const satisfies Record<string, readonly string[]>
-
-export type BookingStatus = keyof typeof bookingSteps
-
-export const bookingStatuses = Object.keys(bookingSteps) as [BookingStatus, ...BookingStatus[]]
-
-export const bookingMayMove = (from: BookingStatus, to: BookingStatus): boolean =>
-  (bookingSteps[from] as readonly BookingStatus[]).includes(to)
-
-/** These keep a bay for themselves; every other status gives it back. */
-export const holdsPlace = (status: BookingStatus): boolean => status === 'pending' || status === 'accepted'
 
 /** Hours and days of the rules for a customer's booking; the workshop's own begin at once. */
 export const bookingWindow = { hoursAhead: 2, days: 60 } as const
@@ -53,8 +35,6 @@ export const bookingReasons = [
   { id: 'Data kendaraan tidak lengkap', en: 'The vehicle data is incomplete' },
   { id: 'Bengkel tutup pada waktu tersebut', en: 'The workshop is closed at that time' },
 ] as const
-
-export const BookingStatus = z.enum(bookingStatuses)
 
 export const BookingStep = z.object({
   status: BookingStatus,
@@ -118,7 +98,7 @@ export const Vehicle = z.object({
 })
 export type Vehicle = z.infer<typeof Vehicle>
 
-export const listServices = defineCall({
+export const listServices = defineEndpoint({
   method: 'GET',
   path: '/services',
   summary: 'What the workshop offers',
@@ -126,7 +106,7 @@ export const listServices = defineCall({
   reply: answer(z.array(Service)),
 })
 
-export const listBookingDays = defineCall({
+export const listBookingDays = defineEndpoint({
   method: 'GET',
   path: '/bookings/days',
   summary: 'The days a customer may book, from today in Asia/Jakarta to 60 days ahead',
@@ -134,7 +114,7 @@ export const listBookingDays = defineCall({
   reply: answer(z.array(BookingDay)),
 })
 
-export const listSlots = defineCall({
+export const listSlots = defineEndpoint({
   method: 'GET',
   path: '/bookings/slots',
   summary:
@@ -153,7 +133,7 @@ export const slotProblems = [
   'SLOT_TAKEN',
 ] as const
 
-export const bookService = defineCall({
+export const bookService = defineEndpoint({
   method: 'POST',
   path: '/bookings',
   summary: 'Book a service; a bay is kept from now on',
@@ -165,7 +145,7 @@ export const bookService = defineCall({
   idempotent: true,
 })
 
-export const listBookings = defineCall({
+export const listBookings = defineEndpoint({
   method: 'GET',
   path: '/bookings/user',
   summary: 'My bookings, newest first',
@@ -174,7 +154,7 @@ export const listBookings = defineCall({
   reply: listed(BookingSummary),
 })
 
-export const listVehicles = defineCall({
+export const listVehicles = defineEndpoint({
   method: 'GET',
   path: '/bookings/vehicles',
   summary: 'The vehicles of my earlier bookings, the last used first',
@@ -182,7 +162,7 @@ export const listVehicles = defineCall({
   reply: answer(z.array(Vehicle)),
 })
 
-export const showBooking = defineCall({
+export const showBooking = defineEndpoint({
   method: 'GET',
   path: '/bookings/:id',
   summary: 'One of my bookings',
@@ -191,7 +171,7 @@ export const showBooking = defineCall({
   reply: answer(Booking),
 })
 
-export const cancelBooking = defineCall({
+export const cancelBooking = defineEndpoint({
   method: 'POST',
   path: '/bookings/:id/cancel',
   summary: 'Take a booking back before its time; its bay is free again',
@@ -201,7 +181,7 @@ export const cancelBooking = defineCall({
   problems: ['BOOKING_STEP_FORBIDDEN', 'BOOKING_TIME_OVER'],
 })
 
-export const showCalendarFile = defineCall({
+export const showCalendarFile = defineEndpoint({
   method: 'GET',
   path: '/bookings/:id/calendar.ics',
   summary: 'An accepted booking for my calendar; not found in every other status',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { day, id, phone, plate, text, wholeHour } from './fields.ts'
-import { limits } from './limits.ts'
+import { day, id, phone, text, wholeHour } from '../platform/fields.ts'
+import { plate } from './fields.ts'
+import { limits } from '../platform/limits.ts'
 
 /*
  * What the booking form is judged by, apart from the calls: the form's page loads the calls at once and this only when

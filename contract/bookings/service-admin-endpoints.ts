@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { DeskPart, flag, partFields, version } from './desk-fields.ts'
-import { answer, doneWith, id, rupiah, text } from './fields.ts'
-import { limits } from './limits.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { AdminEntry, flag, entryFields, version } from '../platform/admin-fields.ts'
+import { answer, doneWith, id, rupiah, text } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
 
-export const DeskService = z.extend(DeskPart, {
+export const AdminService = z.extend(AdminEntry, {
   price: z.int(),
   popular: z.boolean(),
   hidden: z.boolean(),
   /** Short lines; `en` is empty until it is translated. */
   features: z.array(z.object({ id: z.string(), en: z.string() })),
 })
-export type DeskService = z.infer<typeof DeskService>
+export type AdminService = z.infer<typeof AdminService>
 
 const fields = {
-  ...partFields,
+  ...entryFields,
   price: rupiah,
   popular: flag,
   hidden: flag,
@@ -32,55 +32,55 @@ const fields = {
     [],
   ),
 }
-export const NewDeskService = z.object(fields)
-export type NewDeskService = z.output<typeof NewDeskService>
-export const ChangedDeskService = z.object({ ...fields, version })
-export type ChangedDeskService = z.output<typeof ChangedDeskService>
+export const NewAdminService = z.object(fields)
+export type NewAdminService = z.output<typeof NewAdminService>
+export const ChangedAdminService = z.object({ ...fields, version })
+export type ChangedAdminService = z.output<typeof ChangedAdminService>
 
 const service = z.object({ id })
-const saved = doneWith(DeskService)
+const saved = doneWith(AdminService)
 
-export const listDeskServices = defineCall({
+export const listAdminServices = defineEndpoint({
   method: 'GET',
   path: '/admin/services',
   summary: 'All services in their order, hidden ones too',
   access: 'admin',
-  reply: answer(z.array(DeskService)),
+  reply: answer(z.array(AdminService)),
 })
 
-export const addService = defineCall({
+export const addService = defineEndpoint({
   method: 'POST',
   path: '/admin/services',
   summary: 'Add a service of the workshop',
   access: 'admin',
-  body: NewDeskService,
+  body: NewAdminService,
   reply: saved,
   problems: ['PICTURE_UNKNOWN'],
   status: 201,
   idempotent: true,
 })
 
-export const showDeskService = defineCall({
+export const showAdminService = defineEndpoint({
   method: 'GET',
   path: '/admin/services/:id',
   summary: 'One service with everything that can be changed',
   access: 'admin',
   params: service,
-  reply: answer(DeskService),
+  reply: answer(AdminService),
 })
 
-export const changeService = defineCall({
+export const changeService = defineEndpoint({
   method: 'PUT',
   path: '/admin/services/:id',
   summary: 'Change a service; EDITED_MEANWHILE when `version` is not the newest',
   access: 'admin',
   params: service,
-  body: ChangedDeskService,
+  body: ChangedAdminService,
   reply: saved,
   problems: ['EDITED_MEANWHILE', 'PICTURE_UNKNOWN'],
 })
 
-export const hideService = defineCall({
+export const hideService = defineEndpoint({
   method: 'DELETE',
   path: '/admin/services/:id',
   summary: 'Take a service off the list; bookings keep it',
@@ -89,7 +89,7 @@ export const hideService = defineCall({
   reply: saved,
 })
 
-export const unhideService = defineCall({
+export const unhideService = defineEndpoint({
   method: 'POST',
   path: '/admin/services/:id/show',
   summary: 'Put a hidden service back on the list',

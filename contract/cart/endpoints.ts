@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { answer, doneWith, id, quantity } from './fields.ts'
-import { limits } from './limits.ts'
-import { Picture } from './picture.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { answer, doneWith, id, quantity } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+import { Picture } from '../platform/picture.ts'
 
 export const CartLine = z.object({
   id: z.string(),
@@ -41,7 +41,7 @@ const changed = doneWith(CartSummary)
 const product = z.object({ productId: id })
 const size = z.nullish(z.string().check(z.maxLength(64)))
 
-export const showCart = defineCall({
+export const showCart = defineEndpoint({
   method: 'GET',
   path: '/cart',
   summary: 'The cart with what its products cost now',
@@ -49,7 +49,7 @@ export const showCart = defineCall({
   reply: cartReply,
 })
 
-export const summariseCart = defineCall({
+export const summariseCart = defineEndpoint({
   method: 'GET',
   path: '/cart/summary',
   summary: 'How much is in the cart',
@@ -57,7 +57,7 @@ export const summariseCart = defineCall({
   reply: answer(CartSummary),
 })
 
-export const addToCart = defineCall({
+export const addToCart = defineEndpoint({
   method: 'POST',
   path: '/cart/:productId',
   summary: 'Add pieces of a product; without size_id its first size is meant',
@@ -68,7 +68,7 @@ export const addToCart = defineCall({
   problems: ['PRODUCT_NOT_FOUND', 'SIZE_UNKNOWN', 'INSUFFICIENT_STOCK'],
 })
 
-export const setCartQuantity = defineCall({
+export const setCartQuantity = defineEndpoint({
   method: 'PUT',
   path: '/cart/:productId',
   summary: 'Set how many pieces a line has; 0 or less removes it',
@@ -85,7 +85,7 @@ export const setCartQuantity = defineCall({
   ],
 })
 
-export const removeFromCart = defineCall({
+export const removeFromCart = defineEndpoint({
   method: 'DELETE',
   path: '/cart/:productId',
   summary: 'Remove a product; with size_id only that size',
@@ -95,7 +95,7 @@ export const removeFromCart = defineCall({
   reply: changed,
 })
 
-export const clearCart = defineCall({
+export const clearCart = defineEndpoint({
   method: 'DELETE',
   path: '/cart',
   summary: 'Empty the cart',

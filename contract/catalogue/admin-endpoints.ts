@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { Translated, description, englishText, flag, translations, version } from './desk-fields.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import {
+  Translated,
+  description,
+  englishText,
+  flag,
+  translations,
+  version,
+} from '../platform/admin-fields.ts'
 import {
   Pagination,
   answer,
@@ -13,11 +20,11 @@ import {
   rupiah,
   stock,
   text,
-} from './fields.ts'
-import { limits } from './limits.ts'
-import { Picture } from './picture.ts'
+} from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+import { Picture } from '../platform/picture.ts'
 
-export const DeskProductSummary = z.object({
+export const AdminProductSummary = z.object({
   id: z.string(),
   name: z.string(),
   price: z.int(),
@@ -35,9 +42,9 @@ export const DeskProductSummary = z.object({
   size_count: z.int(),
   updated_at: moment,
 })
-export type DeskProductSummary = z.infer<typeof DeskProductSummary>
+export type AdminProductSummary = z.infer<typeof AdminProductSummary>
 
-export const DeskSize = z.object({
+export const AdminSize = z.object({
   size_id: z.string(),
   name: z.string(),
   translations: z.object({ en: z.object({ name: englishText }) }),
@@ -46,9 +53,9 @@ export const DeskSize = z.object({
   /** Was ordered: it can be renamed, not removed. */
   is_ordered: z.boolean(),
 })
-export type DeskSize = z.infer<typeof DeskSize>
+export type AdminSize = z.infer<typeof AdminSize>
 
-export const DeskProduct = z.object({
+export const AdminProduct = z.object({
   id: z.string(),
   version: z.int(),
   name: z.string(),
@@ -60,14 +67,14 @@ export const DeskProduct = z.object({
   hidden: z.boolean(),
   stock: z.int(),
   /** None: the product has no sizes. */
-  sizes: z.array(DeskSize),
+  sizes: z.array(AdminSize),
   pictures: z.array(z.object({ id: z.string(), picture: Picture })),
   created_at: moment,
   updated_at: moment,
   /** Who edited it last; null when nobody has. */
   changed_by: z.nullable(z.string()),
 })
-export type DeskProduct = z.infer<typeof DeskProduct>
+export type AdminProduct = z.infer<typeof AdminProduct>
 
 const filterFields = {
   q: z.optional(z.string().check(z.maxLength(limits.search))),
@@ -78,10 +85,10 @@ const filterFields = {
   translation: z.optional(z.enum(['missing'])),
 }
 /** Which products: together with the lists also what a bulk change and an export are about. */
-export const DeskFilter = z.object(filterFields)
-export type DeskFilter = z.output<typeof DeskFilter>
+export const AdminProductFilter = z.object(filterFields)
+export type AdminProductFilter = z.output<typeof AdminProductFilter>
 
-export const listDeskProducts = defineCall({
+export const listAdminProducts = defineEndpoint({
   method: 'GET',
   path: '/admin/products',
   summary: 'Products, hidden ones too: searched, filtered, sorted, by name unless asked otherwise',
@@ -93,7 +100,7 @@ export const listDeskProducts = defineCall({
   }),
   reply: z.object({
     success: z.literal(true),
-    data: z.array(DeskProductSummary),
+    data: z.array(AdminProductSummary),
     pagination: z.extend(Pagination, { totalProducts: z.int() }),
   }),
 })
@@ -128,7 +135,7 @@ const productFields = {
 }
 
 /** Without sizes `stock` is the product's, with them each has its own. */
-export const NewDeskProduct = z.object({
+export const NewAdminProduct = z.object({
   ...productFields,
   stock: z._default(z.optional(stock), 0),
   sizes: z._default(
@@ -140,13 +147,13 @@ export const NewDeskProduct = z.object({
     [],
   ),
 })
-export type NewDeskProduct = z.output<typeof NewDeskProduct>
+export type NewAdminProduct = z.output<typeof NewAdminProduct>
 
 /**
  * All of the product as it shall be. A size with its id is renamed, one without is new (its `stock` is its first stock),
  * one that is not named is removed. The first new size of a product that had none takes over the stock it had.
  */
-export const ChangedDeskProduct = z.object({
+export const ChangedAdminProduct = z.object({
   ...productFields,
   version,
   sizes: z._default(
@@ -164,40 +171,40 @@ export const ChangedDeskProduct = z.object({
     [],
   ),
 })
-export type ChangedDeskProduct = z.output<typeof ChangedDeskProduct>
+export type ChangedAdminProduct = z.output<typeof ChangedAdminProduct>
 
 const product = z.object({ id })
-const saved = doneWith(DeskProduct)
+const saved = doneWith(AdminProduct)
 
-export const addProduct = defineCall({
+export const addProduct = defineEndpoint({
   method: 'POST',
   path: '/admin/products',
   summary: 'Add a product with its first stock',
   access: 'admin',
-  body: NewDeskProduct,
+  body: NewAdminProduct,
   reply: saved,
   problems: ['CATEGORY_UNKNOWN', 'PICTURE_UNKNOWN'],
   status: 201,
   idempotent: true,
 })
 
-export const showDeskProduct = defineCall({
+export const showAdminProduct = defineEndpoint({
   method: 'GET',
   path: '/admin/products/:id',
   summary: 'One product with everything that can be changed',
   access: 'admin',
   params: product,
-  reply: answer(DeskProduct),
+  reply: answer(AdminProduct),
   problems: ['PRODUCT_NOT_FOUND'],
 })
 
-export const changeProduct = defineCall({
+export const changeProduct = defineEndpoint({
   method: 'PUT',
   path: '/admin/products/:id',
   summary: 'Change a product; EDITED_MEANWHILE when `version` is not the newest',
   access: 'admin',
   params: product,
-  body: ChangedDeskProduct,
+  body: ChangedAdminProduct,
   reply: saved,
   problems: [
     'PRODUCT_NOT_FOUND',
@@ -209,7 +216,7 @@ export const changeProduct = defineCall({
   ],
 })
 
-export const hideProduct = defineCall({
+export const hideProduct = defineEndpoint({
   method: 'DELETE',
   path: '/admin/products/:id',
   summary: 'Take a product out of the shop; past orders keep it',
@@ -219,7 +226,7 @@ export const hideProduct = defineCall({
   problems: ['PRODUCT_NOT_FOUND'],
 })
 
-export const unhideProduct = defineCall({
+export const unhideProduct = defineEndpoint({
   method: 'POST',
   path: '/admin/products/:id/show',
   summary: 'Put a hidden product back into the shop',
@@ -254,7 +261,7 @@ export const StockChange = z
   )
 export type StockChange = z.output<typeof StockChange>
 
-export const changeStock = defineCall({
+export const changeStock = defineEndpoint({
   method: 'POST',
   path: '/admin/products/:id/stock',
   summary:
@@ -279,7 +286,7 @@ export const StockMovement = z.object({
 })
 export type StockMovement = z.infer<typeof StockMovement>
 
-export const listStockMovements = defineCall({
+export const listStockMovements = defineEndpoint({
   method: 'GET',
   path: '/admin/products/:id/movements',
   summary: 'How the stock of a product came to be, newest first',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { DeskFilter, stockReasons } from './catalogue-desk.ts'
-import { answer, id, optionalText } from './fields.ts'
-import { limits } from './limits.ts'
-import { ImportCounts, ImportedRow, Work } from './work.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { AdminProductFilter, stockReasons } from './admin-endpoints.ts'
+import { answer, id, optionalText } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+import { ImportCounts, ImportedRow, Task } from '../platform/task.ts'
 
 /* Many products at once: a change of those chosen or of a whole filter, and the catalogue as a file. */
 
@@ -14,7 +14,7 @@ const signed = z.int().check(z.minimum(-limits.price), z.maximum(limits.price))
 /** Steps of rupiah that a new price is rounded to. */
 export const priceSteps = [1, 100, 500, 1_000, 5_000, 10_000] as const
 
-export const ManyChange = z.discriminatedUnion('kind', [
+export const BulkEdit = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),
     /** Hundredths of the price, or rupiah; below 0 it becomes cheaper. */
@@ -32,9 +32,9 @@ export const ManyChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('category'), category_id: id }),
   z.object({ kind: z.literal('visibility'), hidden: z.boolean() }),
 ])
-export type ManyChange = z.output<typeof ManyChange>
+export type BulkEdit = z.output<typeof BulkEdit>
 
-export const PlannedChange = z.object({
+export const PreviewedChange = z.object({
   product_id: z.string(),
   name: z.string(),
   size_name: z.nullable(z.string()),
@@ -42,24 +42,24 @@ export const PlannedChange = z.object({
   before: z.string(),
   after: z.string(),
 })
-export type PlannedChange = z.infer<typeof PlannedChange>
+export type PreviewedChange = z.infer<typeof PreviewedChange>
 
-export const ManyPlan = z.object({
+export const BulkEditPreview = z.object({
   changed: z.int(),
   unchanged: z.int(),
   /** A price or a stock that would leave its limits: left as it is. */
   refused: z.int(),
-  changes: z.array(PlannedChange),
-  refusals: z.array(PlannedChange),
+  changes: z.array(PreviewedChange),
+  refusals: z.array(PreviewedChange),
   /** Names the versions that were looked at: sent back, it makes sure that the same is written. */
   fingerprint: z.string(),
 })
-export type ManyPlan = z.infer<typeof ManyPlan>
+export type BulkEditPreview = z.infer<typeof BulkEditPreview>
 
 const bulkEdit = {
   ids: z.nullish(z.array(id).check(z.minLength(1), z.maxLength(1_000))),
-  filter: z.nullish(DeskFilter),
-  change: ManyChange,
+  filter: z.nullish(AdminProductFilter),
+  change: BulkEdit,
 }
 const eitherIdsOrFilter = z.refine<{ ids?: unknown; filter?: unknown }>(
   ({ ids, filter }) => Boolean(ids) !== Boolean(filter),
@@ -69,18 +69,18 @@ const eitherIdsOrFilter = z.refine<{ ids?: unknown; filter?: unknown }>(
 /** `dry_run=1` is what older clients ask for a preview with; where that is not understood, nothing is written. */
 const noDryRun = z.object({ dry_run: z.optional(z.literal('0')) })
 
-export const previewManyProducts = defineCall({
+export const previewManyProducts = defineEndpoint({
   method: 'POST',
   path: '/admin/products/change/preview',
   summary:
     'What a change of price, stock, category or visibility would do to those named by `ids`, or to all a filter finds; writes nothing',
   access: 'admin',
   body: z.object(bulkEdit).check(eitherIdsOrFilter),
-  reply: answer(ManyPlan),
+  reply: answer(BulkEditPreview),
   problems: ['CATEGORY_UNKNOWN'],
 })
 
-export const changeManyProducts = defineCall({
+export const bulkEditProducts = defineEndpoint({
   method: 'POST',
   path: '/admin/products/change',
   summary:
@@ -88,29 +88,29 @@ export const changeManyProducts = defineCall({
   access: 'admin',
   query: noDryRun,
   body: z.object({ ...bulkEdit, fingerprint }).check(eitherIdsOrFilter),
-  reply: answer(Work),
+  reply: answer(Task),
   status: 202,
   problems: ['CATEGORY_UNKNOWN', 'PLAN_OUTDATED'],
   idempotent: true,
 })
 
-export const exportProducts = defineCall({
+export const exportProducts = defineEndpoint({
   method: 'GET',
   path: '/admin/products.csv',
   summary: 'The products of a filter as a file for spreadsheets, a row for each size',
   access: 'admin',
-  query: DeskFilter,
+  query: AdminProductFilter,
   reply: 'text/csv; charset=utf-8',
 })
 
 /** What a file would do. */
-export const ImportPlan = z.extend(ImportCounts, {
+export const ImportPreview = z.extend(ImportCounts, {
   /** The first 500 that are not unchanged, refused ones first. */
   rows: z.array(ImportedRow),
   /** Names the versions that were looked at: sent back, it makes sure that the same is written. */
   fingerprint: z.string(),
 })
-export type ImportPlan = z.infer<typeof ImportPlan>
+export type ImportPreview = z.infer<typeof ImportPreview>
 
 const productFile = {
   field: 'file',
@@ -119,17 +119,17 @@ const productFile = {
   tooLarge: 'TOO_LARGE',
 } as const
 
-export const previewImport = defineCall({
+export const previewImport = defineEndpoint({
   method: 'POST',
   path: '/admin/products/import/preview',
   summary: 'What a file as exported would add and change, and every row that is wrong; writes nothing',
   access: 'admin',
   file: productFile,
-  reply: answer(ImportPlan),
+  reply: answer(ImportPreview),
   problems: ['FILE_UNREADABLE'],
 })
 
-export const importProducts = defineCall({
+export const importProducts = defineEndpoint({
   method: 'POST',
   path: '/admin/products/import',
   summary:
@@ -138,7 +138,7 @@ export const importProducts = defineCall({
   query: noDryRun,
   file: productFile,
   body: z.object({ fingerprint, file_name: optionalText(limits.name) }),
-  reply: answer(Work),
+  reply: answer(Task),
   status: 202,
   problems: ['FILE_UNREADABLE', 'PLAN_OUTDATED'],
   idempotent: true,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { Pagination, answer, id, pageLimit, pageNumber, rupiah } from './fields.ts'
-import { limits } from './limits.ts'
-import { Picture } from './picture.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { Pagination, answer, id, pageLimit, pageNumber, rupiah } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+import { Picture } from '../platform/picture.ts'
 
 export const Category = z.object({
   id: z.string(),
@@ -49,7 +49,7 @@ export type Product = z.infer<typeof Product>
 export const ProductInFull = z.extend(Product, { pictures: z.array(Picture) })
 export type ProductInFull = z.infer<typeof ProductInFull>
 
-export const listCategories = defineCall({
+export const listCategories = defineEndpoint({
   method: 'GET',
   path: '/categories',
   summary: 'All categories with the number of their products',
@@ -69,7 +69,7 @@ export const ProductQuery = z.object({
   order: z.optional(z.enum(['asc', 'desc'])),
 })
 
-export const listProducts = defineCall({
+export const listProducts = defineEndpoint({
   method: 'GET',
   path: '/products',
   summary: 'Products: paged, filtered, searched and sorted; without page and limit all of them',
@@ -82,7 +82,7 @@ export const listProducts = defineCall({
   }),
 })
 
-export const showProduct = defineCall({
+export const showProduct = defineEndpoint({
   method: 'GET',
   path: '/products/:id',
   summary: 'One product',

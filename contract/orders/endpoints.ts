@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
 import {
   Pagination,
   answer,
@@ -13,43 +13,10 @@ import {
   phone,
   quantity,
   text,
-} from './fields.ts'
-import { limits, pageSizes } from './limits.ts'
-import { Picture } from './picture.ts'
-
-/** The life of an order: from each status the ones it may move to. Anything else is refused. */
-export const orderSteps = {
-  pending: ['paid', 'cancelled'],
-  paid: ['confirmed', 'reject', 'cancelled'],
-  reject: ['paid', 'cancelled'],
-  confirmed: ['processing', 'shipped', 'cancelled'],
-  processing: ['shipped', 'cancelled'],
-  shipped: ['delivered', 'completed'],
-  delivered: ['completed'],
-  completed: [],
-  cancelled: [],
-} as const satisfies Record<string, readonly string[]>
-
-export type OrderStatus = keyof typeof orderSteps
-
-export const orderStatuses = Object.keys(orderSteps) as [OrderStatus, ...OrderStatus[]]
-
-export const orderMayMove = (from: OrderStatus, to: OrderStatus): boolean =>
-  (orderSteps[from] as readonly OrderStatus[]).includes(to)
-
-/** A proof may be sent while the order waits for one. */
-export const isPayable = (status: OrderStatus): boolean => orderMayMove(status, 'paid')
-
-/** What the customer may still take back herself. */
-export const customerMayCancel = (status: OrderStatus): boolean => status === 'pending' || status === 'reject'
-
-/** Something may still happen to it. */
-export const openStatuses = orderStatuses.filter((status) => orderSteps[status].length > 0)
-
-/** Paid for and not on its way yet. */
-export const statusesToShip = ['confirmed', 'processing'] as const satisfies readonly OrderStatus[]
-
-export const OrderStatus = z.enum(orderStatuses)
+} from '../platform/fields.ts'
+import { limits, pageSizes } from '../platform/limits.ts'
+import { Picture } from '../platform/picture.ts'
+import { OrderStatus } from './transitions.ts'
 
 export const OrderItem = z.object({
   product_id: z.string(),
@@ -133,7 +100,7 @@ const orderProblems = [
   'TOO_MANY_UNPAID_ORDERS',
 ] as const
 
-export const placeOrder = defineCall({
+export const placeOrder = defineEndpoint({
   method: 'POST',
   path: '/transactions',
   summary: 'Order one product',
@@ -145,7 +112,7 @@ export const placeOrder = defineCall({
   idempotent: true,
 })
 
-export const placeCartOrder = defineCall({
+export const placeCartOrder = defineEndpoint({
   method: 'POST',
   path: '/transactions/cart',
   summary: 'Order what is in the cart; the ordered lines leave it',
@@ -157,7 +124,7 @@ export const placeCartOrder = defineCall({
   idempotent: true,
 })
 
-export const showOrder = defineCall({
+export const showOrder = defineEndpoint({
   method: 'GET',
   path: '/transactions/:id',
   summary: 'One of my orders in full',
@@ -166,7 +133,7 @@ export const showOrder = defineCall({
   reply: answer(Order),
 })
 
-export const listOrders = defineCall({
+export const listOrders = defineEndpoint({
   method: 'GET',
   path: '/transactions/user',
   summary: 'My orders, newest first',
@@ -182,7 +149,7 @@ export const listOrders = defineCall({
   }),
 })
 
-export const cancelOrder = defineCall({
+export const cancelOrder = defineEndpoint({
   method: 'POST',
   path: '/transactions/:id/cancel',
   summary: 'Take an unpaid order back',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { answer, doneWith, id, moment } from './fields.ts'
-import { limits } from './limits.ts'
-import { Order, OrderStatus } from './orders.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { answer, doneWith, id, moment } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+import { Order } from '../orders/endpoints.ts'
+import { OrderStatus } from '../orders/transitions.ts'
 
 /** Section 2, rejected page: the five texts an admin can choose from. */
 export const rejectionReasons = [
@@ -28,7 +29,7 @@ export const rejectionReasons = [
   },
 ] as const
 
-export const uploadProof = defineCall({
+export const uploadProof = defineEndpoint({
   method: 'POST',
   path: '/transactions/:id/payment-proof',
   summary: 'Send a picture that proves the payment (JPG, JPEG or PNG up to 5 MB)',
@@ -47,7 +48,7 @@ export const uploadProof = defineCall({
 
 const proof = z.object({ id, n: z.string().check(z.regex(/^[1-9]\d*$/, 'WHOLE_NUMBER')) })
 
-export const showProof = defineCall({
+export const showProof = defineEndpoint({
   method: 'GET',
   path: '/transactions/:id/payment-proofs/:n',
   summary: 'A proof I sent, from 1',
@@ -56,7 +57,7 @@ export const showProof = defineCall({
   reply: 'image/jpeg',
 })
 
-export const showProofToAdmin = defineCall({
+export const showProofToAdmin = defineEndpoint({
   ...showProof,
   path: '/admin/transactions/:id/payment-proofs/:n',
   summary: 'A proof of any order',
@@ -77,7 +78,7 @@ export const SeenProof = z.object({
 })
 export type SeenProof = z.infer<typeof SeenProof>
 
-export const listSeenProofs = defineCall({
+export const listSeenProofs = defineEndpoint({
   method: 'GET',
   path: '/admin/transactions/:id/payment-proofs/:n/seen',
   summary: 'Other proofs with the same picture, five at most: a hint, never a verdict',
@@ -96,7 +97,7 @@ export const ReadQris = z.object({
 })
 export type ReadQris = z.infer<typeof ReadQris>
 
-export const changeQris = defineCall({
+export const changeQris = defineEndpoint({
   method: 'POST',
   path: '/admin/settings/qris',
   summary:

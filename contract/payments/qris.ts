@@ -21,16 +21,16 @@ export function readQris(payload: string): Qris | { ok: false; reason: QrisProbl
   const fields = readFields(payload)
   const value = (tag: string) => fields?.find((field) => field.tag === tag)?.value
   if (!fields || fields[0]?.tag !== '00' || value('00') !== '01' || fields.at(-1)?.tag !== '63')
-    return refuse('NOT_EMV')
-  if (value('63') !== crc(payload.slice(0, -4))) return refuse('BAD_CRC')
+    return reject('NOT_EMV')
+  if (value('63') !== crc(payload.slice(0, -4))) return reject('BAD_CRC')
   const merchantAccount = readMerchantAccount(fields)
-  if (!merchantAccount) return refuse('NOT_QRIS')
-  if ((value('01') ?? '11') !== '11' || value('54') !== undefined) return refuse('NOT_STATIC')
-  if (value('53') !== '360') return refuse('WRONG_CURRENCY')
-  if (value('58') !== 'ID') return refuse('NOT_INDONESIAN')
+  if (!merchantAccount) return reject('NOT_QRIS')
+  if ((value('01') ?? '11') !== '11' || value('54') !== undefined) return reject('NOT_STATIC')
+  if (value('53') !== '360') return reject('WRONG_CURRENCY')
+  if (value('58') !== 'ID') return reject('NOT_INDONESIAN')
   const merchantName = value('59')?.trim()
   const merchantCity = value('60')?.trim()
-  if (!merchantName || !merchantCity || !/^\d{4}$/.test(value('52') ?? '')) return refuse('INCOMPLETE')
+  if (!merchantName || !merchantCity || !/^\d{4}$/.test(value('52') ?? '')) return reject('INCOMPLETE')
   return { ok: true, merchantName, merchantCity, merchantAccount, isStatic: true }
 }
 
@@ -152,4 +152,4 @@ function crc(text: string): string {
   return sum.toString(16).toUpperCase().padStart(4, '0')
 }
 
-const refuse = (reason: QrisProblem) => ({ ok: false, reason }) as const
+const reject = (reason: QrisProblem) => ({ ok: false, reason }) as const

@@ -28,8 +28,8 @@ export const description = z._default(
 export const flag = z._default(z.optional(z.boolean()), false)
 export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
-/** A category or a service, as its desk shows it. */
-export const DeskPart = z.object({
+/** A category or a service, as the admin console shows it. */
+export const AdminEntry = z.object({
   id: z.string(),
   version: z.int(),
   name: z.string(),
@@ -39,10 +39,10 @@ export const DeskPart = z.object({
   picture: z.nullable(Picture),
   position: z.int(),
 })
-export type DeskPart = z.infer<typeof DeskPart>
+export type AdminEntry = z.infer<typeof AdminEntry>
 
 /** What both are given by. */
-export const partFields = {
+export const entryFields = {
   name: text(limits.name),
   description,
   translations,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addStaff } from './admin-people.ts'
-import { showProduct } from './catalogue.ts'
-import { problemsOf, type ProblemOf } from './call.ts'
-import { uploadProof } from './payments.ts'
+import { addStaff } from '../accounts/admin-endpoints.ts'
+import { showProduct } from '../catalogue/endpoints.ts'
+import { problemsOf, type ProblemOf } from './endpoint.ts'
+import { uploadProof } from '../payments/endpoints.ts'
 
 const always = {
   MALFORMED_REQUEST: true,
@@ -56,6 +56,6 @@ test.each([
   ['a POST of an admin that can be repeated', addStaff, addStaffProblems],
   ['a public GET of one thing', showProduct, showProductProblems],
   ['an upload', uploadProof, uploadProofProblems],
-])('%s gives what its type says', (_, call, codes) => {
-  expect([...problemsOf(call)].toSorted()).toEqual(Object.keys(codes).toSorted())
+])('%s gives what its type says', (_, endpoint, codes) => {
+  expect([...problemsOf(endpoint)].toSorted()).toEqual(Object.keys(codes).toSorted())
 })

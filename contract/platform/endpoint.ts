@@ -3,11 +3,11 @@ import type { PlainProblemCode, ProblemCode } from './problem.ts'
 
 type Schema = z.ZodMiniType
 
-/** Who may make a call. `visitor` is anybody, told apart when signed in; `customer` and `admin` are signed in. */
+/** Who may call an endpoint. `visitor` is anybody, told apart when signed in; `customer` and `admin` are signed in. */
 export type Access = 'visitor' | 'customer' | 'admin'
 
-/** One call of the API: what goes in, what comes out and who may make it. Server, client and OpenAPI are made from it. */
-export interface Call {
+/** One endpoint of the API: what goes in, what comes out and who may make it. Server, client and OpenAPI are made from it. */
+export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api`, with `:parameters`. */
   readonly path: string
@@ -35,27 +35,27 @@ export interface UploadRule {
   readonly tooLarge: PlainProblemCode
 }
 
-export const defineCall = <const C extends Call>(call: C): C => call
+export const defineEndpoint = <const C extends Endpoint>(endpoint: C): C => endpoint
 
 type In<S> = S extends Schema ? z.input<S> : undefined
 type Out<S> = S extends Schema ? z.output<S> : undefined
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
 /** What a caller gives: as the schemas read it. */
-export type CallInput<C extends Call> = Present<{
+export type EndpointInput<C extends Endpoint> = Present<{
   params: In<C['params']>
   query: In<C['query']>
   body: In<C['body']>
 }>
 
 /** What a handler receives: as the schemas leave it. */
-export type CallArguments<C extends Call> = Present<{
+export type EndpointArguments<C extends Endpoint> = Present<{
   params: Out<C['params']>
   query: Out<C['query']>
   body: Out<C['body']>
 }>
 
-export type CallReply<C extends Call> = C['reply'] extends Schema ? z.output<C['reply']> : Uint8Array
+export type EndpointReply<C extends Endpoint> = C['reply'] extends Schema ? z.output<C['reply']> : Uint8Array
 
 /** Problems that an endpoint can give by what it is, without naming them. */
 const implied = {
@@ -82,7 +82,7 @@ type Named<P> = P extends readonly (infer Code extends ProblemCode)[] ? Code : n
 type OfFile<F> = F extends UploadRule ? F['missing' | 'tooLarge'] : never
 
 /** Every code that an endpoint can fail with: a `switch` over it is checked. The same as `problemsOf`. */
-export type ProblemOf<C extends Call> =
+export type ProblemOf<C extends Endpoint> =
   | Named<C['problems']>
   | OfFile<C['file']>
   | Implied<'always'>
@@ -94,8 +94,8 @@ export type ProblemOf<C extends Call> =
   | (C extends { idempotent: true } ? Implied<'idempotent'> : never)
 
 /** The same as `ProblemOf`, for what serves and documents the endpoint. */
-export function problemsOf(call: Call): ReadonlySet<ProblemCode> {
-  const { problems = [], file, params, query, body, method, access, path, idempotent } = call
+export function problemsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
+  const { problems = [], file, params, query, body, method, access, path, idempotent } = endpoint
   return new Set<ProblemCode>([
     ...problems,
     ...(file ? [file.missing, file.tooLarge] : []),

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { isDay } from './jakarta-time.ts'
+import { isDay } from './time.ts'
 import { limits } from './limits.ts'
-import { normalisePlate } from './plate.ts'
 
 /*
- * What the calls share. A custom message in capitals is the name of a sentence in input-words.ts; every other refusal
+ * What the calls share. A custom message in capitals is the name of a sentence in input-messages.ts; every other problem
  * is worded from the kind of rule that was broken.
  */
 
@@ -67,17 +66,6 @@ export const day = z.string().check(z.minLength(1), z.refine(isDay, 'DAY_FORMAT'
 export const wholeHour = z
   .string()
   .check(z.minLength(1), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'TIME_FORMAT'), z.regex(/:00$/, 'WHOLE_HOUR'))
-
-/** An Indonesian number plate, normalised to `B 1234 XYZ`. */
-export const plate = z.pipe(
-  z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(20),
-    z.refine((typed) => normalisePlate(typed) !== null, 'PLATE_FORMAT'),
-  ),
-  z.transform((typed: string) => normalisePlate(typed) ?? typed),
-)
 
 /** A moment as ISO 8601 in UTC. */
 export const moment = z.string()

@@ -26,7 +26,7 @@ export const isMissing = (issue: InputIssue): boolean =>
   (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) === 1)
 
 /** The sentence for a broken rule, in the visitor's language. */
-export function inputWords(issue: InputIssue, field: string, language: Language): string {
+export function inputMessage(issue: InputIssue, field: string, language: Language): string {
   const label = fieldLabel(field, language)
   const named = sentences[issue.message]
   if (named) return named[language]

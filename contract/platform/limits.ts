@@ -43,7 +43,7 @@ export const delays = {
   request: 10_000,
   poll: 10_000,
   /** Between two looks at work that goes on. */
-  work: 1_000,
+  task: 1_000,
   dialog: 1_500,
   banner: 3_000,
   afterRegistration: 3_000,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { answer } from './fields.ts'
 import { limits } from './limits.ts'
 import { Picture } from './picture.ts'
@@ -13,7 +13,7 @@ export const PictureState = z.object({
 })
 export type PictureState = z.infer<typeof PictureState>
 
-export const uploadPicture = defineCall({
+export const uploadPicture = defineEndpoint({
   method: 'POST',
   path: '/admin/media',
   summary:
@@ -30,7 +30,7 @@ export const uploadPicture = defineCall({
   status: 201,
 })
 
-export const listPictures = defineCall({
+export const listPictures = defineEndpoint({
   method: 'GET',
   path: '/admin/media',
   summary: 'Up to ten uploaded pictures by their ids, with commas between; unknown ones are left out',

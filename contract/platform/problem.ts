@@ -1,6 +1,6 @@
-import type { InputIssue } from './input-words.ts'
+import type { InputIssue } from './input-messages.ts'
 import type { Bilingual } from './language.ts'
-import type { QrisProblem } from './qris.ts'
+import type { QrisProblem } from '../payments/qris.ts'
 
 /** Every problem the shop can give, with its HTTP status. The server words it, in one place. */
 export const problemStatus = {

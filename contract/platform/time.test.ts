@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { addDays, dayOf, isDay, momentOf, timeOf, weekdayOf } from './jakarta-time.ts'
+import { addDays, dayOf, isDay, momentOf, timeOf, weekdayOf } from './time.ts'
 
 const zone = process.env['TZ']
 afterEach(() => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { doneWith, id, listed, numberInAddress, paging } from './fields.ts'
-import { limits } from './limits.ts'
-import { Rating } from './ratings.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { doneWith, id, listed, numberInAddress, paging } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+import { Rating } from './endpoints.ts'
 
 export const AdminRating = z.extend(Rating, {
   user_id: z.string(),
@@ -12,7 +12,7 @@ export const AdminRating = z.extend(Rating, {
 })
 export type AdminRating = z.infer<typeof AdminRating>
 
-export const listAllRatings = defineCall({
+export const listAllRatings = defineEndpoint({
   method: 'GET',
   path: '/admin/ratings',
   summary: 'Every rating, newest first: by stars, shown or hidden, searched by text, name, e-mail or product',
@@ -25,7 +25,7 @@ export const listAllRatings = defineCall({
   reply: listed(AdminRating),
 })
 
-export const setRatingHidden = defineCall({
+export const setRatingHidden = defineEndpoint({
   method: 'PUT',
   path: '/admin/ratings/:id',
   summary: 'Hide a rating, or show it again; averages and counts follow',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { answer, doneWith, id, moment, optionalText } from './fields.ts'
-import { limits } from './limits.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { answer, doneWith, id, moment, optionalText } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
 
 export const Rating = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ export type Rating = z.infer<typeof Rating>
 
 const ratings = answer(z.array(Rating))
 
-export const listRatings = defineCall({
+export const listRatings = defineEndpoint({
   method: 'GET',
   path: '/ratings',
   summary: 'The newest 100 ratings of products and of the shop',
@@ -26,7 +26,7 @@ export const listRatings = defineCall({
   reply: ratings,
 })
 
-export const listProductRatings = defineCall({
+export const listProductRatings = defineEndpoint({
   method: 'GET',
   path: '/ratings/products/:id/ratings',
   summary: 'The newest 100 ratings of one product',
@@ -36,7 +36,7 @@ export const listProductRatings = defineCall({
   problems: ['PRODUCT_NOT_FOUND'],
 })
 
-export const listMyProductRatings = defineCall({
+export const listMyProductRatings = defineEndpoint({
   method: 'GET',
   path: '/products/:id/ratings/me',
   summary: 'My ratings of one product',
@@ -45,7 +45,7 @@ export const listMyProductRatings = defineCall({
   reply: ratings,
 })
 
-export const listMyRatings = defineCall({
+export const listMyRatings = defineEndpoint({
   method: 'GET',
   path: '/ratings/me',
   summary: 'All my ratings',
@@ -63,7 +63,7 @@ export const NewRating = z
   .check(z.refine((r) => Boolean(r.product_id || r.review), { error: 'REVIEW_EMPTY', path: ['review'] }))
 export type NewRating = z.infer<typeof NewRating>
 
-export const rate = defineCall({
+export const rate = defineEndpoint({
   method: 'POST',
   path: '/ratings',
   summary: 'Rate a product, or the shop when product_id is left out (then with a text)',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { answer } from './fields.ts'
-import { Picture } from './picture.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { answer } from '../platform/fields.ts'
+import { Picture } from '../platform/picture.ts'
 
 /** What the pages need of the settings. Texts are in the language of the request. */
 export const Shop = z.object({
@@ -38,7 +38,7 @@ export const Shop = z.object({
 })
 export type Shop = z.infer<typeof Shop>
 
-export const showShop = defineCall({
+export const showShop = defineEndpoint({
   method: 'GET',
   path: '/shop',
   summary: "The shop's names, contacts, hours, content and QRIS",

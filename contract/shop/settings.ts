@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { guideSteps } from './admin-guide.ts'
-import { day, isEmail, text, wholeHour } from './fields.ts'
-import { limits } from './limits.ts'
+import { onboardingSteps } from './onboarding-steps.ts'
+import { day, isEmail, text, wholeHour } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
 
 const bilingual = z.object({ id: z.string().check(z.maxLength(500)), en: z.string().check(z.maxLength(500)) })
 const short = z.string().check(z.trim(), z.maxLength(limits.name))
@@ -55,8 +55,8 @@ export const ShopSettings = z.object({
   bays: z.int().check(z.minimum(1), z.maximum(100)),
   /** A size with this many pieces or fewer is on the owner's list. */
   low_stock: z.int().check(z.minimum(0), z.maximum(limits.quantity)),
-  /** What the owner said to the guide of a new shop; what she did about it is seen from the shop itself. */
-  guide: z.object({ skipped: z.array(z.enum(guideSteps)), looked: z.boolean(), hidden: z.boolean() }),
+  /** What the owner said to the onboarding of a new shop; what she did about it is seen from the shop itself. */
+  guide: z.object({ skipped: z.array(z.enum(onboardingSteps)), looked: z.boolean(), hidden: z.boolean() }),
   is_demo: z.boolean(),
 })
 export type ShopSettings = z.infer<typeof ShopSettings>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { doneWith, id, listed, moment, paging } from './fields.ts'
-import { limits } from './limits.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { doneWith, id, listed, moment, paging } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
 
 export const Suggestion = z.object({
   id: z.string(),
@@ -16,7 +16,7 @@ export const Suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
-export const listSuggestions = defineCall({
+export const listSuggestions = defineEndpoint({
   method: 'GET',
   path: '/admin/suggestions',
   summary: 'What customers wrote, newest first: all, unread, or read and not answered',
@@ -28,7 +28,7 @@ export const listSuggestions = defineCall({
   reply: listed(Suggestion),
 })
 
-export const markSuggestion = defineCall({
+export const markSuggestion = defineEndpoint({
   method: 'PUT',
   path: '/admin/suggestions/:id',
   summary: 'Mark a suggestion as read or answered, or not; answered is read too, unread is not answered',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { done, text } from './fields.ts'
-import { limits } from './limits.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { done, text } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
 
-export const suggest = defineCall({
+export const suggest = defineEndpoint({
   method: 'POST',
   path: '/saran',
   summary: 'Send the shop a suggestion',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CartLine } from './cart.ts'
-import { defineCall } from './call.ts'
-import { done, id, listed, moment, paging } from './fields.ts'
-import { pageSizes } from './limits.ts'
+import { CartLine } from '../cart/endpoints.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { done, id, listed, moment, paging } from '../platform/fields.ts'
+import { pageSizes } from '../platform/limits.ts'
 
 export const WishlistItem = z.object({
   id: z.string(),
@@ -12,7 +12,7 @@ export const WishlistItem = z.object({
 })
 export type WishlistItem = z.infer<typeof WishlistItem>
 
-export const listWishlist = defineCall({
+export const listWishlist = defineEndpoint({
   method: 'GET',
   path: '/wishlist',
   summary: 'The wishlist, newest first',
@@ -21,7 +21,7 @@ export const listWishlist = defineCall({
   reply: listed(WishlistItem),
 })
 
-export const addToWishlist = defineCall({
+export const addToWishlist = defineEndpoint({
   method: 'POST',
   path: '/wishlist/:productId',
   summary: 'Remember a product; twice is fine',
@@ -31,7 +31,7 @@ export const addToWishlist = defineCall({
   problems: ['PRODUCT_NOT_FOUND'],
 })
 
-export const removeFromWishlist = defineCall({
+export const removeFromWishlist = defineEndpoint({
   method: 'DELETE',
   path: '/wishlist/:productId',
   summary: 'Forget a product; twice is fine',

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { openShop, signInOf } from './own-shop.ts'
-import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
-import { expect, test } from './test.ts'
+import { openShop, signInOf } from '../support/own-shop.ts'
+import { startShop, temporaryFolder, type RunningShop } from '../support/running-shop.ts'
+import { expect, test } from '../support/test.ts'
 
 const cleanUp: (() => unknown)[] = []
 test.afterEach(async () => {
@@ -21,21 +21,21 @@ test('an owner who lost her password gets a new one from the terminal', async ()
 
   const tooEarly = await admin(settings, ['reset', ratna.email])
   expect(tooEarly.code).toBe(1)
-  expect(tooEarly.said).toContain('is in use by another process of this shop: stop that one')
-  expect(tooEarly.said).not.toContain('    at ')
+  expect(tooEarly.output).toContain('is in use by another process of this shop: stop that one')
+  expect(tooEarly.output).not.toContain('    at ')
   await shop.stop()
 
   const reset = await admin(settings, ['reset', ratna.email], '\n')
   expect(reset.code).toBe(0)
-  const made = /shown this once: (\S{12,})/.exec(reset.said)?.[1] ?? ''
+  const made = /shown this once: (\S{12,})/.exec(reset.output)?.[1] ?? ''
   const added = await admin(
     settings,
     ['add', 'dewi@contoh.example', 'Dewi', 'Lestari'],
     'sandi-dewi-panjang\n',
   )
-  expect(added).toMatchObject({ code: 0, said: expect.not.stringContaining('sandi-dewi') })
+  expect(added).toMatchObject({ code: 0, output: expect.not.stringContaining('sandi-dewi') })
   const listed = await admin(settings, ['list'])
-  expect(listed.said).toMatch(/ratna@contoh\.example.*\n.*dewi@contoh\.example {2}Dewi Lestari/)
+  expect(listed.output).toMatch(/ratna@contoh\.example.*\n.*dewi@contoh\.example {2}Dewi Lestari/)
 
   const again = await startShop(settings)
   cleanUp.push(() => again.stop())
@@ -48,11 +48,11 @@ test('an owner who lost her password gets a new one from the terminal', async ()
   expect(me.status).toBe(401)
 })
 
-for (const words of [[], ['reset'], ['delete', 'a@b.example'], ['--all']])
-  test(`what cannot be understood is answered with what can be said: ${JSON.stringify(words)}`, async () => {
-    const { code, said } = await admin({}, words)
+for (const args of [[], ['reset'], ['delete', 'a@b.example'], ['--all']])
+  test(`what cannot be understood is answered with what can be said: ${JSON.stringify(args)}`, async () => {
+    const { code, output } = await admin({}, args)
     expect(code).toBe(1)
-    expect(said).toContain('npm run admin -- list')
+    expect(output).toContain('npm run admin -- list')
   })
 
 /** A terminal of its own for the command, by the `script` of util-linux; elsewhere these two are tried by hand. */
@@ -65,10 +65,10 @@ test.describe('on a terminal', () => {
     cleanUp.push(remove)
     const settings = { DATA_DIR: path, DEMO: '0' }
     const dewi = { email: 'dewi@contoh.example', password: 'sandi-dewi-panjang' }
-    const { code, said } = await atTheTerminal(settings, `add ${dewi.email}`, 'sandi-dewx\x7fi-panjang\r')
-    expect(said).toContain(`Password for ${dewi.email} (empty: one is made for you): `)
-    expect(said).toContain('is an admin now')
-    expect(said).not.toMatch(/sandi|panjang/)
+    const { code, output } = await atTheTerminal(settings, `add ${dewi.email}`, 'sandi-dewx\x7fi-panjang\r')
+    expect(output).toContain(`Password for ${dewi.email} (empty: one is made for you): `)
+    expect(output).toContain('is an admin now')
+    expect(output).not.toMatch(/sandi|panjang/)
     expect(code).toBe(0)
     const shop = await startShop(settings)
     cleanUp.push(() => shop.stop())
@@ -81,45 +81,45 @@ test.describe('on a terminal', () => {
     const settings = { DATA_DIR: path, DEMO: '0' }
     const { code } = await atTheTerminal(settings, 'add dewi@contoh.example', 'sandi\x03')
     expect(code).toBe(130)
-    expect((await admin(settings, ['list'])).said).toContain('Nobody yet')
+    expect((await admin(settings, ['list'])).output).toContain('Nobody yet')
   })
 })
 
 /** Types once the question is there. */
-async function atTheTerminal(settings: Record<string, string>, words: string, typed: string) {
-  const command = `'${process.execPath}' server/accounts/admin-command.ts ${words}`
-  return run('script', ['-qec', command, '/dev/null'], settings, (said, stdin) => {
-    if (said.endsWith('made for you): ')) stdin.write(typed)
+async function atTheTerminal(settings: Record<string, string>, args: string, typed: string) {
+  const command = `'${process.execPath}' server/accounts/admin-command.ts ${args}`
+  return run('script', ['-qec', command, '/dev/null'], settings, (output, stdin) => {
+    if (output.endsWith('made for you): ')) stdin.write(typed)
   })
 }
 
-function admin(settings: Record<string, string>, words: string[], input = '') {
-  const command = ['server/accounts/admin-command.ts', ...words]
-  return run(process.execPath, command, settings, (said, stdin) => {
-    if (said === '') stdin.end(input)
+function admin(settings: Record<string, string>, args: string[], input = '') {
+  const command = ['server/accounts/admin-command.ts', ...args]
+  return run(process.execPath, command, settings, (output, stdin) => {
+    if (output === '') stdin.end(input)
   })
 }
 
 async function run(
   command: string,
-  words: string[],
+  args: string[],
   settings: Record<string, string>,
-  answer: (said: string, stdin: Writable) => void,
+  answer: (output: string, stdin: Writable) => void,
 ) {
-  const child = spawn(command, words, {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
+  const child = spawn(command, args, {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: process.env['PATH'], TERM: 'xterm', ...settings },
   })
-  let said = ''
+  let output = ''
   child.stdin.on('error', () => {})
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (bytes: Buffer) => {
-      said += String(bytes)
-      answer(said, child.stdin)
+      output += String(bytes)
+      answer(output, child.stdin)
     })
-  answer(said, child.stdin)
+  answer(output, child.stdin)
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, said }
+  return { code, output }
 }
 
 async function signIn(shop: RunningShop, account: { email: string; password: string }) {

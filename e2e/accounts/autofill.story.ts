@@ -1,7 +1,7 @@
-import { field } from './account-forms.ts'
-import { person } from './person.ts'
-import { newAccount, remember } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import { field } from '../support/account-forms.ts'
+import { browserUser } from '../support/browser.ts'
+import { newAccount, remember } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 const name = { autocomplete: 'name' }
 const user = { autocomplete: 'username', type: 'email', inputmode: 'email' }
@@ -31,7 +31,7 @@ const forms = [
 
 for (const [path, fields] of forms)
   test(`${path} says what its fields are for`, async () => {
-    const ayu = await person({ picked: 'en' })
+    const ayu = await browserUser({ picked: 'en' })
     const { page } = ayu
     const { email, token } = await newAccount()
     if (path.startsWith('/update')) await remember(ayu, token)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { isAt, logIn, newCustomer } from './account-forms.ts'
-import { answer } from './answers.ts'
-import { person, reload } from './person.ts'
-import { ask, productCalled, remember } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import { isAt, logIn, newCustomer } from '../support/account-forms.ts'
+import { answer } from '../support/responses.ts'
+import { browserUser, reload } from '../support/browser.ts'
+import { ask, productCalled, remember } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 test.describe('after the login', () => {
   test('what she had put into the cart is in it, and she is where she was', async () => {
     const account = await newCustomer()
-    const { page, open } = await person({ picked: 'en' })
+    const { page, open } = await browserUser({ picked: 'en' })
     await open('/list-products?q=Jus')
     await page
       .getByRole('button', { name: /^Add to cart: / })
@@ -25,7 +25,7 @@ test.describe('after the login', () => {
 
   test('what she had saved on the wishlist is on it, also when she signed up first', async () => {
     const account = await newCustomer()
-    const { page, open } = await person({ picked: 'en', width: 1280 })
+    const { page, open } = await browserUser({ picked: 'en', width: 1280 })
     await open('/list-products?q=Jus')
     const heart = page.getByRole('button', { name: /^Save .* to the wishlist$/ }).first()
     const name = ((await heart.getAttribute('aria-label')) ?? '').replace(/^Save | to the wishlist$/g, '')
@@ -43,7 +43,7 @@ test.describe('after the login', () => {
 
   test('what was on the wishlist before is counted once', async () => {
     const account = await newCustomer()
-    const { page, open } = await person({ picked: 'en', width: 1280 })
+    const { page, open } = await browserUser({ picked: 'en', width: 1280 })
     await open('/list-products?q=Jus')
     const heart = page.getByRole('button', { name: /^Save .* to the wishlist$/ }).first()
     const name = ((await heart.getAttribute('aria-label')) ?? '').replace(/^Save | to the wishlist$/g, '')
@@ -65,7 +65,7 @@ test.describe('after the login', () => {
 
   test('a wish that fails is told as one', async () => {
     const account = await newCustomer()
-    const { page, open } = await person({ picked: 'en' })
+    const { page, open } = await browserUser({ picked: 'en' })
     await open('/list-products?q=Jus')
     await page
       .getByRole('button', { name: /^Save .* to the wishlist$/ })
@@ -83,7 +83,7 @@ test.describe('after the login', () => {
 
   test('what she wanted to order is on the order form', async () => {
     const account = await newCustomer()
-    const { page, open } = await person({ picked: 'en' })
+    const { page, open } = await browserUser({ picked: 'en' })
     await open('/list-products?q=Jus')
     const order = page.getByRole('button', { name: /^Order / }).first()
     const name = ((await order.getAttribute('aria-label')) ?? '').replace('Order ', '')
@@ -96,7 +96,7 @@ test.describe('after the login', () => {
 
   test('a page of hers is the one she asked for', async () => {
     const account = await newCustomer()
-    const { page, open } = await person({ picked: 'en' })
+    const { page, open } = await browserUser({ picked: 'en' })
     await open('/transaction-history')
     await isAt(page, '/login?returnUrl=%2Ftransaction-history')
     await logIn(page, account)
@@ -107,7 +107,7 @@ test.describe('after the login', () => {
 
   test('a saved booking goes first, with what she had chosen', async () => {
     const account = await newCustomer()
-    const { page, open } = await person({ picked: 'en' })
+    const { page, open } = await browserUser({ picked: 'en' })
     await open('/services')
     await page
       .getByRole('button', { name: /^Book Service/ })
@@ -133,7 +133,7 @@ test.describe('after the login', () => {
   ] as const)
     test(`${_} leads, in the specified order`, async () => {
       const account = await newCustomer()
-      const { page, open } = await person({ picked: 'en' })
+      const { page, open } = await browserUser({ picked: 'en' })
       await open(`/login${search}`)
       await arriveWith(page, state)
       await logIn(page, account)
@@ -144,19 +144,19 @@ test.describe('after the login', () => {
     test(`${JSON.stringify(wanted)} is no page to return to, for who logs in and who is logged in already`, async () => {
       const account = await newCustomer()
       const address = `/login?returnUrl=${encodeURIComponent(wanted)}`
-      const { page, open } = await person({ picked: 'en' })
+      const { page, open } = await browserUser({ picked: 'en' })
       await open(address)
       await arriveWith(page, { from: wanted, returnUrl: wanted })
       await logIn(page, account)
       await isAt(page, '/')
-      const again = await person({ picked: 'en' })
+      const again = await browserUser({ picked: 'en' })
       await remember(again, account.token)
       await again.open(address)
       await isAt(again.page, '/')
     })
 
   test('who is logged in already is sent on at once', async () => {
-    const ayu = await person({ picked: 'en' })
+    const ayu = await browserUser({ picked: 'en' })
     await remember(ayu, (await newCustomer()).token)
     await ayu.open('/login?returnUrl=%2Ftransaction-history')
     await isAt(ayu.page, '/transaction-history')

@@ -1,11 +1,21 @@
 import type { Page } from '@playwright/test'
-import { field, fill, isAt, logIn, newestMail, press, standing, told, words } from './account-forms.ts'
-import { newEmail, person } from './person.ts'
-import { newPassword, resetCodeIn, resetPathIn } from './reset-mail.ts'
-import { newAccount } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import {
+  field,
+  fill,
+  isAt,
+  logIn,
+  newestMail,
+  press,
+  standing,
+  expectMessage,
+  messages,
+} from '../support/account-forms.ts'
+import { newEmail, browserUser } from '../support/browser.ts'
+import { newPassword, resetCodeIn, resetPathIn } from '../support/reset-mail.ts'
+import { newAccount } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
-const said = {
+const texts = {
   id: {
     unknown: 'Email tidak ditemukan. Silakan coba lagi.',
     sent: 'Email terdaftar! Kode reset password telah dikirim ke email Anda.',
@@ -30,7 +40,7 @@ const said = {
 
 for (const language of ['id', 'en'] as const)
   test.describe(`who has forgotten her password, in the language ${language}`, () => {
-    const t = { ...words[language], ...said[language] }
+    const t = { ...messages[language], ...texts[language] }
 
     test('sets a new one by the link in the mail', async () => {
       const { email, page, open } = await whoAsked()
@@ -39,10 +49,10 @@ for (const language of ['id', 'en'] as const)
       await expect(page.getByRole('button', { name: t.save, exact: true })).toBeVisible()
       expect(await field(page, t.code).count()).toBe(0)
       await choose(page, 'teh')
-      await told(page, t.short)
+      await expectMessage(page, t.short)
       await fill(page, { [t.newPassword]: newPassword, [t.confirm]: 'kopi di teras' })
       await press(page, t.save)
-      await told(page, t.differ)
+      await expectMessage(page, t.differ)
       await expect(page.getByRole('main').getByText(t.differ, { exact: true })).toBeVisible()
       expect(await standing(page, [t.newPassword])).toEqual({ [t.newPassword]: newPassword })
       await choose(page, newPassword)
@@ -50,7 +60,7 @@ for (const language of ['id', 'en'] as const)
 
       await open(resetPathIn(letter))
       await choose(page, newPassword)
-      await told(page, /^(?:Gagal|That did not work)/)
+      await expectMessage(page, /^(?:Gagal|That did not work)/)
       await page.getByRole('link', { name: t.again, exact: true }).click()
       await isAt(page, '/forgot-password')
     })
@@ -59,10 +69,10 @@ for (const language of ['id', 'en'] as const)
       const { email, page } = await whoAsked()
       await expect(page.getByRole('main').getByText(t.sentTo)).toBeVisible()
       await choose(page, newPassword)
-      await told(page, t.noToken)
+      await expectMessage(page, t.noToken)
       await fill(page, { [t.code]: 'ABCD-EFGH-JKMN-PQRS' })
       await press(page, t.save)
-      await told(page, t.noToken.slice(0, 10))
+      await expectMessage(page, t.noToken.slice(0, 10))
       expect(await standing(page, [t.newPassword, t.confirm])).toEqual({
         [t.newPassword]: newPassword,
         [t.confirm]: newPassword,
@@ -76,14 +86,14 @@ for (const language of ['id', 'en'] as const)
     /** She asks on /forgot-password, mistypes her address first, and is on /reset-password. */
     async function whoAsked() {
       const { email } = await newAccount({ language })
-      const { page, open } = await person({ picked: language })
+      const { page, open } = await browserUser({ picked: language })
       await open('/login')
       await page.getByRole('link', { name: t.forgot, exact: true }).click()
       await expect(page.getByRole('button', { name: t.send, exact: true })).toBeVisible()
       const wrong = newEmail()
       await fill(page, { Email: wrong })
       await press(page, t.send)
-      await told(page, t.unknown)
+      await expectMessage(page, t.unknown)
       expect(await standing(page, ['Email'])).toEqual({ Email: wrong })
       await fill(page, { Email: email })
       await press(page, t.send)
@@ -108,14 +118,14 @@ for (const language of ['id', 'en'] as const)
 
 test.describe('the page for a new password', () => {
   test('leads to the request whoever has neither a link nor asked for one', async () => {
-    const { page, open } = await person()
+    const { page, open } = await browserUser()
     await open('/reset-password')
     await isAt(page, '/forgot-password')
   })
 
   for (const name of ['resetCode', 'resetToken', 'token'] as const)
     test(`needs no typed code where another backend answers with one, as ${name}`, async () => {
-      const { page, open } = await person({ picked: 'en' })
+      const { page, open } = await browserUser({ picked: 'en' })
       const json = { success: true, message: 'Terkirim', [name]: 'code-of-another-backend' }
       await page.route('**/api/auth/forgotpassword', (route) => route.fulfill({ json }))
       const used = page.waitForRequest((request) => request.method() === 'PUT')

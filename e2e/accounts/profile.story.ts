@@ -7,12 +7,12 @@ import {
   press,
   signedIn,
   standing,
-  told,
-} from './account-forms.ts'
-import { holdBack } from './answers.ts'
-import { newEmail, person } from './person.ts'
-import { remember } from './shop-api.ts'
-import { expect, test } from './test.ts'
+  expectMessage,
+} from '../support/account-forms.ts'
+import { holdBack } from '../support/responses.ts'
+import { newEmail, browserUser } from '../support/browser.ts'
+import { remember } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 test.describe('her details', () => {
   test('are changed on a form that knows them, follow her into the header, and the old address is told', async () => {
@@ -36,7 +36,7 @@ test.describe('her details', () => {
 
     await fill(page, { 'Full Name': 'Ayu Lestari', Email: taken.email })
     await press(page, 'Save Changes')
-    await told(page, 'This email is already registered.')
+    await expectMessage(page, 'This email is already registered.')
     expect(await standing(page, ['Full Name'])).toEqual({ 'Full Name': 'Ayu Lestari' })
 
     const email = newEmail()
@@ -60,7 +60,7 @@ test.describe('her details', () => {
   })
 
   test('are on their way, or cannot be had: the page says so', async () => {
-    const ayu = await person({ picked: 'en' })
+    const ayu = await browserUser({ picked: 'en' })
     await remember(ayu, (await newCustomer()).token)
     const { page, open } = ayu
     const arrived = Promise.withResolvers<void>()
@@ -97,7 +97,7 @@ test('a changed password ends the sessions elsewhere; the profile shows where sh
   await here.page.getByRole('link', { name: 'Change Password' }).click()
   await expect(here.page.getByRole('button', { name: 'Change Password' })).toBeVisible()
   await press(here.page, 'Change Password')
-  await told(here.page, 'Current password is required')
+  await expectMessage(here.page, 'Current password is required')
   const typed = {
     'Current Password': 'salah-sekali',
     'New Password': 'sandi-yang-baru',
@@ -105,13 +105,13 @@ test('a changed password ends the sessions elsewhere; the profile shows where sh
   }
   await fill(here.page, typed)
   await press(here.page, 'Change Password')
-  await told(here.page, 'New passwords do not match')
+  await expectMessage(here.page, 'New passwords do not match')
   await fill(here.page, { 'New Password': 'teh', 'Confirm Password': 'teh' })
   await press(here.page, 'Change Password')
-  await told(here.page, 'Password must be at least 6 characters')
+  await expectMessage(here.page, 'Password must be at least 6 characters')
   await fill(here.page, { 'New Password': 'sandi-yang-baru', 'Confirm Password': 'sandi-yang-baru' })
   await press(here.page, 'Change Password')
-  await told(here.page, 'The current password is wrong.')
+  await expectMessage(here.page, 'The current password is wrong.')
   expect(await standing(here.page, Object.keys(typed))).toEqual({
     ...typed,
     'Confirm Password': 'sandi-yang-baru',

@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test'
-import { fill, press, standing, told } from './account-forms.ts'
-import { comingFrom, newEmail, person } from './person.ts'
-import { ask, newAccount, remember } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import { fill, press, standing, expectMessage } from '../support/account-forms.ts'
+import { comingFrom, newEmail, browserUser } from '../support/browser.ts'
+import { ask, newAccount, remember } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 interface Form {
   path: string
@@ -107,15 +107,15 @@ const answers: [name: string, answer: (route: Route) => Promise<void>, said?: Re
 for (const { path, typed, button, call, failed } of forms)
   test.describe(`what she typed on ${path}`, () => {
     test('stays through everything that can go wrong, and each is told in words', async () => {
-      const ayu = await person()
+      const ayu = await browserUser()
       const { page } = ayu
       if (path.startsWith('/update')) await remember(ayu, (await newAccount()).token)
       await ayu.open(path)
       await fill(page, typed)
-      for (const [name, answer, said = failed] of answers) {
+      for (const [name, answer, texts = failed] of answers) {
         await page.route(call, answer)
         await press(page, button)
-        await told(page, said)
+        await expectMessage(page, texts)
         expect(await standing(page, Object.keys(typed)), name).toEqual(typed)
         await page.unroute(call)
       }
@@ -123,11 +123,11 @@ for (const { path, typed, button, call, failed } of forms)
   })
 
 test.describe('too many tries are told with the time to wait', () => {
-  const said = {
+  const texts = {
     id: /Terlalu banyak percobaan\. Silakan coba lagi dalam \d+ menit\./,
     en: /Too many attempts\. Please try again in \d+ minutes\./,
   }
-  const words = {
+  const messages = {
     id: { name: 'Nama Lengkap', confirm: 'Konfirmasi Password', logIn: 'Masuk', signUp: 'Daftar' },
     en: { name: 'Full Name', confirm: 'Confirm Password', logIn: 'Log in', signUp: 'Sign up' },
   }
@@ -137,8 +137,8 @@ test.describe('too many tries are told with the time to wait', () => {
   for (const language of ['id', 'en'] as const)
     test(`on the login, sign-up and reset forms, ${language}`, async () => {
       const address = comingFrom()
-      const { page, open } = await person({ picked: language, from: address })
-      const t = words[language]
+      const { page, open } = await browserUser({ picked: language, from: address })
+      const t = messages[language]
       const email = newEmail()
       const times = (count: number, path: string, body: (n: number) => object) =>
         Promise.all(Array.from({ length: count }, (_, n) => ask(path, { body: body(n), from: address })))
@@ -147,14 +147,14 @@ test.describe('too many tries are told with the time to wait', () => {
       await open('/login')
       await fill(page, { Email: email, Password: password })
       await press(page, t.logIn)
-      await told(page, said[language])
+      await expectMessage(page, texts[language])
       expect(await standing(page, ['Email', 'Password'])).toEqual({ Email: email, Password: password })
 
       await times(5, '/auth/forgotpassword', (n) => ({ email: `${n}${email}` }))
       await open('/forgot-password')
       await fill(page, { Email: email })
       await press(page, send[language])
-      await told(page, said[language])
+      await expectMessage(page, texts[language])
 
       // Each try counts, also of an address that is taken.
       const taken = { full_name: 'Ayu', email: 'sari@contoh.example', password, confirm_password: password }
@@ -162,7 +162,7 @@ test.describe('too many tries are told with the time to wait', () => {
       await open('/signup')
       await fill(page, { [t.name]: 'Ayu', Email: email, Password: password, [t.confirm]: password })
       await press(page, t.signUp)
-      await told(page, said[language])
+      await expectMessage(page, texts[language])
       expect(await standing(page, [t.name, 'Email'])).toEqual({ [t.name]: 'Ayu', Email: email })
     })
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { field, fill, isAt, logIn, newCustomer, press, signedIn } from './account-forms.ts'
-import { holdBack } from './answers.ts'
-import { person, type Person } from './person.ts'
-import { ask, productCalled, remember } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import { field, fill, isAt, logIn, newCustomer, press, signedIn } from '../support/account-forms.ts'
+import { holdBack } from '../support/responses.ts'
+import { browserUser, type BrowserUser } from '../support/browser.ts'
+import { ask, productCalled, remember } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 const tokens = (page: Page) =>
   page.evaluate(() => ({
@@ -13,8 +13,8 @@ const tokens = (page: Page) =>
 const none = { token: null, access_token: null }
 
 /** Opens the shop once, so that its storage can be written, with these tokens in it. */
-async function cameWith(kept: Record<string, string>, settings = {}): Promise<Person> {
-  const one = await person({ picked: 'en', width: 1280, ...settings })
+async function cameWith(kept: Record<string, string>, settings = {}): Promise<BrowserUser> {
+  const one = await browserUser({ picked: 'en', width: 1280, ...settings })
   await one.page.goto('/robots.txt')
   await one.page.evaluate((all) => {
     for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value)
@@ -180,7 +180,7 @@ test.describe('two tabs are in step', () => {
     const account = await newCustomer()
     const { id } = await productCalled('Karpet Kilim Anatolia')
     await ask(`/cart/${id}`, { token: account.token, body: { quantity: 1 } })
-    const ayu = await person({ picked: 'en', width: 1280 })
+    const ayu = await browserUser({ picked: 'en', width: 1280 })
     await remember(ayu, account.token)
     await ayu.open('/list-products')
     await expect(ayu.page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible()

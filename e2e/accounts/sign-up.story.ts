@@ -1,9 +1,19 @@
-import { field, fill, isAt, logIn, newestMail, press, standing, told, words } from './account-forms.ts'
-import { newEmail, person } from './person.ts'
-import { newAccount } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import {
+  field,
+  fill,
+  isAt,
+  logIn,
+  newestMail,
+  press,
+  standing,
+  expectMessage,
+  messages,
+} from '../support/account-forms.ts'
+import { newEmail, browserUser } from '../support/browser.ts'
+import { newAccount } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
-const said = {
+const texts = {
   id: {
     differ: 'Password dan konfirmasi password tidak cocok',
     missing: ['Nama Lengkap harus diisi', 'Email harus diisi', 'Password harus diisi'],
@@ -32,10 +42,10 @@ const said = {
 
 for (const language of ['id', 'en'] as const)
   test.describe(`somebody new, in the language ${language}`, () => {
-    const t = { ...words[language], ...said[language] }
+    const t = { ...messages[language], ...texts[language] }
 
     test('signs up: each fault is at its field, a refusal in a dialog, and what she typed stays', async () => {
-      const { page, open } = await person({ picked: language })
+      const { page, open } = await browserUser({ picked: language })
       const email = newEmail()
       await open('/signup')
       await press(page, t.signUp)
@@ -60,7 +70,7 @@ for (const language of ['id', 'en'] as const)
       await expect(page.getByText(t.differ, { exact: true })).toBeVisible()
       await fill(page, { [t.confirm]: 'kopi pagi di teras' })
       await press(page, t.signUp)
-      await told(page, t.taken)
+      await expectMessage(page, t.taken)
       expect(await standing(page, Object.keys(typed))).toEqual({
         ...typed,
         [t.confirm]: 'kopi pagi di teras',
@@ -73,14 +83,14 @@ for (const language of ['id', 'en'] as const)
       expect((await newestMail(email)).subject).toBe(t.welcome)
 
       await logIn(page, { email, password: 'salah-sekali' }, language)
-      await told(page, t.wrong)
+      await expectMessage(page, t.wrong)
       expect(await standing(page, ['Email', 'Password'])).toEqual({ Email: email, Password: 'salah-sekali' })
       await logIn(page, { email, password: 'kopi pagi di teras' }, language)
       await isAt(page, '/')
     })
 
     test('sees how hard her password is to guess, and looks at it', async () => {
-      const { page, open } = await person({ picked: language })
+      const { page, open } = await browserUser({ picked: language })
       await open('/signup')
       const password = field(page, 'Password')
       await password.fill('password1')
@@ -102,7 +112,7 @@ test.describe('before the page has come alive', () => {
       ['/signup', 'Konfirmasi Password'],
       ['/forgot-password', 'Email'],
     ] as const) {
-      const { page, open } = await person({ javaScript: false })
+      const { page, open } = await browserUser({ javaScript: false })
       await open(path)
       await expect(field(page, label)).toBeVisible()
       expect(await page.locator('noscript').innerText()).toContain('Halaman ini memerlukan JavaScript.')
@@ -111,7 +121,7 @@ test.describe('before the page has come alive', () => {
 
   test('what she typed already counts', async () => {
     const account = await newAccount()
-    const { page } = await person({ picked: 'en' })
+    const { page } = await browserUser({ picked: 'en' })
     const arrived = Promise.withResolvers<void>()
     await page.route(/\/assets\/entry-client/, async (route) => {
       await arrived.promise
@@ -127,13 +137,13 @@ test.describe('before the page has come alive', () => {
   })
 
   test('the rules that judge what she typed may stay away: the shop judges it', async () => {
-    const { page, open } = await person({ picked: 'en' })
+    const { page, open } = await browserUser({ picked: 'en' })
     await page.route(/\/assets\/account-rules/, (route) => route.abort())
     await open('/signup')
     const typed = { 'Full Name': 'Ayu', Email: 'ayu', Password: 'teh', 'Confirm Password': 'kopi' }
     await fill(page, typed)
     await press(page, 'Sign up')
-    await told(page, 'The email format is not valid')
+    await expectMessage(page, 'The email format is not valid')
     await expect(
       page.getByRole('main').getByText('Password must be at least 6 characters').first(),
     ).toBeVisible()

@@ -1,10 +1,10 @@
-import { demoAdmin } from '#demo/people.ts'
-import { languages } from '#contract/language.ts'
-import { arrive, comes, expectNothingFound, places } from './accessible.ts'
-import { answer } from './answers.ts'
-import { breaches } from './axe.ts'
-import { ask, newAccount, productCalled, tokenOf, type PlacedOrder } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import { demoAdmin } from '#demo/customers.ts'
+import { languages } from '#contract/platform/language.ts'
+import { arrive, comes, expectNothingFound, variants } from '../support/accessible.ts'
+import { answer } from '../support/responses.ts'
+import { breaches } from '../support/axe.ts'
+import { ask, newAccount, productCalled, tokenOf, type PlacedOrder } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 interface ShownBooking {
   id: string
@@ -91,7 +91,7 @@ test.describe('axe finds nothing against WCAG 2.2 AA, and nothing has to be scro
 })
 
 test.describe('axe finds nothing against WCAG 2.2 AA', () => {
-  for (const [language, width] of places)
+  for (const [language, width] of variants)
     test(`while the owner rejects a payment, ${language}, ${width} px`, async () => {
       const someone = await comes(owner, language, width)
       await someone.open('/admin/payments')
@@ -106,7 +106,7 @@ test.describe('axe finds nothing against WCAG 2.2 AA', () => {
       expect(await breaches(someone.page)).toEqual([])
     })
 
-  for (const [language, width] of places)
+  for (const [language, width] of variants)
     test(`where the owner is asked once more, ${language}, ${width} px`, async () => {
       const someone = await comes(owner, language, width)
       const { page } = someone
@@ -143,7 +143,7 @@ test.describe('axe finds nothing against WCAG 2.2 AA', () => {
       expect(await breaches(page)).toEqual([])
     })
 
-  for (const [language, width] of places)
+  for (const [language, width] of variants)
     test(`where something went wrong for the owner, ${language}, ${width} px`, async () => {
       const someone = await comes(owner, language, width)
       const { page } = someone

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { newDatabase, postgresIsThere, withoutPostgres } from './own-database.ts'
-import { openShop } from './own-shop.ts'
-import { startShop, temporaryFolder } from './running-shop.ts'
-import { ask, tokenOf, type PlacedOrder, type ShownProduct } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import { newDatabase, postgresIsThere, withoutPostgres } from '../support/own-database.ts'
+import { openShop } from '../support/own-shop.ts'
+import { startShop, temporaryFolder } from '../support/running-shop.ts'
+import { ask, tokenOf, type PlacedOrder, type ShownProduct } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 const cleanUp: (() => unknown)[] = []
 test.afterEach(async () => {
@@ -36,26 +36,26 @@ test('a shop moves with its backup: from its folder into PostgreSQL, and from th
   const tooEarly = await command('backup', file, here)
   expect(tooEarly).toMatchObject({
     code: 1,
-    said: expect.stringContaining('is in use by another process of this shop'),
+    output: expect.stringContaining('is in use by another process of this shop'),
   })
   await shop.stop()
   expect(await command('backup', file, here)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('holds the whole shop'),
+    output: expect.stringContaining('holds the whole shop'),
   })
   expect(await command('backup', file, here)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('is there already'),
+    output: expect.stringContaining('is there already'),
   })
 
   const there = { DATABASE_URL: await newDatabase(), DEMO: '0' }
   expect(await command('restore', file, there)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('rows, each compared'),
+    output: expect.stringContaining('rows, each compared'),
   })
   expect(await command('restore', file, there)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('This database is not empty'),
+    output: expect.stringContaining('This database is not empty'),
   })
   const moved = await startShop(there)
   cleanUp.push(moved.stop)
@@ -73,20 +73,24 @@ test('a shop moves with its backup: from its folder into PostgreSQL, and from th
 
 for (const action of ['backup', 'restore'] as const)
   test(`${action} without a file is answered with what can be said`, async () => {
-    const { code, said } = await command(action, '', {})
+    const { code, output } = await command(action, '', {})
     expect(code).toBe(1)
-    expect(said).toContain('npm run backup -- FILE')
+    expect(output).toContain('npm run backup -- FILE')
   })
 
 async function command(action: 'backup' | 'restore', file: string, settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/backup-command.ts', action, ...(file ? [file] : [])], {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    env: { PATH: process.env['PATH'], ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
+  const child = spawn(
+    process.execPath,
+    ['server/platform/backup/backup-command.ts', action, ...(file ? [file] : [])],
+    {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      env: { PATH: process.env['PATH'], ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (bytes: Buffer) => (said += String(bytes)))
+    stream.on('data', (bytes: Buffer) => (output += String(bytes)))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, said }
+  return { code, output }
 }

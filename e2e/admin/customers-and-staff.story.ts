@@ -1,12 +1,12 @@
-import { demoAdmin } from '#demo/people.ts'
-import { owner } from './owner.ts'
-import { newEmail, person } from './person.ts'
-import { ask, newAccount, productCalled, remember, tokenOf } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import { demoAdmin } from '#demo/customers.ts'
+import { owner } from '../support/owner.ts'
+import { newEmail, browserUser } from '../support/browser.ts'
+import { ask, newAccount, productCalled, remember, tokenOf } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
-/** Ratna's desk, where somebody else may sit down too. */
-const atTheDesk = async (path: string) => {
-  const someone = await person({ width: 1280, height: 900 })
+/** Ratna's admin console, where somebody else may sit down too. */
+const inConsole = async (path: string) => {
+  const someone = await browserUser({ width: 1280, height: 900 })
   await remember(someone, await tokenOf(demoAdmin.email))
   await someone.open(path)
   return someone
@@ -66,7 +66,7 @@ test.describe('the owner and her people', () => {
     const { token } = await newAccount()
     const message = `Tambah jus mangga ${newEmail()}`
     await ask('/saran', { token, body: { message } })
-    const { page } = await atTheDesk('/admin/suggestions?show=unread')
+    const { page } = await inConsole('/admin/suggestions?show=unread')
     const line = page.getByRole('listitem').filter({ hasText: message })
     await line.getByRole('button', { name: /^Tandai dijawab/ }).click()
     await expect(line.getByText('Sudah dijawab', { exact: true })).toBeVisible()
@@ -75,7 +75,7 @@ test.describe('the owner and her people', () => {
   })
 
   test('two admins change the slogan at once: the later one sees both and chooses', async () => {
-    const [first, second] = [await atTheDesk('/admin/settings'), await atTheDesk('/admin/settings')]
+    const [first, second] = [await inConsole('/admin/settings'), await inConsole('/admin/settings')]
     const slogan = (one: typeof first) => one.page.getByRole('textbox', { name: 'Slogan (Inggris)' })
     const save = (one: typeof first) => one.page.getByRole('button', { name: 'Simpan' }).click()
     const before = await slogan(first).inputValue()
@@ -99,7 +99,7 @@ test.describe('the owner and her people', () => {
   })
 
   test('she is asked before she leaves what is not saved', async () => {
-    const { page } = await atTheDesk('/admin/settings')
+    const { page } = await inConsole('/admin/settings')
     await page.getByRole('textbox', { name: 'Telepon' }).fill('0274 000')
     await page.getByRole('link', { name: 'Catatan tindakan' }).click()
     const question = page.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' })
@@ -112,7 +112,7 @@ test.describe('the owner and her people', () => {
   })
 
   test('she lets somebody run the shop with her, and takes it back', async () => {
-    const { page } = await atTheDesk('/admin/staff')
+    const { page } = await inConsole('/admin/staff')
     const [email, password] = [newEmail(), 'dua-belas-huruf']
     await page.getByLabel('Nama lengkap').fill('Pak Budi')
     await page.getByLabel('Email').fill(email)
@@ -134,7 +134,7 @@ test.describe('the owner and her people', () => {
   })
 
   test('she finds a customer and goes from her to her order', async () => {
-    const { page } = await atTheDesk('/admin/customers?sort=spent')
+    const { page } = await inConsole('/admin/customers?sort=spent')
     await page.getByRole('searchbox', { name: 'Cari pelanggan' }).fill('budi@contoh')
     await page.keyboard.press('Enter')
     await page.getByRole('main').getByRole('link', { name: /Budi/ }).click()
@@ -145,7 +145,7 @@ test.describe('the owner and her people', () => {
   })
 
   test('her first page says how the shop does, in a picture and in a table', async () => {
-    const { page } = await atTheDesk('/admin')
+    const { page } = await inConsole('/admin')
     await expect(page.getByRole('img', { name: /^Penjualan per hari selama 30 hari/ })).toBeVisible()
     await page.getByText('Lihat sebagai tabel').click()
     expect(

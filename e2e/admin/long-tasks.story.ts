@@ -1,10 +1,10 @@
-import { languages, type Language } from '#contract/language.ts'
-import type { Work } from '#contract/work.ts'
-import { openShop, signInOf, type OwnShop } from './own-shop.ts'
-import { person } from './person.ts'
-import { temporaryFolder, type RunningShop } from './running-shop.ts'
-import { ask, remember, tokenOf } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import { languages, type Language } from '#contract/platform/language.ts'
+import type { Task } from '#contract/platform/task.ts'
+import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
+import { browserUser } from '../support/browser.ts'
+import { temporaryFolder, type RunningShop } from '../support/running-shop.ts'
+import { ask, remember, tokenOf } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 const screens = {
   id: {
@@ -79,7 +79,7 @@ test.describe('an owner with a large file', () => {
       const t = screens[language]
       const shelf = `Rak ${language}`
       const buffer = await supplier(shop, token, shelf, 4_000)
-      const owner = await person({ ...sizes[language], picked: language, shopUrl: shop.url })
+      const owner = await browserUser({ ...sizes[language], picked: language, shopUrl: shop.url })
       await remember(owner, token)
       const { page } = owner
       await owner.open('/admin/products')
@@ -104,7 +104,7 @@ test.describe('an owner with a large file', () => {
   for (const language of languages)
     test(`writes a backup when she wants one: in ${language}`, async () => {
       const t = screens[language]
-      const owner = await person({ ...sizes[language], picked: language, shopUrl: shop.url })
+      const owner = await browserUser({ ...sizes[language], picked: language, shopUrl: shop.url })
       await remember(owner, token)
       const { page } = owner
       await owner.open('/admin/work')
@@ -134,8 +134,8 @@ test('kill -9 in the middle of an import: it goes on at the next start, no produ
       body: form,
     })
     expect(asked.status).toBe(202)
-    const { data } = (await asked.json()) as { data: Work }
-    const look = async () => (await ask<Work>(`/admin/work/${data.id}`, { shop: shop.url, token })).data
+    const { data } = (await asked.json()) as { data: Task }
+    const look = async () => (await ask<Task>(`/admin/work/${data.id}`, { shop: shop.url, token })).data
     await expect
       .poll(async () => (await look()).done, { timeout: 60_000, intervals: [20] })
       .toBeGreaterThan(0)

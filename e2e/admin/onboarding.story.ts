@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { demoAdmin } from '#demo/people.ts'
-import { formatRupiah } from '#contract/money.ts'
+import { demoAdmin } from '#demo/customers.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
 import { printedQris, qrisOf } from '#server/testing/qris.ts'
-import { breaches } from './axe.ts'
+import { breaches } from '../support/axe.ts'
 import {
   customer,
   openProduct,
@@ -13,12 +13,12 @@ import {
   sendProof,
   signIn,
   signUp,
-} from './customer.ts'
-import { openShop, signInOf, type OwnShop } from './own-shop.ts'
-import { confirmPayment, type Owner } from './owner.ts'
-import { person } from './person.ts'
-import { ask, remember, tokenOf } from './shop-api.ts'
-import { expect, test } from './test.ts'
+} from '../support/customer.ts'
+import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
+import { confirmPayment, type Owner } from '../support/owner.ts'
+import { browserUser } from '../support/browser.ts'
+import { ask, remember, tokenOf } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 /** As a real shop begins: nothing in it, and the sign-in that its environment names. */
 const admin = { email: 'rina@melati.example', password: 'kata-sandi-panjang' }
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-const photograph = (name: string) => new URL(`../demo/photos/${name}.jpg`, import.meta.url).pathname
+const photograph = (name: string) => new URL(`../../demo/photos/${name}.jpg`, import.meta.url).pathname
 const payload = qrisOf('TOKO MELATI')
 const byItself = { timeout: 20_000 }
 
@@ -48,7 +48,7 @@ test.describe('from an empty shop to the first sale', () => {
   test('the owner is led through it on her phone, skips one step and finds it again, and sells', async () => {
     test.setTimeout(240_000)
 
-    const someone = await person({ shopUrl: shop.url })
+    const someone = await browserUser({ shopUrl: shop.url })
     const rina: Owner = { ...someone, language: 'id' }
     const { page } = rina
     await rina.open('/admin')
@@ -193,7 +193,7 @@ test.describe('the guide of a shop that is not furnished', () => {
     const empty = await openShop('empty', signInOf(admin))
     try {
       const token = await tokenOf(admin.email, { password: admin.password, shop: empty.url })
-      const rina = await person({ shopUrl: empty.url, width: 1280, picked: 'en' })
+      const rina = await browserUser({ shopUrl: empty.url, width: 1280, picked: 'en' })
       await remember(rina, token)
       const { page } = rina
       // What she types in one tab stays while another one makes the first category.

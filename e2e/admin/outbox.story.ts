@@ -1,12 +1,12 @@
-import type { Mail } from '#contract/admin.ts'
-import { demoAdmin, demoPassword } from '#demo/people.ts'
+import type { Mail } from '#contract/admin/outbox-endpoints.ts'
+import { demoAdmin, demoPassword } from '#demo/customers.ts'
 import { openInbox } from '#server/testing/inbox.ts'
-import { logIn } from './account-forms.ts'
-import { openShop, signInOf } from './own-shop.ts'
-import { person, type Person } from './person.ts'
-import { freePort, type RunningShop } from './running-shop.ts'
-import { ask, newAccount, tokenOf } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import { logIn } from '../support/account-forms.ts'
+import { openShop, signInOf } from '../support/own-shop.ts'
+import { browserUser, type BrowserUser } from '../support/browser.ts'
+import { freePort, type RunningShop } from '../support/running-shop.ts'
+import { ask, newAccount, tokenOf } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
 test.afterEach(async () => {
@@ -70,8 +70,8 @@ async function shopOfRatna(settings: Record<string, string> = {}): Promise<Runni
   return shop
 }
 
-async function ratnaAtTheOutbox(shop: RunningShop): Promise<Person> {
-  const ratna = await person({ shopUrl: shop.url, picked: 'en', width: 1280 })
+async function ratnaAtTheOutbox(shop: RunningShop): Promise<BrowserUser> {
+  const ratna = await browserUser({ shopUrl: shop.url, picked: 'en', width: 1280 })
   await ratna.open('/admin/outbox')
   await logIn(ratna.page, { email: demoAdmin.email, password: demoPassword })
   await expect(ratna.page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Language } from '#contract/language.ts'
-import { formatRupiah } from '#contract/money.ts'
-import { rejectionReasons } from '#contract/payments.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { rejectionReasons } from '#contract/payments/endpoints.ts'
 import { receipt } from '#server/testing/receipt.ts'
-import { openShop, signInOf, type OwnShop } from './own-shop.ts'
-import { person, type Person } from './person.ts'
+import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
+import { browserUser, type BrowserUser } from '../support/browser.ts'
 import {
   ask,
   newAccount,
@@ -14,8 +14,8 @@ import {
   tokenOf,
   type Asked,
   type PlacedOrder,
-} from './shop-api.ts'
-import { expect, test } from './test.ts'
+} from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 const admin = { email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' }
 const helper = { full_name: 'Bu Dewi', email: 'dewi@toko.example', password: 'rahasia-pembantu-toko' }
@@ -47,8 +47,13 @@ async function done<T = { id: string }>(path: string, asked: Asked = {}): Promis
 const newProduct = (name: string, details: object = {}) =>
   done('/admin/products', { body: { name, price: 250_000, category_id: shelf.id, stock: 50, ...details } })
 
-async function at(token: string | null, path: string, language: Language, width = 1280): Promise<Person> {
-  const someone = await person({
+async function at(
+  token: string | null,
+  path: string,
+  language: Language,
+  width = 1280,
+): Promise<BrowserUser> {
+  const someone = await browserUser({
     width,
     height: width < 600 ? 844 : 900,
     picked: language,
@@ -80,15 +85,15 @@ test.describe('a day of thirty payments', () => {
   })
 
   /** The proof of that payment is on her screen. */
-  const sees = async ({ page }: Person, n: number, language: Language) => {
+  const sees = async ({ page }: BrowserUser, n: number, language: Language) => {
     const proof = language === 'id' ? 'Bukti pembayaran 1 dari 1 untuk' : 'Payment proof 1 of 1 for'
     await expect(page.getByRole('img', { name: `${proof} ${orders[n]?.reference}` })).toBeVisible()
   }
 
   test('eighteen at the desk, by keyboard: one is decided by two at once, one is cancelled meanwhile', async () => {
-    const desk = await at(ratna, '/admin', 'id')
-    const { page } = desk
-    const clock = await handOnTheClock(desk)
+    const ownerPage = await at(ratna, '/admin', 'id')
+    const { page } = ownerPage
+    const clock = await handOnTheClock(ownerPage)
     const rail = page.getByRole('navigation', { name: 'Navigasi pengelola' })
     await rail.getByRole('link', { name: 'Pembayaran 30 menunggu' }).press('Enter')
     await expect(page.getByText('30 menunggu, yang terlama lebih dulu')).toBeVisible()
@@ -96,7 +101,7 @@ test.describe('a day of thirty payments', () => {
 
     for (let n = 0; n < 18; n++) {
       const { id, reference } = orders[n]!
-      await sees(desk, n, 'id')
+      await sees(ownerPage, n, 'id')
       await clock.letTheGuardPass()
       if (n === 3) {
         await page.keyboard.press('t')
@@ -105,7 +110,7 @@ test.describe('a day of thirty payments', () => {
         await page.keyboard.press('Enter')
         await expect(page.getByText(`Pembayaran ${reference} ditolak`)).toBeVisible()
         // The keyboard is still where she works.
-        await sees(desk, n + 1, 'id')
+        await sees(ownerPage, n + 1, 'id')
         await page.keyboard.press('Tab')
         expect(await page.getByRole('main').locator(':focus').count()).toBe(1)
       } else if (n === 7) {
@@ -114,12 +119,12 @@ test.describe('a day of thirty payments', () => {
         await sees(other, n, 'id')
         await otherClock.letTheGuardPass()
         await Promise.all([page.keyboard.press('k'), other.page.keyboard.press('k')])
-        const told = async ({ page: screen }: Person) => {
-          const said = screen.getByRole('status').getByText(reference)
-          await expect(said).toBeVisible()
-          return said.innerText()
+        const shown = async ({ page: screen }: BrowserUser) => {
+          const output = screen.getByRole('status').getByText(reference)
+          await expect(output).toBeVisible()
+          return output.innerText()
         }
-        const both = [await told(desk), await told(other)].toSorted()
+        const both = [await shown(ownerPage), await shown(other)].toSorted()
         expect(both).toEqual([
           `Pembayaran ${reference} dikonfirmasi`,
           expect.stringMatching(new RegExp(`^${reference}: .*(?:sudah|tidak)`)),
@@ -194,7 +199,7 @@ test.describe('a day of thirty payments', () => {
 })
 
 /** A payment cannot be confirmed by a key in its first moments on the screen; nobody waits for that here. */
-async function handOnTheClock({ page }: Person) {
+async function handOnTheClock({ page }: BrowserUser) {
   await page.clock.install()
   await page.reload()
   return { letTheGuardPass: () => page.clock.fastForward(1_000) }
@@ -205,8 +210,8 @@ test('prices rise by a file which her spreadsheet saved, and the visitor pays th
   const [chair, lamp, table, rack] = await Promise.all(
     words.map((word) => newProduct(`${word} Pagi`, { price: 1_100_000 })),
   )
-  const desk = await at(ratna, '/admin/products?q=Pagi', 'id')
-  const { page } = desk
+  const ownerPage = await at(ratna, '/admin/products?q=Pagi', 'id')
+  const { page } = ownerPage
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Ekspor CSV' }).click()
   const [heads = '', ...rows] = (await readFile(await (await saving).path(), 'utf8'))
@@ -263,12 +268,12 @@ test.describe('what was taken away by mistake comes back whole:', () => {
     })
     const before = await seen()
 
-    const desk = await at(ratna, '/admin/products?q=Cermin', 'id')
-    await desk.page.getByRole('button', { name: 'Sembunyikan: Cermin Rotan' }).press('Enter')
-    await expect(desk.page.getByText('Cermin Rotan disembunyikan')).toBeVisible()
+    const ownerPage = await at(ratna, '/admin/products?q=Cermin', 'id')
+    await ownerPage.page.getByRole('button', { name: 'Sembunyikan: Cermin Rotan' }).press('Enter')
+    await expect(ownerPage.page.getByText('Cermin Rotan disembunyikan')).toBeVisible()
     expect((await seen()).status).toBe(404)
-    await desk.page.getByRole('button', { name: 'Urungkan' }).press('Enter')
-    await expect(desk.page.getByRole('button', { name: 'Sembunyikan: Cermin Rotan' })).toBeVisible()
+    await ownerPage.page.getByRole('button', { name: 'Urungkan' }).press('Enter')
+    await expect(ownerPage.page.getByRole('button', { name: 'Sembunyikan: Cermin Rotan' })).toBeVisible()
     expect(await seen()).toEqual(before)
 
     const { page } = await at(buyer, `/products/${id}`, 'id', 390)

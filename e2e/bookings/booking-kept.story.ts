@@ -8,13 +8,13 @@ import {
   send,
   vehicle,
   waits,
-} from './booker.ts'
-import type { Customer } from './customer.ts'
-import { person, reload } from './person.ts'
-import { ask } from './shop-api.ts'
-import { signedIn } from './signed-in.ts'
-import { expect, test } from './test.ts'
-import { dayCalled, useWorkshop } from './use-workshop.ts'
+} from '../support/booking-form.ts'
+import type { Customer } from '../support/customer.ts'
+import { browserUser, reload } from '../support/browser.ts'
+import { ask } from '../support/shop-api.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { expect, test } from '../support/test.ts'
+import { dayCalled, useWorkshop } from '../support/use-workshop.ts'
 
 const { url, visitor, booker, bookingsOf, ownerDoes, fillUp, fillForm } = useWorkshop()
 
@@ -145,8 +145,8 @@ test('a booking called off by the workshop is said, and the customer is led to h
   const id = await waits(wulan)
   await ownerDoes(id, 'cancel', { reason: 'Bengkel tutup pada waktu tersebut' })
   // Within the ten seconds of the page, as they really pass.
-  const told = page.getByRole('alertdialog').filter({ hasText: 'Bengkel tutup pada waktu tersebut' })
-  await told.getByRole('button', { name: t.mine }).click({ timeout: 30_000 })
+  const shown = page.getByRole('alertdialog').filter({ hasText: 'Bengkel tutup pada waktu tersebut' })
+  await shown.getByRole('button', { name: t.mine }).click({ timeout: 30_000 })
   await expect(page.getByRole('heading', { name: t.mine, level: 1 })).toBeVisible()
   await expect(page.getByRole('article').getByText(t.cancelled, { exact: true })).toBeVisible()
   await wulan.open(`/bookings/${id}/rejected`)
@@ -155,7 +155,7 @@ test('a booking called off by the workshop is said, and the customer is led to h
 
 test('a day far ahead is picked from the list, and its hours come', async () => {
   const t = bookingScreens.id
-  const someone = { ...(await person({ shopUrl: url() })), language: 'id' as const }
+  const someone = { ...(await browserUser({ shopUrl: url() })), language: 'id' as const }
   const { page } = someone
   await someone.open('/booking')
   const days = page.getByLabel(t.later)

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { answer } from './answers.ts'
+import { answer } from '../support/responses.ts'
 import {
   bookingScreens,
   fillVehicle,
@@ -11,11 +11,11 @@ import {
   send,
   vehicle,
   waits,
-} from './booker.ts'
-import { signIn } from './customer.ts'
-import { reload } from './person.ts'
-import { expect, test } from './test.ts'
-import { dayCalled, hasten, useWorkshop } from './use-workshop.ts'
+} from '../support/booking-form.ts'
+import { signIn } from '../support/customer.ts'
+import { reload } from '../support/browser.ts'
+import { expect, test } from '../support/test.ts'
+import { dayCalled, hasten, useWorkshop } from '../support/use-workshop.ts'
 
 const { visitor, booker, bookingOf, ownerDoes, fillUp, fillForm } = useWorkshop()
 
@@ -88,17 +88,17 @@ for (const language of ['id', 'en'] as const)
       const hour = await fillForm(wulan, 2)
       await fillUp(hour)
       await send(wulan)
-      const refused = page.getByRole('alert').filter({ hasText: t.taken })
-      await expect(refused).toBeVisible()
+      const rejected = page.getByRole('alert').filter({ hasText: t.taken })
+      await expect(rejected).toBeVisible()
       await seesVehicle(wulan)
       const full = page
         .getByRole('radiogroup', { name: t.time, exact: true })
         .locator(`[value="${hour.time}"]`)
       await expect.poll(() => full.isDisabled()).toBe(true)
 
-      await refused.getByRole('button').first().click()
+      await rejected.getByRole('button').first().click()
       await expect(page.getByRole('status').filter({ hasText: t.moved })).toBeVisible()
-      await expect(refused).toHaveCount(0)
+      await expect(rejected).toHaveCount(0)
       await page.keyboard.press('Enter')
       const id = await waits(wulan)
       const booking = await bookingOf(id, token)
@@ -127,10 +127,10 @@ for (const language of ['id', 'en'] as const)
       const { page } = wulan
       await wulan.open('/booking')
       await send(wulan)
-      const told = page.getByRole('alertdialog', { name: t.incomplete })
-      await expect(told.getByText(t.chooseService)).toBeVisible()
-      await told.getByRole('button').click()
-      await expect(told).toHaveCount(0)
+      const shown = page.getByRole('alertdialog', { name: t.incomplete })
+      await expect(shown.getByText(t.chooseService)).toBeVisible()
+      await shown.getByRole('button').click()
+      await expect(shown).toHaveCount(0)
       await expect(page.getByText(t.makeMissing)).toBeVisible()
       const focused = page.locator(':focus')
       await expect.poll(() => focused.getAttribute('name')).toBe('service_id')

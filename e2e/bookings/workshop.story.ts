@@ -1,10 +1,10 @@
-import { demoAdmin } from '#demo/people.ts'
-import { dayText, hourText } from '#web/bookings/day-words.ts'
-import { owner } from './owner.ts'
-import { person } from './person.ts'
-import { ask, remember, tokenOf } from './shop-api.ts'
-import { expect, test } from './test.ts'
-import { bookFor, bookingOf, customerNamed, daysAhead, newPlate, tryToBook } from './workshop.ts'
+import { demoAdmin } from '#demo/customers.ts'
+import { dayText, hourText } from '#web/app/language/format-day.ts'
+import { owner } from '../support/owner.ts'
+import { browserUser } from '../support/browser.ts'
+import { ask, remember, tokenOf } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
+import { bookFor, bookingOf, customerNamed, daysAhead, newPlate, tryToBook } from '../support/workshop.ts'
 
 test.describe('the workshop and its owner', () => {
   test('at her desk, in Indonesian: one request accepted by a key, one rejected with a reason, and the work done', async () => {
@@ -14,7 +14,7 @@ test.describe('the workshop and its owner', () => {
     const [gita, tono] = [await customerNamed('Gita Permata'), await customerNamed('Tono Wibisono')]
     const plate = newPlate()
     const wanted = await bookFor(gita, { date: day, plate, damage: 'Mesin bergetar saat langsam' })
-    const refused = await bookFor(tono, { date: day })
+    const rejected = await bookFor(tono, { date: day })
 
     const ratna = await owner()
     const { page } = ratna
@@ -37,16 +37,16 @@ test.describe('the workshop and its owner', () => {
     await expect(queue.getByRole('button', { name: /Gita Permata/ })).toHaveCount(0)
     expect(await bookingOf(gita, wanted.id)).toMatchObject({ status: 'accepted' })
 
-    await queue.getByRole('button', { name: new RegExp(`Tono Wibisono.*${refused.nomer_plat}`) }).click()
-    await expect(main.getByRole('link', { name: refused.reference })).toBeVisible()
+    await queue.getByRole('button', { name: new RegExp(`Tono Wibisono.*${rejected.nomer_plat}`) }).click()
+    await expect(main.getByRole('link', { name: rejected.reference })).toBeVisible()
     await page.keyboard.press('t')
-    const question = page.getByRole('dialog', { name: `Tolak booking ${refused.reference}?` })
+    const question = page.getByRole('dialog', { name: `Tolak booking ${rejected.reference}?` })
     await question.getByRole('button', { name: 'Tolak booking' }).click()
     await expect(question.getByText('Pilih alasannya dulu.')).toBeVisible()
     await question.getByRole('radio', { name: 'Suku cadang yang dibutuhkan belum tersedia' }).check()
     await question.getByRole('button', { name: 'Tolak booking' }).click()
     await expect(queue.getByRole('button', { name: /Tono Wibisono/ })).toHaveCount(0)
-    expect(await bookingOf(tono, refused.id)).toMatchObject({
+    expect(await bookingOf(tono, rejected.id)).toMatchObject({
       status: 'rejected',
       rejection_reason: 'Suku cadang yang dibutuhkan belum tersedia',
     })
@@ -78,7 +78,7 @@ test.describe('the workshop and its owner', () => {
     test.setTimeout(120_000)
 
     const plate = newPlate()
-    const ratna = await person({ width: 390, picked: 'en' })
+    const ratna = await browserUser({ width: 390, picked: 'en' })
     await remember(ratna, await tokenOf(demoAdmin.email))
     const { page } = ratna
     const main = page.getByRole('main')
@@ -156,8 +156,8 @@ test.describe('the workshop and its owner', () => {
       main.getByRole('row', { name: new RegExp(`Dewi Anjani.*${expected.reference}`, 's') }),
     ).toBeVisible()
 
-    const refused = await tryToBook(dewi, { date: day })
-    expect(refused).toMatchObject({ status: 400, code: 'SLOT_CLOSED' })
+    const rejected = await tryToBook(dewi, { date: day })
+    expect(rejected).toMatchObject({ status: 400, code: 'SLOT_CLOSED' })
     expect((await ask(`/bookings/slots?date=${day}`)).data).toEqual([])
     await ratna.open(`/admin/bookings/day?date=${day}`)
     await expect(main.getByText(/still on this closed day/)).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { answer, holdBack } from './answers.ts'
-import { ask, newAccount, productCalled, type ShownProduct } from './shop-api.ts'
-import { signedIn } from './signed-in.ts'
-import { expect, test } from './test.ts'
+import { answer, holdBack } from '../support/responses.ts'
+import { ask, newAccount, productCalled, type ShownProduct } from '../support/shop-api.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { expect, test } from '../support/test.ts'
 
 let token: string
 let rug: ShownProduct
@@ -67,7 +67,7 @@ test.describe('on a slow line', () => {
 
   test('what cannot be taken out comes back alone: the rest is as she changed it meanwhile', async () => {
     const page = await openCart()
-    const { promise, resolve: refuse } = Promise.withResolvers<void>()
+    const { promise, resolve: reject } = Promise.withResolvers<void>()
     await page.route(new RegExp(`/api/cart/${lamp.id}`), async (route) => {
       await promise
       await route.fulfill({ status: 500, json: { success: false } })
@@ -75,7 +75,7 @@ test.describe('on a slow line', () => {
     await button(page, `Hapus ${lamp.name} dari keranjang`).click()
     await page.getByRole('button', { name: `Tambah jumlah ${rug.name}` }).click()
     await expect(page.getByRole('link', { name: 'Keranjang, 2 barang' })).toBeVisible()
-    refuse()
+    reject()
     const dialog = page.getByRole('alertdialog', { name: 'Gagal menghapus produk dari keranjang' })
     await dialog.getByRole('button', { name: 'OK' }).click()
     await expect(page.getByRole('link', { name: 'Keranjang, 3 barang' })).toBeVisible()

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { languages, type Language } from '#contract/language.ts'
-import { logIn } from './account-forms.ts'
-import { openShop, signInOf, type OwnShop } from './own-shop.ts'
-import { person, type Person } from './person.ts'
-import { ask, remember, tokenOf } from './shop-api.ts'
-import { signedIn } from './signed-in.ts'
-import { expect, test } from './test.ts'
+import { languages, type Language } from '#contract/platform/language.ts'
+import { logIn } from '../support/account-forms.ts'
+import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
+import { browserUser, type BrowserUser } from '../support/browser.ts'
+import { ask, remember, tokenOf } from '../support/shop-api.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { expect, test } from '../support/test.ts'
 
 const screens = {
   id: {
@@ -151,8 +151,8 @@ async function shelf(language: Language) {
   return { category: { ...category, name: `Rak ${mark}` }, first, second, third }
 }
 
-async function ownerAt(path: string, language: Language): Promise<Person> {
-  const someone = await person({ width: 1280, height: 900, picked: language, shopUrl: shop.url })
+async function ownerAt(path: string, language: Language): Promise<BrowserUser> {
+  const someone = await browserUser({ width: 1280, height: 900, picked: language, shopUrl: shop.url })
   await remember(someone, token)
   await someone.open(path)
   return someone
@@ -162,7 +162,7 @@ const priceOf = async (id: string): Promise<number> =>
   (await ask<{ price: number }>(`/products/${id}`, { shop: shop.url })).data.price
 const statusOf = async (id: string): Promise<number> =>
   (await ask(`/products/${id}`, { shop: shop.url })).status
-const photograph = (name: string) => new URL(`../demo/photos/${name}.jpg`, import.meta.url).pathname
+const photograph = (name: string) => new URL(`../../demo/photos/${name}.jpg`, import.meta.url).pathname
 const fileOf = async (name: string) => ({
   name: `${name}.jpg`,
   mimeType: 'image/jpeg',
@@ -275,7 +275,7 @@ for (const language of languages)
       await expect(page.getByText(t.making)).toHaveCount(0, { timeout: 60_000 })
       await expect.poll(() => sourcesOf(id), { timeout: 60_000 }).toEqual(['image/avif', 'image/webp'])
 
-      const { page: customer, open } = await person({ picked: language, shopUrl: shop.url })
+      const { page: customer, open } = await browserUser({ picked: language, shopUrl: shop.url })
       await open(`/products/${id}`)
       const name = language === 'id' ? 'Kursi Rotan' : 'Rattan Chair'
       await expect(customer.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -300,9 +300,9 @@ for (const language of languages)
         version: 1,
       })
       await page.getByRole('button', { name: t.save, exact: true }).click()
-      const told = page.getByRole('alert').filter({ hasText: t.conflict })
-      await expect(told.getByText('Anyaman Baru')).toBeVisible()
-      await told.getByRole('radio', { name: t.theirs }).check()
+      const shown = page.getByRole('alert').filter({ hasText: t.conflict })
+      await expect(shown.getByText('Anyaman Baru')).toBeVisible()
+      await shown.getByRole('radio', { name: t.theirs }).check()
       expect(await name.inputValue()).toBe('Anyaman Bu Dewi')
       await page.getByRole('button', { name: t.save, exact: true }).click()
       await expect(page.getByText(t.nothingChanged)).toBeVisible()
@@ -401,7 +401,7 @@ test('the owner puts a photograph on the home page, visitors see it, and she tak
     page.getByRole('navigation', { name: 'Pengaturan' }).getByRole('link', { name })
   await tab('Beranda').click()
   const home = page.getByRole('region', { name: 'Beranda' })
-  const { page: visitor, open } = await person({ shopUrl: shop.url })
+  const { page: visitor, open } = await browserUser({ shopUrl: shop.url })
   const shown = visitor.locator('main picture img[src^="/media/"]')
   await open('/')
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
@@ -459,8 +459,8 @@ test('what she typed in one tab of the settings stays unsaved in sight, and a re
   await email.fill('halo@contoh.example')
   // The shop refuses what this page does not know of: inside a list that is folded, in another tab.
   const errors = [{ field: 'about.stats.0.value', message: 'Angka ini tidak diterima' }]
-  const refused = { status: 400, json: { success: false, message: 'Ditolak', errors } }
-  await page.route('**/api/admin/settings', (route) => route.fulfill(refused), { times: 1 })
+  const rejected = { status: 400, json: { success: false, message: 'Ditolak', errors } }
+  await page.route('**/api/admin/settings', (route) => route.fulfill(rejected), { times: 1 })
   await save.click()
   await expect(page.getByText('Angka ini tidak diterima')).toBeVisible()
   await expect(

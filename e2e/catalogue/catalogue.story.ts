@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { formatRupiah } from '#contract/money.ts'
-import { answer, holdBack } from './answers.ts'
-import { madeUpProduct, productList } from './made-up.ts'
-import { person, reload, type PersonSettings } from './person.ts'
-import { productCalled, type ShownProduct } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { answer, holdBack } from '../support/responses.ts'
+import { fakeProduct, productList } from '../support/fake-products.ts'
+import { browserUser, reload, type BrowserUserSettings } from '../support/browser.ts'
+import { productCalled, type ShownProduct } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 let rug: ShownProduct
 
@@ -17,17 +17,17 @@ const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')
 const shapes = (page: Page) => main(page).locator('ul[aria-busy="true"]')
 
-async function visit(path: string, settings: PersonSettings = {}): Promise<Page> {
-  const { page, open } = await person(settings)
+async function visit(path: string, settings: BrowserUserSettings = {}): Promise<Page> {
+  const { page, open } = await browserUser(settings)
   await open(path)
   return page
 }
 
 test.describe('/products', () => {
-  const desk = { width: 1280 }
+  const admin = { width: 1280 }
 
   test('shows twelve to a page, with all that a card has', async () => {
-    const page = await visit('/products', desk)
+    const page = await visit('/products', admin)
     await expect(page.getByRole('heading', { level: 1, name: 'All Products (12 products)' })).toBeVisible()
     expect(await cards(page).count()).toBe(12)
     const card = cards(page).filter({ hasText: 'Anatolia Kilim Rug' })
@@ -42,7 +42,7 @@ test.describe('/products', () => {
   })
 
   test('a category is chosen, kept in the address, and told by the breadcrumb', async () => {
-    const page = await visit('/products', desk)
+    const page = await visit('/products', admin)
     await page.getByLabel('Category').selectOption({ label: 'Elegant Lamps' })
     await page.waitForURL(/\?category=Elegant\+Lamps$/)
     await expect(
@@ -62,7 +62,7 @@ test.describe('/products', () => {
   })
 
   test('offers the six ways to sort, by name first', async () => {
-    const page = await visit('/products', desk)
+    const page = await visit('/products', admin)
     const sorting = page.getByLabel('Sort by')
     expect(await sorting.getByRole('option').allInnerTexts()).toEqual([
       'Name A-Z',
@@ -76,8 +76,8 @@ test.describe('/products', () => {
   })
 
   test('of many pages five are offered, and the first and the last', async () => {
-    const page = await visit('/products?page=2', desk)
-    await answer(page, products, 200, productList([madeUpProduct()], 20))
+    const page = await visit('/products?page=2', admin)
+    await answer(page, products, 200, productList([fakeProduct()], 20))
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await pages.getByRole('link', { name: 'Next' }).click()
     await page.waitForURL(/page=3$/)
@@ -97,7 +97,7 @@ test.describe('/products', () => {
   })
 
   test('from beyond the last page leads back to the last', async () => {
-    const page = await visit('/products?page=99', desk)
+    const page = await visit('/products?page=99', admin)
     await page.getByRole('link', { name: 'Previous' }).click()
     await expect(cards(page).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Next' })).toBeVisible()
@@ -109,7 +109,7 @@ test.describe('/products', () => {
     ['id', 'Tidak ada produk yang ditemukan', 'Lihat semua produk'],
   ] as const)
     test(`in ${picked} an empty category leads to all products`, async () => {
-      const page = await visit('/products?category=Apa', { ...desk, picked })
+      const page = await visit('/products?category=Apa', { ...admin, picked })
       await expect(page.getByRole('heading', { name: none })).toBeVisible()
       await main(page).getByRole('link', { name: all }).click()
       await page.waitForURL(/\/products$/)
@@ -117,7 +117,7 @@ test.describe('/products', () => {
     })
 
   test('that fails keeps what was chosen', async () => {
-    const page = await visit('/products?sort=price', desk)
+    const page = await visit('/products?sort=price', admin)
     await answer(page, products, 500)
     await page.getByLabel('Category').selectOption({ label: 'Wall Decor' })
     await expect(page.getByRole('alert').getByText('Failed to load products')).toBeVisible()
@@ -160,7 +160,7 @@ test.describe('/list-products', () => {
 
   test('a card says that its product is popular also when it is sold out, and leads to it on a phone', async () => {
     const page = await visit('/kontak')
-    await answer(page, products, 200, productList([madeUpProduct({ is_popular: true, stock: 0 })]))
+    await answer(page, products, 200, productList([fakeProduct({ is_popular: true, stock: 0 })]))
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Product', exact: true }).click()
@@ -171,30 +171,30 @@ test.describe('/list-products', () => {
     expect(await details.getAttribute('href')).toBe('/products/produk-uji')
   })
 
-  for (const [asked, told] of [
+  for (const [asked, shown] of [
     ['sort=name&order=desc', 'Nama Z-A'],
     ['sort=rating', 'Rating Terendah'],
   ] as const)
-    test(`an address that asks for ${asked} is told as "${told}", and left again`, async () => {
+    test(`an address that asks for ${asked} is told as "${shown}", and left again`, async () => {
       const page = await visit(`/list-products?${asked}`)
       const sorting = page.getByLabel('Urutkan')
-      expect(await sorting.locator('option:checked').innerText()).toBe(told)
+      expect(await sorting.locator('option:checked').innerText()).toBe(shown)
       await sorting.selectOption({ label: 'Nama A-Z' })
       await page.waitForURL(/\/list-products$/)
       await expect.poll(() => sorting.getByRole('option').count()).toBe(4)
     })
 
-  for (const [status, body, told] of [
+  for (const [status, body, shown] of [
     [500, { success: false }, 'Gagal memuat data produk'],
     [200, { success: false, message: 'x' }, 'Gagal memuat data produk'],
     [200, { success: true, data: 'bukan daftar' }, 'Format data produk tidak valid'],
   ] as const)
-    test(`that answers ${status} with ${JSON.stringify(body)} says "${told}" and keeps what was typed`, async () => {
+    test(`that answers ${status} with ${JSON.stringify(body)} says "${shown}" and keeps what was typed`, async () => {
       const page = await visit('/list-products')
       await answer(page, products, status, body)
       await page.getByLabel('Cari Produk').fill('kilim')
       const alert = page.getByRole('alert')
-      await expect(alert.getByRole('heading', { name: told })).toBeVisible()
+      await expect(alert.getByRole('heading', { name: shown })).toBeVisible()
       await expect(alert.getByRole('link', { name: 'Kembali ke Beranda' })).toBeVisible()
       expect(await page.getByLabel('Cari Produk').inputValue()).toBe('kilim')
       await page.unroute(products)

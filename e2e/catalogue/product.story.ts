@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { formatRupiah } from '#contract/money.ts'
-import { answer } from './answers.ts'
-import { madeUpProduct } from './made-up.ts'
-import { person, type PersonSettings } from './person.ts'
-import { newAccount, productCalled, type ShownProduct } from './shop-api.ts'
-import { signedIn } from './signed-in.ts'
-import { expect, test } from './test.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { answer } from '../support/responses.ts'
+import { fakeProduct } from '../support/fake-products.ts'
+import { browserUser, type BrowserUserSettings } from '../support/browser.ts'
+import { newAccount, productCalled, type ShownProduct } from '../support/shop-api.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { expect, test } from '../support/test.ts'
 
 let token: string
 let rug: ShownProduct
@@ -20,14 +20,17 @@ const ratings = /\/api\/ratings\/products\//
 const main = (page: Page) => page.getByRole('main')
 const cart = (page: Page) => page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true })
 
-async function visit(path: string, settings: PersonSettings = {}): Promise<Page> {
-  const { page, open } = await person(settings)
+async function visit(path: string, settings: BrowserUserSettings = {}): Promise<Page> {
+  const { page, open } = await browserUser(settings)
   await open(path)
   return page
 }
 
 /** Comes to a product from the list, so that the browser itself asks for it. */
-async function arrive(settings: PersonSettings, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
+async function arrive(
+  settings: BrowserUserSettings,
+  prepare: (page: Page) => Promise<unknown>,
+): Promise<Page> {
   const page = await visit('/list-products?q=kilim', settings)
   await prepare(page)
   await main(page).getByRole('article').getByRole('link').last().click()
@@ -76,13 +79,13 @@ test.describe('/products/:id', () => {
     await page.waitForURL(/\/list-products$/)
   })
 
-  for (const [picked, told] of [
+  for (const [picked, shown] of [
     ['id', 'Belum ada ulasan untuk produk ini.'],
     ['en', 'There are no reviews of this product yet.'],
   ] as const)
     test(`in ${picked} says that nobody has reviewed it`, async () => {
       const page = await arrive({ picked }, (here) => answer(here, ratings, 200, { success: true, data: [] }))
-      await expect(page.getByText(told)).toBeVisible()
+      await expect(page.getByText(shown)).toBeVisible()
     })
 
   test('shows reviews with initial, name, stars and date, and who has no name as User', async () => {
@@ -105,13 +108,13 @@ test.describe('/products/:id', () => {
   })
 
   test('has no heading for a description that is not there', async () => {
-    const silent = madeUpProduct({ id: rug.id, name: rug.name, description: '' })
+    const silent = fakeProduct({ id: rug.id, name: rug.name, description: '' })
     const page = await arrive({}, (here) => answer(here, one, 200, { success: true, data: silent }))
     await expect(page.getByRole('heading', { name: 'Ulasan' })).toBeVisible()
     expect(await page.getByRole('heading', { name: 'Deskripsi' }).count()).toBe(0)
   })
 
-  for (const [_, status, body, told] of [
+  for (const [_, status, body, shown] of [
     ['a product that is gone', 404, { success: false }, 'Produk tidak ditemukan'],
     ['an answer without success', 200, { success: false, message: 'x' }, 'Produk tidak ditemukan'],
     ['an answer without a product', 200, { success: true }, 'Produk tidak ditemukan'],
@@ -121,7 +124,7 @@ test.describe('/products/:id', () => {
       const page = await arrive({}, (here) => answer(here, one, status, body))
       const alert = page.getByRole('alert')
       await expect(alert.getByRole('heading', { name: 'Terjadi Kesalahan' })).toBeVisible()
-      await expect(alert.getByText(told, { exact: true })).toBeVisible()
+      await expect(alert.getByText(shown, { exact: true })).toBeVisible()
       await expect(alert.getByRole('link', { name: 'Kembali ke Produk' })).toBeVisible()
       await page.unroute(one)
       await alert.getByRole('button', { name: 'Coba Lagi' }).click()
@@ -129,7 +132,7 @@ test.describe('/products/:id', () => {
     })
 
   test('in English an unknown product is told with its status', async () => {
-    const { page } = await person({ picked: 'en' })
+    const { page } = await browserUser({ picked: 'en' })
     const answered = await page.goto('/products/tidak-ada')
     expect(answered!.status()).toBe(404)
     await expect(page.getByRole('alert').getByText('Product not found')).toBeVisible()
@@ -139,7 +142,7 @@ test.describe('/products/:id', () => {
 
   test('that is sold out cannot be bought', async () => {
     const page = await arrive({ width: 1280 }, (here) =>
-      answer(here, one, 200, { success: true, data: madeUpProduct({ stock: 0 }) }),
+      answer(here, one, 200, { success: true, data: fakeProduct({ stock: 0 }) }),
     )
     await expect(page.getByText('Produk ini sedang habis.')).toBeVisible()
     expect(await cart(page).isDisabled()).toBe(true)
@@ -183,18 +186,18 @@ test.describe('who is not signed in', () => {
 test.describe('a refusal of the cart', () => {
   const adding = /\/api\/cart\/(?!summary)[^/]+$/
 
-  for (const [status, body, told] of [
+  for (const [status, body, shown] of [
     [409, { success: false, message: 'Stok tinggal 2.', code: 'INSUFFICIENT_STOCK' }, 'Stok tinggal 2.'],
     [500, { success: false }, 'Gagal menambahkan produk ke keranjang'],
   ] as const)
-    test(`with ${status} and ${JSON.stringify(body)} is told as "${told}", and the badge is as before`, async () => {
+    test(`with ${status} and ${JSON.stringify(body)} is told as "${shown}", and the badge is as before`, async () => {
       const { page, open } = await signedIn(token, { width: 1280 })
       await open(`/products/${rug.id}`)
       await expect(page.getByRole('link', { name: 'Keranjang, 0 barang' })).toBeVisible()
       await answer(page, adding, status, body)
       await cart(page).click()
       await expect(
-        page.getByRole('alertdialog', { name: 'Gagal!' }).getByText(told, { exact: true }),
+        page.getByRole('alertdialog', { name: 'Gagal!' }).getByText(shown, { exact: true }),
       ).toBeVisible()
       await expect(page.getByRole('link', { name: 'Keranjang, 0 barang' })).toBeVisible()
     })

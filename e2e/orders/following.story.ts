@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { answer } from './answers.ts'
-import { customer, type Customer } from './customer.ts'
+import { answer } from '../support/responses.ts'
+import { customer, type Customer } from '../support/customer.ts'
 import {
   ask,
   newAccount,
@@ -10,8 +10,8 @@ import {
   remember,
   tokenOf,
   type PlacedOrder,
-} from './shop-api.ts'
-import { expect, test } from './test.ts'
+} from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 /** Somebody signed in, with an order brought as far as said. */
 async function orderer(
@@ -148,8 +148,8 @@ test.describe('the waiting page', () => {
   test('of a cancelled order says so and goes home', async () => {
     const someone = await orderer('cancelled')
     await someone.open(`/transactions/${someone.order.id}/waiting`)
-    const told = someone.page.getByRole('alertdialog', { name: 'Pesanan Dibatalkan' })
-    await told.getByRole('button').first().click()
+    const shown = someone.page.getByRole('alertdialog', { name: 'Pesanan Dibatalkan' })
+    await shown.getByRole('button').first().click()
     await someone.page.waitForURL((url) => url.pathname === '/')
   })
 
@@ -186,9 +186,9 @@ test.describe('the pages of an outcome', () => {
     const someone = await orderer('reject')
     const { page, order } = someone
     await someone.open(`/transactions/${order.id}/rejected`)
-    const told = page.getByRole('alertdialog', { name: 'Pembayaran Ditolak' })
-    await expect(told.getByText(reason)).toBeVisible()
-    await told.getByRole('button', { name: 'Lihat Pesanan' }).click()
+    const shown = page.getByRole('alertdialog', { name: 'Pembayaran Ditolak' })
+    await expect(shown.getByText(reason)).toBeVisible()
+    await shown.getByRole('button', { name: 'Lihat Pesanan' }).click()
     await expect(page.getByRole('main').getByText(reason).first()).toBeVisible()
     const chat = await page.getByRole('link', { name: 'Hubungi Bantuan' }).getAttribute('href')
     expect(decodeURIComponent(chat ?? '')).toMatch(
@@ -197,7 +197,7 @@ test.describe('the pages of an outcome', () => {
     await page.getByRole('link', { name: 'Coba Bayar Lagi' }).click()
     await expect(page.getByRole('heading', { name: 'Pembayaran QRIS', level: 1 })).toBeVisible()
     await page.goBack()
-    await told.getByRole('button', { name: 'Coba Bayar Lagi' }).click()
+    await shown.getByRole('button', { name: 'Coba Bayar Lagi' }).click()
     await expect(page.getByRole('heading', { name: 'Pembayaran QRIS', level: 1 })).toBeVisible()
   })
 

@@ -1,4 +1,4 @@
-import { formatRupiah } from '#contract/money.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
 import {
   addToCart,
   customer,
@@ -13,12 +13,12 @@ import {
   sendProof,
   signIn,
   signUp,
-} from './customer.ts'
-import { confirmPayment, openPayment, owner, rejectPayment } from './owner.ts'
-import { reload } from './person.ts'
-import { qrisFields } from './scan.ts'
-import { stockOf } from './shop-api.ts'
-import { expect, test } from './test.ts'
+} from '../support/customer.ts'
+import { confirmPayment, openPayment, owner, rejectPayment } from '../support/owner.ts'
+import { reload } from '../support/browser.ts'
+import { qrisFields } from '../support/scan.ts'
+import { stockOf } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 /** The waiting page asks every ten seconds; a busy machine may take as long again. */
 const byItself = { timeout: 20_000 }
@@ -98,9 +98,9 @@ test.describe('from the first photograph to the confirmed payment', () => {
     const reason = 'Jumlah pembayaran tidak sesuai dengan total pesanan'
     await openPayment(ratna, wulan.fullName, second)
     await rejectPayment(ratna, second, reason)
-    const told = page.getByRole('alertdialog', { name: 'Pembayaran Ditolak' })
-    await expect(told.getByText(reason)).toBeVisible(byItself)
-    await told.getByRole('button', { name: 'Lihat Pesanan' }).click()
+    const shown = page.getByRole('alertdialog', { name: 'Pembayaran Ditolak' })
+    await expect(shown.getByText(reason)).toBeVisible(byItself)
+    await shown.getByRole('button', { name: 'Lihat Pesanan' }).click()
     await expect(page.getByRole('main').getByText(reason).first()).toBeVisible()
     await page.getByRole('link', { name: 'Coba Bayar Lagi' }).click()
     await expect(page.getByText('Pembayaran sebelumnya ditolak')).toBeVisible()

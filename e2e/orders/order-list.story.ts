@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { owner } from './owner.ts'
-import { newAccount, orderOf } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import { owner } from '../support/owner.ts'
+import { newAccount, orderOf } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 const screens = {
   id: {
@@ -80,8 +80,8 @@ for (const language of ['id', 'en'] as const)
     const slip = await page.getByRole('article').boundingBox()
     expect(slip?.width).toBeGreaterThan(1_000)
     const paper = await page.locator('body').innerText()
-    for (const said of [reference, 'Wulan Anggraini', '081234567890', 'Jl. Mawar 1, Sleman', t.pieces])
-      expect(paper).toContain(said)
+    for (const dialog of [reference, 'Wulan Anggraini', '081234567890', 'Jl. Mawar 1, Sleman', t.pieces])
+      expect(paper).toContain(dialog)
     expect(paper).not.toContain('Rp')
     expect(await page.getByRole('checkbox').count()).toBe(1)
   })

@@ -1,10 +1,10 @@
-import { formatRupiah } from '#contract/money.ts'
-import { answer } from './answers.ts'
-import { customer, type Customer } from './customer.ts'
-import { frailLine } from './frail-line.ts'
-import { sharedShopUrl } from './person.ts'
-import { ask, newAccount, orderOf, productCalled, remember, type PlacedOrder } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { answer } from '../support/responses.ts'
+import { customer, type Customer } from '../support/customer.ts'
+import { unreliableNetwork } from '../support/unreliable-network.ts'
+import { sharedShopUrl } from '../support/browser.ts'
+import { ask, newAccount, orderOf, productCalled, remember, type PlacedOrder } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
 test.afterEach(async () => {
@@ -24,7 +24,7 @@ async function buyer(language: 'id' | 'en' = 'id', settings: { shopUrl?: string;
   return { ...someone, ...account, orders }
 }
 
-const words = {
+const messages = {
   id: {
     buyNow: 'Beli Sekarang',
     form: 'Form Pemesanan',
@@ -46,7 +46,7 @@ const words = {
 }
 
 async function buyNow(someone: Customer, product: string): Promise<void> {
-  const t = words[someone.language]
+  const t = messages[someone.language]
   const { id } = await productCalled(product, { language: someone.language })
   await someone.open(`/products/${id}`)
   await someone.page.getByRole('button', { name: t.buyNow }).click()
@@ -54,20 +54,20 @@ async function buyNow(someone: Customer, product: string): Promise<void> {
 }
 
 async function fillIn({ page, language }: Customer, typed: { phone?: string; address?: string } = {}) {
-  const t = words[language]
+  const t = messages[language]
   await page.getByLabel(t.phone).fill(typed.phone ?? '081234567890')
   await page.getByLabel(t.address).fill(typed.address ?? 'Jl. Melati No. 7, Sleman')
 }
 
 const submit = ({ page, language }: Customer) =>
-  page.getByRole('main').getByRole('button', { name: words[language].submit }).click()
+  page.getByRole('main').getByRole('button', { name: messages[language].submit }).click()
 
 /** A dialog says this under this title; she closes it. */
-async function hears({ page }: Customer, title: string, text: string | RegExp): Promise<void> {
-  const said = page.getByRole('alertdialog', { name: title })
-  await expect(said.getByText(text).first()).toBeVisible()
-  await said.getByRole('button').first().click()
-  await expect(said).toHaveCount(0)
+async function expectDialog({ page }: Customer, title: string, text: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: title })
+  await expect(dialog.getByText(text).first()).toBeVisible()
+  await dialog.getByRole('button').first().click()
+  await expect(dialog).toHaveCount(0)
 }
 
 async function type(field: ReturnType<Customer['page']['getByLabel']>, text: string): Promise<void> {
@@ -76,14 +76,14 @@ async function type(field: ReturnType<Customer['page']['getByLabel']>, text: str
 }
 
 test.describe('an order form without a product', () => {
-  for (const [path, language, told, way] of [
+  for (const [path, language, shown, way] of [
     ['/order', 'id', 'Produk belum dipilih', 'Lihat Semua Produk'],
     ['/order', 'en', 'No product chosen', 'View all products'],
   ] as const)
     test(`${path} in ${language} says so and leads to the products`, async () => {
       const someone = await buyer(language)
       await someone.open(path)
-      await expect(someone.page.getByText(told)).toBeVisible()
+      await expect(someone.page.getByText(shown)).toBeVisible()
       await someone.page.getByRole('link', { name: way }).click()
       await someone.page.waitForURL(/\/list-products$/)
     })
@@ -107,17 +107,17 @@ test.describe('the order form of one product', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe(someone.email)
     await page.getByLabel('Nama Lengkap').fill('  ')
     await submit(someone)
-    await hears(someone, 'Data Tidak Lengkap', 'Nama Lengkap harus diisi')
+    await expectDialog(someone, 'Data Tidak Lengkap', 'Nama Lengkap harus diisi')
     await page.getByLabel('Nama Lengkap').fill('Wulan Anggraini')
     await page.getByLabel('Email').fill('wulan')
     await submit(someone)
-    await hears(someone, 'Data Tidak Lengkap', 'Nomor Telepon harus diisi')
+    await expectDialog(someone, 'Data Tidak Lengkap', 'Nomor Telepon harus diisi')
     await fillIn(someone, { phone: '0812' })
     await submit(someone)
-    await hears(someone, 'Email Tidak Valid', 'Format email tidak valid')
+    await expectDialog(someone, 'Email Tidak Valid', 'Format email tidak valid')
     await page.getByLabel('Email').fill('wulan@contoh.example')
     await submit(someone)
-    await hears(someone, 'Nomor Telepon Tidak Valid', 'Nomor telepon harus 10-13 digit angka')
+    await expectDialog(someone, 'Nomor Telepon Tidak Valid', 'Nomor telepon harus 10-13 digit angka')
     expect(await page.getByLabel('Alamat').inputValue()).toBe('Jl. Melati No. 7, Sleman')
     expect(await someone.orders()).toEqual([])
   })
@@ -128,10 +128,10 @@ test.describe('the order form of one product', () => {
     await buyNow(someone, 'Lampu Tripod Walnut')
     const quantity = someone.page.getByRole('textbox', { name: 'Jumlah', exact: true })
     await type(quantity, '99')
-    await hears(someone, 'Jumlah Melebihi Stok', `Stok tersedia: ${stock}`)
+    await expectDialog(someone, 'Jumlah Melebihi Stok', `Stok tersedia: ${stock}`)
     expect(await quantity.inputValue()).toBe(String(stock))
     await type(quantity, '0')
-    await hears(someone, 'Jumlah Tidak Valid', 'Jumlah pesanan minimal 1')
+    await expectDialog(someone, 'Jumlah Tidak Valid', 'Jumlah pesanan minimal 1')
     expect(await quantity.inputValue()).toBe('1')
   })
 
@@ -151,7 +151,7 @@ test.describe('the order form of one product', () => {
   })
 
   test('whose answer is lost is pressed again, and is one order', async () => {
-    const line = await frailLine(sharedShopUrl())
+    const line = await unreliableNetwork(sharedShopUrl())
     cleanUp.push(line.close)
     const someone = await buyer('id', { shopUrl: line.url })
     const { page } = someone
@@ -177,7 +177,7 @@ test.describe('the order form of one product', () => {
     const other = await orderOf('Lampu Jamur Kaca', token)
     cleanUp.push(() => ask(`/transactions/${other.id}/cancel`, { method: 'POST', token }))
     await submit(someone)
-    await hears(someone, 'Stok Tidak Cukup', /[Ss]tok/)
+    await expectDialog(someone, 'Stok Tidak Cukup', /[Ss]tok/)
     await someone.page.waitForURL(/\/products$/)
   })
 
@@ -188,7 +188,7 @@ test.describe('the order form of one product', () => {
     await fillIn(someone, { address: 'Jl. Kenanga No. 12, Bantul' })
     await ask('/auth/logout', { method: 'POST', token: someone.token })
     await submit(someone)
-    await hears(someone, 'Sesi Berakhir', /login/)
+    await expectDialog(someone, 'Sesi Berakhir', /login/)
     await expect(page.getByRole('heading', { name: 'Masuk', level: 1 })).toBeVisible()
     await page.getByLabel('Email').fill(someone.email)
     await page.getByLabel('Password', { exact: true }).fill(someone.password)
@@ -215,7 +215,7 @@ test.describe('the order form of the cart', () => {
     const someone = await withCart('Makrame Gading', 1)
     await fillIn(someone, { phone: '0274 555 0142' })
     await submit(someone)
-    await hears(someone, 'Nomor Telepon Tidak Valid', 'Format nomor telepon Indonesia tidak valid')
+    await expectDialog(someone, 'Nomor Telepon Tidak Valid', 'Format nomor telepon Indonesia tidak valid')
     await fillIn(someone, { phone: '+62 812 3456 7890' })
     await submit(someone)
     await expect(someone.page.getByRole('alertdialog', { name: 'Pesanan Berhasil!' })).toBeVisible()
@@ -230,8 +230,8 @@ test.describe('the order form of the cart', () => {
     await submit(someone)
     const placed = page.getByRole('alertdialog', { name: 'Pesanan Berhasil!' })
     const { price } = await productCalled('Makrame Gading')
-    for (const said of ['Makrame Gading', '2 barang', formatRupiah(price * 2)])
-      await expect(placed.getByText(said, { exact: true })).toBeVisible()
+    for (const dialog of ['Makrame Gading', '2 barang', formatRupiah(price * 2)])
+      await expect(placed.getByText(dialog, { exact: true })).toBeVisible()
     await placed.getByRole('button', { name: 'Lanjut ke Pembayaran' }).click()
     await page.waitForURL(/\/payment$/)
   })
@@ -253,7 +253,7 @@ test.describe('the order form of the cart', () => {
     cleanUp.push(() => ask(`/transactions/${other.id}/cancel`, { method: 'POST', token }))
     await fillIn(someone)
     await submit(someone)
-    await hears(someone, 'Stok Tidak Cukup', /[Ss]tok/)
+    await expectDialog(someone, 'Stok Tidak Cukup', /[Ss]tok/)
     await someone.page.waitForURL(/\/cart$/)
   })
 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { formatRupiah } from '#contract/money.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
 import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
-import { answer } from './answers.ts'
+import { answer } from '../support/responses.ts'
 import {
   chooseProof,
   confirmPaid,
@@ -10,10 +10,18 @@ import {
   scanQrisWithAmount,
   scanShopQris,
   type Customer,
-} from './customer.ts'
-import { qrisFields } from './scan.ts'
-import { ask, newAccount, orderOf, ownerMoves, payFor, remember, type PlacedOrder } from './shop-api.ts'
-import { expect, test } from './test.ts'
+} from '../support/customer.ts'
+import { qrisFields } from '../support/scan.ts'
+import {
+  ask,
+  newAccount,
+  orderOf,
+  ownerMoves,
+  payFor,
+  remember,
+  type PlacedOrder,
+} from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 /** Somebody signed in with an order to pay. */
 async function payer(language: 'id' | 'en' = 'id') {
@@ -29,14 +37,14 @@ async function payer(language: 'id' | 'en' = 'id') {
 const paymentIsShown = ({ page }: Customer) =>
   page.getByRole('heading', { name: 'Pembayaran QRIS', level: 1 }).waitFor()
 
-async function hears({ page }: Customer, title: string, text: string, answer?: string): Promise<void> {
-  const said = page.getByRole('alertdialog', { name: title })
-  await expect(said.getByText(text)).toBeVisible()
-  await (answer ? said.getByRole('button', { name: answer }) : said.getByRole('button').first()).click()
-  await expect(said).toHaveCount(0)
+async function expectDialog({ page }: Customer, title: string, text: string, answer?: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: title })
+  await expect(dialog.getByText(text)).toBeVisible()
+  await (answer ? dialog.getByRole('button', { name: answer }) : dialog.getByRole('button').first()).click()
+  await expect(dialog).toHaveCount(0)
 }
 
-const proofFile = new URL('../demo/proofs/lunas.jpg', import.meta.url)
+const proofFile = new URL('../../demo/proofs/lunas.jpg', import.meta.url)
 const preview = ({ page }: Customer) => page.getByRole('img', { name: 'Bukti pembayaran yang dipilih' })
 
 test.describe('the payment page', () => {
@@ -45,7 +53,7 @@ test.describe('the payment page', () => {
     const someone = await customer('id', 'Wulan Anggraini')
     await remember(someone, token)
     await someone.open('/payment')
-    await hears(
+    await expectDialog(
       someone,
       'Data Tidak Ditemukan',
       'Data transaksi tidak ditemukan. Anda akan diarahkan ke halaman utama.',
@@ -67,12 +75,12 @@ test.describe('the payment page', () => {
     await answer(someone.page, call, 500, { success: false, message: 'Gudang tutup.' })
     await someone.open(`/payment?id=${someone.order.id}`)
     // The message comes back as soon as the second answer is there: its leaving may never be seen.
-    const askedAgain = someone.page.waitForResponse(call)
-    const said = someone.page.getByRole('alertdialog', { name: 'Gagal memuat data transaksi' })
-    await expect(said.getByText('Gudang tutup.')).toBeVisible()
-    await said.getByRole('button', { name: 'Coba Lagi' }).click()
-    await askedAgain
-    await hears(someone, 'Gagal memuat data transaksi', 'Gudang tutup.', 'Kembali ke Beranda')
+    const requestedAgain = someone.page.waitForResponse(call)
+    const dialog = someone.page.getByRole('alertdialog', { name: 'Gagal memuat data transaksi' })
+    await expect(dialog.getByText('Gudang tutup.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Coba Lagi' }).click()
+    await requestedAgain
+    await expectDialog(someone, 'Gagal memuat data transaksi', 'Gudang tutup.', 'Kembali ke Beranda')
     await someone.page.waitForURL((url) => url.pathname === '/')
   })
 
@@ -127,17 +135,17 @@ test.describe('a proof', () => {
     await someone.open(`/payment?id=${order.id}`)
     await paymentIsShown(someone)
     await page.getByRole('main').getByRole('button', { name: 'Konfirmasi Pembayaran' }).click()
-    await hears(someone, 'Bukti Belum Ada', 'Silakan upload bukti pembayaran terlebih dahulu')
+    await expectDialog(someone, 'Bukti Belum Ada', 'Silakan upload bukti pembayaran terlebih dahulu')
     const picker = page.getByLabel('Pilih Gambar')
     await picker.setInputFiles({
       name: 'bukti.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF'),
     })
-    await hears(someone, 'Gambar Tidak Dapat Dipakai', 'Silakan upload file gambar (JPG, JPEG, PNG)')
+    await expectDialog(someone, 'Gambar Tidak Dapat Dipakai', 'Silakan upload file gambar (JPG, JPEG, PNG)')
     const noPicture = Buffer.alloc(6 * 1024 * 1024, 7)
     await picker.setInputFiles({ name: 'besar.jpg', mimeType: 'image/jpeg', buffer: noPicture })
-    await hears(someone, 'Gambar Tidak Dapat Dipakai', 'Ukuran file maksimal 5MB')
+    await expectDialog(someone, 'Gambar Tidak Dapat Dipakai', 'Ukuran file maksimal 5MB')
     expect(await preview(someone).count()).toBe(0)
     await picker.setInputFiles({
       name: 'bukti.jpg',
@@ -164,7 +172,7 @@ test.describe('a proof', () => {
     await paymentIsShown(someone)
     const file = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: photograph }
     await page.getByLabel('Pilih Gambar').setInputFiles(file)
-    await hears(someone, 'Gambar Tidak Dapat Dipakai', 'Ukuran file maksimal 5MB', 'Perkecil foto ini')
+    await expectDialog(someone, 'Gambar Tidak Dapat Dipakai', 'Ukuran file maksimal 5MB', 'Perkecil foto ini')
     await expect(preview(someone)).toBeVisible()
     await confirmPaid(someone)
     await page.waitForURL(/\/waiting$/)
@@ -217,7 +225,7 @@ test.describe('a proof', () => {
     await someone.open(`/payment?id=${order.id}`)
     await chooseProof(someone, 'lunas')
     await page.getByRole('main').getByRole('button', { name: 'Konfirmasi Pembayaran' }).click()
-    await hears(
+    await expectDialog(
       someone,
       'Konfirmasi Pembayaran',
       'Apakah Anda yakin sudah melakukan pembayaran sesuai dengan jumlah yang tertera?',

@@ -1,11 +1,11 @@
-import { withAmount } from '#contract/qris.ts'
+import { withAmount } from '#contract/payments/qris.ts'
 import { printedQris, qrisOf } from '#server/testing/qris.ts'
-import { chooseProof, customer, type Customer } from './customer.ts'
-import { openShop, signInOf, type OwnShop } from './own-shop.ts'
-import { person } from './person.ts'
-import { scan } from './scan.ts'
-import { ask, newAccount, orderOf, remember, tokenOf } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import { chooseProof, customer, type Customer } from '../support/customer.ts'
+import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
+import { browserUser } from '../support/browser.ts'
+import { scan } from '../support/scan.ts'
+import { ask, newAccount, orderOf, remember, tokenOf } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 /** A shop that has just been opened: nobody can pay there yet. */
 const owner = { email: 'ratna@toko.example', password: 'rahasia-sekali-2026' }
@@ -52,7 +52,7 @@ test.describe('the owner sets the code her customers pay to', () => {
   test('by its picture: wrong ones are refused, the right one is previewed and asks for her password', async () => {
     const payload = qrisOf('TOKO RATNA')
     const wulan = await waitsToPay()
-    const ratna = await person({ shopUrl: shop.url, width: 1280, height: 900 })
+    const ratna = await browserUser({ shopUrl: shop.url, width: 1280, height: 900 })
     await remember(ratna, await tokenOf(owner.email, { password: owner.password, shop: shop.url }))
     const { page } = ratna
     await ratna.open('/admin')
@@ -106,7 +106,7 @@ test.describe('the owner sets the code her customers pay to', () => {
   test('and changes it on a phone, in English, told that the recipient is another one', async () => {
     const token = await tokenOf(owner.email, { password: owner.password, shop: shop.url })
     await putUp(qrisOf('TOKO LAMA'), token)
-    const ratna = await person({ shopUrl: shop.url, picked: 'en' })
+    const ratna = await browserUser({ shopUrl: shop.url, picked: 'en' })
     await remember(ratna, token)
     const { page } = ratna
     await ratna.open('/admin/qris')

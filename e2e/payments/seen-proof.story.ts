@@ -1,8 +1,8 @@
 import { cropped, receipt } from '#server/testing/receipt.ts'
-import { owner, rejectPayment } from './owner.ts'
-import { sharedShopUrl } from './person.ts'
-import { newAccount, orderOf, type PlacedOrder } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import { owner, rejectPayment } from '../support/owner.ts'
+import { sharedShopUrl } from '../support/browser.ts'
+import { newAccount, orderOf, type PlacedOrder } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 test('a receipt that was sent before is pointed out to the owner, who compares both and rejects it', async () => {
   const picture = await receipt({ reference: '558300921147' })

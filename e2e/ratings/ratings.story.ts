@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { answer, holdBack } from './answers.ts'
-import { person, reload, type PersonSettings } from './person.ts'
-import { ask, newAccount, productCalled, tokenOf } from './shop-api.ts'
-import { signedIn } from './signed-in.ts'
-import { expect, test } from './test.ts'
+import { answer, holdBack } from '../support/responses.ts'
+import { browserUser, reload, type BrowserUserSettings } from '../support/browser.ts'
+import { ask, newAccount, productCalled, tokenOf } from '../support/shop-api.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { expect, test } from '../support/test.ts'
 
 const vase = 'Panel Ukir Kawung'
 let account: { email: string; password: string; token: string }
@@ -44,14 +44,14 @@ const texts = {
 const star = (page: Page, n: number) => page.getByRole('radio', { name: new RegExp(`^${n} `) })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
 
-async function open(settings: PersonSettings = {}, path = '/reviews') {
+async function open(settings: BrowserUserSettings = {}, path = '/reviews') {
   const someone = await signedIn(account.token, settings)
   await someone.open(path)
   return someone.page
 }
 
 test('a visitor is asked to log in, and comes back to what she wanted to rate', async () => {
-  const { page, open } = await person()
+  const { page, open } = await browserUser()
   await open(`/reviews?product=${productId}`)
   await expect(page.getByRole('heading', { name: 'Login Diperlukan' })).toBeVisible()
   await expect(page.getByText('Anda harus login terlebih dahulu untuk memberikan review')).toBeVisible()
@@ -136,7 +136,7 @@ test('what is missing is said where it is missing', async () => {
 })
 
 test.describe('a refusal', () => {
-  for (const [status, body, told] of [
+  for (const [status, body, shown] of [
     [400, { success: false }, 'Data yang dikirim tidak valid.'],
     [
       400,
@@ -150,14 +150,14 @@ test.describe('a refusal', () => {
       'Sudah sepuluh kali.',
     ],
   ] as const)
-    test(`with ${status} and ${JSON.stringify(body)} is told as "${told}", and nothing is lost`, async () => {
+    test(`with ${status} and ${JSON.stringify(body)} is told as "${shown}", and nothing is lost`, async () => {
       const page = await open({}, `/reviews?product=${productId}`)
       await star(page, 2).check({ force: true })
       await page.getByLabel('Ulasan (opsional)').fill('Kurang rapi')
       await answer(page, /\/api\/ratings$/, status, body)
       await button(page, 'Kirim Rating').click()
       const dialog = page.getByRole('alertdialog', { name: 'Gagal!' })
-      await expect(dialog.getByText(told, { exact: true })).toBeVisible()
+      await expect(dialog.getByText(shown, { exact: true })).toBeVisible()
       await dialog.getByRole('button', { name: 'OK' }).click()
       expect(await page.getByLabel('Ulasan (opsional)').inputValue()).toBe('Kurang rapi')
       expect(await star(page, 2).isChecked()).toBe(true)
@@ -201,16 +201,16 @@ test.describe('a refusal', () => {
 test.describe('the list of products', () => {
   const products = /\/api\/products(\?|$)/
 
-  for (const [status, body, told] of [
+  for (const [status, body, shown] of [
     [200, { success: true, data: 'tidak ada' }, 'Format data produk tidak valid.'],
     [500, { success: false }, 'Gagal memuat daftar produk. Silakan coba lagi nanti.'],
   ] as const)
-    test(`that answers ${status} with ${JSON.stringify(body)} is told as "${told}" and asked for again`, async () => {
+    test(`that answers ${status} with ${JSON.stringify(body)} is told as "${shown}" and asked for again`, async () => {
       const someone = await signedIn(account.token)
       const { page } = someone
       await answer(page, products, status, body)
       await someone.open('/reviews')
-      await expect(page.getByRole('alert').getByText(told)).toBeVisible()
+      await expect(page.getByRole('alert').getByText(shown)).toBeVisible()
       await page.unroute(products)
       await button(page, 'Coba Lagi').click()
       await expect(page.getByLabel('Produk', { exact: true })).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { demoAdmin } from '#demo/people.ts'
-import { languages } from '#contract/language.ts'
-import { arrive, comes, expectNothingFound, places } from './accessible.ts'
-import { breaches } from './axe.ts'
-import { ask, newAccount, orderOf, productCalled, tokenOf, type PlacedOrder } from './shop-api.ts'
-import { expect, test } from './test.ts'
-import { bookFor, daysAhead } from './workshop.ts'
+import { demoAdmin } from '#demo/customers.ts'
+import { languages } from '#contract/platform/language.ts'
+import { arrive, comes, expectNothingFound, variants } from '../support/accessible.ts'
+import { breaches } from '../support/axe.ts'
+import { ask, newAccount, orderOf, productCalled, tokenOf, type PlacedOrder } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
+import { bookFor, daysAhead } from '../support/workshop.ts'
 
 /** His orders ended in every way: one was confirmed long ago, one was rejected last night. */
 const budi = 'budi@contoh.example'
@@ -71,7 +71,7 @@ test.describe('axe finds nothing against WCAG 2.2 AA, and nothing has to be scro
 })
 
 test.describe('axe finds nothing against WCAG 2.2 AA', () => {
-  for (const [language, width] of places)
+  for (const [language, width] of variants)
     test(`on the outcomes of an order, ${language}, ${width} px`, async () => {
       const token = await tokenOf(budi)
       const { data } = await ask<PlacedOrder[]>('/transactions/user?limit=100', { token })
@@ -81,15 +81,15 @@ test.describe('axe finds nothing against WCAG 2.2 AA', () => {
       await arrive(someone, `/transactions/${orderThatIs('completed')}/accepted`)
       expect(await breaches(page)).toEqual([])
       await page.goto(`/transactions/${orderThatIs('reject')}/rejected`)
-      const told = page.getByRole('alertdialog')
-      await expect(told).toBeVisible()
+      const shown = page.getByRole('alertdialog')
+      await expect(shown).toBeVisible()
       expect(await breaches(page)).toEqual([])
       await page.keyboard.press('Escape')
-      await expect(told).toHaveCount(0)
+      await expect(shown).toHaveCount(0)
       expect(await breaches(page)).toEqual([])
     })
 
-  for (const [language, width] of places)
+  for (const [language, width] of variants)
     test(`in an open dialog, ${language}, ${width} px`, async () => {
       const visitor = await comes(null, language, width)
       const product = forEverybody.find((path) => path.startsWith('/products/'))!
@@ -111,15 +111,15 @@ test.describe('axe finds nothing against WCAG 2.2 AA', () => {
       }
     })
 
-  for (const [language, width] of places)
+  for (const [language, width] of variants)
     test(`on a booking form that was sent empty, ${language}, ${width} px`, async () => {
       const visitor = await comes(null, language, width)
       const { page } = visitor
       await visitor.open('/booking')
       await page.getByRole('button', { name: language === 'id' ? 'Booking Sekarang' : 'Book now' }).click()
-      const told = page.getByRole('alertdialog')
-      await told.getByRole('button').click()
-      await expect(told).toHaveCount(0)
+      const shown = page.getByRole('alertdialog')
+      await shown.getByRole('button').click()
+      await expect(shown).toHaveCount(0)
       await expect(
         page
           .getByRole('radiogroup', { name: language === 'id' ? 'Jam' : 'Time', exact: true })

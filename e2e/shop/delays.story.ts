@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { fill, isAt, press } from './account-forms.ts'
-import { person } from './person.ts'
-import { newAccount, remember } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import { fill, isAt, press } from '../support/account-forms.ts'
+import { browserUser } from '../support/browser.ts'
+import { newAccount, remember } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 const password = 'rahasia-sekali'
 const details = { 'New Password': 'rahasia-baru', 'Confirm Password': 'rahasia-baru' }
@@ -67,7 +67,7 @@ const ways: Way[] = [
 test.describe('a form that went well', () => {
   for (const way of ways)
     test(`${way.from} leads to ${way.to} after ${way.wait} ms, and takes its dialog with it`, async () => {
-      const ayu = await person({ picked: 'en' })
+      const ayu = await browserUser({ picked: 'en' })
       const { page } = ayu
       if (way.to === '/profile') await remember(ayu, (await newAccount()).token)
       if (way.call) await page.route(way.call, (route) => route.fulfill({ json: { success: true } }))

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { chooseProof, confirmPaid, customer, signIn } from './customer.ts'
-import { frailLine } from './frail-line.ts'
-import { openShop } from './own-shop.ts'
-import { person, sharedShopUrl } from './person.ts'
-import { ask, newAccount, orderOf, productCalled, remember, type PlacedOrder } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import { chooseProof, confirmPaid, customer, signIn } from '../support/customer.ts'
+import { unreliableNetwork } from '../support/unreliable-network.ts'
+import { openShop } from '../support/own-shop.ts'
+import { browserUser, sharedShopUrl } from '../support/browser.ts'
+import { ask, newAccount, orderOf, productCalled, remember, type PlacedOrder } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
 test.afterEach(async () => {
@@ -15,7 +15,7 @@ const products = /\/api\/products\?/
 
 test.describe('the list of products', () => {
   test('says that the shop has a fault, and comes when it is asked again', async () => {
-    const { page, open } = await person()
+    const { page, open } = await browserUser()
     await open('/')
     const fault = { success: false, message: 'Terjadi kesalahan pada server.', code: 'FAULT' }
     await page.route(products, (route) => route.fulfill({ status: 500, json: fault }))
@@ -28,7 +28,7 @@ test.describe('the list of products', () => {
   })
 
   test('says that there is no connection, and comes when there is one again', async () => {
-    const { page, open } = await person()
+    const { page, open } = await browserUser()
     await open('/list-products')
     const field = page.getByLabel('Cari Produk')
     await field.fill('lampu')
@@ -42,7 +42,7 @@ test.describe('the list of products', () => {
   })
 
   test('not even its code can be loaded: a page says so and comes when it is asked again', async () => {
-    const { page, open } = await person()
+    const { page, open } = await browserUser()
     await open('/login')
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Kembali ke Beranda' }).click()
@@ -96,8 +96,8 @@ test.describe('a session that has ended', () => {
     await expect(page.getByRole('heading', { name: 'Karpet Kilim Anatolia', level: 1 })).toBeVisible()
     await ask('/auth/logout', { method: 'POST', token })
     await page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true }).click()
-    const told = page.getByRole('alertdialog', { name: 'Sesi Berakhir' })
-    await told.getByRole('button', { name: 'Login Sekarang' }).click()
+    const shown = page.getByRole('alertdialog', { name: 'Sesi Berakhir' })
+    await shown.getByRole('button', { name: 'Login Sekarang' }).click()
     await signIn(wulan)
     await expect(page.getByRole('heading', { name: 'Karpet Kilim Anatolia', level: 1 })).toBeVisible()
   })
@@ -113,7 +113,7 @@ test.describe('the line breaks as she changes the language', () => {
     ['/order', 1280],
   ] as const)
     test(`what she typed on ${path} (${width} pixels wide) stays, and follows once the line is back`, async () => {
-      const { page, open } = await person({ picked: 'id', width })
+      const { page, open } = await browserUser({ picked: 'id', width })
       if (path !== '/signup') {
         const { token } = await newAccount()
         await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
@@ -146,7 +146,7 @@ test.describe('the power goes off at the shop while she pays', () => {
 
     const shop = await openShop('demo')
     cleanUp.push(shop.close)
-    const line = await frailLine(shop.url)
+    const line = await unreliableNetwork(shop.url)
     cleanUp.push(line.close)
 
     const { token } = await newAccount({ shop: shop.url })
@@ -163,14 +163,14 @@ test.describe('the power goes off at the shop while she pays', () => {
 
     line.loseAnswers()
     await confirmPaid(wulan)
-    await hearsThatItFailed(page)
+    await expectFailureDialog(page)
     await expect
       .poll(async () => (await look()).status, { message: 'the shop has the proof, unknown to her' })
       .toBe('paid')
 
     await shop.kill()
     await confirmPaid(wulan)
-    await hearsThatItFailed(page)
+    await expectFailureDialog(page)
 
     await shop.again()
     line.leadTo(shop.url)
@@ -198,10 +198,10 @@ async function askAgain(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 }
 
-async function hearsThatItFailed(page: Page): Promise<void> {
-  const told = page.getByRole('alertdialog', { name: 'Konfirmasi Gagal' })
-  await told.getByRole('button', { name: 'OK' }).click()
-  await expect(told).toHaveCount(0)
+async function expectFailureDialog(page: Page): Promise<void> {
+  const shown = page.getByRole('alertdialog', { name: 'Konfirmasi Gagal' })
+  await shown.getByRole('button', { name: 'OK' }).click()
+  await expect(shown).toHaveCount(0)
   // The picture she chose is still there.
   await expect(page.getByRole('img', { name: 'Bukti pembayaran yang dipilih' })).toBeVisible()
 }

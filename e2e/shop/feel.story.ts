@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { answer, holdBack } from './answers.ts'
-import { alive, person } from './person.ts'
-import { newAccount, productCalled, type ShownProduct } from './shop-api.ts'
-import { signedIn } from './signed-in.ts'
-import { expect, test } from './test.ts'
+import { answer, holdBack } from '../support/responses.ts'
+import { alive, browserUser } from '../support/browser.ts'
+import { newAccount, productCalled, type ShownProduct } from '../support/shop-api.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { expect, test } from '../support/test.ts'
 
 let token: string
 let rug: ShownProduct
@@ -28,7 +28,7 @@ const photographs = /\/media\//
 test.describe('nothing moves while a page arrives', () => {
   for (const path of pages)
     test(`${path}, its photographs late, on a phone`, async () => {
-      const { page } = await person()
+      const { page } = await browserUser()
       await countShifts(page)
       const letGo = await holdBack(page, photographs)
       await page.goto(addressOf(path), { waitUntil: 'domcontentloaded' })
@@ -55,7 +55,7 @@ test.describe('nothing moves while a page arrives', () => {
 
 test.describe('on a slow line', () => {
   test('the photographs one sees first come before the scripts', async () => {
-    const { page } = await person()
+    const { page } = await browserUser()
     // Time stands still, so that the wait for a photograph that hangs does not end.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1_000)
@@ -75,7 +75,7 @@ test.describe('on a slow line', () => {
   })
 
   test('a photograph that hangs keeps nothing from coming alive', async () => {
-    const { page } = await person()
+    const { page } = await browserUser()
     await holdBack(page, photographs)
     await page.goto('/products', { waitUntil: 'commit' })
     await alive(page)
@@ -133,7 +133,7 @@ test.describe('with the keyboard alone', () => {
   })
 
   test('a question takes the focus to its answer, keeps it, and gives it back', async () => {
-    const { page, open } = await person({ width: 1280 })
+    const { page, open } = await browserUser({ width: 1280 })
     await open(`/products/${rug.id}`)
     const add = page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true })
     await add.focus()
@@ -169,7 +169,7 @@ test.describe('what needs no motion does without', () => {
     [false, 0.1],
   ] as const)
     test(`reduced motion ${reducedMotion}`, async () => {
-      const { page, open } = await person({ reducedMotion })
+      const { page, open } = await browserUser({ reducedMotion })
       await open('/list-products')
       await page.getByRole('button', { name: 'Menu' }).click()
       const duration = await page
@@ -193,7 +193,7 @@ test.describe('a photograph that cannot be had', () => {
     '/tentang',
   ] as const)
     test(`on ${path} leaves a drawing in its place`, async () => {
-      const { page } = await person()
+      const { page } = await browserUser()
       await page.route(photographs, (route) => route.abort())
       await page.goto(addressOf(path))
       await expect(page.getByRole('main').locator('svg[viewBox="0 0 80 100"]').first()).toBeVisible()
@@ -202,7 +202,7 @@ test.describe('a photograph that cannot be had', () => {
 
 test.describe('parts that come late', () => {
   test('a dialog that cannot be loaded is told in passing, and comes at the next press', async () => {
-    const { page, open } = await person({ width: 1280 })
+    const { page, open } = await browserUser({ width: 1280 })
     await page.route(/asked-dialog/, (route) => route.abort())
     await open(`/products/${rug.id}`)
     const add = page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true })
@@ -228,7 +228,7 @@ test.describe('parts that come late', () => {
   })
 
   test('a menu that cannot be loaded closes, says why, and opens at the next press', async () => {
-    const { page, open } = await person()
+    const { page, open } = await browserUser()
     await page.route(/menu-sheet/, (route) => route.abort())
     await open('/')
     const menu = page.getByRole('button', { name: 'Menu' })
@@ -242,7 +242,7 @@ test.describe('parts that come late', () => {
 })
 
 test('a page is fetched as soon as one points at the way to it', async () => {
-  const { page, open } = await person({ width: 1280 })
+  const { page, open } = await browserUser({ width: 1280 })
   await open('/')
   await page.waitForLoadState('networkidle')
   const asked = page.waitForRequest(/categories-page/)

@@ -1,9 +1,9 @@
 import type { Response } from '@playwright/test'
-import { demoAdmin } from '#demo/people.ts'
-import { person, sharedShopUrl } from './person.ts'
-import { newAccount, orderOf, productCalled, tokenOf } from './shop-api.ts'
-import { signedIn } from './signed-in.ts'
-import { expect, test } from './test.ts'
+import { demoAdmin } from '#demo/customers.ts'
+import { browserUser, sharedShopUrl } from '../support/browser.ts'
+import { newAccount, orderOf, productCalled, tokenOf } from '../support/shop-api.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { expect, test } from '../support/test.ts'
 
 const pages = [
   '/',
@@ -45,7 +45,7 @@ const ofCustomer: Record<string, number> = {
 test.describe('a visitor who comes for the first time', () => {
   for (const path of pages)
     test(`to ${path} loads at most ${most} KB of JavaScript, packed with brotli`, async () => {
-      const { page } = await person()
+      const { page } = await browserUser()
       const scripts: Response[] = []
       page.on('response', (response) => {
         if (response.request().resourceType() === 'script') scripts.push(response)

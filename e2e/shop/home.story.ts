@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { answer, holdBack } from './answers.ts'
-import { person, reload, type PersonSettings } from './person.ts'
-import { ask, newAccount } from './shop-api.ts'
-import { signedIn } from './signed-in.ts'
-import { expect, test } from './test.ts'
+import { answer, holdBack } from '../support/responses.ts'
+import { browserUser, reload, type BrowserUserSettings } from '../support/browser.ts'
+import { ask, newAccount } from '../support/shop-api.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { expect, test } from '../support/test.ts'
 
 let token: string
 test.beforeAll(async () => {
@@ -14,8 +14,8 @@ const main = (page: Page) => page.getByRole('main')
 const grid = (page: Page, name: string) => main(page).getByRole('region', { name })
 
 /** Comes home from another page, so that the browser itself asks for the grids. */
-async function comeHome<T>(settings: PersonSettings, prepare: (page: Page) => Promise<T>) {
-  const { page, open } = await person(settings)
+async function comeHome<T>(settings: BrowserUserSettings, prepare: (page: Page) => Promise<T>) {
+  const { page, open } = await browserUser(settings)
   await open('/kontak')
   await page.waitForLoadState('networkidle')
   const prepared = await prepare(page)
@@ -29,7 +29,7 @@ test.describe('the home page', () => {
     ['en', 'Shop Collection', ['Quality guarantee', '24/7 support', '30-day easy return']],
   ] as const)
     test(`in ${picked} leads to the collection and says why to shop here`, async () => {
-      const { page, open } = await person({ picked })
+      const { page, open } = await browserUser({ picked })
       await open('/')
       for (const point of points) await expect(main(page).getByText(point, { exact: true })).toBeVisible()
       await main(page).getByRole('link', { name: collection }).click()
@@ -43,7 +43,7 @@ test.describe('the home page', () => {
         language: 'en',
       },
     )
-    const { page, open } = await person()
+    const { page, open } = await browserUser()
     await open('/')
     const categories = grid(page, 'Shop by Category').getByRole('listitem')
     expect(await categories.count()).toBe(data.length)
@@ -58,7 +58,7 @@ test.describe('the home page', () => {
     await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
   })
 
-  for (const [_, picked, button, told] of [
+  for (const [_, picked, button, shown] of [
     ['own', undefined, 'Shop Collection', ['Loading categories...', 'Loading testimonials...']],
     ['Indonesian', 'id', 'Belanja Koleksi', ['Memuat kategori...', 'Memuat testimoni...']],
   ] as const)
@@ -68,7 +68,7 @@ test.describe('the home page', () => {
         async (here) =>
           [await holdBack(here, '**/api/categories'), await holdBack(here, '**/api/ratings')] as const,
       )
-      const [categories, reviews] = told.map((text) => page.getByRole('status').filter({ hasText: text }))
+      const [categories, reviews] = shown.map((text) => page.getByRole('status').filter({ hasText: text }))
       await expect(categories!).toBeVisible()
       await expect(reviews!).toBeVisible()
       // What needs no answer is there already.
@@ -119,13 +119,13 @@ test.describe('the home page', () => {
     await expect(figure.getByRole('img', { name: '3 out of 5 stars' })).toBeVisible()
   })
 
-  for (const [_, picked, told, again] of [
+  for (const [_, picked, shown, again] of [
     ['own', undefined, 'Failed to load ratings', 'Try again'],
     ['Indonesian', 'id', 'Gagal memuat rating', 'Coba Lagi'],
   ] as const)
     test(`in its ${_} words says that ratings failed, and asks again`, async () => {
       const { page } = await comeHome(picked ? { picked } : {}, (here) => answer(here, '**/api/ratings', 500))
-      await expect(page.getByRole('alert').getByText(told)).toBeVisible()
+      await expect(page.getByRole('alert').getByText(shown)).toBeVisible()
       await page.unroute('**/api/ratings')
       await page.getByRole('alert').getByRole('button', { name: again }).click()
       await expect(main(page).getByRole('figure').first()).toBeVisible()
@@ -134,7 +134,7 @@ test.describe('the home page', () => {
 
 test.describe('the header', () => {
   test('shows a visitor the shop, and to log in', async () => {
-    const { page, open } = await person({ width: 1280 })
+    const { page, open } = await browserUser({ width: 1280 })
     await open('/')
     const links = page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link')
     expect(
@@ -198,7 +198,7 @@ test.describe('the header', () => {
 })
 
 test('ID makes English of the first paint Indonesian, at once and when she comes again', async () => {
-  const { page, open } = await person({ width: 1280 })
+  const { page, open } = await browserUser({ width: 1280 })
   await open('/')
   await page.getByRole('button', { name: 'ID – Bahasa Indonesia' }).click()
   const header = page.getByRole('navigation', { name: 'Navigasi utama' })
@@ -215,7 +215,7 @@ test('ID makes English of the first paint Indonesian, at once and when she comes
 })
 
 test('the footer has the categories, and About Us and Contact as plain headings above their links', async () => {
-  const { page, open } = await person({ width: 1280 })
+  const { page, open } = await browserUser({ width: 1280 })
   await open('/')
   const footer = page.getByRole('contentinfo')
   const { data } = await ask<{ name: string }[]>('/categories')

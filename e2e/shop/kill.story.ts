@@ -1,7 +1,7 @@
-import { newDatabase, postgresIsThere, withoutPostgres } from './own-database.ts'
-import { openShop, signInOf } from './own-shop.ts'
-import { ask, newAccount, tokenOf, type Asked } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import { newDatabase, postgresIsThere, withoutPostgres } from '../support/own-database.ts'
+import { openShop, signInOf } from '../support/own-shop.ts'
+import { ask, newAccount, tokenOf, type Asked } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
 test.afterEach(async () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { answer } from './answers.ts'
-import { madeUpProduct, productList } from './made-up.ts'
-import { newAccount } from './shop-api.ts'
-import { signedIn } from './signed-in.ts'
-import { expect, test } from './test.ts'
+import { answer } from '../support/responses.ts'
+import { fakeProduct, productList } from '../support/fake-products.ts'
+import { newAccount } from '../support/shop-api.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { expect, test } from '../support/test.ts'
 
 let token: string
 test.beforeAll(async () => {
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 /* What customers write and owners name may hold one word that is longer than any line, such as an address. */
 const word = 'https://contoh.example/'.padEnd(250, 'panjang')
-const product = madeUpProduct({ name: word, description: word })
+const product = fakeProduct({ name: word, description: word })
 const { name, price, image, picture, stock, category_name } = product
 const product_details = { name, size_name: null, price, image, picture, stock, category_name }
 const rating = {

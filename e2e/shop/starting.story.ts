@@ -5,10 +5,10 @@ import { createServer } from 'node:http'
 import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { newDatabase, postgresIsThere, withoutPostgres } from './own-database.ts'
-import { signInOf } from './own-shop.ts'
-import { startInVain, startShop, temporaryFolder } from './running-shop.ts'
-import { expect, test } from './test.ts'
+import { newDatabase, postgresIsThere, withoutPostgres } from '../support/own-database.ts'
+import { signInOf } from '../support/own-shop.ts'
+import { startInVain, startShop, temporaryFolder } from '../support/running-shop.ts'
+import { expect, test } from '../support/test.ts'
 
 const cleanUp: (() => unknown)[] = []
 test.afterEach(async () => {
@@ -45,10 +45,10 @@ test.describe('what stands in the way of a start is one sentence that says what 
     ],
   ] as const)
     test(JSON.stringify(settings), async () => {
-      const { code, said } = await startInVain({ DATA_DIR: await folder(), ...settings })
+      const { code, output } = await startInVain({ DATA_DIR: await folder(), ...settings })
       expect(code).toBe(1)
-      expect(said.startsWith(`\n${sentence}\n\n`)).toBe(true)
-      expect(said).not.toContain('    at ')
+      expect(output.startsWith(`\n${sentence}\n\n`)).toBe(true)
+      expect(output).not.toContain('    at ')
     })
 
   test('a port that is taken', async () => {
@@ -56,30 +56,30 @@ test.describe('what stands in the way of a start is one sentence that says what 
     cleanUp.push(() => other.close())
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
-    const { code, said } = await startInVain({ DATA_DIR: await folder(), DEMO: '0', PORT: String(port) })
+    const { code, output } = await startInVain({ DATA_DIR: await folder(), DEMO: '0', PORT: String(port) })
     expect(code).toBe(1)
-    expect(said).toContain(`Port ${port} is taken: stop what uses it, or set PORT to another number.`)
+    expect(output).toContain(`Port ${port} is taken: stop what uses it, or set PORT to another number.`)
   })
 
   test('a database that is away, without its password', async () => {
-    const { code, said } = await startInVain({
+    const { code, output } = await startInVain({
       DATABASE_URL: 'postgres://shop:geheim@127.0.0.1:1/shop',
       DEMO: '0',
     })
     expect(code).toBe(1)
-    expect(said).toMatch(/PostgreSQL/)
-    expect(said).not.toContain('geheim')
-    expect(said).not.toContain('    at ')
+    expect(output).toMatch(/PostgreSQL/)
+    expect(output).not.toContain('geheim')
+    expect(output).not.toContain('    at ')
   })
 
   test('a data folder in use', async () => {
     const path = await folder()
     const shop = await startShop({ DATA_DIR: path, DEMO: '0' })
     cleanUp.push(() => shop.kill())
-    const { code, said } = await startInVain({ DATA_DIR: path, DEMO: '0', PORT: '0' })
+    const { code, output } = await startInVain({ DATA_DIR: path, DEMO: '0', PORT: '0' })
     expect(code).toBe(1)
-    expect(said).toContain(path)
-    expect(said).not.toContain('    at ')
+    expect(output).toContain(path)
+    expect(output).not.toContain('    at ')
   })
 })
 
@@ -141,7 +141,7 @@ test.describe('a shop that is told to stop', () => {
       })`,
     )
     const npm = spawn('npm', ['start'], {
-      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
@@ -152,18 +152,18 @@ test.describe('a shop that is told to stop', () => {
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    let said = ''
+    let output = ''
     const open = Promise.withResolvers<void>()
     npm.stdout.on('data', (bytes: Buffer) => {
-      said += bytes.toString()
-      if (said.includes('The shop is open')) open.resolve()
+      output += bytes.toString()
+      if (output.includes('The shop is open')) open.resolve()
     })
     // Until every process that writes there has ended.
     const allEnded = once(npm.stdout, 'close')
     await open.promise
     npm.kill('SIGKILL')
     await allEnded
-    expect(said).toContain('code 0 react production')
+    expect(output).toContain('code 0 react production')
   })
 
   test('without DEMO a shop for others holds no demo data', async () => {

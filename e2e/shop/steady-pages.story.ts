@@ -1,7 +1,7 @@
-import { alive, type Person } from './person.ts'
-import { ask, newAccount, orderOf, ownerMoves, payFor, productCalled, tokenOf } from './shop-api.ts'
-import { signedIn } from './signed-in.ts'
-import { expect, test } from './test.ts'
+import { alive, type BrowserUser } from '../support/browser.ts'
+import { ask, newAccount, orderOf, ownerMoves, payFor, productCalled, tokenOf } from '../support/shop-api.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { expect, test } from '../support/test.ts'
 
 declare global {
   interface Window {
@@ -53,11 +53,14 @@ for (const [_, width] of [
     }
 
     const chosen = { id: rug.id, name: rug.name, price: rug.price }
-    const visits: [Person, string, object?][] = [
+    const visits: [BrowserUser, string, object?][] = [
       ...['/profile', '/update-profile', '/update-password', '/cart', '/order-direct', '/orders'].map(
-        (path): [Person, string] => [buyer, path],
+        (path): [BrowserUser, string] => [buyer, path],
       ),
-      ...['/transaction-history', '/reviews', '/wishlist'].map((path): [Person, string] => [buyer, path]),
+      ...['/transaction-history', '/reviews', '/wishlist'].map((path): [BrowserUser, string] => [
+        buyer,
+        path,
+      ]),
       [buyer, '/order', { product: chosen, quantity: 1 }],
       [buyer, '/payment', { transactionId: unpaid!.id }],
       [buyer, `/transactions/${unpaid!.id}/waiting`],

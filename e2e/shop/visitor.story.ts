@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openShop, type OwnShop } from './own-shop.ts'
-import { alive, newEmail, person, reload, type Person, sharedShopUrl } from './person.ts'
-import { expect, test } from './test.ts'
+import { openShop, type OwnShop } from '../support/own-shop.ts'
+import { alive, newEmail, browserUser, reload, type BrowserUser, sharedShopUrl } from '../support/browser.ts'
+import { expect, test } from '../support/test.ts'
 
 /** Each public screen, with the heading it has until a language is picked and the one of the other language. */
 const screens = [
@@ -19,7 +19,7 @@ const headed = (page: Page, name: string | RegExp) => page.getByRole('heading', 
 test.describe('every public screen', () => {
   for (const [path, own, other] of screens)
     test(`${path} speaks its own language, then the picked one`, async () => {
-      const { page, open } = await person({ width: 1280 })
+      const { page, open } = await browserUser({ width: 1280 })
       await open(path)
       await headed(page, own)
       await page.getByRole('button', { name: path === '/products' ? /^ID/ : /^EN/ }).click()
@@ -45,7 +45,7 @@ test.describe('every public screen', () => {
 
   for (const [path] of screens)
     test(`${path} fits 320 pixels, also as 200 % zoom of a small laptop`, async () => {
-      const { page, open } = await person({ width: 320, height: 640 })
+      const { page, open } = await browserUser({ width: 320, height: 640 })
       await open(path)
       await page.waitForLoadState('networkidle')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
@@ -69,13 +69,13 @@ test.describe('a shop without products', () => {
     ['id', '/layanan', ['Belum Ada Layanan']],
   ] as const)
     test(`in ${picked} ${path} says what is not there`, async () => {
-      const { page, open } = await person({ shopUrl: shop.url, picked })
+      const { page, open } = await browserUser({ shopUrl: shop.url, picked })
       await open(path)
       for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
     })
 
   test('tells nothing invented about itself', async () => {
-    const { page, open } = await person({ shopUrl: shop.url })
+    const { page, open } = await browserUser({ shopUrl: shop.url })
     await open('/tentang')
     await expect(page.getByRole('main').getByRole('link', { name: 'Hubungi Kami' })).toBeVisible()
     expect(await page.getByText(/98%|10K\+|2018|Visi/).count()).toBe(0)
@@ -88,7 +88,7 @@ test.describe('a shop without products', () => {
 test.describe('when the shop cannot answer', () => {
   /** Comes to a screen from another one, so that the browser itself asks, and everything it asks for fails. */
   const arrive = async (from: string, link: string | RegExp, picked?: 'id' | 'en'): Promise<Page> => {
-    const { page, open } = await person({ width: 1280, ...(picked && { picked }) })
+    const { page, open } = await browserUser({ width: 1280, ...(picked && { picked }) })
     await open(from)
     await page.waitForLoadState('networkidle')
     await page.route('**/api/**', (route) =>
@@ -98,7 +98,7 @@ test.describe('when the shop cannot answer', () => {
     return page
   }
 
-  for (const [picked, link, told, ways] of [
+  for (const [picked, link, shown, ways] of [
     ['id', 'Produk', 'Gagal memuat data produk', ['Coba Lagi', 'Kembali ke Beranda']],
     ['en', 'Products', 'Failed to load products', ['Try again', 'Back to home']],
     ['id', 'Kategori', 'Gagal memuat kategori. Silakan coba lagi nanti.', ['Coba Lagi']],
@@ -107,7 +107,7 @@ test.describe('when the shop cannot answer', () => {
     test(`in ${picked} the page behind "${link}" says so and comes back`, async () => {
       const page = await arrive('/kontak', new RegExp(`^${link}$`), picked)
       const alert = page.getByRole('alert')
-      await expect(alert.getByText(told, { exact: true })).toBeVisible()
+      await expect(alert.getByText(shown, { exact: true })).toBeVisible()
       for (const way of ways) expect(await alert.getByText(way, { exact: true }).count()).toBe(1)
       await page.unroute('**/api/**')
       await alert.getByRole('button', { name: ways[0] }).click()
@@ -123,7 +123,7 @@ test.describe('when the shop cannot answer', () => {
 
 test.describe('/list-products', () => {
   test('finds as one types, keeps it in the address, and clears', async () => {
-    const { page, open } = await person()
+    const { page, open } = await browserUser()
     await open('/list-products')
     await page.getByLabel('Cari Produk').fill('kilim')
     await page.waitForURL(/q=kilim/)
@@ -137,7 +137,7 @@ test.describe('/list-products', () => {
   })
 
   test('loads more as one scrolls, and is found at the same place again', async () => {
-    const { page, open } = await person()
+    const { page, open } = await browserUser()
     await open('/list-products')
     const cards = page.locator('main article')
     const first = await cards.count()
@@ -159,7 +159,7 @@ test.describe('/list-products', () => {
 })
 
 test('an address opened by hand begins at its top, and the page before it is found again where it was left', async () => {
-  const { page, open } = await person()
+  const { page, open } = await browserUser()
   const place = () => page.evaluate(() => Math.round(scrollY))
   await open('/tentang')
   await page.evaluate(() => scrollTo(0, 700))
@@ -175,7 +175,7 @@ test('an address opened by hand begins at its top, and the page before it is fou
 
 test.describe('/products', () => {
   test('keeps its filters in the address, for the back button too', async () => {
-    const { page, open } = await person({ width: 1280 })
+    const { page, open } = await browserUser({ width: 1280 })
     await open('/products')
     await page.getByRole('link', { name: 'Next' }).click()
     await page.waitForURL(/page=2/)
@@ -189,7 +189,7 @@ test.describe('/products', () => {
 
 test.describe('/kontak', () => {
   test('asks a visitor to log in and brings her back', async () => {
-    const { page, open } = await person()
+    const { page, open } = await browserUser()
     await open('/kontak')
     expect(await page.getByRole('button', { name: 'Kirim Ulasan' }).isDisabled()).toBe(true)
     await page.getByRole('link', { name: 'Login Sekarang' }).first().click()
@@ -226,7 +226,7 @@ test.describe('/kontak', () => {
     await expect(suggestion.getByText('Terima kasih! Saran Anda berhasil dikirim.')).toBeVisible()
   })
 
-  for (const [status, body, told] of [
+  for (const [status, body, shown] of [
     [401, '{"success":false,"message":"x"}', 'Sesi Anda telah berakhir. Silakan login kembali.'],
     [400, '{"success":false,"message":"x"}', 'Data yang dikirim tidak valid. Silakan periksa kembali.'],
     [500, '{}', 'Maaf, terjadi kesalahan. Silakan coba lagi.'],
@@ -240,7 +240,7 @@ test.describe('/kontak', () => {
       const suggestion = page.getByRole('form', { name: 'Kotak saran' })
       await suggestion.getByLabel('Saran').fill('Buka hari Minggu')
       await suggestion.getByRole('button', { name: 'Kirim Saran' }).click()
-      await expect(suggestion.getByText(told)).toBeVisible()
+      await expect(suggestion.getByText(shown)).toBeVisible()
       const token = await page.evaluate(() => localStorage.getItem('token'))
       expect(token === null).toBe(status === 401)
     })
@@ -267,7 +267,7 @@ test.describe('the heart and the cart', () => {
 })
 
 /** Somebody new, signed in. */
-async function customer(width = 390): Promise<Person> {
+async function customer(width = 390): Promise<BrowserUser> {
   const account = { email: newEmail(), password: 'rahasia-sekali' }
   const post = (path: string, body: object) =>
     fetch(`${sharedShopUrl()}/api${path}`, {
@@ -277,7 +277,7 @@ async function customer(width = 390): Promise<Person> {
     })
   await post('/auth/register', { full_name: 'Tamu', confirm_password: account.password, ...account })
   const { token } = (await (await post('/auth/login', account)).json()) as { token: string }
-  const someone = await person({ width })
+  const someone = await browserUser({ width })
   await someone.page.addInitScript((value) => {
     if (sessionStorage.getItem('visited')) return
     sessionStorage.setItem('visited', '1')

@@ -1,15 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
-import { formatRupiah } from '#contract/money.ts'
-import { person, sharedShopUrl } from './person.ts'
-import { ask, productCalled, type ShownProduct } from './shop-api.ts'
-import { expect, test } from './test.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { browserUser, sharedShopUrl } from '../support/browser.ts'
+import { ask, productCalled, type ShownProduct } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
 
 const rug = 'Karpet Kilim Anatolia'
 
 test.describe('without JavaScript', () => {
   test('a visitor reads her way from the home page to a product', async () => {
-    const { page, open } = await person({ javaScript: false })
+    const { page, open } = await browserUser({ javaScript: false })
     await open('/')
     await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click()
     await expect(page.getByRole('heading', { name: 'Semua Produk', level: 1 })).toBeVisible()
@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('the categories lead to their products, and the products to further pages', async () => {
-    const { page, open } = await person({ javaScript: false, width: 1280 })
+    const { page, open } = await browserUser({ javaScript: false, width: 1280 })
     await open('/')
     await page
       .getByRole('navigation', { name: 'Navigasi utama' })
@@ -45,7 +45,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('services, prices and free hours of the workshop can be read', async () => {
-    const { page, open } = await person({ javaScript: false })
+    const { page, open } = await browserUser({ javaScript: false })
     await open('/layanan')
     await page.getByRole('link', { name: 'Lihat Jadwal Kosong' }).click()
     await expect(page.getByRole('heading', { name: 'Booking Servis', level: 1 })).toBeVisible()
@@ -68,7 +68,7 @@ test.describe('without JavaScript', () => {
     ['/admin', 'Ringkasan'],
   ] as const)
     test(`${path} says what it needs, and not that it is loading`, async () => {
-      const { page, open } = await person({ javaScript: false })
+      const { page, open } = await browserUser({ javaScript: false })
       await open(path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
       expect(await page.locator('noscript').innerText()).toContain('memerlukan JavaScript')
@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
     })
 
   test('the search field of the list answers by its form', async () => {
-    const { page, open } = await person({ javaScript: false })
+    const { page, open } = await browserUser({ javaScript: false })
     await open('/list-products')
     await page.getByLabel('Cari Produk').fill('kilim')
     await page.getByLabel('Cari Produk').press('Enter')
@@ -89,7 +89,7 @@ test.describe('without JavaScript', () => {
 test.describe('what search engines and link previews read', () => {
   test('of a product: title, description, address, picture and its data', async () => {
     const { id, stock } = await productCalled(rug)
-    const { page, open } = await person({ javaScript: false })
+    const { page, open } = await browserUser({ javaScript: false })
     await open(`/products/${id}?utm_source=kartu`)
     const head = page.locator('head')
     const content = (selector: string) => head.locator(selector).getAttribute('content')
@@ -134,7 +134,7 @@ test.describe('what search engines and link previews read', () => {
     '/booking',
   ] as const)
     test(`${path} has one title, one description, one heading and one address of its own`, async () => {
-      const { page, open } = await person({ javaScript: false })
+      const { page, open } = await browserUser({ javaScript: false })
       await open(path)
       const head = page.locator('head')
       expect(await page.title()).toMatch(/\S/)
@@ -158,7 +158,7 @@ test.describe('what search engines and link previews read', () => {
 
   for (const path of ['/tidak-ada', '/products/tidak-ada', '/admin/tidak-ada.php'] as const)
     test(`${path} does not exist, and says so with its status`, async () => {
-      const { page } = await person({ javaScript: false })
+      const { page } = await browserUser({ javaScript: false })
       const answer = await page.goto(path)
       expect(answer!.status()).toBe(404)
       await expect(page.getByRole('heading', { name: /tidak ditemukan/, level: 1 })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { languages, type Language } from '#contract/language.ts'
+import { languages, type Language } from '#contract/platform/language.ts'
 import { breaches } from './axe.ts'
-import { person, type Person } from './person.ts'
+import { browserUser, type BrowserUser } from './browser.ts'
 import { remember } from './shop-api.ts'
 import { expect } from './test.ts'
 
@@ -9,16 +9,16 @@ import { expect } from './test.ts'
 const widths = [390, 1280]
 
 /** In which language, and how wide. */
-export const places = languages.flatMap((language) => widths.map((width) => [language, width] as const))
+export const variants = languages.flatMap((language) => widths.map((width) => [language, width] as const))
 
-export async function comes(token: string | null, language: Language, width = 1280): Promise<Person> {
-  const someone = await person({ width, picked: language })
+export async function comes(token: string | null, language: Language, width = 1280): Promise<BrowserUser> {
+  const someone = await browserUser({ width, picked: language })
   if (token) await remember(someone, token)
   return someone
 }
 
 /** Opens a page and waits until what it loads by itself has come. */
-export async function arrive({ page }: Person, path: string): Promise<void> {
+export async function arrive({ page }: BrowserUser, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoAdmin } from '#demo/people.ts'
-import type { Mail } from '#contract/admin.ts'
-import type { Language } from '#contract/language.ts'
-import { person, type Person, type PersonSettings } from './person.ts'
+import { demoAdmin } from '#demo/customers.ts'
+import type { Mail } from '#contract/admin/outbox-endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { browserUser, type BrowserUser, type BrowserUserSettings } from './browser.ts'
 import { ask, newAccount, tokenOf } from './shop-api.ts'
 import { expect } from './test.ts'
 
 /** What the forms of the account say. */
-export const words = {
+export const messages = {
   id: {
     name: 'Nama Lengkap',
     confirm: 'Konfirmasi Password',
@@ -63,7 +63,7 @@ export async function press(page: Page, name: string): Promise<void> {
 }
 
 /** A dialog says it, and is closed. */
-export async function told(page: Page, text: string | RegExp): Promise<void> {
+export async function expectMessage(page: Page, text: string | RegExp): Promise<void> {
   const dialog = page.getByRole('alertdialog').filter({ hasText: text })
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(dialog).toHaveCount(0)
@@ -72,7 +72,7 @@ export async function told(page: Page, text: string | RegExp): Promise<void> {
 /** On the login form. */
 export async function logIn(page: Page, account: Account, language: Language = 'en'): Promise<void> {
   await fill(page, { Email: account.email, Password: account.password })
-  await press(page, words[language].logIn)
+  await press(page, messages[language].logIn)
 }
 
 /** She is on this page of the shop, by path and query. */
@@ -80,8 +80,8 @@ export const isAt = (page: Page, place: string): Promise<void> =>
   page.waitForURL((url) => url.pathname + url.search === place)
 
 /** Somebody who came in by the login form, in English. */
-export async function signedIn(account: Account, settings: PersonSettings = {}): Promise<Person> {
-  const one = await person({ picked: 'en', ...settings })
+export async function signedIn(account: Account, settings: BrowserUserSettings = {}): Promise<BrowserUser> {
+  const one = await browserUser({ picked: 'en', ...settings })
   await one.open('/login')
   await logIn(one.page, account)
   await isAt(one.page, '/')

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-const source = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
+const source = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
 /** What of a page breaks which rule of WCAG 2.2 AA, and where. The shop has no frames, so axe works in the page itself. */
 export async function breaches(page: Page): Promise<string[]> {

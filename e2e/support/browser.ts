@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/platform/language.ts'
 
 /** Somebody in front of a browser. Whatever the browser complains about fails her story. */
-export interface Person {
+export interface BrowserUser {
   page: Page
   /** Opens a path of the shop. */
   open: (path: string) => Promise<void>
@@ -12,7 +12,7 @@ export interface Person {
 /** Of the shop that all tests share which need none of their own. */
 export const sharedShopUrl = (): string => process.env['SHOP_URL']!
 
-export interface PersonSettings {
+export interface BrowserUserSettings {
   /** Pixels; a phone unless said. */
   width?: number
   height?: number
@@ -32,7 +32,7 @@ export interface PersonSettings {
 
 let browser: Browser
 const contexts: BrowserContext[] = []
-const people: Person[] = []
+const users: BrowserUser[] = []
 
 /** Whoever comes from now on comes with this browser (test.ts). */
 export function visitWith(one: Browser): void {
@@ -42,10 +42,10 @@ export function visitWith(one: Browser): void {
 /** Closes what everybody had open; what their browsers complained about. */
 export async function endVisits(): Promise<string[]> {
   for (const context of contexts.splice(0)) await context.close()
-  return people.splice(0).flatMap(({ complaints }) => complaints)
+  return users.splice(0).flatMap(({ complaints }) => complaints)
 }
 
-export async function person(settings: PersonSettings = {}): Promise<Person> {
+export async function browserUser(settings: BrowserUserSettings = {}): Promise<BrowserUser> {
   const { width = 390, height = 844, picked, javaScript = true, reducedMotion = true } = settings
   const url = settings.shopUrl ?? sharedShopUrl()
   const context = await browser.newContext({
@@ -72,8 +72,8 @@ export async function person(settings: PersonSettings = {}): Promise<Person> {
     await page.goto(path)
     if (javaScript) await alive(page)
   }
-  const someone: Person = { page, complaints, open }
-  people.push(someone)
+  const someone: BrowserUser = { page, complaints, open }
+  users.push(someone)
   return someone
 }
 

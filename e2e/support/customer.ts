@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import type { Language } from '#contract/language.ts'
-import { newEmail, person, type Person, type PersonSettings } from './person.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { newEmail, browserUser, type BrowserUser, type BrowserUserSettings } from './browser.ts'
 import { scan } from './scan.ts'
 import { expect } from './test.ts'
 
 /** Somebody who buys. What she does here she does as on the shop's own screens, by what they say. */
-export interface Customer extends Person {
+export interface Customer extends BrowserUser {
   language: Language
   fullName: string
   email: string
@@ -15,9 +15,9 @@ export interface Customer extends Person {
 export async function customer(
   language: Language,
   fullName: string,
-  settings: PersonSettings = {},
+  settings: BrowserUserSettings = {},
 ): Promise<Customer> {
-  const someone = await person(settings)
+  const someone = await browserUser(settings)
   return { ...someone, language, fullName, email: newEmail(), password: 'rahasia-sekali' }
 }
 
@@ -144,10 +144,10 @@ export async function orderCart(someone: Customer): Promise<string> {
   await page.getByLabel(t.address).fill('Jl. Melati No. 7, Condongcatur, Sleman 55283')
   await page.getByRole('button', { name: t.placeOrder }).click()
   const placed = page.getByRole('alertdialog', { name: t.placed })
-  const said = await placed.innerText()
+  const texts = await placed.innerText()
   await placed.getByRole('button', { name: t.toPayment }).click()
   await expect(page.getByRole('heading', { name: t.payment, level: 1 })).toBeVisible()
-  return /TRX-[\w-]+/.exec(said)![0]
+  return /TRX-[\w-]+/.exec(texts)![0]
 }
 
 /** What a phone reads from the shop's own picture on /payment. */
@@ -165,7 +165,7 @@ export async function scanQrisWithAmount(someone: Customer): Promise<string> {
 /** Chooses a photographed proof of the demo on /payment; its preview really shows a picture. */
 export async function chooseProof({ page, language }: Customer, photograph: string): Promise<void> {
   const t = screens[language]
-  const file = fileURLToPath(new URL(`../demo/proofs/${photograph}.jpg`, import.meta.url))
+  const file = fileURLToPath(new URL(`../../demo/proofs/${photograph}.jpg`, import.meta.url))
   await page.getByLabel(t.chooseProof).setInputFiles(file)
   await expect(page.getByRole('img', { name: t.chosenProof })).toBeVisible()
 }
@@ -184,7 +184,7 @@ export async function sendProof(someone: Customer, photograph: string): Promise<
 }
 
 /** Every picture of the page really arrives; how many there are. */
-export async function photographsLoaded({ page }: Person): Promise<number> {
+export async function photographsLoaded({ page }: BrowserUser): Promise<number> {
   return page.evaluate(async () => {
     const pictures = [...document.images]
     for (const picture of pictures) picture.loading = 'eager'

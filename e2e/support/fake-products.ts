@@ -1,7 +1,7 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/endpoints.ts'
 
 /** A product that no shop has, for what the demo shop does not show. */
-export function madeUpProduct(details: Partial<Product> = {}): Product {
+export function fakeProduct(details: Partial<Product> = {}): Product {
   return {
     id: 'produk-uji',
     name: 'Bangku Uji',

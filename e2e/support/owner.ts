@@ -1,10 +1,10 @@
-import { demoAdmin, demoPassword } from '#demo/people.ts'
-import type { Language } from '#contract/language.ts'
-import { person, type Person } from './person.ts'
+import { demoAdmin, demoPassword } from '#demo/customers.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { browserUser, type BrowserUser } from './browser.ts'
 import { expect } from './test.ts'
 
-/** Ibu Ratna at her desk, signed in at /admin. */
-export interface Owner extends Person {
+/** Ibu Ratna in the admin console, signed in at /admin. */
+export interface Owner extends BrowserUser {
   language: Language
 }
 
@@ -40,7 +40,11 @@ const screens = {
 /** She opens /admin, is asked to sign in, and arrives at her dashboard. */
 export async function owner(language: Language = 'id'): Promise<Owner> {
   const t = screens[language]
-  const someone = await person({ width: 1280, height: 800, ...(language === 'en' && { picked: language }) })
+  const someone = await browserUser({
+    width: 1280,
+    height: 800,
+    ...(language === 'en' && { picked: language }),
+  })
   const { page } = someone
   await someone.open('/admin')
   await expect(page.getByRole('heading', { name: t.signIn, level: 1 })).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Mail } from '#contract/admin.ts'
+import type { Mail } from '#contract/admin/outbox-endpoints.ts'
 
 export const newPassword = 'teh hangat di dapur'
 

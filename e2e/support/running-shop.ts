@@ -18,7 +18,7 @@ export interface RunningShop {
   stop: () => Promise<number | null>
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Starts a shop on a free port and waits until it is ready. Settings are environment variables; nothing else is passed on. */
 export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
@@ -49,10 +49,10 @@ export async function startShop(settings: Record<string, string>): Promise<Runni
 /** Starts a shop that is expected not to start: its exit code and what it said. */
 export async function startInVain(
   settings: Record<string, string>,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const { process: child, terminal } = spawnShop(settings)
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, said: terminal() }
+  return { code, output: terminal() }
 }
 
 /** A new empty folder, and how to remove it. */
@@ -77,11 +77,11 @@ function spawnShop(settings: Record<string, string>): { process: ChildProcess; t
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()))
-  child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()))
-  child.on('exit', (code, signal) => (said += `\n(It ended: ${signal ?? code}.)\n`))
-  return { process: child, terminal: () => said }
+  let texts = ''
+  child.stdout.on('data', (bytes: Buffer) => (texts += bytes.toString()))
+  child.stderr.on('data', (bytes: Buffer) => (texts += bytes.toString()))
+  child.on('exit', (code, signal) => (texts += `\n(It ended: ${signal ?? code}.)\n`))
+  return { process: child, terminal: () => texts }
 }
 
 async function untilReady(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { demoAdmin, demoPassword } from '#demo/people.ts'
-import type { Language } from '#contract/language.ts'
-import { comingFrom, newEmail, type Person, sharedShopUrl } from './person.ts'
+import { demoAdmin, demoPassword } from '#demo/customers.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { comingFrom, newEmail, type BrowserUser, sharedShopUrl } from './browser.ts'
 
 /** What a story does or looks up without a browser; `shop` is the address of the shop. */
 export interface Asked {
@@ -97,7 +97,7 @@ export async function payFor(
   { picture, shop = sharedShopUrl() }: { picture?: Buffer; shop?: string } = {},
 ): Promise<void> {
   const form = new FormData()
-  picture ??= await readFile(new URL('../demo/proofs/lunas.jpg', import.meta.url))
+  picture ??= await readFile(new URL('../../demo/proofs/lunas.jpg', import.meta.url))
   form.set('payment_proof', new Blob([new Uint8Array(picture)]), 'bukti')
   const { ok, status } = await fetch(`${shop}/api/transactions/${id}/payment-proof`, {
     method: 'POST',
@@ -107,7 +107,7 @@ export async function payFor(
   if (!ok) throw new Error(`The proof was refused with ${status}`)
 }
 
-/** What the owner does with an order, as from her desk. */
+/** What the owner does with an order, as from the admin console. */
 export async function ownerMoves(
   id: string,
   step: 'confirm' | 'reject' | 'status',
@@ -142,6 +142,6 @@ export async function tokenOf(
 }
 
 /** Lets somebody come in signed in, as if she had been here yesterday. */
-export async function remember(person: Person, token: string): Promise<void> {
-  await person.page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+export async function remember(browserUser: BrowserUser, token: string): Promise<void> {
+  await browserUser.page.addInitScript((kept) => localStorage.setItem('token', kept), token)
 }

@@ -1,8 +1,8 @@
-import { person, type Person, type PersonSettings } from './person.ts'
+import { browserUser, type BrowserUser, type BrowserUserSettings } from './browser.ts'
 
 /** Somebody whose session is there when she comes; when it ends while she is here, it stays ended. */
-export async function signedIn(token: string, settings: PersonSettings = {}): Promise<Person> {
-  const someone = await person(settings)
+export async function signedIn(token: string, settings: BrowserUserSettings = {}): Promise<BrowserUser> {
+  const someone = await browserUser(settings)
   await someone.page.addInitScript((kept) => {
     if (sessionStorage.getItem('came')) return
     sessionStorage.setItem('came', '1')

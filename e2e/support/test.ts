@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { endVisits, visitWith } from './person.ts'
+import { endVisits, visitWith } from './browser.ts'
 
 export { expect }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /** The line between a customer and the shop, which may break. Its address stays while the shop behind it moves. */
-export interface FrailLine {
+export interface UnreliableNetwork {
   url: string
   leadTo: (shopUrl: string) => void
   /** From now on what the customer sends arrives, and what the shop answers does not. */
@@ -11,7 +11,7 @@ export interface FrailLine {
   close: () => Promise<void>
 }
 
-export async function frailLine(shopUrl: string): Promise<FrailLine> {
+export async function unreliableNetwork(shopUrl: string): Promise<UnreliableNetwork> {
   let behind = new URL(shopUrl)
   let losing = false
   const open = new Set<Socket>()

@@ -1,10 +1,10 @@
-import { demoAdmin } from '#demo/people.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { delays } from '#contract/limits.ts'
-import { choices, fillVehicle, pickHour, screensOf } from './booker.ts'
+import { demoAdmin } from '#demo/customers.ts'
+import type { Booking } from '#contract/bookings/endpoints.ts'
+import { delays } from '#contract/platform/limits.ts'
+import { choices, fillVehicle, pickHour, screensOf } from './booking-form.ts'
 import { customer, type Customer } from './customer.ts'
 import { openShop, type OwnShop } from './own-shop.ts'
-import type { PersonSettings } from './person.ts'
+import type { BrowserUserSettings } from './browser.ts'
 import { ask, newAccount, remember, tokenOf } from './shop-api.ts'
 import { test } from './test.ts'
 
@@ -21,7 +21,7 @@ export function useWorkshop() {
   /** Somebody whose browser stands a minute before midnight in Jakarta, and believes to be elsewhere. */
   async function visitor(
     language: 'id' | 'en',
-    settings: PersonSettings = {},
+    settings: BrowserUserSettings = {},
   ): Promise<{ wulan: Customer; token: string }> {
     const today = new Date().toISOString().slice(0, 10)
     const clock = new Date(`${today}T16:59:00Z`)
@@ -38,7 +38,7 @@ export function useWorkshop() {
   }
 
   /** The same, signed in. */
-  async function booker(language: 'id' | 'en', settings: PersonSettings = {}) {
+  async function booker(language: 'id' | 'en', settings: BrowserUserSettings = {}) {
     const { wulan, token } = await visitor(language, settings)
     await remember(wulan, token)
     return { wulan, token }

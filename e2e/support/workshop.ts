@@ -1,4 +1,4 @@
-import { newEmail } from './person.ts'
+import { newEmail } from './browser.ts'
 import { ask, tokenOf } from './shop-api.ts'
 
 export interface AskedBooking {
@@ -32,14 +32,17 @@ export async function daysAhead(): Promise<string[]> {
     .slice(3)
 }
 
-interface Wish {
+interface RequestedBooking {
   date: string
   plate?: string
   damage?: string
 }
 
 /** Tries to book the first free hour of a day as that customer; what the shop answers. */
-export async function tryToBook(token: string, { date, plate = newPlate(), damage = 'Rem berbunyi' }: Wish) {
+export async function tryToBook(
+  token: string,
+  { date, plate = newPlate(), damage = 'Rem berbunyi' }: RequestedBooking,
+) {
   const services = await ask<{ id: string }[]>('/services')
   const slots = await ask<{ time: string; available: number }[]>(`/bookings/slots?date=${date}`)
   const time = slots.data.find(({ available }) => available > 0)?.time ?? '09:00'
@@ -59,8 +62,8 @@ export async function tryToBook(token: string, { date, plate = newPlate(), damag
   })
 }
 
-export async function bookFor(token: string, wish: Wish): Promise<AskedBooking> {
-  const { status, data } = await tryToBook(token, wish)
+export async function bookFor(token: string, requested: RequestedBooking): Promise<AskedBooking> {
+  const { status, data } = await tryToBook(token, requested)
   if (status !== 201) throw new Error(`The booking was refused with ${status}`)
   return data
 }

@@ -1,8 +1,8 @@
-import { answer, holdBack } from './answers.ts'
-import { person, type PersonSettings } from './person.ts'
-import { ask, newAccount, tokenOf } from './shop-api.ts'
-import { signedIn } from './signed-in.ts'
-import { expect, test } from './test.ts'
+import { answer, holdBack } from '../support/responses.ts'
+import { browserUser, type BrowserUserSettings } from '../support/browser.ts'
+import { ask, newAccount, tokenOf } from '../support/shop-api.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { expect, test } from '../support/test.ts'
 
 interface Found {
   id: string
@@ -27,7 +27,7 @@ async function wish(wished: readonly Found[]): Promise<void> {
   for (const { id } of wished.toReversed()) await ask(`/wishlist/${id}`, { token, method: 'POST' })
 }
 
-async function open(path = '/wishlist', settings: PersonSettings = {}) {
+async function open(path = '/wishlist', settings: BrowserUserSettings = {}) {
   const someone = await signedIn(account.token, settings)
   await someone.open(path)
   const { page } = someone
@@ -39,7 +39,7 @@ const listing = /\/api\/wishlist\?/
 
 test('a visitor goes to the login and comes back', async () => {
   await wish(found.slice(0, 1))
-  const { page, open } = await person()
+  const { page, open } = await browserUser()
   await open('/wishlist')
   await page.waitForURL(/\/login\?returnUrl=%2Fwishlist$/)
   await page.getByLabel('Email').fill(account.email)
@@ -112,17 +112,17 @@ test.describe('taking one away', () => {
     expect(await cards.count()).toBe(1)
   })
 
-  for (const [status, body, told] of [
+  for (const [status, body, shown] of [
     [500, { success: false }, 'Gagal menghapus produk dari wishlist'],
     [409, { success: false, message: 'Belum bisa.', code: 'IDEMPOTENCY_RUNNING' }, 'Belum bisa.'],
   ] as const)
-    test(`refused with ${status} and ${JSON.stringify(body)} is undone and told as "${told}"`, async () => {
+    test(`refused with ${status} and ${JSON.stringify(body)} is undone and told as "${shown}"`, async () => {
       const { page, cards } = await open('/wishlist', { width: 1280 })
       await expect(page.getByRole('link', { name: 'Wishlist, 2 produk' })).toBeVisible()
       await answer(page, removing, status, body)
       await page.getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` }).click()
       await expect(
-        page.getByRole('alertdialog', { name: 'Gagal!' }).getByText(told, { exact: true }),
+        page.getByRole('alertdialog', { name: 'Gagal!' }).getByText(shown, { exact: true }),
       ).toBeVisible()
       expect(await cards.count()).toBe(2)
       await expect(page.getByRole('link', { name: 'Wishlist, 2 produk' })).toBeVisible()
@@ -152,7 +152,7 @@ test.describe('a session that has ended', () => {
   })
 })
 
-for (const [picked, told, again] of [
+for (const [picked, shown, again] of [
   ['id', 'Gagal memuat wishlist', 'Coba Lagi'],
   ['en', 'Failed to load the wishlist', 'Try again'],
 ] as const)
@@ -162,7 +162,7 @@ for (const [picked, told, again] of [
     const { page } = someone
     await answer(page, listing, 500)
     await someone.open('/wishlist')
-    await expect(page.getByRole('alert').getByRole('heading', { name: told })).toBeVisible()
+    await expect(page.getByRole('alert').getByRole('heading', { name: shown })).toBeVisible()
     await page.unroute(listing)
     await page.getByRole('alert').getByRole('button', { name: again }).click()
     await expect(page.getByRole('article')).toBeVisible()
@@ -180,7 +180,7 @@ test('the shape of it is there, and says that it is loading, until it has come',
 
 test('a heart that was pressed before the login is full after it', async () => {
   await wish([])
-  const { page, open } = await person({ width: 1280 })
+  const { page, open } = await browserUser({ width: 1280 })
   await open(`/products/${found[3]!.id}`)
   await page
     .getByRole('button', { name: `Simpan ${found[3]!.name} ke wishlist` })

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { readSettings } from '#server/settings.ts'
-import { addAdmin, listAdmins, resetAdmin } from './staff.ts'
+import { addAdmin, listAdmins, resetAdmin } from './manage-admins.ts'
 
 /* npm run admin -- add|reset|list: for an owner who has lost access. */
 
@@ -54,11 +54,11 @@ function wordsOf(given: string[]): string[] {
   }
 }
 
-async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+async function withDatabase(action: (db: Db) => Promise<void>): Promise<void> {
   const log = { info() {}, warn: console.warn, error: console.error }
   const database = await openDatabase({ ...readSettings(process.env), log })
   try {
-    await work(database.db)
+    await action(database.db)
   } finally {
     await database.close()
   }

@@ -1,15 +1,15 @@
-import * as calls from '#contract/admin-people.ts'
-import type { Door } from '#server/platform/http/door.ts'
-import { addStaff, listStaff, removeStaff } from './staff-desk.ts'
+import * as endpoints from '#contract/accounts/admin-endpoints.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { addStaff, listStaff, removeStaff } from './manage-staff.ts'
 
 /** The owner decides who runs the shop with her. */
-export function openAdminStaff(door: Door) {
-  door.open(calls.listStaff, async ({ db }) => ({ data: await listStaff(db) }))
-  door.open(calls.addStaff, async ({ db, user, body, language }) => ({
+export function registerStaffEndpoints(registry: EndpointRegistry) {
+  registry.registerEndpoint(endpoints.listStaff, async ({ db }) => ({ data: await listStaff(db) }))
+  registry.registerEndpoint(endpoints.addStaff, async ({ db, user, body, language }) => ({
     message: added[language],
     data: await addStaff(db, user, body),
   }))
-  door.open(calls.removeStaff, async ({ db, user, params, language }) => {
+  registry.registerEndpoint(endpoints.removeStaff, async ({ db, user, params, language }) => {
     await removeStaff(db, user, params.id)
     return { message: removed[language] }
   })

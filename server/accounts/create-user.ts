@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { breaksUnique } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'

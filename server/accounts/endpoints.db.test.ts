@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
-import { createCategory } from '#server/catalogue/create-category.ts'
+import { createCategory } from '#server/catalogue/categories/create-category.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { openTestDatabase } from '#server/testing/database.ts'

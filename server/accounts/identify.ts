@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { outageOf } from '#server/platform/database/outage.ts'
-import type { SignedIn } from '#server/platform/http/door.ts'
+import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { hashSecret } from './secrets.ts'
 
 /** Whose token this is; null when it is nobody's or its time is over. */

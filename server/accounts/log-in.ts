@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { clearAttempts, countAttempt, uncountAttempt } from '#server/platform/http/attempts.ts'

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
@@ -68,7 +68,7 @@ export async function mailEmailChanged(
   }))
 }
 
-interface Words {
+interface Messages {
   subject: Bilingual
   paragraphs: Bilingual[]
   code?: string
@@ -76,7 +76,12 @@ interface Words {
   note?: Bilingual
 }
 
-async function send(tx: Db, reader: Reader, kind: string, make: (shopName: string) => Words): Promise<void> {
+async function send(
+  tx: Db,
+  reader: Reader,
+  kind: string,
+  make: (shopName: string) => Messages,
+): Promise<void> {
   const { language } = reader
   const { name: shopName, address } = await readShopSettings(tx)
   const { subject, paragraphs, code, button, note } = make(shopName)

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { signedIn } from '#server/testing/people.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
 import { identify } from './identify.ts'
 import { logIn, logInKey } from './log-in.ts'
-import { addAdmin, listAdmins, resetAdmin } from './staff.ts'
+import { addAdmin, listAdmins, resetAdmin } from './manage-admins.ts'
 
 let db: Db
 beforeEach(async () => {

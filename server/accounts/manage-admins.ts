@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isEmail } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
+import { isEmail } from '#contract/platform/fields.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

@@ -1,7 +1,7 @@
-import type { Bilingual } from '#contract/language.ts'
+import type { Bilingual } from '#contract/platform/language.ts'
 
 /** What the server answers when something went well (section 8). */
-export const words = {
+export const messages = {
   registered: { id: 'Registrasi berhasil! Silakan login.', en: 'You are registered. Please log in.' },
   loggedIn: { id: 'Login berhasil!', en: 'You are logged in.' },
   loggedOut: { id: 'Anda telah keluar.', en: 'You are logged out.' },

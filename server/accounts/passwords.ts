@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { problem } from '#server/platform/problem.ts'
 
 /** argon2id (the package's default) with 19 MiB, two passes, one lane. */

@@ -1,6 +1,6 @@
-import * as calls from '#contract/accounts.ts'
+import * as endpoints from '#contract/accounts/endpoints.ts'
 import type { App } from '#server/app.ts'
-import type { Door } from '#server/platform/http/door.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -10,67 +10,67 @@ import { endOneSession, endSessions, listSessions } from './sessions.ts'
 import { showUser } from './show-user.ts'
 import { updateDetails } from './update-details.ts'
 import { updatePassword } from './update-password.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Signing up, in and out, and everything about one's own account. */
-export function openAccounts(door: Door, { settings: { publicUrl } }: App) {
-  door.open(calls.register, async ({ db, body, ip, language }) => {
+export function registerAccountEndpoints(registry: EndpointRegistry, { settings: { publicUrl } }: App) {
+  registry.registerEndpoint(endpoints.register, async ({ db, body, ip, language }) => {
     await register(db, body, { ip, language, publicUrl })
-    return { message: words.registered[language] }
+    return { message: messages.registered[language] }
   })
 
-  door.open(calls.logIn, async ({ db, body, ip, userAgent, language }) => {
+  registry.registerEndpoint(endpoints.logIn, async ({ db, body, ip, userAgent, language }) => {
     const data = await logIn(db, body, { ip, userAgent })
-    return { message: words.loggedIn[language], ...data, data }
+    return { message: messages.loggedIn[language], ...data, data }
   })
 
-  for (const call of [calls.whoAmI, calls.whoAmIByPost] as const)
-    door.open(call, async ({ db, user }) => {
+  for (const endpoint of [endpoints.whoAmI, endpoints.whoAmIByPost] as const)
+    registry.registerEndpoint(endpoint, async ({ db, user }) => {
       const data = await showUser(db, user.id)
       return { user: data, data }
     })
 
-  door.open(calls.logOut, async ({ db, token, language }) => {
+  registry.registerEndpoint(endpoints.logOut, async ({ db, token, language }) => {
     await logOut(db, token)
-    return { message: words.loggedOut[language] }
+    return { message: messages.loggedOut[language] }
   })
 
-  door.open(calls.listSessions, async ({ db, user, token }) => ({
+  registry.registerEndpoint(endpoints.listSessions, async ({ db, user, token }) => ({
     data: await listSessions(db, user.id, token),
   }))
 
-  door.open(calls.endOneSession, async ({ db, user, params, language }) => {
+  registry.registerEndpoint(endpoints.endOneSession, async ({ db, user, params, language }) => {
     await endOneSession(db, user.id, params.id)
-    return { message: words.sessionEnded[language] }
+    return { message: messages.sessionEnded[language] }
   })
 
-  door.open(calls.endOtherSessions, async ({ db, user, token, language }) => {
+  registry.registerEndpoint(endpoints.endOtherSessions, async ({ db, user, token, language }) => {
     await endSessions(db, user.id, token)
-    return { message: words.sessionsEnded[language] }
+    return { message: messages.sessionsEnded[language] }
   })
 
-  door.open(calls.forgotPassword, async ({ db, body, ip, language }) => {
+  registry.registerEndpoint(endpoints.forgotPassword, async ({ db, body, ip, language }) => {
     await forgotPassword(db, body, { ip, publicUrl })
-    return { message: words.resetSent[language] }
+    return { message: messages.resetSent[language] }
   })
 
-  door.open(calls.resetPassword, async ({ db, params, body, language }) => {
+  registry.registerEndpoint(endpoints.resetPassword, async ({ db, params, body, language }) => {
     await resetPassword(db, params.token, body)
-    return { message: words.passwordReset[language] }
+    return { message: messages.passwordReset[language] }
   })
 
   // Her name stands beside her ratings.
-  door.open(
-    calls.updateDetails,
+  registry.registerEndpoint(
+    endpoints.updateDetails,
     async ({ db, user, body, language }) => {
       const data = await updateDetails(db, user.id, body, { publicUrl })
-      return { message: words.profileUpdated[language], user: data, data }
+      return { message: messages.profileUpdated[language], user: data, data }
     },
     { refreshesPages: true },
   )
 
-  door.open(calls.updatePassword, async ({ db, user, token, body, language }) => {
+  registry.registerEndpoint(endpoints.updatePassword, async ({ db, user, token, body, language }) => {
     await updatePassword(db, user, body, token)
-    return { message: words.passwordUpdated[language] }
+    return { message: messages.passwordUpdated[language] }
   })
 }

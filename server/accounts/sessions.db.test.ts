@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { signedIn } from '#server/testing/people.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
 import { identify } from './identify.ts'
 import { endOneSession, forgetEndedSessions, listSessions, openSession } from './sessions.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Session } from '#contract/accounts.ts'
+import type { Session } from '#contract/accounts/endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'

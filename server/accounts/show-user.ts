@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { userColumns, userOf } from './user-of.ts'
 

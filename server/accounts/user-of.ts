@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/endpoints.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 export type UserRow = Omit<Selectable<Tables['users']>, 'password_hash' | 'removed_at'>

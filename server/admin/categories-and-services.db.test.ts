@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listCategories } from '#contract/catalogue.ts'
-import * as desk from '#contract/catalogue-desk.ts'
-import { uploadPicture } from '#contract/picture-desk.ts'
-import * as categories from '#contract/category-desk.ts'
-import * as services from '#contract/service-desk.ts'
-import { listServices } from '#server/bookings/list-services.ts'
+import { listCategories } from '#contract/catalogue/endpoints.ts'
+import * as admin from '#contract/catalogue/admin-endpoints.ts'
+import { uploadPicture } from '#contract/platform/picture-endpoints.ts'
+import * as categories from '#contract/catalogue/category-admin-endpoints.ts'
+import * as services from '#contract/bookings/service-admin-endpoints.ts'
+import { listServices } from '#server/bookings/services/list-services.ts'
 import { photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 
@@ -63,11 +63,11 @@ describe('a category', () => {
 
   test('that is renamed is what its products are found by', async () => {
     const { id, version } = (await addCategory({ name: 'Karpet' })).body.data
-    await shop.call(desk.addProduct, { by: owner, body: { name: 'Kilim', price: 1, category_id: id } })
+    await shop.call(admin.addProduct, { by: owner, body: { name: 'Kilim', price: 1, category_id: id } })
     const { body } = await changeCategory(id, { name: 'Permadani', version })
     expect(body.data).toMatchObject({ name: 'Permadani', version: 2, product_count: 1 })
     const found = async (q: string) =>
-      (await shop.call(desk.listDeskProducts, { by: owner, query: { q } })).body.data.length
+      (await shop.call(admin.listAdminProducts, { by: owner, query: { q } })).body.data.length
     expect([await found('karpet'), await found('permadani')]).toEqual([0, 1])
     expect((await audit()).at(-1)).toEqual({
       action: 'change-category',
@@ -81,27 +81,27 @@ describe('a category', () => {
     const { id, version } = (await addCategory({ name: 'Karpet' })).body.data
     expect((await changeCategory(id, { name: 'Karpet', version })).body.data.version).toBe(1)
     await changeCategory(id, { name: 'Permadani', version })
-    const refused = await changeCategory(id, { name: 'Tikar', version })
-    expect([refused.status, refused.body.code]).toEqual([409, 'EDITED_MEANWHILE'])
+    const rejected = await changeCategory(id, { name: 'Tikar', version })
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'EDITED_MEANWHILE'])
     expect(await categoryNames()).toEqual(['Permadani'])
   })
 
   test('with products cannot be removed, hidden ones too; without them it can', async () => {
     const { id } = (await addCategory({ name: 'Karpet' })).body.data
-    const added = await shop.call(desk.addProduct, {
+    const added = await shop.call(admin.addProduct, {
       by: owner,
       body: { name: 'Kilim', price: 1, category_id: id, hidden: true },
     })
-    const refused = await removeCategory(id)
-    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    const rejected = await removeCategory(id)
+    expect([rejected.status, rejected.body.code, rejected.body.message]).toEqual([
       409,
       'CATEGORY_HAS_PRODUCTS',
       'Kategori ini masih memiliki produk.',
     ])
-    const listed = await shop.call(categories.listDeskCategories, { by: owner })
+    const listed = await shop.call(categories.listAdminCategories, { by: owner })
     expect(listed.body.data).toMatchObject([{ product_count: 1 }])
     const other = (await addCategory({ name: 'Lampu' })).body.data.id
-    await shop.call(desk.changeProduct, {
+    await shop.call(admin.changeProduct, {
       by: owner,
       params: { id: added.body.data.id },
       body: { name: 'Kilim', price: 1, category_id: other, version: 1 },
@@ -130,8 +130,8 @@ describe('a category', () => {
     ])
     await removeCategory(id)
     await addCategory({ name: 'karpet' })
-    const refused = await restore()
-    expect([refused.status, refused.body.code]).toEqual([409, 'NAME_TAKEN'])
+    const rejected = await restore()
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'NAME_TAKEN'])
     const unknown = await shop.call(categories.restoreCategory, { by: owner, params: { id: 'nowhere' } })
     expect(unknown.status).toBe(404)
   })
@@ -198,8 +198,8 @@ describe('a service', () => {
       before: { price: 80_000, features: [{ id: 'Oli asli' }, { id: 'Cek rem' }] },
       after: { price: 90_000, features: [] },
     })
-    const refused = await changeService(id, { ...oil, version })
-    expect([refused.status, refused.body.code]).toEqual([409, 'EDITED_MEANWHILE'])
+    const rejected = await changeService(id, { ...oil, version })
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'EDITED_MEANWHILE'])
   })
 
   test('is hidden and shown again', async () => {
@@ -208,7 +208,7 @@ describe('a service', () => {
     expect((await hide()).body.data).toMatchObject({ hidden: true, version: 2 })
     expect((await hide()).body.data.version).toBe(2)
     expect(await listServices(shop.db, 'id')).toEqual([])
-    expect((await shop.call(services.listDeskServices, { by: owner })).body.data).toHaveLength(1)
+    expect((await shop.call(services.listAdminServices, { by: owner })).body.data).toHaveLength(1)
     const shown = await shop.call(services.unhideService, { by: owner, params: { id } })
     expect(shown.body.data).toMatchObject({ hidden: false, version: 3 })
     expect((await audit()).map(({ action }) => action)).toEqual([
@@ -242,11 +242,11 @@ describe('a service', () => {
     const params = { id: 'nothing' }
     const answers = [
       await changeService('nothing', { ...oil, version: 1 }),
-      await shop.call(services.showDeskService, { by: owner, params }),
+      await shop.call(services.showAdminService, { by: owner, params }),
       await shop.call(services.hideService, { by: owner, params }),
       await shop.call(services.unhideService, { by: owner, params }),
       await changeCategory('nothing', { name: 'x', version: 1 }),
-      await shop.call(categories.showDeskCategory, { by: owner, params }),
+      await shop.call(categories.showAdminCategory, { by: owner, params }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AdminBookingSummary } from '#contract/admin-bookings.ts'
-import { EditableSettings } from '#contract/admin-settings.ts'
-import type { Language } from '#contract/language.ts'
+import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import { EditableSettings } from '#contract/admin/settings-endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
 import { listAffectedBookings } from '#server/bookings/list-affected.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -43,7 +43,7 @@ export async function changeSettings(
   return inTransaction(db, async (tx) => {
     await holdShopSettings(tx)
     const before = await readEditable(tx)
-    if (version !== undefined) refuseOlder(before, changes, await readRevisions(tx), version)
+    if (version !== undefined) rejectOlder(before, changes, await readRevisions(tx), version)
     await requirePicture(tx, changes.hero?.picture_id ?? null)
     const { closed_days } = changes
     await changeShopSettings(tx, {
@@ -77,7 +77,7 @@ async function requirePicture(tx: Db, id: string | null): Promise<void> {
   throw problem('INVALID_INPUT', { issues: [{ field: 'hero.picture_id' }] })
 }
 
-function refuseOlder(
+function rejectOlder(
   current: EditableSettings,
   changes: Changes,
   revisions: Map<string, number>,

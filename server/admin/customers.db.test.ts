@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listCustomers, removeStaff, showCustomer } from '#contract/admin-people.ts'
+import { listCustomers, showCustomer } from '#contract/admin/customers-endpoints.ts'
+import { removeStaff } from '#contract/accounts/admin-endpoints.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { orderAt } from '#server/testing/orders.ts'
 import type { TestProduct } from '#server/testing/shop.ts'

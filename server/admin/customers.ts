@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Customer, CustomerSummary, customerSorts } from '#contract/admin-people.ts'
-import { paginationOf, type Pagination } from '#contract/fields.ts'
-import type { Language } from '#contract/language.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { Customer, CustomerSummary, customerSorts } from '#contract/admin/customers-endpoints.ts'
+import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { OrderStatus } from '#contract/orders/transitions.ts'
 import { adminBookingSummaryOf } from '#server/bookings/booking-of.ts'
 import { bookingsWithEmail } from '#server/bookings/show-booking.ts'
 import { orderSummaryOf } from '#server/orders/order-of.ts'
@@ -26,9 +26,9 @@ export async function listCustomers(
   db: Db,
   { q, sort = 'newest', page, limit }: CustomerSearch,
 ): Promise<{ data: CustomerSummary[]; pagination: Pagination }> {
-  const words = q?.trim() ?? ''
+  const term = q?.trim() ?? ''
   const found = sql`u.role = 'customer' and u.removed_at is null
-    ${words === '' ? sql`` : sql`and ${searched} like lower(${containing(words)})`}`
+    ${term === '' ? sql`` : sql`and ${searched} like lower(${containing(term)})`}`
   const counted = await sql<{
     total: number
   }>`select count(*)::int as total from users u where ${found}`.execute(db)

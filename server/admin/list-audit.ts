@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AuditEntry } from '#contract/admin-audit.ts'
-import { paginationOf, type Pagination } from '#contract/fields.ts'
-import { addDays, momentOf } from '#contract/jakarta-time.ts'
-import type { Language } from '#contract/language.ts'
+import type { AuditEntry } from '#contract/admin/audit-endpoints.ts'
+import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import { addDays, momentOf } from '#contract/platform/time.ts'
+import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 export interface AuditSearch {

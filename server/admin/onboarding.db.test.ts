@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { showDashboard } from '#contract/admin.ts'
-import { changeGuide, guideSteps, showGuide, type GuideStep, type StepState } from '#contract/admin-guide.ts'
-import { changeSettings } from '#contract/admin-settings.ts'
-import { addCategory } from '#contract/category-desk.ts'
-import { addService, hideService } from '#contract/service-desk.ts'
+import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
+import { changeOnboarding, showOnboarding, type StepState } from '#contract/admin/onboarding-endpoints.ts'
+import { onboardingSteps, type OnboardingStep } from '#contract/shop/onboarding-steps.ts'
+import { changeSettings } from '#contract/admin/settings-endpoints.ts'
+import { addCategory } from '#contract/catalogue/category-admin-endpoints.ts'
+import { addService, hideService } from '#contract/bookings/service-admin-endpoints.ts'
 import { changeShopSettings, readShopSettings } from '#server/shop/settings.ts'
 import { showShop } from '#server/shop/show-shop.ts'
 import { suggest } from '#server/suggestions/suggest.ts'
@@ -17,15 +18,17 @@ beforeEach(async () => {
   owner = await shop.admin()
 })
 
-const guide = async () => (await shop.call(showGuide, { by: owner })).body.data
-const change = (body: object) => shop.call(changeGuide, { by: owner, body })
+const onboarding = async () => (await shop.call(showOnboarding, { by: owner })).body.data
+const change = (body: object) => shop.call(changeOnboarding, { by: owner, body })
 const set = (body: object) => shop.call(changeSettings, { by: owner, body })
 const onDashboard = async () => (await shop.call(showDashboard, { by: owner })).body.data.guide
 
 /** The steps that are not open, and how they are. */
-const states = async (): Promise<Partial<Record<GuideStep, StepState>>> =>
+const states = async (): Promise<Partial<Record<OnboardingStep, StepState>>> =>
   Object.fromEntries(
-    (await guide()).steps.filter(({ state }) => state !== 'open').map(({ name, state }) => [name, state]),
+    (await onboarding()).steps
+      .filter(({ state }) => state !== 'open')
+      .map(({ name, state }) => [name, state]),
   )
 
 const takePhoto = async (of: { id: string }) => {
@@ -38,8 +41,8 @@ const takePhoto = async (of: { id: string }) => {
 
 describe('what a new shop still needs', () => {
   test('is everything in an empty one, in the order it is asked for', async () => {
-    expect(await guide()).toEqual({
-      steps: guideSteps.map((name) => ({ name, state: 'open' })),
+    expect(await onboarding()).toEqual({
+      steps: onboardingSteps.map((name) => ({ name, state: 'open' })),
       hidden: false,
     })
   })
@@ -128,7 +131,7 @@ describe('what a new shop still needs', () => {
 
 describe('the dashboard', () => {
   test('leads to it until she hides it, and again when she finds it again', async () => {
-    expect((await onDashboard())?.steps).toHaveLength(guideSteps.length)
+    expect((await onDashboard())?.steps).toHaveLength(onboardingSteps.length)
     await change({ hidden: true })
     expect(await onDashboard()).toBeNull()
     await change({ hidden: false })

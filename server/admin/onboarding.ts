@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { guideSteps, type Guide, type GuideStep, type StepState } from '#contract/admin-guide.ts'
-import type { ShopSettings } from '#contract/shop-settings.ts'
+import { onboardingSteps, type OnboardingStep } from '#contract/shop/onboarding-steps.ts'
+import { type Onboarding, type StepState } from '#contract/admin/onboarding-endpoints.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -12,24 +13,24 @@ import {
 } from '#server/shop/settings.ts'
 
 /** How far the shop is furnished. What is done is seen from what it has; only what she skipped is remembered. */
-export async function showGuide(db: Db): Promise<Guide> {
+export async function showOnboarding(db: Db): Promise<Onboarding> {
   const settings = await readShopSettings(db)
   const done = await whatIsThere(db, settings)
   const { skipped, hidden } = settings.guide
-  const stateOf = (name: GuideStep): StepState => {
+  const stateOf = (name: OnboardingStep): StepState => {
     if (done[name]) return 'done'
     if (!skipped.includes(name)) return 'open'
     return name === 'workshop' ? 'unneeded' : 'skipped'
   }
-  return { steps: guideSteps.map((name) => ({ name, state: stateOf(name) })), hidden }
+  return { steps: onboardingSteps.map((name) => ({ name, state: stateOf(name) })), hidden }
 }
 
 /** Remembers what she skipped, that she looked at her shop, or that she wants to be led no more. */
-export async function changeGuide(
+export async function changeOnboarding(
   db: Db,
   admin: { id: string },
-  change: { skip?: GuideStep | undefined; looked?: true | undefined; hidden?: boolean | undefined },
-): Promise<Guide> {
+  change: { skip?: OnboardingStep | undefined; looked?: true | undefined; hidden?: boolean | undefined },
+): Promise<Onboarding> {
   return inTransaction(db, async (tx) => {
     await holdShopSettings(tx)
     const { guide: before } = await readShopSettings(tx)
@@ -37,19 +38,19 @@ export async function changeGuide(
     const after = {
       looked,
       hidden,
-      skipped: guideSteps.filter((name) => name === skip || before.skipped.includes(name)),
+      skipped: onboardingSteps.filter((name) => name === skip || before.skipped.includes(name)),
     }
     if (JSON.stringify(sorted(before)) !== JSON.stringify(sorted(after))) {
       await changeShopSettings(tx, { guide: after })
       await writeAudit(tx, { userId: admin.id, action: 'change-guide', subject: 'guide', before, after })
     }
-    return showGuide(tx)
+    return showOnboarding(tx)
   })
 }
 
 const sorted = ({ looked, hidden, skipped }: ShopSettings['guide']) => [looked, hidden, ...skipped]
 
-async function whatIsThere(db: Db, settings: ShopSettings): Promise<Record<GuideStep, boolean>> {
+async function whatIsThere(db: Db, settings: ShopSettings): Promise<Record<OnboardingStep, boolean>> {
   // A default she agreed to was saved as well.
   const saved = await readRevisions(db)
   const { rows } = await sql<{ category: boolean; product: boolean; workshop: boolean; sold: boolean }>`
@@ -60,7 +61,7 @@ async function whatIsThere(db: Db, settings: ShopSettings): Promise<Record<Guide
       exists (select from orders) as sold`.execute(db)
   const [there] = rows
   if (!there) throw new Error('The database did not say what the shop has')
-  const { phone, chat_number, email, qris, guide } = settings
+  const { phone, chat_number, email, qris, guide: onboarding } = settings
   return {
     name: saved.has('name'),
     contact: [phone, chat_number, email].some((way) => way !== ''),
@@ -70,6 +71,6 @@ async function whatIsThere(db: Db, settings: ShopSettings): Promise<Record<Guide
     product: there.product,
     workshop: there.workshop,
     // Somebody who bought has seen it too.
-    look: guide.looked || there.sold,
+    look: onboarding.looked || there.sold,
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Mail } from '#contract/admin.ts'
-import { paginationOf, type Pagination } from '#contract/fields.ts'
+import type { Mail } from '#contract/admin/outbox-endpoints.ts'
+import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

@@ -1,70 +1,83 @@
-import * as calls from '#contract/admin.ts'
-import * as people from '#contract/admin-people.ts'
-import { listAudit as listAuditCall } from '#contract/admin-audit.ts'
-import * as guide from '#contract/admin-guide.ts'
-import { showSales as showSalesCall } from '#contract/admin-sales.ts'
-import { changeSettings as changeCall, showSettings as showCall } from '#contract/admin-settings.ts'
-import { openAdminStaff } from '#server/accounts/admin-routes.ts'
+import * as endpoints from '#contract/admin/dashboard-endpoints.ts'
+import * as outbox from '#contract/admin/outbox-endpoints.ts'
+import * as customers from '#contract/admin/customers-endpoints.ts'
+import { listAudit as listAuditEndpoint } from '#contract/admin/audit-endpoints.ts'
+import * as onboarding from '#contract/admin/onboarding-endpoints.ts'
+import { showSales as showSalesEndpoint } from '#contract/admin/sales-endpoints.ts'
+import {
+  changeSettings as changeSettingsEndpoint,
+  showSettings as showSettingsEndpoint,
+} from '#contract/admin/settings-endpoints.ts'
+import { registerStaffEndpoints } from '#server/accounts/admin-routes.ts'
 import type { App } from '#server/app.ts'
-import { openAdminServices } from '#server/bookings/service-routes.ts'
-import { openAdminCatalogue } from '#server/catalogue/admin-routes.ts'
-import { openPictures } from '#server/catalogue/picture-routes.ts'
-import { openAdminCategories } from '#server/catalogue/category-routes.ts'
-import { openManyProducts } from '#server/catalogue/many-routes.ts'
-import { openAdminBookings } from '#server/bookings/admin-routes.ts'
-import { openAdminOrders } from '#server/orders/admin-routes.ts'
-import { openAdminPayments } from '#server/payments/admin-routes.ts'
-import type { Door } from '#server/platform/http/door.ts'
-import { openAdminRatings } from '#server/ratings/admin-routes.ts'
-import { openAdminSuggestions } from '#server/suggestions/admin-routes.ts'
+import { registerAdminServiceEndpoints } from '#server/bookings/services/admin-routes.ts'
+import { registerAdminCatalogueEndpoints } from '#server/catalogue/admin-routes.ts'
+import { registerPictureEndpoints } from '#server/platform/images/admin-routes.ts'
+import { registerAdminCategoryEndpoints } from '#server/catalogue/categories/admin-routes.ts'
+import { registerBulkEditEndpoints } from '#server/catalogue/bulk-edit/admin-routes.ts'
+import { registerAdminBookingEndpoints } from '#server/bookings/admin-routes.ts'
+import { registerAdminOrderEndpoints } from '#server/orders/admin-routes.ts'
+import { registerAdminPaymentEndpoints } from '#server/payments/admin-routes.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { registerAdminRatingEndpoints } from '#server/ratings/admin-routes.ts'
+import { registerAdminSuggestionEndpoints } from '#server/suggestions/admin-routes.ts'
 import { changeSettings, showSettings } from './change-settings.ts'
 import { listCustomers, showCustomer } from './customers.ts'
-import { changeGuide, showGuide } from './guide.ts'
+import { changeOnboarding, showOnboarding } from './onboarding.ts'
 import { listAudit } from './list-audit.ts'
 import { listMails, retryFromOutbox } from './outbox.ts'
 import { showDashboard } from './show-dashboard.ts'
 import { showSales } from './show-sales.ts'
-import { openWork } from './work-routes.ts'
+import { registerTaskEndpoints } from './task-routes.ts'
 
 /** The owner's side of the shop: her first page and outbox, then every domain she acts on. */
-export function openAdmin(door: Door, app: Pick<App, 'database' | 'settings' | 'beginWork'>) {
-  door.open(calls.showDashboard, async ({ db, language }) => ({
+export function registerAdminEndpoints(
+  registry: EndpointRegistry,
+  app: Pick<App, 'database' | 'settings' | 'startTasks'>,
+) {
+  registry.registerEndpoint(endpoints.showDashboard, async ({ db, language }) => ({
     data: await showDashboard(db, language, app.database),
   }))
-  door.open(showSalesCall, async ({ db, language }) => ({ data: await showSales(db, language) }))
-  door.open(calls.listMails, async ({ db, query }) => listMails(db, query))
-  door.open(calls.retryMail, async ({ db, user, params, language }) => {
+  registry.registerEndpoint(showSalesEndpoint, async ({ db, language }) => ({
+    data: await showSales(db, language),
+  }))
+  registry.registerEndpoint(outbox.listMails, async ({ db, query }) => listMails(db, query))
+  registry.registerEndpoint(outbox.retryMail, async ({ db, user, params, language }) => {
     await retryFromOutbox(db, user, params.id)
     return { message: retried[language] }
   })
-  door.open(guide.showGuide, async ({ db }) => ({ data: await showGuide(db) }))
-  door.open(guide.changeGuide, async ({ db, user, body }) => ({ data: await changeGuide(db, user, body) }))
-  openAdminCatalogue(door)
-  openPictures(door)
-  openManyProducts(door, app)
-  openAdminCategories(door)
-  openAdminServices(door)
-  door.open(showCall, async ({ db }) => showSettings(db))
-  door.open(
-    changeCall,
+  registry.registerEndpoint(onboarding.showOnboarding, async ({ db }) => ({ data: await showOnboarding(db) }))
+  registry.registerEndpoint(onboarding.changeOnboarding, async ({ db, user, body }) => ({
+    data: await changeOnboarding(db, user, body),
+  }))
+  registerAdminCatalogueEndpoints(registry)
+  registerPictureEndpoints(registry)
+  registerBulkEditEndpoints(registry, app)
+  registerAdminCategoryEndpoints(registry)
+  registerAdminServiceEndpoints(registry)
+  registry.registerEndpoint(showSettingsEndpoint, async ({ db }) => showSettings(db))
+  registry.registerEndpoint(
+    changeSettingsEndpoint,
     async ({ db, user, body, language }) => ({
       message: saved[language],
       ...(await changeSettings(db, { admin: user, language }, body)),
     }),
     { refreshesPages: true },
   )
-  door.open(listAuditCall, async ({ db, query, language }) => listAudit(db, query, language))
-  openAdminOrders(door, app)
-  openAdminPayments(door, app)
-  openAdminBookings(door, app)
-  door.open(people.listCustomers, async ({ db, query }) => listCustomers(db, query))
-  door.open(people.showCustomer, async ({ db, params, language }) => ({
+  registry.registerEndpoint(listAuditEndpoint, async ({ db, query, language }) =>
+    listAudit(db, query, language),
+  )
+  registerAdminOrderEndpoints(registry, app)
+  registerAdminPaymentEndpoints(registry, app)
+  registerAdminBookingEndpoints(registry, app)
+  registry.registerEndpoint(customers.listCustomers, async ({ db, query }) => listCustomers(db, query))
+  registry.registerEndpoint(customers.showCustomer, async ({ db, params, language }) => ({
     data: await showCustomer(db, params.id, language),
   }))
-  openAdminStaff(door)
-  openAdminRatings(door)
-  openAdminSuggestions(door)
-  openWork(door, app)
+  registerStaffEndpoints(registry)
+  registerAdminRatingEndpoints(registry)
+  registerAdminSuggestionEndpoints(registry)
+  registerTaskEndpoints(registry, app)
 }
 
 const retried = { id: 'Email akan dikirim ulang', en: 'The mail will be sent again' }

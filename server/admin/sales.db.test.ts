@@ -19,10 +19,10 @@ beforeEach(async () => {
 /** Friday noon in Jakarta; every moment below is of that zone. */
 const noon = '2026-11-20 12:00'
 
-const at = <T>(moment: string, work: (tx: Db) => Promise<T>): Promise<T> =>
+const at = <T>(moment: string, action: (tx: Db) => Promise<T>): Promise<T> =>
   inTransaction(shop.db, async (tx) => {
     await sql`select set_config('griya.now', ${`${moment}+07:00`}, true)`.execute(tx)
-    return work(tx)
+    return action(tx)
   })
 const sales = (moment = noon, language: 'id' | 'en' = 'id') => at(moment, (tx) => showSales(tx, language))
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { changeSettings, showSettings } from '#contract/admin-settings.ts'
+import { changeSettings, showSettings } from '#contract/admin/settings-endpoints.ts'
 import { listSlots } from '#server/bookings/list-slots.ts'
-import { cleanPictures } from '#server/platform/media/clean-pictures.ts'
+import { cleanPictures } from '#server/platform/images/clean-pictures.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { showShop as readShop } from '#server/shop/show-shop.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
@@ -50,24 +50,24 @@ describe("the shop's settings", () => {
   })
 
   test('are what the pages say: names, contacts, both languages, what the home and about pages tell', async () => {
-    const words = (text: string) => ({ id: text, en: `${text} (en)` })
+    const texts = (text: string) => ({ id: text, en: `${text} (en)` })
     const own = {
       name: 'Toko Melati',
-      tagline: words('Segar'),
+      tagline: texts('Segar'),
       workshop_name: 'Bengkel Melati',
       email: 'halo@melati.example',
       phone: '0274 555 0199',
       chat_number: '6281234567890',
       address: 'Jl. Melati 5',
-      hero: { title: words('Halo'), text: words('Mari masuk'), picture_id: null },
+      hero: { title: texts('Halo'), text: texts('Mari masuk'), picture_id: null },
       about: {
-        stats: [{ value: '5+', label: words('Tahun') }],
-        timeline: [{ year: '2018', text: words('Buka') }],
-        vision: words('Visi'),
-        mission: words('Misi'),
-        values: [{ title: words('Jujur'), text: words('Apa adanya') }],
+        stats: [{ value: '5+', label: texts('Tahun') }],
+        timeline: [{ year: '2018', text: texts('Buka') }],
+        vision: texts('Visi'),
+        mission: texts('Misi'),
+        values: [{ title: texts('Jujur'), text: texts('Apa adanya') }],
       },
-      quoted_reviews: [{ name: 'Budi', rating: 5, text: words('Ramah') }],
+      quoted_reviews: [{ name: 'Budi', rating: 5, text: texts('Ramah') }],
       unpaid_hours: 48,
       low_stock: 3,
     }
@@ -97,8 +97,8 @@ describe("the shop's settings", () => {
       const other = await shop.admin()
       const mine = { tagline: { id: 'Punyaku', en: 'Mine' }, version }
       await shop.call(changeSettings, { by: other, body: { tagline: { id: 'Lain', en: 'Other' }, version } })
-      const refused = await put(mine)
-      expect([refused.status, refused.body.code]).toEqual([409, 'EDITED_MEANWHILE'])
+      const rejected = await put(mine)
+      expect([rejected.status, rejected.body.code]).toEqual([409, 'EDITED_MEANWHILE'])
       const now = (await shop.call(showSettings, { by: owner })).body
       expect(now.data.tagline).toEqual({ id: 'Lain', en: 'Other' })
       const saved = await put({ ...mine, version: now.version })

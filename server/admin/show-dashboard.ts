@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Dashboard } from '#contract/admin.ts'
-import { isFurnished } from '#contract/admin-guide.ts'
-import { statusesToShip } from '#contract/orders.ts'
-import type { Language } from '#contract/language.ts'
+import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
+import { isFurnished } from '#contract/admin/onboarding-endpoints.ts'
+import { statusesToShip } from '#contract/orders/transitions.ts'
+import type { Language } from '#contract/platform/language.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { showGuide } from './guide.ts'
+import { showOnboarding } from './onboarding.ts'
 import { isFailing } from './outbox.ts'
 
 /** The longest list of what runs out that the first page shows. */
@@ -49,11 +49,11 @@ export async function showDashboard(
       'product_sizes.stock',
     ])
     .execute()
-  const guide = await showGuide(db)
+  const onboarding = await showOnboarding(db)
   return {
     ...waiting,
     disk_full: diskIsFull(),
-    guide: guide.hidden || isFurnished(guide) ? null : guide,
+    guide: onboarding.hidden || isFurnished(onboarding) ? null : onboarding,
     low_stock: sizes.map((size) => ({
       product_id: size.product_id,
       name: inLanguage(size.name, size.name_en, language),

@@ -1,21 +1,29 @@
-import * as calls from '#contract/work.ts'
+import * as endpoints from '#contract/admin/tasks-endpoints.ts'
 import type { App } from '#server/app.ts'
-import { askForBackup } from '#server/platform/backup/backup-work.ts'
-import type { Door } from '#server/platform/http/door.ts'
+import { requestBackup } from '#server/platform/backup/backup-task.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { problem } from '#server/platform/problem.ts'
 import { listTasks, showTask } from '#server/platform/tasks/show-tasks.ts'
 
-/** The shop's long work, and a backup when the owner wants one. */
-export function openWork(door: Door, { settings, beginWork }: Pick<App, 'settings' | 'beginWork'>) {
+/** The shop's tasks, and a backup when the owner wants one. */
+export function registerTaskEndpoints(
+  registry: EndpointRegistry,
+  { settings, startTasks }: Pick<App, 'settings' | 'startTasks'>,
+) {
   const backups = settings.backupDir !== undefined
-  door.open(calls.listWork, async ({ db, query }) => ({ ...(await listTasks(db, query)), backups }))
-  door.open(calls.showWork, async ({ db, params }) => ({ data: await showTask(db, params.id) }))
-  door.open(
-    calls.backUpNow,
+  registry.registerEndpoint(endpoints.listTasks, async ({ db, query }) => ({
+    ...(await listTasks(db, query)),
+    backups,
+  }))
+  registry.registerEndpoint(endpoints.showTask, async ({ db, params }) => ({
+    data: await showTask(db, params.id),
+  }))
+  registry.registerEndpoint(
+    endpoints.backUpNow,
     async ({ db, user, language }) => {
       if (!backups) throw problem('BACKUPS_OFF')
-      return { data: await showTask(db, await askForBackup(db, { askedBy: user.id, language })) }
+      return { data: await showTask(db, await requestBackup(db, { askedBy: user.id, language })) }
     },
-    { afterwards: beginWork },
+    { afterwards: startTasks },
   )
 }

@@ -1,56 +1,61 @@
-import * as calls from '#contract/admin-bookings.ts'
-import type { Language } from '#contract/language.ts'
+import * as endpoints from '#contract/bookings/admin-endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
-import type { Door } from '#server/platform/http/door.ts'
-import { acceptBooking, callBookingOff, completeBooking, rejectBooking } from './answer-booking.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { acceptBooking, callOffBooking, completeBooking, rejectBooking } from './answer-booking.ts'
 import { bookWalkIn } from './book-service.ts'
 import { listAllBookings, listVehicleHistory } from './list-all-bookings.ts'
 import { showAnyBooking } from './show-booking.ts'
 import { showWorkshopDays } from './show-workshop-days.ts'
 
 /** The owner's workshop. */
-export function openAdminBookings(door: Door, { settings: { publicUrl } }: Pick<App, 'settings'>) {
+export function registerAdminBookingEndpoints(
+  registry: EndpointRegistry,
+  { settings: { publicUrl } }: Pick<App, 'settings'>,
+) {
   const refreshesPages = { refreshesPages: true } as const
-  door.open(calls.listAllBookings, async ({ db, query, language }) => listAllBookings(db, query, language))
-  door.open(calls.showWorkshopDays, async ({ db, query, language }) => ({
+  registry.registerEndpoint(endpoints.listAllBookings, async ({ db, query, language }) =>
+    listAllBookings(db, query, language),
+  )
+  registry.registerEndpoint(endpoints.showWorkshopDays, async ({ db, query, language }) => ({
     data: await showWorkshopDays(db, query, language),
   }))
-  door.open(
-    calls.bookWalkIn,
+  registry.registerEndpoint(
+    endpoints.bookWalkIn,
     async ({ db, user, body, language }) => ({
-      message: words.booked[language],
+      message: messages.booked[language],
       data: await bookWalkIn(db, { admin: user, language }, body),
     }),
     refreshesPages,
   )
-  door.open(calls.showAnyBooking, async ({ db, params, language }) => ({
+  registry.registerEndpoint(endpoints.showAnyBooking, async ({ db, params, language }) => ({
     data: await showAnyBooking(db, params.id, language),
   }))
-  door.open(calls.acceptBooking, async ({ db, user, params, language }) => ({
-    message: words.accepted[language],
+  registry.registerEndpoint(endpoints.acceptBooking, async ({ db, user, params, language }) => ({
+    message: messages.accepted[language],
     data: await acceptBooking(db, { admin: user, language, publicUrl }, params.id),
   }))
-  door.open(
-    calls.rejectBooking,
+  registry.registerEndpoint(
+    endpoints.rejectBooking,
     async ({ db, user, params, body, language }) => ({
-      message: words.rejected[language],
+      message: messages.rejected[language],
       data: await rejectBooking(db, { admin: user, language, publicUrl }, params.id, body.rejection_reason),
     }),
     refreshesPages,
   )
-  door.open(
-    calls.completeBooking,
+  registry.registerEndpoint(
+    endpoints.completeBooking,
     async ({ db, user, params, language }) => ({
-      message: words.completed[language],
+      message: messages.completed[language],
       data: await completeBooking(db, { admin: user, language, publicUrl }, params.id),
     }),
     refreshesPages,
   )
-  door.open(
-    calls.cancelAnyBooking,
+  registry.registerEndpoint(
+    endpoints.cancelAnyBooking,
     async ({ db, user, params, body, language }) => ({
-      message: words.cancelled[language],
-      data: await callBookingOff(
+      message: messages.cancelled[language],
+      data: await callOffBooking(
         db,
         { admin: user, language, publicUrl },
         params.id,
@@ -59,12 +64,12 @@ export function openAdminBookings(door: Door, { settings: { publicUrl } }: Pick<
     }),
     refreshesPages,
   )
-  door.open(calls.listVehicleHistory, async ({ db, params, query, language }) =>
+  registry.registerEndpoint(endpoints.listVehicleHistory, async ({ db, params, query, language }) =>
     listVehicleHistory(db, { ...params, ...query }, language),
   )
 }
 
-const words = {
+const messages = {
   booked: { id: 'Booking dicatat', en: 'The booking was noted' },
   accepted: { id: 'Booking diterima', en: 'The booking was accepted' },
   rejected: { id: 'Booking ditolak', en: 'The booking was rejected' },

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as admin from '#contract/admin-bookings.ts'
-import * as calls from '#contract/bookings.ts'
-import { bookingMayMove, bookingStatuses, type BookingStatus } from '#contract/bookings.ts'
+import * as admin from '#contract/bookings/admin-endpoints.ts'
+import * as endpoints from '#contract/bookings/endpoints.ts'
+import { bookingMayMove, bookingStatuses, type BookingStatus } from '#contract/bookings/transitions.ts'
 import { listSlots } from '#server/bookings/list-slots.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
-import { acceptBooking, callBookingOff, completeBooking, rejectBooking } from './answer-booking.ts'
+import { acceptBooking, callOffBooking, completeBooking, rejectBooking } from './answer-booking.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { endUnansweredBookings } from './end-unanswered.ts'
 
@@ -29,7 +29,7 @@ const complete = (id: string) => shop.call(admin.completeBooking, { by: owner, p
 const callOff = (id: string, body?: object) =>
   shop.call(admin.cancelAnyBooking, { by: owner, params: { id }, ...(body && { body }) })
 const cancel = (id: string, by: { id: string } = sari) =>
-  shop.call(calls.cancelBooking, { by, params: { id } })
+  shop.call(endpoints.cancelBooking, { by, params: { id } })
 const statusOf = async (id: string) =>
   (await shop.db.selectFrom('bookings').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status
@@ -39,7 +39,7 @@ const audit = () =>
     .select(['user_id', 'action', 'subject', 'before', 'after'])
     .orderBy('id')
     .execute()
-const places = async () => Object.values(await shop.taken()).reduce((sum, taken) => sum + taken, 0)
+const capacity = async () => Object.values(await shop.taken()).reduce((sum, taken) => sum + taken, 0)
 
 /** Brings a booking to a status by the steps of the table. */
 const bring = {
@@ -65,14 +65,14 @@ describe('the owner', () => {
       walk_in: false,
       may_cancel: true,
     })
-    expect(await places()).toBe(1)
+    expect(await capacity()).toBe(1)
     const { body } = await complete(id)
     expect(body.data.history).toMatchObject([
       { status: 'pending', by: 'customer', by_name: sari.full_name },
       { status: 'accepted', by: 'admin', by_name: owner.full_name },
       { status: 'completed', by: 'admin', by_name: owner.full_name },
     ])
-    expect(await places()).toBe(0)
+    expect(await capacity()).toBe(0)
     expect(await audit()).toEqual([
       {
         user_id: owner.id,
@@ -89,7 +89,7 @@ describe('the owner', () => {
         after: { status: 'completed' },
       },
     ])
-    const mine = await shop.call(calls.showBooking, { by: sari, params: { id } })
+    const mine = await shop.call(endpoints.showBooking, { by: sari, params: { id } })
     expect(mine.body.data.history[1]).not.toHaveProperty('by_name')
   })
 
@@ -99,8 +99,8 @@ describe('the owner', () => {
       const id = await booked()
       const { body } = await reject(id, { [field]: ` ${reason} ` })
       expect(body.data).toMatchObject({ status: 'rejected', rejection_reason: reason, may_cancel: false })
-      expect(await places()).toBe(0)
-      const english = await shop.call(calls.showBooking, { by: sari, params: { id }, language: 'en' })
+      expect(await capacity()).toBe(0)
+      const english = await shop.call(endpoints.showBooking, { by: sari, params: { id }, language: 'en' })
       expect(english.body.data.rejection_reason).toBe('All our technicians are taken at that time')
       expect(english.body.data.history.at(-1)?.note).toBe('All our technicians are taken at that time')
     },
@@ -120,12 +120,12 @@ describe('the owner', () => {
     [{ rejection_reason: 'Listrik padam' }, 'Listrik padam'],
     [{}, null],
     [undefined, null],
-  ])('calls a booking off with %o', async (body, told) => {
+  ])('calls a booking off with %o', async (body, shown) => {
     const id = await booked()
     await accept(id)
     const { status, body: answer } = await callOff(id, body)
-    expect([status, answer.data.status, answer.data.rejection_reason]).toEqual([200, 'cancelled', told])
-    expect(await places()).toBe(0)
+    expect([status, answer.data.status, answer.data.rejection_reason]).toEqual([200, 'cancelled', shown])
+    expect(await capacity()).toBe(0)
   })
 
   test('finds nothing where there is nothing', async () => {
@@ -155,10 +155,10 @@ describe('a step that is not in the table is refused', () => {
   test.each(forbidden)('from %s to %s', async (from, to) => {
     const id = await booked()
     await bring[from](id)
-    const before = [await statusOf(id), await places(), (await audit()).length]
+    const before = [await statusOf(id), await capacity(), (await audit()).length]
     const { status, body } = await moves[to](id)
     expect([status, body.code]).toEqual([409, 'BOOKING_STEP_FORBIDDEN'])
-    expect([await statusOf(id), await places(), (await audit()).length]).toEqual(before)
+    expect([await statusOf(id), await capacity(), (await audit()).length]).toEqual(before)
   })
 
   test.each(['rejected', 'cancelled', 'completed'] as const)(
@@ -182,7 +182,7 @@ describe('the customer', () => {
       expect([status, body.message]).toEqual([200, 'Booking berhasil dibatalkan'])
       expect(body.data).toMatchObject({ status: 'cancelled', rejection_reason: null, may_cancel: false })
       expect(body.data.history.at(-1)).toMatchObject({ status: 'cancelled', by: 'customer', note: null })
-      expect(await places()).toBe(0)
+      expect(await capacity()).toBe(0)
     },
   )
 
@@ -191,8 +191,8 @@ describe('the customer', () => {
     await accept(id)
     const by = await shop.customer()
     const answers = [
-      await shop.call(calls.showBooking, { by, params: { id } }),
-      await shop.call(calls.showCalendarFile, { by, params: { id } }),
+      await shop.call(endpoints.showBooking, { by, params: { id } }),
+      await shop.call(endpoints.showCalendarFile, { by, params: { id } }),
       await cancel(id, by),
       await cancel('nothing'),
     ]
@@ -212,8 +212,8 @@ describe('the time of a booking', () => {
   }
   const asOwner = () => ({ admin: owner, language: 'id' as const, publicUrl })
   const asSari = () => ({ customer: sari, language: 'id' as const, publicUrl })
-  const at = (clock: string, work: Parameters<TestWorkshop['at']>[1]) =>
-    shop.at(`2026-11-23T${clock}+07:00`, work).then(
+  const at = (clock: string, action: Parameters<TestWorkshop['at']>[1]) =>
+    shop.at(`2026-11-23T${clock}+07:00`, action).then(
       () => 'done',
       (error: { code?: string }) => error.code,
     )
@@ -240,7 +240,7 @@ describe('the time of a booking', () => {
 
   test.each([
     ['completed', completeBooking],
-    ['called off', callBookingOff],
+    ['called off', callOffBooking],
   ] as const)('an accepted one is %s afterwards too', async (_, move) => {
     const id = await bookedForNine('accepted')
     expect(await at('23:00:00', (tx) => move(tx, asOwner(), id))).toBe('done')
@@ -251,17 +251,17 @@ describe('the time of a booking', () => {
     const end = (clock: string) =>
       shop.at(`2026-11-23T${clock}+07:00`, (tx) => endUnansweredBookings(tx, publicUrl))
     expect([await end('09:59:59'), await end('10:00:00'), await end('10:05:00')]).toEqual([0, 1, 0])
-    const { body } = await shop.call(calls.showBooking, { by: sari, params: { id } })
-    const said = 'Mohon maaf, bengkel belum sempat menjawab booking Anda sebelum waktunya'
-    expect(body.data).toMatchObject({ status: 'rejected', rejection_reason: said })
-    expect(body.data.history.at(-1)).toMatchObject({ by: 'system', note: said })
-    const english = await shop.call(calls.showBooking, { by: sari, params: { id }, language: 'en' })
+    const { body } = await shop.call(endpoints.showBooking, { by: sari, params: { id } })
+    const text = 'Mohon maaf, bengkel belum sempat menjawab booking Anda sebelum waktunya'
+    expect(body.data).toMatchObject({ status: 'rejected', rejection_reason: text })
+    expect(body.data.history.at(-1)).toMatchObject({ by: 'system', note: text })
+    const english = await shop.call(endpoints.showBooking, { by: sari, params: { id }, language: 'en' })
     expect(english.body.data.rejection_reason).toBe(
       'We are sorry: the workshop did not manage to answer your booking in time',
     )
-    expect(await places()).toBe(0)
+    expect(await capacity()).toBe(0)
     const mails = (await shop.mails()).filter(({ kind }) => kind === 'booking-rejected')
-    expect(mails).toMatchObject([{ to_address: sari.email, text_body: expect.stringContaining(said) }])
+    expect(mails).toMatchObject([{ to_address: sari.email, text_body: expect.stringContaining(text) }])
   })
 
   test('an accepted one is left alone by that', async () => {
@@ -297,10 +297,10 @@ describe('of several at once', () => {
       for (const { status, body } of answers.filter((answer) => answer.status !== 200))
         expect([status, body.code]).toEqual([409, 'BOOKING_STEP_FORBIDDEN'])
       expect(await statusOf(id)).toBe(history.at(-1)?.status)
-      expect(await places()).toBe(steps === 'pending accepted' ? 1 : 0)
+      expect(await capacity()).toBe(steps === 'pending accepted' ? 1 : 0)
       // Beside her mail about each step, the owner's about an accepted booking that was cancelled.
-      const told = (await shop.mails()).length - before
-      expect(told).toBe(steps === 'pending accepted cancelled' ? 3 : 1)
+      const shown = (await shop.mails()).length - before
+      expect(shown).toBe(steps === 'pending accepted cancelled' ? 3 : 1)
       if (steps === 'pending accepted') await cancel(id)
     }
   })
@@ -313,7 +313,7 @@ describe('of several at once', () => {
     expect(cancelled.status).toBe(200)
     const got = answers.filter(({ status }) => status === 201).length
     expect(got).toBeLessThanOrEqual(1)
-    expect(await places()).toBe(got)
+    expect(await capacity()).toBe(got)
     for (const { status, body } of answers) expect(status === 201 || body.code === 'SLOT_TAKEN').toBe(true)
   })
 })
@@ -324,12 +324,12 @@ test('with fewer bays than are kept nobody is sent away, and nobody is let in un
   const free = async () =>
     (await listSlots(shop.db, shop.form.date)).find(({ time }) => time === shop.form.time)?.available
   const tried = async () => (await shop.book(sari)).status
-  expect([await places(), await free(), await tried()]).toEqual([3, 0, 409])
+  expect([await capacity(), await free(), await tried()]).toEqual([3, 0, 409])
   await cancel(ids[0] ?? '')
-  expect([await places(), await free(), await tried()]).toEqual([2, 0, 409])
+  expect([await capacity(), await free(), await tried()]).toEqual([2, 0, 409])
   await reject(ids[1] ?? '')
-  expect([await places(), await free(), await tried()]).toEqual([1, 1, 201])
-  expect([await places(), await free(), await tried()]).toEqual([2, 0, 409])
+  expect([await capacity(), await free(), await tried()]).toEqual([1, 1, 201])
+  expect([await capacity(), await free(), await tried()]).toEqual([2, 0, 409])
   await changeShopSettings(shop.db, { bays: 3 })
   expect([await free(), await tried(), await tried()]).toEqual([1, 201, 409])
 })

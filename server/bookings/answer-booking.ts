@@ -1,10 +1,10 @@
-import type { AdminBooking } from '#contract/admin-bookings.ts'
-import type { Language } from '#contract/language.ts'
+import type { AdminBooking } from '#contract/bookings/admin-endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { tellCustomer } from './booking-mails.ts'
-import type { CustomerNews } from './booking-mail-words.ts'
+import { mailCustomer } from './booking-mails.ts'
+import type { CustomerNews } from './booking-mail-messages.ts'
 import { adminBookingOf } from './booking-of.ts'
 import { beforeItsEnd, moveBooking, type BookingMove } from './move-booking.ts'
 import { findBooking } from './show-booking.ts'
@@ -44,7 +44,7 @@ export const completeBooking = (db: Db, answering: Answering, id: string): Promi
   answer(db, answering, id, { action: 'complete-booking', to: 'completed' })
 
 /** Calls a booking off, for a reason that the customer reads. */
-export const callBookingOff = (
+export const callOffBooking = (
   db: Db,
   answering: Answering,
   id: string,
@@ -80,7 +80,7 @@ async function answer(
     })
     const after = { status: booking.status, ...move.changes }
     await writeAudit(tx, { userId: admin.id, action, subject: id, before: { status }, after })
-    if (news) await tellCustomer(tx, news, booking, publicUrl)
+    if (news) await mailCustomer(tx, news, booking, publicUrl)
     return adminBookingOf(tx, { ...booking, customer_email }, language)
   })
 }

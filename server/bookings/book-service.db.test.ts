@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as calls from '#contract/bookings.ts'
+import * as endpoints from '#contract/bookings/endpoints.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { problemIn } from '#server/testing/shop.ts'
@@ -36,9 +36,9 @@ describe('a booking', () => {
 
     await shop.db.updateTable('services').set({ price: 1, name: 'Lain', name_en: 'Other' }).execute()
     const params = { id: body.data.id }
-    const again = await shop.call(calls.showBooking, { by: sari, params })
+    const again = await shop.call(endpoints.showBooking, { by: sari, params })
     expect(again.body.data).toEqual(body.data)
-    const english = await shop.call(calls.showBooking, { by: sari, params, language: 'en' })
+    const english = await shop.call(endpoints.showBooking, { by: sari, params, language: 'en' })
     expect(english.body.data.jenis_service).toBe('Brake Service')
   })
 
@@ -53,7 +53,7 @@ describe('a booking', () => {
     })
     expect(body.data).toMatchObject({ status: 'pending', price: 275_000 })
     expect(body.data.reference).not.toBe('BKG-MINE-MINE')
-    expect((await shop.call(calls.listBookings, { by: budi, query: {} })).body.data).toEqual([])
+    expect((await shop.call(endpoints.listBookings, { by: budi, query: {} })).body.data).toEqual([])
   })
 
   test('fills the phone the account does not know yet', async () => {
@@ -93,10 +93,10 @@ describe('a booking', () => {
     await changeShopSettings(shop.db, { bays: 2 })
     const customers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()))
     const answers = await Promise.all(customers.map((by) => shop.book(by)))
-    const refused = answers.filter(({ status }) => status !== 201)
-    expect(refused).toHaveLength(98)
+    const rejected = answers.filter(({ status }) => status !== 201)
+    expect(rejected).toHaveLength(98)
     const { date, time } = shop.form
-    for (const { status, body } of refused)
+    for (const { status, body } of rejected)
       expect([status, body.code, body.message, body.slots?.map((slot) => slot.time)]).toEqual([
         409,
         'SLOT_TAKEN',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { AdminBooking, bookWalkIn as walkInCall } from '#contract/admin-bookings.ts'
-import type { BookingForm } from '#contract/booking-form.ts'
-import type { Booking } from '#contract/bookings.ts'
-import type { Language } from '#contract/language.ts'
-import { limits } from '#contract/limits.ts'
+import type { AdminBooking, bookWalkIn as walkInEndpoint } from '#contract/bookings/admin-endpoints.ts'
+import type { BookingForm } from '#contract/bookings/form.ts'
+import type { Booking } from '#contract/bookings/endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import { oneAfterAnother } from '#server/accounts/one-after-another.ts'
 import { writeAudit } from '#server/platform/audit.ts'
@@ -13,13 +13,13 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId, underFreeReference } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { tellAdmins, tellCustomer } from './booking-mails.ts'
+import { mailAdmins, mailCustomer } from './booking-mails.ts'
 import { adminBookingOf, bookingOf } from './booking-of.ts'
-import { holdToTimetable, keepPlace } from './hold-to-timetable.ts'
+import { holdToTimetable, reserveCapacity } from './hold-to-timetable.ts'
 import { ends, writeStep, type BookingRow } from './move-booking.ts'
 import { readTimetable, type BookedBy, type Timetable } from './timetable.ts'
 
-type WalkIn = z.output<(typeof walkInCall)['body']>
+type WalkIn = z.output<(typeof walkInEndpoint)['body']>
 
 interface Whose {
   user_id: string | null
@@ -45,11 +45,11 @@ export async function bookService(
     const booking = await write(tx, { timetable, by: 'customer' }, whose, form)
     await writeStep(tx, booking.id, 'pending', { role: 'customer', userId: customer.id })
     await fillEmptyContact(tx, customer.id, { phone: form.phone })
-    await tellCustomer(tx, 'booking-received', booking, publicUrl, shop)
-    await tellAdmins(tx, 'booking-arrived', booking, publicUrl, shop)
+    await mailCustomer(tx, 'booking-received', booking, publicUrl, shop)
+    await mailAdmins(tx, 'booking-arrived', booking, publicUrl, shop)
     const answer = await bookingOf(tx, booking, language)
     // Last, because other customers of the same hour wait from here until the end.
-    await keepPlace(tx, timetable, { ...form, by: 'customer' })
+    await reserveCapacity(tx, timetable, { ...form, by: 'customer' })
     return answer
   })
 }
@@ -68,7 +68,7 @@ export async function bookWalkIn(
     const after = { reference: booking.reference, date: form.date, time: form.time, status: 'accepted' }
     await writeAudit(tx, { userId: admin.id, action: 'book-walk-in', subject: booking.id, after })
     const answer = await adminBookingOf(tx, { ...booking, customer_email: null }, language)
-    await keepPlace(tx, timetable, { ...form, by: 'workshop' })
+    await reserveCapacity(tx, timetable, { ...form, by: 'workshop' })
     return answer
   })
 }

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
 
 export type CustomerNews =
   | 'booking-received'
@@ -10,7 +10,7 @@ export type CustomerNews =
 
 export type AdminNews = 'booking-arrived' | 'booking-withdrawn'
 
-interface NewsWords {
+interface NewsMessages {
   subject: Record<Language, (reference: string) => string>
   paragraph: Bilingual
   button: Bilingual
@@ -28,7 +28,7 @@ export const labels = {
 
 const see = { id: 'Lihat booking', en: 'See the booking' }
 
-export const customerNews: Record<CustomerNews, NewsWords & { page: (id: string) => string }> = {
+export const customerNews: Record<CustomerNews, NewsMessages & { page: (id: string) => string }> = {
   'booking-received': {
     subject: {
       id: (reference) => `Booking ${reference} kami terima`,
@@ -103,7 +103,7 @@ export const customerNews: Record<CustomerNews, NewsWords & { page: (id: string)
   },
 }
 
-export const adminNews: Record<AdminNews, NewsWords> = {
+export const adminNews: Record<AdminNews, NewsMessages> = {
   'booking-arrived': {
     subject: {
       id: (reference) => `Booking baru ${reference} menunggu jawaban`,

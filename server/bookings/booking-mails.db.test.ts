@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as admin from '#contract/admin-bookings.ts'
-import * as calls from '#contract/bookings.ts'
+import * as admin from '#contract/bookings/admin-endpoints.ts'
+import * as endpoints from '#contract/bookings/endpoints.ts'
 import { doneBy, startJobs } from '#server/platform/jobs/jobs.ts'
 import { mailJob } from '#server/platform/mail/queue-mail.ts'
 import { openMailer } from '#server/platform/mail/send-mail.ts'
@@ -51,17 +51,17 @@ describe('mails tell', () => {
       accepted: (r: string) => `Booking ${r} is accepted`,
       cancelled: (r: string) => `Booking ${r} was cancelled`,
     },
-  ] as const)('in $language: received, accepted, cancelled by her', async (words) => {
-    const { id, reference } = await booked({}, words.language)
+  ] as const)('in $language: received, accepted, cancelled by her', async (messages) => {
+    const { id, reference } = await booked({}, messages.language)
     expect(await news()).toEqual([
       ['booking-arrived', owner.email, `Booking baru ${reference} menunggu jawaban`],
-      ['booking-received', sari.email, words.received(reference)],
+      ['booking-received', sari.email, messages.received(reference)],
     ])
     await shop.call(admin.acceptBooking, params(id))
-    expect(await news()).toEqual([['booking-accepted', sari.email, words.accepted(reference)]])
-    await shop.call(calls.cancelBooking, { by: sari, params: { id } })
+    expect(await news()).toEqual([['booking-accepted', sari.email, messages.accepted(reference)]])
+    await shop.call(endpoints.cancelBooking, { by: sari, params: { id } })
     expect(await news()).toEqual([
-      ['booking-cancelled', sari.email, words.cancelled(reference)],
+      ['booking-cancelled', sari.email, messages.cancelled(reference)],
       ['booking-withdrawn', owner.email, `Booking ${reference} dibatalkan pelanggan`],
     ])
   })
@@ -69,7 +69,7 @@ describe('mails tell', () => {
   test('nothing to the owner about a booking that is cancelled before she answered', async () => {
     const { id } = await booked()
     await news()
-    await shop.call(calls.cancelBooking, { by: sari, params: { id } })
+    await shop.call(endpoints.cancelBooking, { by: sari, params: { id } })
     expect((await news()).map(([kind]) => kind)).toEqual(['booking-cancelled'])
   })
 
@@ -85,7 +85,7 @@ describe('mails tell', () => {
   test.each([
     ['id', 'Alasan: Suku cadang yang dibutuhkan belum tersedia', 'ditolak'],
     ['en', 'Reason: The part that is needed is not in stock', 'was rejected'],
-  ] as const)('why it was rejected or called off, in %s', async (language, told, verb) => {
+  ] as const)('why it was rejected or called off, in %s', async (language, shown, verb) => {
     const reason = 'Suku cadang yang dibutuhkan belum tersedia'
     const { id, reference } = await booked({}, language)
     const called = await booked({ time: '10:00' }, language)
@@ -99,10 +99,10 @@ describe('mails tell', () => {
       kind: 'booking-rejected',
       subject: `Booking ${reference} ${verb}`,
       reference,
-      text_body: expect.stringContaining(told),
+      text_body: expect.stringContaining(shown),
     })
     expect(first?.text_body).toContain(`${publicUrl}/bookings/${id}/rejected`)
-    expect(second).toMatchObject({ kind: 'booking-called-off', text_body: expect.stringContaining(told) })
+    expect(second).toMatchObject({ kind: 'booking-called-off', text_body: expect.stringContaining(shown) })
     expect([first?.attachments, second?.attachments]).toEqual([[], []])
   })
 
@@ -127,7 +127,7 @@ describe('mails tell', () => {
 describe('the calendar file', () => {
   test('is there for an accepted booking, the same one that her mail brings', async () => {
     const { id, reference } = await booked()
-    const ask = () => shop.call(calls.showCalendarFile, { by: sari, params: { id } })
+    const ask = () => shop.call(endpoints.showCalendarFile, { by: sari, params: { id } })
     expect((await ask()).status).toBe(404)
     await shop.call(admin.acceptBooking, params(id))
     const { status, bytes } = await ask()
@@ -140,7 +140,7 @@ describe('the calendar file', () => {
       { filename: `${reference}.ics`, type: 'text/calendar; charset=utf-8; method=PUBLISH' },
     ])
     expect(withoutStamp(mail?.attachments[0]?.content)).toBe(withoutStamp(file))
-    await shop.call(calls.cancelBooking, { by: sari, params: { id } })
+    await shop.call(endpoints.cancelBooking, { by: sari, params: { id } })
     expect((await ask()).status).toBe(404)
   })
 

@@ -1,6 +1,6 @@
-import { formatDateTime, type Bilingual, type Language } from '#contract/language.ts'
-import { momentOf, weekdayOf } from '#contract/jakarta-time.ts'
-import type { ShopSettings } from '#contract/shop-settings.ts'
+import { formatDateTime, type Bilingual, type Language } from '#contract/platform/language.ts'
+import { momentOf, weekdayOf } from '#contract/platform/time.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
@@ -9,16 +9,22 @@ import { layOutMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { weekdays } from '#server/shop/opening-hours.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { adminNews, customerNews, labels, type AdminNews, type CustomerNews } from './booking-mail-words.ts'
+import {
+  adminNews,
+  customerNews,
+  labels,
+  type AdminNews,
+  type CustomerNews,
+} from './booking-mail-messages.ts'
 import { calendarAttachment } from './calendar-file.ts'
 import { hourOf, type BookingRow } from './move-booking.ts'
-import { reasonWords } from './reasons.ts'
+import { reasonMessages } from './reasons.ts'
 
 /**
  * Tells the customer what became of her booking, in the language she booked in; a walk-in has no address. An accepted one
  * brings the calendar file with it.
  */
-export async function tellCustomer(
+export async function mailCustomer(
   tx: Db,
   news: CustomerNews,
   booking: BookingRow,
@@ -33,11 +39,11 @@ export async function tellCustomer(
     .executeTakeFirstOrThrow()
   const shop = settings ?? (await readShopSettings(tx))
   const { language } = booking
-  const { page, ...words } = customerNews[news]
-  const reason = reasonWords(booking.rejection_reason, language)
+  const { page, ...messages } = customerNews[news]
+  const reason = reasonMessages(booking.rejection_reason, language)
   const now = await readClock(tx)
   await queue(tx, booking, {
-    ...words,
+    ...messages,
     kind: news,
     to: email,
     name: full_name,
@@ -51,7 +57,7 @@ export async function tellCustomer(
 }
 
 /** Tells every admin, each in her own language. */
-export async function tellAdmins(
+export async function mailAdmins(
   tx: Db,
   news: AdminNews,
   booking: BookingRow,

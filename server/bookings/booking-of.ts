@@ -1,12 +1,13 @@
-import type { AdminBooking, AdminBookingSummary } from '#contract/admin-bookings.ts'
-import { holdsPlace, type Booking, type BookingSummary } from '#contract/bookings.ts'
-import { momentOf } from '#contract/jakarta-time.ts'
-import type { Language } from '#contract/language.ts'
+import type { AdminBooking, AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import { holdsCapacity } from '#contract/bookings/transitions.ts'
+import { type Booking, type BookingSummary } from '#contract/bookings/endpoints.ts'
+import { momentOf } from '#contract/platform/time.ts'
+import type { Language } from '#contract/platform/language.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { hourOf, type BookingRow } from './move-booking.ts'
-import { reasonWords } from './reasons.ts'
+import { reasonMessages } from './reasons.ts'
 
 /** Whose e-mail is asked for beside the booking. */
 export type BookingWithEmail = BookingRow & { customer_email: string | null }
@@ -52,8 +53,8 @@ export function bookingSummaryOf(row: BookingRow, language: Language, now: Date)
     date,
     time,
     starts_at: starts.toISOString(),
-    rejection_reason: reasonWords(row.rejection_reason, language),
-    may_cancel: holdsPlace(row.status) && starts > now,
+    rejection_reason: reasonMessages(row.rejection_reason, language),
+    may_cancel: holdsCapacity(row.status) && starts > now,
   }
 }
 
@@ -86,7 +87,7 @@ async function historyOf(db: Db, bookingId: string, language: Language): Promise
     status,
     at: at.toISOString(),
     by: by_role,
-    note: reasonWords(note, language),
+    note: reasonMessages(note, language),
     by_name,
   }))
 }

@@ -1,7 +1,7 @@
-import { bookingHours } from '#contract/bookings.ts'
-import { dayOf, momentOf, timeOf } from '#contract/jakarta-time.ts'
-import type { Language } from '#contract/language.ts'
-import type { ShopSettings } from '#contract/shop-settings.ts'
+import { bookingHours } from '#contract/bookings/endpoints.ts'
+import { dayOf, momentOf, timeOf } from '#contract/platform/time.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { MailAttachment } from '#server/platform/database/tables.ts'
 import { hourOf, type BookingRow } from './move-booking.ts'
@@ -30,7 +30,7 @@ export const calendarAttachment = (appointment: Appointment): MailAttachment => 
  * entry, and its hour carries its own zone: a calendar anywhere in the world shows it right.
  */
 export function calendarFile({ booking, language, shop, publicUrl, now }: Appointment): string {
-  const words = sentences[language]
+  const messages = sentences[language]
   const workshop = shop.workshop_name || shop.name
   const { date, time } = hourOf(booking)
   const starts = momentOf(date, time)
@@ -51,7 +51,7 @@ export function calendarFile({ booking, language, shop, publicUrl, now }: Appoin
     `DTEND;TZID=Asia/Jakarta:${inJakarta(ends)}`,
     `SUMMARY:${escape(`${service} - ${workshop}`)}`,
     ...(shop.address ? [`LOCATION:${escape(`${workshop}, ${shop.address}`)}`] : []),
-    `DESCRIPTION:${escape(`${words.number}: ${booking.reference}\n${words.vehicle}: ${vehicle}`)}`,
+    `DESCRIPTION:${escape(`${messages.number}: ${booking.reference}\n${messages.vehicle}: ${vehicle}`)}`,
     `URL:${publicUrl}/bookings/${booking.id}/accepted`,
     'STATUS:CONFIRMED',
     'BEGIN:VALARM',

@@ -1,8 +1,8 @@
-import type { Booking } from '#contract/bookings.ts'
-import type { Language } from '#contract/language.ts'
+import type { Booking } from '#contract/bookings/endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { tellAdmins, tellCustomer } from './booking-mails.ts'
+import { mailAdmins, mailCustomer } from './booking-mails.ts'
 import { bookingOf } from './booking-of.ts'
 import { beforeItsTime, moveBooking } from './move-booking.ts'
 import { findOwnBooking } from './show-booking.ts'
@@ -23,8 +23,8 @@ export async function cancelBooking(
       by: { role: 'customer', userId: customer.id },
       when: beforeItsTime,
     })
-    await tellCustomer(tx, 'booking-cancelled', booking, publicUrl)
-    if (booking.accepted_at) await tellAdmins(tx, 'booking-withdrawn', booking, publicUrl)
+    await mailCustomer(tx, 'booking-cancelled', booking, publicUrl)
+    if (booking.accepted_at) await mailAdmins(tx, 'booking-withdrawn', booking, publicUrl)
     return bookingOf(tx, booking, language)
   })
 }

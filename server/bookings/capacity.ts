@@ -10,7 +10,7 @@ export interface Hour {
 }
 
 /** Keeps one of the hour's bays; false when all of them are kept. Others who want the same hour wait for the end of `tx`. */
-export async function takePlace(tx: Db, { date, time }: Hour, bays: number): Promise<boolean> {
+export async function takeCapacity(tx: Db, { date, time }: Hour, bays: number): Promise<boolean> {
   const { rows } = await sql`
     insert into booking_hours (day, hour, taken) values (${date}, ${time}, 1)
     on conflict (day, hour) do update set taken = booking_hours.taken + 1 where booking_hours.taken < ${bays}
@@ -19,7 +19,7 @@ export async function takePlace(tx: Db, { date, time }: Hour, bays: number): Pro
 }
 
 /** Gives a bay back. */
-export async function freePlace(tx: Db, { date, time }: Hour): Promise<void> {
+export async function releaseCapacity(tx: Db, { date, time }: Hour): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('booking_hours')
     .set({ taken: sql`taken - 1` })

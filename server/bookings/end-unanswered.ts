@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { isProblem } from '#server/platform/problem.ts'
-import { tellCustomer } from './booking-mails.ts'
+import { isApiError } from '#server/platform/problem.ts'
+import { mailCustomer } from './booking-mails.ts'
 import { afterItsEnd, moveBooking } from './move-booking.ts'
 import { unanswered } from './reasons.ts'
 
@@ -32,11 +32,11 @@ export async function endUnansweredBookings(db: Db, publicUrl: string): Promise<
           note: reason,
           changes: { rejection_reason: reason },
         })
-        await tellCustomer(tx, 'booking-rejected', booking, publicUrl)
+        await mailCustomer(tx, 'booking-rejected', booking, publicUrl)
       })
       ended++
     } catch (error) {
-      if (!isProblem(error, 'BOOKING_STEP_FORBIDDEN')) throw error
+      if (!isApiError(error, 'BOOKING_STEP_FORBIDDEN')) throw error
     }
   }
   return ended

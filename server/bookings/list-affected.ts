@@ -1,5 +1,5 @@
-import type { AdminBookingSummary } from '#contract/admin-bookings.ts'
-import type { Language } from '#contract/language.ts'
+import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { adminBookingSummaryOf } from './booking-of.ts'
 import { beforeItsTime, hourOf } from './move-booking.ts'

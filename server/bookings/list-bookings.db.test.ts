@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as calls from '#contract/bookings.ts'
+import * as endpoints from '#contract/bookings/endpoints.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 
 let shop: TestWorkshop
@@ -20,7 +20,7 @@ describe('my bookings', () => {
       await booked({ time: '10:00' }),
     ]
     await booked({}, budi)
-    const page = async (query: object) => (await shop.call(calls.listBookings, { by: sari, query })).body
+    const page = async (query: object) => (await shop.call(endpoints.listBookings, { by: sari, query })).body
     expect((await page({})).data.map(({ id }) => id)).toEqual([three, two, one])
     expect((await page({})).pagination).toEqual({
       currentPage: 1,
@@ -40,7 +40,7 @@ describe('my bookings', () => {
     await booked({ nomer_plat: 'B 2 B', merek: 'Honda', model: 'Beat', tahun: 2022 })
     await booked({ nomer_plat: 'b1a', model: 'Avanza' })
     await booked({ nomer_plat: 'B 3 C' }, budi)
-    const { body } = await shop.call(calls.listVehicles, { by: sari })
+    const { body } = await shop.call(endpoints.listVehicles, { by: sari })
     expect(body.data).toEqual([
       { merek: 'Toyota', model: 'Avanza', tahun: 2020, nomer_plat: 'B 1 A' },
       { merek: 'Honda', model: 'Beat', tahun: 2022, nomer_plat: 'B 2 B' },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as calls from '#contract/bookings.ts'
-import { addDays, weekdayOf } from '#contract/jakarta-time.ts'
+import * as endpoints from '#contract/bookings/endpoints.ts'
+import { addDays, weekdayOf } from '#contract/platform/time.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { openDay, openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { problemIn } from '#server/testing/shop.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   sari = await shop.customer()
 })
 
-const slots = async (date: string) => (await shop.call(calls.listSlots, { query: { date } })).body.data
+const slots = async (date: string) => (await shop.call(endpoints.listSlots, { query: { date } })).body.data
 const countBookings = async () => (await shop.db.selectFrom('bookings').select('id').execute()).length
 const sunday = () => addDays(openDay(), 6 - weekdayOf(openDay()))
 
@@ -91,9 +91,9 @@ describe('an hour that cannot be booked', () => {
     ['2026-12-31T23:30:00', '2026-12-31', '16:00', 'SLOT_PAST', ['2027-01-01 08:00', '2027-01-01 09:00']],
     ['2026-11-22T23:59:59', '2027-01-22', '08:00', 'SLOT_TOO_FAR', ['2027-01-21 16:00', '2027-01-21 15:00']],
   ])('at %s, %s %s is refused with %s and the nearest are %j', async (clock, date, time, code, nearest) => {
-    const refused = await problemIn('en', asked(`${clock}+07:00`, date, time))
-    expect(refused.code).toBe(code)
-    expect(refused.slots?.slice(0, 2).map((slot) => `${slot.date} ${slot.time}`)).toEqual(nearest)
+    const rejected = await problemIn('en', asked(`${clock}+07:00`, date, time))
+    expect(rejected.code).toBe(code)
+    expect(rejected.slots?.slice(0, 2).map((slot) => `${slot.date} ${slot.time}`)).toEqual(nearest)
   })
 
   test('at midnight in Jakarta the days move on', async () => {
@@ -121,8 +121,8 @@ describe('the free hours', () => {
   test('are told to everybody, as many places as there are bays', async () => {
     const { date } = shop.form
     await shop.book(sari)
-    const told = await slots(date)
-    expect(told.map(({ time, available }) => `${time} ${available}`)).toEqual([
+    const shown = await slots(date)
+    expect(shown.map(({ time, available }) => `${time} ${available}`)).toEqual([
       '08:00 5',
       '09:00 4',
       '10:00 5',
@@ -137,7 +137,7 @@ describe('the free hours', () => {
   })
 
   test.each(['', '2026-02-30', 'today', undefined])('of the day %j are asked for in vain', async (date) => {
-    const { status, body } = await shop.call(calls.listSlots, {
+    const { status, body } = await shop.call(endpoints.listSlots, {
       query: { ...(date !== undefined && { date }) } as never,
     })
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['date']])
@@ -164,8 +164,8 @@ describe('the free hours', () => {
     ['2026-11-19T23:59:59', '2026-11-20', '08:00'],
     ['2026-12-31T23:59:59', '2027-01-01', '08:00'],
   ])('at %s those of %s begin at %s', async (clock, date, first) => {
-    const told = await shop.at(`${clock}+07:00`, (tx) => listSlots(tx, date))
-    expect(told[0]?.time).toBe(first)
+    const shown = await shop.at(`${clock}+07:00`, (tx) => listSlots(tx, date))
+    expect(shown[0]?.time).toBe(first)
   })
 
   /*

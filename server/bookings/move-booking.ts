@@ -1,10 +1,15 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import { bookingMayMove, bookingStatuses, holdsPlace, type BookingStatus } from '#contract/bookings.ts'
+import {
+  bookingMayMove,
+  bookingStatuses,
+  holdsCapacity,
+  type BookingStatus,
+} from '#contract/bookings/transitions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem, type ProblemError } from '#server/platform/problem.ts'
-import { freePlace } from './places.ts'
+import { releaseCapacity } from './capacity.ts'
 
 export type BookingRow = Selectable<Tables['bookings']>
 
@@ -52,7 +57,7 @@ export async function moveBooking(db: Db, id: string, move: BookingMove): Promis
         .executeTakeFirst())
     if (!moved) throw await whyNot(tx, id, from)
     await writeStep(tx, id, to, by, note)
-    if (!holdsPlace(to)) await freePlace(tx, hourOf(moved))
+    if (!holdsCapacity(to)) await releaseCapacity(tx, hourOf(moved))
     return moved
   })
 }

@@ -1,5 +1,5 @@
-import { bookingReasons } from '#contract/bookings.ts'
-import type { Bilingual, Language } from '#contract/language.ts'
+import { bookingReasons } from '#contract/bookings/endpoints.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
 
 /** Why a booking ended that nobody answered. */
 export const unanswered: Bilingual = {
@@ -10,6 +10,6 @@ export const unanswered: Bilingual = {
 const known: readonly Bilingual[] = [...bookingReasons, unanswered]
 
 /** A reason as its reader reads it: the shop's own sentences in her language, what the owner wrote as it was written. */
-export function reasonWords(reason: string | null, language: Language): string | null {
+export function reasonMessages(reason: string | null, language: Language): string | null {
   return known.find(({ id, en }) => reason === id || reason === en)?.[language] ?? reason
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { tellCustomer } from './booking-mails.ts'
+import { mailCustomer } from './booking-mails.ts'
 
 const atOnce = 200
 
@@ -32,7 +32,7 @@ async function remind(db: Db, id: string, publicUrl: string): Promise<boolean> {
       .where(isDue)
       .returningAll()
       .executeTakeFirst()
-    if (booking) await tellCustomer(tx, 'booking-reminder', booking, publicUrl)
+    if (booking) await mailCustomer(tx, 'booking-reminder', booking, publicUrl)
     return booking !== undefined
   })
 }

@@ -1,11 +1,11 @@
-import { bookingHours, bookingWindow } from '#contract/bookings.ts'
-import { addDays, dayOf, momentOf, weekdayOf } from '#contract/jakarta-time.ts'
-import type { FreeSlot, SlotProblemCode } from '#contract/problem.ts'
-import type { ShopSettings } from '#contract/shop-settings.ts'
+import { bookingHours, bookingWindow } from '#contract/bookings/endpoints.ts'
+import { addDays, dayOf, momentOf, weekdayOf } from '#contract/platform/time.ts'
+import type { FreeSlot, SlotProblemCode } from '#contract/platform/problem.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readClock } from '#server/platform/clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { readTaken, type Hour } from './places.ts'
+import { readTaken, type Hour } from './capacity.ts'
 
 type Opening = Pick<ShopSettings, 'bays' | 'hours' | 'closed_days'>
 

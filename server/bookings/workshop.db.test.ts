@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as admin from '#contract/admin-bookings.ts'
-import * as calls from '#contract/bookings.ts'
-import { addDays, weekdayOf } from '#contract/jakarta-time.ts'
+import * as admin from '#contract/bookings/admin-endpoints.ts'
+import * as endpoints from '#contract/bookings/endpoints.ts'
+import { addDays, weekdayOf } from '#contract/platform/time.ts'
 import { showDashboard } from '#server/admin/show-dashboard.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { openDay, openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
@@ -99,18 +99,18 @@ describe('the days of the workshop', () => {
     expect([status, body.data.length]).toEqual([200, 7])
     const [first] = body.data
     expect(first).toMatchObject({ date, closed: false })
-    const told = first?.hours.map(({ time, taken, free, bookings }) => [
+    const shown = first?.hours.map(({ time, taken, free, bookings }) => [
       time,
       taken,
       free,
       bookings.map(({ id }) => id),
     ])
-    expect(told?.slice(0, 3)).toEqual([
+    expect(shown?.slice(0, 3)).toEqual([
       ['08:00', 0, 2, []],
       ['09:00', 2, 0, [pending, accepted]],
       ['10:00', 0, 2, []],
     ])
-    expect(told).toHaveLength(9)
+    expect(shown).toHaveLength(9)
     const sunday = body.data.find((day) => weekdayOf(day.date) === 6)
     expect(sunday).toMatchObject({ closed: true, hours: [] })
   })
@@ -171,12 +171,12 @@ describe('a vehicle', () => {
 
 describe('only who may', () => {
   test.each([
-    calls.bookService,
-    calls.listBookings,
-    calls.listVehicles,
-    calls.showBooking,
-    calls.cancelBooking,
-    calls.showCalendarFile,
+    endpoints.bookService,
+    endpoints.listBookings,
+    endpoints.listVehicles,
+    endpoints.showBooking,
+    endpoints.cancelBooking,
+    endpoints.showCalendarFile,
   ])('a token is needed for $method $path', async (call) => {
     expect((await shop.call(call)).status).toBe(401)
   })

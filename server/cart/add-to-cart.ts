@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inBothLanguages } from '#server/platform/database/in-language.ts'

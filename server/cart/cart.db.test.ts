@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as cart from '#contract/cart.ts'
+import * as cart from '#contract/cart/endpoints.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 
 let shop: TestShop
@@ -65,8 +65,8 @@ describe('the cart', () => {
     const { id } = await shop.product({ stock: 5 })
     const statuses = (await Promise.all([add(id, 3), add(id, 3)])).map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
-    const refused = await add(id, 3)
-    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    const rejected = await add(id, 3)
+    expect([rejected.status, rejected.body.code, rejected.body.message]).toEqual([
       409,
       'INSUFFICIENT_STOCK',
       'Stok Kilim tidak mencukupi. Stok tersedia: 5.',
@@ -91,8 +91,8 @@ describe('the cart', () => {
     ['no piece', async () => add((await rug()).id, 0), 400, 'INVALID_INPUT'],
     ['more than there is', async () => add((await rug()).id, 4), 409, 'INSUFFICIENT_STOCK'],
     ['a line that is not there', async () => set((await rug()).id, 1), 404, 'CART_LINE_NOT_FOUND'],
-  ])('%s is refused and changes nothing', async (_, work, status, code) => {
-    const answered = await work()
+  ])('%s is refused and changes nothing', async (_, action, status, code) => {
+    const answered = await action()
     expect([answered.status, answered.body.code]).toEqual([status, code])
     expect((await lines()).data).toEqual([])
   })

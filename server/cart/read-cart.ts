@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { CartLine, CartSummary } from '#contract/cart.ts'
-import type { Language } from '#contract/language.ts'
+import type { CartLine, CartSummary } from '#contract/cart/endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import { readPictures } from '#server/platform/media/read-pictures.ts'
+import { readPictures } from '#server/platform/images/read-pictures.ts'
 
 /** A customer's cart with what its products cost now; what the shop no longer shows is left out. */
 export async function readCart(db: Db, userId: string, language: Language): Promise<CartLine[]> {

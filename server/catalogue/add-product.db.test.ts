@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as desk from '#contract/catalogue-desk.ts'
-import { showProduct } from '#contract/catalogue.ts'
-import { uploadPicture } from '#contract/picture-desk.ts'
+import * as admin from '#contract/catalogue/admin-endpoints.ts'
+import { showProduct } from '#contract/catalogue/endpoints.ts'
+import { uploadPicture } from '#contract/platform/picture-endpoints.ts'
 import { photograph } from '#server/testing/orders.ts'
-import { openOwnersCatalogue, rug, type OwnersCatalogue } from '#server/testing/owners-catalogue.ts'
+import { openTestCatalogue, rug, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
-let catalogue: OwnersCatalogue
+let catalogue: TestCatalogue
 let shop: TestShop
 let owner: { id: string; full_name: string }
 beforeEach(async () => {
-  catalogue = await openOwnersCatalogue()
+  catalogue = await openTestCatalogue()
   ;({ shop, owner } = catalogue)
 })
 
@@ -71,7 +71,7 @@ describe('a new product', () => {
   })
 
   test('sent twice with one key is added once', async () => {
-    const send = () => shop.call(desk.addProduct, { by: owner, body: rug, key: 'form-1' })
+    const send = () => shop.call(admin.addProduct, { by: owner, body: rug, key: 'form-1' })
     const [first, second] = [await send(), await send()]
     expect(second.body.data.id).toBe(first.body.data.id)
     expect(await catalogue.names({})).toEqual(['Kilim'])
@@ -103,7 +103,7 @@ describe('a new product', () => {
     ['a long description', { description: 'x'.repeat(5_001) }, 'Deskripsi maksimal 5000 karakter'],
     ['a NUL', { name: 'a\0b' }, 'Teks mengandung karakter yang tidak dapat disimpan'],
   ])('with %s is refused and leaves nothing', async (_, wrong, message) => {
-    const { status, body } = await shop.call(desk.addProduct, { by: owner, body: { ...rug, ...wrong } })
+    const { status, body } = await shop.call(admin.addProduct, { by: owner, body: { ...rug, ...wrong } })
     expect([status, body.message]).toEqual([400, message])
     expect(await catalogue.names({})).toEqual([])
     expect(await catalogue.audit()).toEqual([])

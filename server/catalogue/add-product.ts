@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { DeskProduct, NewDeskProduct } from '#contract/catalogue-desk.ts'
+import type { AdminProduct, NewAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { auditedProduct } from './audited-product.ts'
 import { createProduct } from './create-product.ts'
-import { showDeskProduct } from './desk-product.ts'
+import { showAdminProduct } from './admin-product.ts'
 import { productColumnsOf } from './product-columns.ts'
 import { setPictures } from './set-pictures.ts'
 
@@ -13,8 +13,8 @@ import { setPictures } from './set-pictures.ts'
 export async function addProduct(
   db: Db,
   admin: { id: string },
-  { stock, sizes, hidden, picture_ids, ...fields }: NewDeskProduct,
-): Promise<DeskProduct> {
+  { stock, sizes, hidden, picture_ids, ...fields }: NewAdminProduct,
+): Promise<AdminProduct> {
   return inTransaction(db, async (tx) => {
     const product = productColumnsOf(fields)
     const rows = sizes.map(({ name, translations, additional_price, stock: pieces }) => ({
@@ -35,7 +35,7 @@ export async function addProduct(
         .set({ hidden_at: sql<Date>`shop_now()` })
         .where('id', '=', id)
         .execute()
-    const added = await showDeskProduct(tx, id)
+    const added = await showAdminProduct(tx, id)
     await writeAudit(tx, {
       userId: admin.id,
       action: 'add-product',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { DeskProduct, DeskSize } from '#contract/catalogue-desk.ts'
+import type { AdminProduct, AdminSize } from '#contract/catalogue/admin-endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { readPictures } from '#server/platform/media/read-pictures.ts'
+import { readPictures } from '#server/platform/images/read-pictures.ts'
 import { problem } from '#server/platform/problem.ts'
 
 /** A product with everything the owner can change, hidden or not; PRODUCT_NOT_FOUND. */
-export async function showDeskProduct(db: Db, id: string): Promise<DeskProduct> {
+export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct> {
   const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw problem('PRODUCT_NOT_FOUND')
   const sizes = await sizesOf(db, id)
@@ -21,7 +21,7 @@ export async function showDeskProduct(db: Db, id: string): Promise<DeskProduct> 
     is_popular: row.is_popular,
     hidden: row.hidden_at !== null,
     stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
-    sizes: sizes.flatMap(({ name, name_en, ...size }): DeskSize[] =>
+    sizes: sizes.flatMap(({ name, name_en, ...size }): AdminSize[] =>
       name === null ? [] : [{ ...size, name, translations: { en: { name: name_en } } }],
     ),
     pictures,
@@ -42,7 +42,11 @@ async function pictureIdsOf(db: Db, productId: string, first: string | null): Pr
   return [...(first === null ? [] : [first]), ...further.map(({ picture_id }) => picture_id)]
 }
 
-async function picturesOf(db: Db, productId: string, first: string | null): Promise<DeskProduct['pictures']> {
+async function picturesOf(
+  db: Db,
+  productId: string,
+  first: string | null,
+): Promise<AdminProduct['pictures']> {
   const ids = await pictureIdsOf(db, productId, first)
   const pictures = await readPictures(db, ids)
   return ids.flatMap((id) => {

@@ -1,62 +1,66 @@
-import * as calls from '#contract/catalogue-desk.ts'
-import type { Door } from '#server/platform/http/door.ts'
+import * as endpoints from '#contract/catalogue/admin-endpoints.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { addProduct } from './add-product.ts'
 import { changeProduct, setProductHidden } from './change-product.ts'
 import { changeStock, listStockMovements } from './change-stock.ts'
-import { showDeskProduct } from './desk-product.ts'
-import { listDeskProducts } from './list-desk-products.ts'
+import { showAdminProduct } from './admin-product.ts'
+import { listAdminProducts } from './list-admin-products.ts'
 
 /** The owner's catalogue. */
-export function openAdminCatalogue(door: Door) {
+export function registerAdminCatalogueEndpoints(registry: EndpointRegistry) {
   const refreshesPages = { refreshesPages: true } as const
-  door.open(calls.listDeskProducts, async ({ db, query, language }) => listDeskProducts(db, query, language))
-  door.open(calls.showDeskProduct, async ({ db, params }) => ({ data: await showDeskProduct(db, params.id) }))
-  door.open(
-    calls.addProduct,
+  registry.registerEndpoint(endpoints.listAdminProducts, async ({ db, query, language }) =>
+    listAdminProducts(db, query, language),
+  )
+  registry.registerEndpoint(endpoints.showAdminProduct, async ({ db, params }) => ({
+    data: await showAdminProduct(db, params.id),
+  }))
+  registry.registerEndpoint(
+    endpoints.addProduct,
     async ({ db, user, body, language }) => ({
-      message: words.added[language],
+      message: messages.added[language],
       data: await addProduct(db, user, body),
     }),
     refreshesPages,
   )
-  door.open(
-    calls.changeProduct,
+  registry.registerEndpoint(
+    endpoints.changeProduct,
     async ({ db, user, params, body, language }) => ({
-      message: words.saved[language],
+      message: messages.saved[language],
       data: await changeProduct(db, user, params.id, body),
     }),
     refreshesPages,
   )
-  door.open(
-    calls.hideProduct,
+  registry.registerEndpoint(
+    endpoints.hideProduct,
     async ({ db, user, params, language }) => ({
-      message: words.hidden[language],
+      message: messages.hidden[language],
       data: await setProductHidden(db, user, params.id, true),
     }),
     refreshesPages,
   )
-  door.open(
-    calls.unhideProduct,
+  registry.registerEndpoint(
+    endpoints.unhideProduct,
     async ({ db, user, params, language }) => ({
-      message: words.shown[language],
+      message: messages.shown[language],
       data: await setProductHidden(db, user, params.id, false),
     }),
     refreshesPages,
   )
-  door.open(
-    calls.changeStock,
+  registry.registerEndpoint(
+    endpoints.changeStock,
     async ({ db, user, params, body, language }) => ({
-      message: words.counted[language],
+      message: messages.counted[language],
       data: await changeStock(db, user, params.id, body),
     }),
     refreshesPages,
   )
-  door.open(calls.listStockMovements, async ({ db, params, query, language }) =>
+  registry.registerEndpoint(endpoints.listStockMovements, async ({ db, params, query, language }) =>
     listStockMovements(db, params.id, query, language),
   )
 }
 
-const words = {
+const messages = {
   added: { id: 'Produk ditambahkan', en: 'The product was added' },
   saved: { id: 'Perubahan disimpan', en: 'The changes were saved' },
   hidden: { id: 'Produk disembunyikan', en: 'The product was hidden' },

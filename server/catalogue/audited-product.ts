@@ -1,4 +1,4 @@
-import type { DeskProduct } from '#contract/catalogue-desk.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 
 /** What the audit log keeps of a product: all that an edit can change. Stock has its movements. */
 export const auditedProduct = ({
@@ -11,7 +11,7 @@ export const auditedProduct = ({
   hidden,
   sizes,
   pictures,
-}: DeskProduct) => ({
+}: AdminProduct) => ({
   name,
   description,
   name_en: translations.en.name,

@@ -1,23 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as desk from '#contract/catalogue-desk.ts'
-import { showProduct } from '#contract/catalogue.ts'
-import { placeOrder } from '#contract/orders.ts'
-import { uploadPicture } from '#contract/picture-desk.ts'
+import * as admin from '#contract/catalogue/admin-endpoints.ts'
+import { showProduct } from '#contract/catalogue/endpoints.ts'
+import { placeOrder } from '#contract/orders/endpoints.ts'
+import { uploadPicture } from '#contract/platform/picture-endpoints.ts'
 import { contact, orderAt, photograph } from '#server/testing/orders.ts'
-import {
-  openOwnersCatalogue,
-  rug,
-  testProduct,
-  type OwnersCatalogue,
-} from '#server/testing/owners-catalogue.ts'
+import { openTestCatalogue, rug, testProduct, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
-let catalogue: OwnersCatalogue
+let catalogue: TestCatalogue
 let shop: TestShop
 let owner: { id: string; full_name: string }
 let siti: { id: string }
 beforeEach(async () => {
-  catalogue = await openOwnersCatalogue()
+  catalogue = await openTestCatalogue()
   ;({ shop, owner } = catalogue)
   siti = await shop.customer()
 })
@@ -52,18 +47,18 @@ describe('an edit', () => {
       catalogue.put(id, { ...rug, name: 'Punya Dewi', version }),
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const refused = answers.find(({ status }) => status === 409)
-    expect(refused?.body).toMatchObject({ code: 'EDITED_MEANWHILE' })
+    const rejected = answers.find(({ status }) => status === 409)
+    expect(rejected?.body).toMatchObject({ code: 'EDITED_MEANWHILE' })
     const saved = answers.find(({ status }) => status === 200)
     expect((await catalogue.show(id)).name).toBe(saved?.body.data.name)
   })
 
   test('of a product that is not there is 404', async () => {
     expect((await catalogue.put('nothing', { ...rug, version: 1 })).status).toBe(404)
-    expect((await shop.call(desk.hideProduct, { by: owner, params: { id: 'nothing' } })).status).toBe(404)
+    expect((await shop.call(admin.hideProduct, { by: owner, params: { id: 'nothing' } })).status).toBe(404)
     expect((await catalogue.changeStock('nothing', { change: 1, reason: 'restock' })).status).toBe(404)
     expect(
-      (await shop.call(desk.listStockMovements, { by: owner, params: { id: 'nothing' }, query: {} })).status,
+      (await shop.call(admin.listStockMovements, { by: owner, params: { id: 'nothing' }, query: {} })).status,
     ).toBe(404)
   })
 
@@ -94,7 +89,7 @@ describe('an edit', () => {
     const turned = ids.toReversed()
     const { body } = await catalogue.put(id, { ...rug, picture_ids: turned, version })
     expect(body.data.pictures.map((picture) => picture.id)).toEqual(turned)
-    const listed = await shop.call(desk.listDeskProducts, { by: owner, query: {} })
+    const listed = await shop.call(admin.listAdminProducts, { by: owner, query: {} })
     expect(listed.body.data[0]?.picture?.src).toContain(turned[0])
     await catalogue.put(id, { ...rug, picture_ids: [], version: 2 })
     expect((await catalogue.show(id)).pictures).toEqual([])
@@ -164,9 +159,9 @@ describe('sizes', () => {
     await orderAt(shop, siti, testProduct(added))
     const { id, version } = added
     const kept = { size_id: added.sizes[1]?.size_id, name: 'M' }
-    const refused = await catalogue.put(id, { ...rug, name: 'Lain', version, sizes: [kept] })
-    expect([refused.status, refused.body.code]).toEqual([409, 'SIZE_IN_USE'])
-    expect(refused.body.message).toContain('Ukuran S')
+    const rejected = await catalogue.put(id, { ...rug, name: 'Lain', version, sizes: [kept] })
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'SIZE_IN_USE'])
+    expect(rejected.body.message).toContain('Ukuran S')
     expect(await catalogue.show(id)).toMatchObject({
       name: 'Kilim',
       version,
@@ -194,7 +189,7 @@ describe('a hidden product', () => {
     const added = await catalogue.add({ stock: 5 })
     const { id } = added
     await orderAt(shop, siti, { id, sizes: [] })
-    const hidden = await shop.call(desk.hideProduct, { by: owner, params: { id } })
+    const hidden = await shop.call(admin.hideProduct, { by: owner, params: { id } })
     expect([hidden.status, hidden.body.message]).toEqual([200, 'Produk disembunyikan'])
     expect(hidden.body.data).toMatchObject({ hidden: true, version: 2 })
     expect((await shop.call(showProduct, { params: { id } })).status).toBe(404)
@@ -209,7 +204,7 @@ describe('a hidden product', () => {
     expect(await catalogue.names({ visibility: 'hidden' })).toEqual(['Kilim'])
     expect(await catalogue.names({ visibility: 'shown' })).toEqual([])
 
-    const shown = await shop.call(desk.unhideProduct, { by: owner, params: { id } })
+    const shown = await shop.call(admin.unhideProduct, { by: owner, params: { id } })
     expect(shown.body.data).toMatchObject({ hidden: false, stock: 4, version: 3 })
     expect((await shop.call(showProduct, { params: { id } })).status).toBe(200)
     expect((await catalogue.audit()).slice(-2)).toMatchObject([
@@ -221,7 +216,7 @@ describe('a hidden product', () => {
   test('hidden twice is one change', async () => {
     const { id } = await catalogue.add()
     for (let n = 0; n < 2; n++)
-      expect((await shop.call(desk.hideProduct, { by: owner, params: { id } })).body.data.version).toBe(2)
+      expect((await shop.call(admin.hideProduct, { by: owner, params: { id } })).body.data.version).toBe(2)
     expect(await catalogue.audit()).toHaveLength(2)
   })
 })

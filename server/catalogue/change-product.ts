@@ -1,12 +1,12 @@
-import type { ChangedDeskProduct, DeskProduct } from '#contract/catalogue-desk.ts'
+import type { ChangedAdminProduct, AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { auditedProduct } from './audited-product.ts'
-import { changesBetween } from './changes-between.ts'
-import { refusalOf } from './create-product.ts'
-import { showDeskProduct } from './desk-product.ts'
-import { countVersion, hiddenAt, lockVersion, setHidden } from './edited-rows.ts'
+import { changesBetween } from '../platform/changes-between.ts'
+import { problemOf } from './create-product.ts'
+import { showAdminProduct } from './admin-product.ts'
+import { countVersion, hiddenAt, lockVersion, setHidden } from '../platform/database/versioned-rows.ts'
 import { productColumnsOf } from './product-columns.ts'
 import { refreshSearchText } from './search-text.ts'
 import { setPictures } from './set-pictures.ts'
@@ -17,30 +17,30 @@ export async function changeProduct(
   db: Db,
   admin: { id: string },
   id: string,
-  { version, hidden, picture_ids, sizes, ...fields }: ChangedDeskProduct,
-): Promise<DeskProduct> {
+  { version, hidden, picture_ids, sizes, ...fields }: ChangedAdminProduct,
+): Promise<AdminProduct> {
   return inTransaction(db, async (tx) => {
     await lockVersion(tx, 'products', { id, version }, 'PRODUCT_NOT_FOUND')
-    const before = await showDeskProduct(tx, id)
+    const before = await showAdminProduct(tx, id)
     await tx
       .updateTable('products')
       .set({ ...productColumnsOf(fields), hidden_at: hiddenAt(hidden) })
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => {
-        throw refusalOf(error)
+        throw problemOf(error)
       })
     await setPictures(tx, id, picture_ids)
     const removed = await setSizes(tx, admin.id, id, sizes)
     await refreshSearchText(tx, { productId: id })
-    const changes = changesBetween(auditedProduct(before), auditedProduct(await showDeskProduct(tx, id)))
+    const changes = changesBetween(auditedProduct(before), auditedProduct(await showAdminProduct(tx, id)))
     if (changes) {
       await countVersion(tx, 'products', id)
       await writeAudit(tx, { userId: admin.id, action: 'change-product', subject: id, ...changes })
     }
     for (const size of removed)
       await writeAudit(tx, { userId: admin.id, action: 'remove-size', subject: id, before: size })
-    return showDeskProduct(tx, id)
+    return showAdminProduct(tx, id)
   })
 }
 
@@ -50,9 +50,9 @@ export async function setProductHidden(
   admin: { id: string },
   id: string,
   hidden: boolean,
-): Promise<DeskProduct> {
+): Promise<AdminProduct> {
   return inTransaction(db, async (tx) => {
     await setHidden(tx, admin, 'product', id, hidden)
-    return showDeskProduct(tx, id)
+    return showAdminProduct(tx, id)
   })
 }

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as desk from '#contract/catalogue-desk.ts'
-import { placeOrder } from '#contract/orders.ts'
+import * as admin from '#contract/catalogue/admin-endpoints.ts'
+import { placeOrder } from '#contract/orders/endpoints.ts'
 import { contact, orderAt } from '#server/testing/orders.ts'
-import { openOwnersCatalogue, testProduct, type OwnersCatalogue } from '#server/testing/owners-catalogue.ts'
+import { openTestCatalogue, testProduct, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
-let catalogue: OwnersCatalogue
+let catalogue: TestCatalogue
 let shop: TestShop
 let owner: { id: string; full_name: string }
 let siti: { id: string }
 beforeEach(async () => {
-  catalogue = await openOwnersCatalogue()
+  catalogue = await openTestCatalogue()
   ;({ shop, owner } = catalogue)
   siti = await shop.customer()
 })
@@ -40,7 +40,7 @@ describe('stock', () => {
       sizes: [{ name: 'S', translations: { en: { name: 'Small' } }, stock: 5 }],
     })
     const id = await orderAt(shop, siti, testProduct(added))
-    const { body } = await shop.call(desk.listStockMovements, {
+    const { body } = await shop.call(admin.listStockMovements, {
       by: owner,
       params: { id: added.id },
       query: { limit: '1' },
@@ -60,8 +60,8 @@ describe('stock', () => {
 
   test('never goes below nothing', async () => {
     const { id } = await catalogue.add({ stock: 5 })
-    const refused = await catalogue.changeStock(id, { change: -6, reason: 'correction' })
-    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    const rejected = await catalogue.changeStock(id, { change: -6, reason: 'correction' })
+    expect([rejected.status, rejected.body.code, rejected.body.message]).toEqual([
       409,
       'INSUFFICIENT_STOCK',
       'Stok Kilim tidak mencukupi. Stok tersedia: 5.',
@@ -75,9 +75,9 @@ describe('stock', () => {
       (await catalogue.changeStock(id, { set_to: 9, seen: 5, reason: 'correction' })).body.data.stock,
     ).toBe(9)
     await orderAt(shop, siti, { id, sizes: [] }, 'pending', 2)
-    const refused = await catalogue.changeStock(id, { set_to: 8, seen: 9, reason: 'correction' })
-    expect([refused.status, refused.body.code]).toEqual([409, 'STOCK_MOVED'])
-    expect(refused.body.message).toContain('sekarang 7')
+    const rejected = await catalogue.changeStock(id, { set_to: 8, seen: 9, reason: 'correction' })
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'STOCK_MOVED'])
+    expect(rejected.body.message).toContain('sekarang 7')
     expect((await catalogue.show(id)).stock).toBe(7)
   })
 

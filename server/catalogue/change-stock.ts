@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { DeskProduct, StockChange, StockMovement } from '#contract/catalogue-desk.ts'
-import { paginationOf, type Pagination } from '#contract/fields.ts'
-import type { Bilingual, Language } from '#contract/language.ts'
-import { limits } from '#contract/limits.ts'
+import type { AdminProduct, StockChange, StockMovement } from '#contract/catalogue/admin-endpoints.ts'
+import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inBothLanguages, inLanguage } from '#server/platform/database/in-language.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
-import { showDeskProduct } from './desk-product.ts'
+import { showAdminProduct } from './admin-product.ts'
 
 /**
  * Pieces come or go by the owner's hand; the movement is kept. A count (`set_to`) holds only while the stock is what she
@@ -19,7 +19,7 @@ export async function changeStock(
   admin: { id: string },
   productId: string,
   wish: StockChange,
-): Promise<DeskProduct> {
+): Promise<AdminProduct> {
   return inTransaction(db, async (tx) => {
     const size = await findSize(tx, productId, wish.size_id)
     const moved =
@@ -41,7 +41,7 @@ export async function changeStock(
         after: { size: size.size_name, stock: moved.stock, reason, note },
       })
     }
-    return showDeskProduct(tx, productId)
+    return showAdminProduct(tx, productId)
   })
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { DeskFilter } from '#contract/catalogue-desk.ts'
+import type { AdminProductFilter } from '#contract/catalogue/admin-endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { containsWords } from './search-text.ts'
 
 /** The products, hidden or not, that a filter of the owner's names. */
-export async function chooseDeskProducts(db: Db, filter: DeskFilter) {
+export async function chooseAdminProducts(db: Db, filter: AdminProductFilter) {
   const { q, category_id, visibility, stock, translation } = filter
   let products = db.selectFrom('products as p')
   for (const contains of containsWords(q)) products = products.where(contains)

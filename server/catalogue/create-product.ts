@@ -50,7 +50,7 @@ export async function createProduct(
       .values({ name_en: null, description_en: null, picture_id: null, ...product, id })
       .execute()
       .catch((error: unknown) => {
-        throw refusalOf(error)
+        throw problemOf(error)
       })
     await tx.insertInto('product_sizes').values(rows).execute()
     const filled = rows.filter((row) => row.stock > 0)
@@ -73,7 +73,7 @@ export async function createProduct(
 }
 
 /** What a product names and the shop does not have. */
-export function refusalOf(error: unknown): unknown {
+export function problemOf(error: unknown): unknown {
   if (breaksReference(error, 'products_category_id_fkey')) return problem('CATEGORY_UNKNOWN')
   return breaksReference(error, 'products_picture_id_fkey') ||
     breaksReference(error, 'product_pictures_picture_id_fkey')

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 
-export interface Part {
+export interface PageOfIds {
   offset: number
   limit: number
   total: number
@@ -12,9 +12,9 @@ export interface Part {
 export type ChosenProducts = SelectQueryBuilder<any, any, object>
 
 /** The ids of one page in order, read from the end of the index that is nearer, so that the last page costs what the first does. */
-export async function idsOfPart(
+export async function idsOfPage(
   chosen: ChosenProducts,
-  { offset, limit, total, key, order }: Part,
+  { offset, limit, total, key, order }: PageOfIds,
 ): Promise<string[]> {
   const count = Math.min(limit, total - offset)
   if (count <= 0) return []

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as desk from '#contract/catalogue-desk.ts'
-import { openOwnersCatalogue, type OwnersCatalogue } from '#server/testing/owners-catalogue.ts'
+import * as admin from '#contract/catalogue/admin-endpoints.ts'
+import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
-let catalogue: OwnersCatalogue
+let catalogue: TestCatalogue
 let shop: TestShop
 let owner: { id: string }
 beforeEach(async () => {
-  catalogue = await openOwnersCatalogue()
+  catalogue = await openTestCatalogue()
   ;({ shop, owner } = catalogue)
 })
 
@@ -58,7 +58,7 @@ describe('the list', () => {
   })
 
   test('says of each what the owner looks for', async () => {
-    const { body } = await shop.call(desk.listDeskProducts, { by: owner, query: {}, language: 'en' })
+    const { body } = await shop.call(admin.listAdminProducts, { by: owner, query: {}, language: 'en' })
     expect(body.data).toMatchObject([
       { name: 'anyaman', stock: 0, is_low: true, size_count: 0, missing_translation: true, hidden: false },
       { name: 'Bamboo lamp', category_name: 'Lamps', stock: 66, is_low: false, size_count: 2, hidden: true },
@@ -76,7 +76,9 @@ describe('the list', () => {
   test.each([{ sort: 'rating' }, { order: 'up' }, { stock: 'much' }, { page: '0' }, { visibility: 'x' }])(
     'is refused for %o',
     async (query) => {
-      expect((await shop.call(desk.listDeskProducts, { by: owner, query: query as never })).status).toBe(400)
+      expect((await shop.call(admin.listAdminProducts, { by: owner, query: query as never })).status).toBe(
+        400,
+      )
     },
   )
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { DeskFilter, DeskProductSummary } from '#contract/catalogue-desk.ts'
-import { paginationOf, type Pagination } from '#contract/fields.ts'
-import type { Language } from '#contract/language.ts'
+import type { AdminProductFilter, AdminProductSummary } from '#contract/catalogue/admin-endpoints.ts'
+import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import { joinedPicture } from '#server/platform/media/joined-picture.ts'
+import { pictureFromColumns } from '#server/platform/images/picture-columns.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { chooseDeskProducts } from './choose-desk-products.ts'
-import { idsOfPart, type ChosenProducts } from './ids-of-part.ts'
+import { chooseAdminProducts } from './choose-admin-products.ts'
+import { idsOfPage, type ChosenProducts } from './ids-of-page.ts'
 import { allProducts, productColumns } from './product-of.ts'
 
-export interface DeskProductSearch extends DeskFilter {
+export interface AdminProductSearch extends AdminProductFilter {
   page: number
   limit: number
   sort?: 'name' | 'price' | 'stock' | 'changed' | undefined
@@ -18,14 +18,14 @@ export interface DeskProductSearch extends DeskFilter {
 }
 
 /** A page of all products, hidden ones too; by name, or the last changed first, unless asked otherwise. */
-export async function listDeskProducts(
+export async function listAdminProducts(
   db: Db,
-  { page, limit, sort = 'name', order = sort === 'changed' ? 'desc' : 'asc', ...filter }: DeskProductSearch,
+  { page, limit, sort = 'name', order = sort === 'changed' ? 'desc' : 'asc', ...filter }: AdminProductSearch,
   language: Language,
-): Promise<{ data: DeskProductSummary[]; pagination: Pagination & { totalProducts: number } }> {
-  const chosen = await chooseDeskProducts(db, filter)
+): Promise<{ data: AdminProductSummary[]; pagination: Pagination & { totalProducts: number } }> {
+  const chosen = await chooseAdminProducts(db, filter)
   const { total } = await chosen.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const ids = await idsOfPart(sort === 'stock' ? await withStock(db, filter) : chosen, {
+  const ids = await idsOfPage(sort === 'stock' ? await withStock(db, filter) : chosen, {
     offset: (page - 1) * limit,
     limit,
     total,
@@ -48,12 +48,12 @@ const sortKey = {
 }
 
 /** All products are found in the index of the stock alone, without a look at each. */
-const withStock = async (db: Db, filter: DeskFilter): Promise<ChosenProducts> =>
+const withStock = async (db: Db, filter: AdminProductFilter): Promise<ChosenProducts> =>
   Object.values(filter).every((value) => !value)
     ? db.selectFrom(db.selectFrom('product_stock').select(['product_id as id', 'stock']).as('p'))
-    : (await chooseDeskProducts(db, filter)).innerJoin('product_stock as t', 't.product_id', 'p.id')
+    : (await chooseAdminProducts(db, filter)).innerJoin('product_stock as t', 't.product_id', 'p.id')
 
-async function summariesOf(db: Db, ids: string[], language: Language): Promise<DeskProductSummary[]> {
+async function summariesOf(db: Db, ids: string[], language: Language): Promise<AdminProductSummary[]> {
   if (ids.length === 0) return []
   const { low_stock } = await readShopSettings(db)
   const rows = await allProducts(db)
@@ -74,7 +74,7 @@ async function summariesOf(db: Db, ids: string[], language: Language): Promise<D
     .execute()
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const stockOf = new Map(stocks.map((row) => [row.product_id, row]))
-  return ids.flatMap((id): DeskProductSummary[] => {
+  return ids.flatMap((id): AdminProductSummary[] => {
     const row = rowOf.get(id)
     if (!row) return []
     const { stock, least, size_count } = stockOf.get(id) ?? { stock: 0, least: 0, size_count: 0 }
@@ -83,7 +83,7 @@ async function summariesOf(db: Db, ids: string[], language: Language): Promise<D
         id,
         name: inLanguage(row.name, row.name_en, language),
         price: row.price,
-        picture: joinedPicture(row),
+        picture: pictureFromColumns(row),
         category_id: row.category_id,
         category_name: inLanguage(row.category_name, row.category_name_en, language),
         is_popular: row.is_popular,

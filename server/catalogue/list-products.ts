@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Product } from '#contract/catalogue.ts'
-import { paginationOf, type Pagination } from '#contract/fields.ts'
-import type { Language } from '#contract/language.ts'
-import { limits, pageSizes } from '#contract/limits.ts'
+import type { Product } from '#contract/catalogue/endpoints.ts'
+import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { limits, pageSizes } from '#contract/platform/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { idsOfPart } from './ids-of-part.ts'
+import { idsOfPage } from './ids-of-page.ts'
 import { productColumns, productsOf, visibleProducts } from './product-of.ts'
 import { containsWords } from './search-text.ts'
 
@@ -32,7 +32,7 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
   const chosen = await choose(db, filter)
   const total = await countOf(db, chosen, filter)
   const offset = (page - 1) * limit
-  const ids = await idsOfPart(chosen, { offset, limit, total, key: sortKey[sort](language), order })
+  const ids = await idsOfPage(chosen, { offset, limit, total, key: sortKey[sort](language), order })
   const rows =
     ids.length === 0
       ? []

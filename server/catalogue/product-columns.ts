@@ -1,5 +1,5 @@
-import type { ChangedDeskProduct } from '#contract/catalogue-desk.ts'
-import { inEnglish } from './in-english.ts'
+import type { ChangedAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import { inEnglish } from '../platform/database/in-english.ts'
 
 export const productColumnsOf = ({
   name,
@@ -9,6 +9,6 @@ export const productColumnsOf = ({
   category_id,
   is_popular,
 }: Pick<
-  ChangedDeskProduct,
+  ChangedAdminProduct,
   'name' | 'description' | 'translations' | 'price' | 'category_id' | 'is_popular'
 >) => ({ name, description, price, category_id, is_popular, ...inEnglish(translations) })

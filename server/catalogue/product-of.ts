@@ -1,8 +1,12 @@
-import type { Language } from '#contract/language.ts'
-import type { Product, SizeOption } from '#contract/catalogue.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { Product, SizeOption } from '#contract/catalogue/endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import { joinedPicture, pictureColumns, type PictureColumns } from '#server/platform/media/joined-picture.ts'
+import {
+  pictureFromColumns,
+  pictureColumns,
+  type PictureColumns,
+} from '#server/platform/images/picture-columns.ts'
 
 /** The products visitors may see, with their category and picture: narrow it down, then hand the rows to `productsOf`. */
 export const visibleProducts = (db: Db) => allProducts(db).where('p.hidden_at', 'is', null)
@@ -69,7 +73,7 @@ interface SizeRow {
 }
 
 function productOf(row: ProductRow, sizes: readonly SizeRow[], language: Language): Product {
-  const picture = joinedPicture(row)
+  const picture = pictureFromColumns(row)
   return {
     id: row.id,
     name: inLanguage(row.name, row.name_en, language),

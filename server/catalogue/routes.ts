@@ -1,14 +1,18 @@
-import * as calls from '#contract/catalogue.ts'
-import type { Door } from '#server/platform/http/door.ts'
-import { listCategories } from './list-categories.ts'
+import * as endpoints from '#contract/catalogue/endpoints.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { listCategories } from './categories/list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { showProduct } from './show-product.ts'
 
 /** Looking around the shop. */
-export function openCatalogue(door: Door) {
-  door.open(calls.listCategories, async ({ db, language }) => ({ data: await listCategories(db, language) }))
-  door.open(calls.listProducts, ({ db, query, language }) => listProducts(db, query, language))
-  door.open(calls.showProduct, async ({ db, params, language }) => ({
+export function registerCatalogueEndpoints(registry: EndpointRegistry) {
+  registry.registerEndpoint(endpoints.listCategories, async ({ db, language }) => ({
+    data: await listCategories(db, language),
+  }))
+  registry.registerEndpoint(endpoints.listProducts, ({ db, query, language }) =>
+    listProducts(db, query, language),
+  )
+  registry.registerEndpoint(endpoints.showProduct, async ({ db, params, language }) => ({
     data: await showProduct(db, params.id, language),
   }))
 }

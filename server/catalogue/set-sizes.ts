@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { ChangedDeskProduct } from '#contract/catalogue-desk.ts'
+import type { ChangedAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { breaksReference } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 
-type Wanted = ChangedDeskProduct['sizes']
+type Wanted = ChangedAdminProduct['sizes']
 
 /** A size that went, with the pieces it still had. */
 export interface RemovedSize {
@@ -65,7 +65,7 @@ export async function setSizes(
   return removed.map(({ id, name, stock }) => ({ size_id: id, name, stock }))
 }
 
-interface Planned {
+interface SizePlan {
   id: string
   isNew: boolean
   name: string | null
@@ -74,7 +74,7 @@ interface Planned {
   stock: number
 }
 
-function planOf(rows: readonly { id: string; name: string | null }[], wanted: Wanted): Planned[] {
+function planOf(rows: readonly { id: string; name: string | null }[], wanted: Wanted): SizePlan[] {
   if (wanted.length === 0) {
     const plain = { isNew: false, name: null, name_en: null, additional_price: 0, stock: 0 }
     return rows.slice(0, 1).map(({ id }) => ({ ...plain, id }))

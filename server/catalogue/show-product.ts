@@ -1,8 +1,8 @@
-import type { Product, ProductInFull } from '#contract/catalogue.ts'
-import type { Language } from '#contract/language.ts'
-import type { Picture } from '#contract/picture.ts'
+import type { Product, ProductInFull } from '#contract/catalogue/endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { Picture } from '#contract/platform/picture.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { readPictures } from '#server/platform/media/read-pictures.ts'
+import { readPictures } from '#server/platform/images/read-pictures.ts'
 import { problem } from '#server/platform/problem.ts'
 import { productColumns, productsOf, visibleProducts } from './product-of.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeServer } from '#server/platform/http/server.ts'
 import { idAlphabet } from '#server/platform/ids.ts'
-import { ByteCache } from '#server/platform/pages/byte-cache.ts'
+import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import { sitemapRoutes } from '#server/platform/pages/sitemap.ts'
 import { testSettings } from '#server/testing/settings.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'

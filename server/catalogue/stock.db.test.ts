@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ProblemError } from '#server/platform/problem.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { signedIn } from '#server/testing/people.ts'
-import { createCategory } from './create-category.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
+import { createCategory } from './categories/create-category.ts'
 import { createProduct } from './create-product.ts'
 import { returnStock, takeStock } from './stock.ts'
 
@@ -113,9 +113,9 @@ describe('stock', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 100 }, (_, n) => buy(`order-${n}`, [{ size_id: size(0), quantity: 1 }])),
     )
-    const refused = results.flatMap((r) => (r.status === 'rejected' ? [r.reason as unknown] : []))
-    expect(refused).toHaveLength(80)
-    expect(refused.every((e) => e instanceof ProblemError && e.code === 'INSUFFICIENT_STOCK')).toBe(true)
+    const rejected = results.flatMap((r) => (r.status === 'rejected' ? [r.reason as unknown] : []))
+    expect(rejected).toHaveLength(80)
+    expect(rejected.every((e) => e instanceof ProblemError && e.code === 'INSUFFICIENT_STOCK')).toBe(true)
     expect(await left()).toEqual([0, 5])
   })
 

@@ -1,24 +1,27 @@
-import * as calls from '#contract/admin.ts'
-import { dayOf } from '#contract/jakarta-time.ts'
+import * as endpoints from '#contract/orders/admin-endpoints.ts'
+import { dayOf } from '#contract/platform/time.ts'
 import type { App } from '#server/app.ts'
-import type { Door } from '#server/platform/http/door.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { advanceOrder } from './advance-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listAllOrders } from './list-all-orders.ts'
 import { showAnyOrder } from './show-order.ts'
 
 /** The owner's orders. */
-export function openAdminOrders(door: Door, { settings: { publicUrl } }: Pick<App, 'settings'>) {
-  door.open(calls.listAllOrders, async ({ db, query }) => listAllOrders(db, query))
-  door.open(calls.exportOrders, async ({ db, query, language }) => ({
+export function registerAdminOrderEndpoints(
+  registry: EndpointRegistry,
+  { settings: { publicUrl } }: Pick<App, 'settings'>,
+) {
+  registry.registerEndpoint(endpoints.listAllOrders, async ({ db, query }) => listAllOrders(db, query))
+  registry.registerEndpoint(endpoints.exportOrders, async ({ db, query, language }) => ({
     fileName: `${fileName[language]}-${dayOf(new Date())}.csv`,
     pieces: exportOrders(db, query, language),
   }))
-  door.open(calls.showAnyOrder, async ({ db, params, language }) => ({
+  registry.registerEndpoint(endpoints.showAnyOrder, async ({ db, params, language }) => ({
     data: await showAnyOrder(db, params.id, language),
   }))
-  door.open(
-    calls.moveOrder,
+  registry.registerEndpoint(
+    endpoints.moveOrder,
     async ({ db, user, params, body, language }) => ({
       message: moved[language],
       data: await advanceOrder(db, { admin: user, language, publicUrl }, params.id, body),

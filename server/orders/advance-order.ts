@@ -1,12 +1,12 @@
-import type { AdminOrder } from '#contract/admin.ts'
-import type { Language } from '#contract/language.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { OrderStatus } from '#contract/orders/transitions.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { moveOrder, type OrderMove } from './move-order.ts'
-import type { OrderNews } from './order-mail-words.ts'
-import { tellCustomer } from './order-mails.ts'
+import type { OrderNews } from './order-mail-messages.ts'
+import { mailCustomer } from './order-mails.ts'
 import { adminOrderOf } from './order-of.ts'
 import { findOrder } from './show-order.ts'
 
@@ -59,7 +59,7 @@ export async function decide(
     const after = { status: order.status, ...move.changes }
     await writeAudit(tx, { userId: admin.id, action, subject: id, before: { status: before.status }, after })
     const news = newsOf[move.to]
-    if (news) await tellCustomer(tx, news, order, publicUrl)
+    if (news) await mailCustomer(tx, news, order, publicUrl)
     return adminOrderOf(tx, order, language)
   })
 }

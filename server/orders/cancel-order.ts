@@ -1,9 +1,10 @@
-import type { Language } from '#contract/language.ts'
-import { customerMayCancel, orderStatuses, type Order } from '#contract/orders.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { customerMayCancel, orderStatuses } from '#contract/orders/transitions.ts'
+import { type Order } from '#contract/orders/endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { moveOrder } from './move-order.ts'
-import { tellCustomer } from './order-mails.ts'
+import { mailCustomer } from './order-mails.ts'
 import { orderOf } from './order-of.ts'
 import { endings } from './reasons.ts'
 import { findOwnOrder } from './show-order.ts'
@@ -22,7 +23,7 @@ export async function cancelOrder(
       from: orderStatuses.filter(customerMayCancel),
       changes: { rejection_reason: endings.takenBack[language] },
     })
-    await tellCustomer(tx, 'order-cancelled', order, publicUrl)
+    await mailCustomer(tx, 'order-cancelled', order, publicUrl)
     return orderOf(tx, order, language)
   })
 }

@@ -48,10 +48,10 @@ describe.skipIf(inject('databaseKind') !== 'postgres')(
         }),
       )
 
-      let [reads, refused] = [0, 0]
+      let [reads, rejected] = [0, 0]
       const buying = new AbortController()
-      const checkRefusal = ({ status, headers, code, message }: Awaited<ReturnType<typeof ask>>) => {
-        refused++
+      const checkProblem = ({ status, headers, code, message }: Awaited<ReturnType<typeof ask>>) => {
+        rejected++
         // An order that was cut off may still hold its key for a moment.
         if (code === 'IDEMPOTENCY_RUNNING') return
         expect([status, code, message, headers['retry-after']]).toEqual([
@@ -77,7 +77,7 @@ describe.skipIf(inject('databaseKind') !== 'postgres')(
         for (let n = 0; n < ordersEach;) {
           const answer = await ask('/transactions', order, { token, key: `order ${n}` })
           if (answer.status !== 201) {
-            checkRefusal(answer)
+            checkProblem(answer)
             continue
           }
           n++
@@ -89,14 +89,14 @@ describe.skipIf(inject('databaseKind') !== 'postgres')(
         while (!buying.signal.aborted) {
           const answer = await ask('/transactions/user', undefined, { token: buyers[0]! })
           if (answer.status === 200) reads++
-          else checkRefusal(answer)
+          else checkProblem(answer)
         }
       }
       const meanwhile = Array.from({ length: 10 }, read)
       await Promise.all(buyers.map(buy)).finally(() => buying.abort())
       await Promise.all(meanwhile)
       expect(reads).toBeGreaterThan(0)
-      expect(refused).toBeGreaterThan(0)
+      expect(rejected).toBeGreaterThan(0)
 
       const orders = await database.db.selectFrom('orders').select('id').execute()
       expect(orders).toHaveLength(buyers.length * ordersEach)

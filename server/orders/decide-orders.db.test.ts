@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as admin from '#contract/admin.ts'
-import type { OrderStatus } from '#contract/orders.ts'
-import { listSeenProofs, showProofToAdmin, uploadProof } from '#contract/payments.ts'
+import * as admin from '#contract/orders/admin-endpoints.ts'
+import * as payments from '#contract/payments/admin-endpoints.ts'
+import * as dashboard from '#contract/admin/dashboard-endpoints.ts'
+import * as outbox from '#contract/admin/outbox-endpoints.ts'
+import type { OrderStatus } from '#contract/orders/transitions.ts'
+import { listSeenProofs, showProofToAdmin, uploadProof } from '#contract/payments/endpoints.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 
@@ -19,9 +22,9 @@ beforeEach(async () => {
 /** Of two pieces. */
 const addOrder = (status: OrderStatus) => orderAt(shop, siti, product, status, 2)
 const reason = 'Jumlah pembayaran tidak sesuai dengan total pesanan'
-const confirm = (id: string) => shop.call(admin.confirmPayment, { by: owner, params: { id } })
+const confirm = (id: string) => shop.call(payments.confirmPayment, { by: owner, params: { id } })
 const reject = (id: string, body: object = { rejection_reason: reason }) =>
-  shop.call(admin.rejectPayment, { by: owner, params: { id }, body })
+  shop.call(payments.rejectPayment, { by: owner, params: { id }, body })
 const move = (id: string, body: { status: string; tracking_number?: string; note?: string }) =>
   shop.call(admin.moveOrder, { by: owner, params: { id }, body: body as { status: 'shipped' } })
 
@@ -43,17 +46,17 @@ const audit = () =>
 
 describe('only an admin', () => {
   test.each([
-    admin.showDashboard,
+    dashboard.showDashboard,
     admin.listAllOrders,
     admin.showAnyOrder,
     admin.exportOrders,
     showProofToAdmin,
     listSeenProofs,
-    admin.confirmPayment,
-    admin.rejectPayment,
+    payments.confirmPayment,
+    payments.rejectPayment,
     admin.moveOrder,
-    admin.listMails,
-    admin.retryMail,
+    outbox.listMails,
+    outbox.retryMail,
   ])('makes the call $method $path', async (call) => {
     const id = await addOrder('paid')
     const asked = {
@@ -154,9 +157,9 @@ describe('an order', () => {
       'completed',
     ])
     expect(data.history[3]?.note).toBe('Diterima satpam')
-    const told = await mails()
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text_body).toContain('JNE 0123')
+    const shown = await mails()
+    expect(shown).toHaveLength(1)
+    expect(shown[0]?.text_body).toContain('JNE 0123')
     expect((await audit()).map(({ action, before, after }) => [action, before, after])).toEqual([
       ['move-order', { status: 'confirmed' }, { status: 'processing' }],
       ['move-order', { status: 'processing' }, { status: 'shipped', tracking_number: 'JNE 0123' }],

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { isPayable, orderStatuses } from '#contract/orders.ts'
+import { isPayable, orderStatuses } from '#contract/orders/transitions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { isProblem } from '#server/platform/problem.ts'
+import { isApiError } from '#server/platform/problem.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { moveOrder } from './move-order.ts'
-import { tellCustomer } from './order-mails.ts'
+import { mailCustomer } from './order-mails.ts'
 import { endings } from './reasons.ts'
 
 const atOnce = 200
@@ -39,11 +39,11 @@ export async function expireOrders(db: Db, publicUrl: string): Promise<number> {
           note: reason,
           changes: { rejection_reason: reason },
         })
-        await tellCustomer(tx, 'order-cancelled', order, publicUrl)
+        await mailCustomer(tx, 'order-cancelled', order, publicUrl)
       })
       expired++
     } catch (error) {
-      if (!isProblem(error, 'ORDER_STEP_FORBIDDEN')) throw error
+      if (!isApiError(error, 'ORDER_STEP_FORBIDDEN')) throw error
     }
   }
   return expired

@@ -1,14 +1,14 @@
 import { sql, type Selectable } from 'kysely'
-import { dayOf, timeOf } from '#contract/jakarta-time.ts'
-import type { Bilingual, Language } from '#contract/language.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import { dayOf, timeOf } from '#contract/platform/time.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
+import type { OrderStatus } from '#contract/orders/transitions.ts'
 import { csvBeginning, csvRow, type Moment } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { ordersFound, type OrderSearch } from './list-all-orders.ts'
 import type { OrderRow } from './move-order.ts'
-import { reasonWords } from './reasons.ts'
+import { reasonMessages } from './reasons.ts'
 
 /** Orders read at once: however many there are, no more than these are held in memory. */
 const atOnce = 500
@@ -86,17 +86,17 @@ const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language) =>
   order.customer_email,
   order.customer_phone,
   order.customer_address,
-  lines.map((line) => lineWords(line, language)).join(' | '),
+  lines.map((line) => lineTexts(line, language)).join(' | '),
   order.total_quantity,
   order.total_amount,
   order.tracking_number,
-  reasonWords(order.rejection_reason, language),
+  reasonMessages(order.rejection_reason, language),
   order.notes,
 ]
 
 const momentCell = (moment: Date): Moment => ({ iso: `${dayOf(moment)} ${timeOf(moment)}` })
 
-function lineWords(line: Line, language: Language): string {
+function lineTexts(line: Line, language: Language): string {
   const size = inLanguage(line.size_name, line.size_name_en, language)
   const name = inLanguage(line.product_name, line.product_name_en, language)
   return `${line.quantity} × ${name}${size ? ` (${size})` : ''}`

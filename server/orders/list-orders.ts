@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { paginationOf, type Pagination } from '#contract/fields.ts'
-import { openStatuses, type OrderSummary } from '#contract/orders.ts'
+import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import { openStatuses } from '#contract/orders/transitions.ts'
+import { type OrderSummary } from '#contract/orders/endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { orderSummaryOf } from './order-of.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import { orderMayMove, orderStatuses, type OrderStatus } from '#contract/orders.ts'
+import { orderMayMove, orderStatuses, type OrderStatus } from '#contract/orders/transitions.ts'
 import { returnStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
 
 export type OrderNews =
   | 'order-placed'

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Language } from '#contract/language.ts'
-import { placeCartOrder } from '#contract/orders.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { placeCartOrder } from '#contract/orders/endpoints.ts'
 import { contact } from '#server/testing/orders.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { OrderNews } from './order-mail-words.ts'
-import { tellAdminsOfProof, tellCustomer } from './order-mails.ts'
+import type { OrderNews } from './order-mail-messages.ts'
+import { mailAdminsOfProof, mailCustomer } from './order-mails.ts'
 import { findOrder } from './show-order.ts'
 
 const publicUrl = 'https://toko.example'
@@ -82,7 +82,7 @@ describe('the mails of an order', () => {
   ])('%s tells the names and prices of that day, in the language of the order', async (news, address) => {
     const { id, reference } = await orderTwoThings('en')
     await shop.db.updateTable('products').set({ name: 'Lain', name_en: 'Other', price: 1 }).execute()
-    await tellCustomer(shop.db, news, await findOrder(shop.db, id), publicUrl)
+    await mailCustomer(shop.db, news, await findOrder(shop.db, id), publicUrl)
     const [mail] = await mailsOf(news)
     expect(plain(mail?.text_body)).toContain(`${inEnglish}${reference}\n`)
     expect(mail?.text_body.match(/^Ships to:$/gm) ?? []).toEqual(address)
@@ -93,7 +93,7 @@ describe('the mails of an order', () => {
     await shop.admin()
     const english = await shop.admin()
     await shop.db.updateTable('users').set({ language: 'en' }).where('id', '=', english.id).execute()
-    await tellAdminsOfProof(shop.db, await findOrder(shop.db, id), publicUrl)
+    await mailAdminsOfProof(shop.db, await findOrder(shop.db, id), publicUrl)
     const [en, id_] = await mailsOf('proof-received')
     const buyer = contact.customer_name
     expect(plain(en?.text_body)).toContain(

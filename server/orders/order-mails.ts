@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Language } from '#contract/language.ts'
-import { formatRupiah } from '#contract/money.ts'
-import type { ShopSettings } from '#contract/shop-settings.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -9,8 +9,8 @@ import { layOutMail, type Bill, type Row } from '#server/platform/mail/mail-layo
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import type { OrderRow } from './move-order.ts'
-import { customerNews, labels, proofArrived, type OrderNews } from './order-mail-words.ts'
-import { reasonWords } from './reasons.ts'
+import { customerNews, labels, proofArrived, type OrderNews } from './order-mail-messages.ts'
+import { reasonMessages } from './reasons.ts'
 
 export type OrderLineRow = Selectable<Tables['order_lines']>
 
@@ -21,7 +21,7 @@ interface Known {
 }
 
 /** Tells the customer what happened to her order and what it holds, in the language she ordered in. */
-export async function tellCustomer(
+export async function mailCustomer(
   tx: Db,
   news: OrderNews,
   order: OrderRow,
@@ -46,7 +46,7 @@ export async function tellCustomer(
 }
 
 /** Tells every admin that a proof waits for her and for what, each in her own language. */
-export async function tellAdminsOfProof(tx: Db, order: OrderRow, publicUrl: string): Promise<void> {
+export async function mailAdminsOfProof(tx: Db, order: OrderRow, publicUrl: string): Promise<void> {
   const admins = await tx
     .selectFrom('users')
     .select(['full_name', 'email', 'language'])
@@ -135,7 +135,7 @@ const addressOf = (order: OrderRow, language: Language): Row => [
 ]
 
 function moreRows(news: OrderNews, order: OrderRow, language: Language): Row[] {
-  const reason = reasonWords(order.rejection_reason, language)
+  const reason = reasonMessages(order.rejection_reason, language)
   if ((news === 'payment-rejected' || news === 'order-cancelled') && reason)
     return [[labels.reason[language], reason]]
   if (news === 'order-shipped' && order.tracking_number)

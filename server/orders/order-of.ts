@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import type { AdminOrder } from '#contract/admin.ts'
-import type { Language } from '#contract/language.ts'
-import { isPayable, type Order, type OrderItem, type OrderSummary } from '#contract/orders.ts'
-import { readQris, withAmount } from '#contract/qris.ts'
-import type { ShopSettings } from '#contract/shop-settings.ts'
+import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { isPayable } from '#contract/orders/transitions.ts'
+import { type Order, type OrderItem, type OrderSummary } from '#contract/orders/endpoints.ts'
+import { readQris, withAmount } from '#contract/payments/qris.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import { readPictures } from '#server/platform/media/read-pictures.ts'
+import { readPictures } from '#server/platform/images/read-pictures.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import type { OrderRow } from './move-order.ts'
-import { reasonWords } from './reasons.ts'
+import { reasonMessages } from './reasons.ts'
 
 /** The largest amount a QRIS can carry, in rupiah. */
 const mostByQris = 9_999_999_999_999
@@ -42,7 +43,7 @@ export async function adminOrderOf(
     notes: row.notes,
     items: await itemsOf(db, row.id, language),
     history: await historyOf(db, row.id, language),
-    rejection_reason: reasonWords(row.rejection_reason, language),
+    rejection_reason: reasonMessages(row.rejection_reason, language),
     tracking_number: row.tracking_number,
     proof_count: await countProofs(db, row.id),
     expires_at: isPayable(row.status) ? expiryOf(row, settings) : null,
@@ -105,7 +106,7 @@ async function historyOf(db: Db, orderId: string, language: Language): Promise<A
     status,
     at: at.toISOString(),
     by: by_role,
-    note: reasonWords(note, language),
+    note: reasonMessages(note, language),
     by_name,
   }))
 }

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import * as admin from '#contract/admin.ts'
-import * as calls from '#contract/orders.ts'
-import { uploadProof } from '#contract/payments.ts'
+import * as admin from '#contract/orders/admin-endpoints.ts'
+import * as payments from '#contract/payments/admin-endpoints.ts'
+import * as endpoints from '#contract/orders/endpoints.ts'
+import * as transitions from '#contract/orders/transitions.ts'
+import { uploadProof } from '#contract/payments/endpoints.ts'
 import { contact, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -13,7 +15,7 @@ import { expireOrders } from './expire-orders.ts'
  */
 
 /** What somebody does; `which` chooses among the orders acknowledged so far. */
-type Deed =
+type Action =
   | { do: 'order'; buyer: number; product: number; size: number; quantity: number; twice: boolean }
   | { do: 'order cart'; buyer: number; pieces: [number, number] }
   | { do: 'pay' | 'take back' | 'confirm' | 'reject'; which: number }
@@ -22,7 +24,7 @@ type Deed =
 
 const which = fc.nat({ max: 30 })
 const buyer = fc.nat({ max: 1 })
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -58,7 +60,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 )
 
 /** Moments one after another; the deeds of one happen at once. */
-const life = fc.array(fc.array(deed, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 10 })
+const life = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 10 })
 
 const proof = await photograph()
 let shop: TestShop
@@ -72,7 +74,7 @@ test('pieces are neither lost nor sold twice, and every acknowledged order is th
   await fc.assert(
     fc.asyncProperty(life, async (moments) => {
       const world = await openWorld()
-      for (const deeds of moments) await Promise.all(deeds.map((one) => world.act(one)))
+      for (const actions of moments) await Promise.all(actions.map((one) => world.act(one)))
       await world.check()
     }),
     { numRuns: 10, endOnFailure: true },
@@ -102,25 +104,25 @@ async function openWorld() {
   const steps = new Map<string, number>()
   let keys = 0
 
-  const place = async (deeds: Extract<Deed, { do: 'order' | 'order cart' }>) => {
-    const by = buyers[deeds.buyer as 0 | 1]
+  const place = async (actions: Extract<Action, { do: 'order' | 'order cart' }>) => {
+    const by = buyers[actions.buyer as 0 | 1]
     const key = `${by.id} ${keys++}`
     const send = () =>
-      deeds.do === 'order'
-        ? shop.call(calls.placeOrder, {
+      actions.do === 'order'
+        ? shop.call(endpoints.placeOrder, {
             by,
             key,
-            body: { ...contact, ...wishOf(products, deeds), quantity: deeds.quantity },
+            body: { ...contact, ...wishOf(products, actions), quantity: actions.quantity },
           })
-        : shop.call(calls.placeCartOrder, {
+        : shop.call(endpoints.placeCartOrder, {
             by,
             key,
             body: {
               ...contact,
-              items: products.map(({ id }, n) => ({ product_id: id, quantity: deeds.pieces[n as 0 | 1] })),
+              items: products.map(({ id }, n) => ({ product_id: id, quantity: actions.pieces[n as 0 | 1] })),
             },
           })
-    const answers = await Promise.all(deeds.do === 'order' && deeds.twice ? [send(), send()] : [send()])
+    const answers = await Promise.all(actions.do === 'order' && actions.twice ? [send(), send()] : [send()])
     const ids = new Set<string>()
     for (const { status, body } of answers) {
       if (status === 201) ids.add(body.data.id)
@@ -132,34 +134,34 @@ async function openWorld() {
     for (const id of ids) acknowledged.push({ id, by })
   }
 
-  const step = async (deeds: Extract<Deed, { which: number }>) => {
-    const order = acknowledged[deeds.which % Math.max(1, acknowledged.length)]
+  const step = async (actions: Extract<Action, { which: number }>) => {
+    const order = acknowledged[actions.which % Math.max(1, acknowledged.length)]
     if (!order) return
     const { id, by } = order
     const params = { id }
     const { status } = await {
       pay: () => shop.call(uploadProof, { by, params, file: proof }),
-      'take back': () => shop.call(calls.cancelOrder, { by, params }),
-      confirm: () => shop.call(admin.confirmPayment, { by: owner, params }),
+      'take back': () => shop.call(endpoints.cancelOrder, { by, params }),
+      confirm: () => shop.call(payments.confirmPayment, { by: owner, params }),
       reject: () =>
-        shop.call(admin.rejectPayment, { by: owner, params, body: { rejection_reason: 'Buram' } }),
+        shop.call(payments.rejectPayment, { by: owner, params, body: { rejection_reason: 'Buram' } }),
       move: () =>
         shop.call(admin.moveOrder, {
           by: owner,
           params,
-          body: { status: deeds.do === 'move' ? deeds.to : 'processing' },
+          body: { status: actions.do === 'move' ? actions.to : 'processing' },
         }),
-    }[deeds.do]()
+    }[actions.do]()
     expect([200, 409]).toContain(status)
     if (status === 200) steps.set(id, (steps.get(id) ?? 0) + 1)
   }
 
   return {
-    act: async (deeds: Deed) => {
-      if (deeds.do === 'order' || deeds.do === 'order cart') await place(deeds)
-      else if (deeds.do === 'wait a day')
+    act: async (actions: Action) => {
+      if (actions.do === 'order' || actions.do === 'order cart') await place(actions)
+      else if (actions.do === 'wait a day')
         await shop.later(25, (tx) => expireOrders(tx, 'https://toko.example'))
-      else await step(deeds)
+      else await step(actions)
     },
     check: () => checkLaws({ buyers, initial, acknowledged, steps }),
   }
@@ -222,7 +224,7 @@ async function checkLaws({ buyers, initial, acknowledged, steps }: Lived): Promi
 
     const walked = history.filter(({ order_id }) => order_id === order.id)
     for (const [n, { status }] of walked.slice(1).entries())
-      expect(calls.orderSteps[walked[n]!.status]).toContain(status)
+      expect(transitions.orderSteps[walked[n]!.status]).toContain(status)
     expect([walked[0]?.status, walked.at(-1)?.status]).toEqual(['pending', order.status])
     // Each step that somebody was told of, and those the shop took by itself; no others.
     const byItself = walked.filter(({ by_role }) => by_role === 'system').length

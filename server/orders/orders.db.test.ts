@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as admin from '#contract/admin.ts'
-import * as calls from '#contract/orders.ts'
-import { showProof, uploadProof } from '#contract/payments.ts'
+import * as admin from '#contract/orders/admin-endpoints.ts'
+import * as payments from '#contract/payments/admin-endpoints.ts'
+import * as endpoints from '#contract/orders/endpoints.ts'
+import * as transitions from '#contract/orders/transitions.ts'
+import { showProof, uploadProof } from '#contract/payments/endpoints.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -20,10 +22,10 @@ beforeEach(async () => {
 
 const statusOf = async (id: string) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-const cancel = (id: string, by = siti) => shop.call(calls.cancelOrder, { by, params: { id } })
-const confirm = (id: string) => shop.call(admin.confirmPayment, { by: owner, params: { id } })
+const cancel = (id: string, by = siti) => shop.call(endpoints.cancelOrder, { by, params: { id } })
+const confirm = (id: string) => shop.call(payments.confirmPayment, { by: owner, params: { id } })
 const reject = (id: string) =>
-  shop.call(admin.rejectPayment, { by: owner, params: { id }, body: { rejection_reason: 'Buram' } })
+  shop.call(payments.rejectPayment, { by: owner, params: { id }, body: { rejection_reason: 'Buram' } })
 
 /** The table of decisions, written out once more, so that neither changes alone. */
 const allowed: Record<string, string> = {
@@ -37,8 +39,8 @@ const allowed: Record<string, string> = {
   completed: '',
   cancelled: '',
 }
-const steps = calls.orderStatuses.flatMap((from) =>
-  calls.orderStatuses.map((to) => [from, to, (allowed[from] ?? '').split(' ').includes(to)] as const),
+const steps = transitions.orderStatuses.flatMap((from) =>
+  transitions.orderStatuses.map((to) => [from, to, (allowed[from] ?? '').split(' ').includes(to)] as const),
 )
 
 describe('the steps of an order', () => {
@@ -95,7 +97,7 @@ describe('the steps of an order', () => {
         reject(id),
         shop.call(admin.moveOrder, { by: owner, params: { id }, body }),
       ])
-      const { body: shown } = await shop.call(calls.showOrder, { by: siti, params: { id } })
+      const { body: shown } = await shop.call(endpoints.showOrder, { by: siti, params: { id } })
       const history = shown.data.history.map(({ status }) => status)
       for (const [n, status] of history.slice(1).entries())
         expect(allowed[history[n] ?? '']?.split(' ')).toContain(status)
@@ -116,7 +118,7 @@ describe('the steps of an order', () => {
           .set({ awaiting_since: '2020-01-01' })
           .where('id', '=', id)
           .execute()
-        const before = (await shop.call(calls.showOrder, { by: siti, params: { id } })).body.data
+        const before = (await shop.call(endpoints.showOrder, { by: siti, params: { id } })).body.data
         const body = { status: 'cancelled' } as const
         const [expired, ...answers] = await Promise.all([
           expireOrders(shop.db, 'https://toko.example'),
@@ -125,7 +127,7 @@ describe('the steps of an order', () => {
           cancel(id),
           shop.call(admin.moveOrder, { by: owner, params: { id }, body }),
         ])
-        const { data } = (await shop.call(calls.showOrder, { by: siti, params: { id } })).body
+        const { data } = (await shop.call(endpoints.showOrder, { by: siti, params: { id } })).body
         const walked = [status, ...data.history.slice(before.history.length).map((step) => step.status)]
         for (const [n, next] of walked.slice(1).entries())
           expect(allowed[walked[n] ?? '']?.split(' ')).toContain(next)
@@ -157,7 +159,7 @@ describe('a customer', () => {
     for (const status of ['completed', 'shipped', 'cancelled', 'reject', 'delivered'] as const)
       ids.unshift(await orderAt(shop, siti, product, status))
     const page = async (n: string) =>
-      (await shop.call(calls.listOrders, { by: siti, query: { show: 'open', limit: '2', page: n } })).body
+      (await shop.call(endpoints.listOrders, { by: siti, query: { show: 'open', limit: '2', page: n } })).body
     const [first, second] = [await page('1'), await page('2')]
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual([ids[0], ids[1], ids[3]])
     expect(first.pagination).toMatchObject({ totalPages: 2, totalItems: 3 })
@@ -168,7 +170,7 @@ describe('a customer', () => {
     for (let n = 0; n < 3; n++) ids.unshift(await orderAt(shop, siti, product))
     await orderAt(shop, await shop.customer(), product)
     const list = (query: { page?: string; limit?: string }) =>
-      shop.call(calls.listOrders, { by: siti, query })
+      shop.call(endpoints.listOrders, { by: siti, query })
     const first = await list({ limit: '2' })
     expect(first.body.data.map(({ id }) => id)).toEqual(ids.slice(0, 2))
     expect(first.body.pagination).toEqual({
@@ -211,22 +213,22 @@ describe('a customer', () => {
     const id = await orderAt(shop, siti, product)
     const by = await shop.customer()
     const answers = [
-      await shop.call(calls.showOrder, { by, params: { id } }),
+      await shop.call(endpoints.showOrder, { by, params: { id } }),
       await cancel(id, by),
       await shop.call(uploadProof, { by, params: { id }, file: await photograph() }),
       await shop.call(showProof, { by, params: { id, n: '1' } }),
-      await shop.call(calls.showOrder, { by, params: { id: 'nothing' } }),
+      await shop.call(endpoints.showOrder, { by, params: { id: 'nothing' } }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
     expect(await statusOf(id)).toBe('pending')
   })
 
   test.each([
-    calls.placeOrder,
-    calls.placeCartOrder,
-    calls.showOrder,
-    calls.listOrders,
-    calls.cancelOrder,
+    endpoints.placeOrder,
+    endpoints.placeCartOrder,
+    endpoints.showOrder,
+    endpoints.listOrders,
+    endpoints.cancelOrder,
     uploadProof,
     showProof,
   ])('needs a token for $method $path', async (call) => {
@@ -239,13 +241,13 @@ describe('an unpaid order', () => {
     const id = await orderAt(shop, siti, product, 'pending', 2)
     expect(await shop.later(23.9, (tx) => expireOrders(tx, 'https://toko.example'))).toBe(0)
     expect(await shop.later(24.1, (tx) => expireOrders(tx, 'https://toko.example'))).toBe(1)
-    const { body } = await shop.call(calls.showOrder, { by: siti, params: { id } })
+    const { body } = await shop.call(endpoints.showOrder, { by: siti, params: { id } })
     expect(body.data).toMatchObject({
       status: 'cancelled',
       rejection_reason: 'Transaksi sudah kedaluwarsa',
       history: [{ status: 'pending' }, { status: 'cancelled', by: 'system' }],
     })
-    const english = await shop.call(calls.showOrder, { by: siti, params: { id }, language: 'en' })
+    const english = await shop.call(endpoints.showOrder, { by: siti, params: { id }, language: 'en' })
     expect(english.body.data.rejection_reason).toBe('The transaction has expired')
     expect(await shop.stockOf(product)).toBe(10)
     const { kind } = await shop.db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addToCart, showCart } from '#contract/cart.ts'
-import * as calls from '#contract/orders.ts'
+import { addToCart, showCart } from '#contract/cart/endpoints.ts'
+import * as endpoints from '#contract/orders/endpoints.ts'
 import { contact, orderAt } from '#server/testing/orders.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 
@@ -13,9 +13,9 @@ beforeEach(async () => {
 })
 
 const order = (product_id: string, quantity = 1, more: { key?: string; by?: { id: string } } = {}) =>
-  shop.call(calls.placeOrder, { by: siti, ...more, body: { ...contact, product_id, quantity } })
+  shop.call(endpoints.placeOrder, { by: siti, ...more, body: { ...contact, product_id, quantity } })
 const orderCart = (items: { product_id: string; quantity: number; size_id?: string }[]) =>
-  shop.call(calls.placeCartOrder, { by: siti, body: { ...contact, items } })
+  shop.call(endpoints.placeCartOrder, { by: siti, body: { ...contact, items } })
 const countOrders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
 describe('an order', () => {
@@ -27,7 +27,7 @@ describe('an order', () => {
         { name: 'L', additional_price: 50_000, stock: 3 },
       ],
     })
-    const { status, body } = await shop.call(calls.placeOrder, {
+    const { status, body } = await shop.call(endpoints.placeOrder, {
       by: siti,
       body: { ...contact, product_id: rug.id, size_id: rug.sizes[1], quantity: 2, notes: ' Sabtu saja ' },
     })
@@ -58,7 +58,7 @@ describe('an order', () => {
     expect([await shop.stockOf(rug, 0), await shop.stockOf(rug, 1)]).toEqual([9, 1])
 
     await shop.db.updateTable('products').set({ price: 1, name: 'Lain' }).execute()
-    const again = await shop.call(calls.showOrder, { by: siti, params: { id: body.data.id } })
+    const again = await shop.call(endpoints.showOrder, { by: siti, params: { id: body.data.id } })
     expect(again.body.data).toEqual(body.data)
 
     const mails = await shop.db.selectFrom('mails').select(['to_address', 'subject', 'text_body']).execute()
@@ -112,11 +112,11 @@ describe('an order', () => {
   test('each form has its own rule for the phone', async () => {
     const { id } = await shop.product()
     const landline = { ...contact, customer_phone: '0274 512 3456' }
-    const direct = await shop.call(calls.placeOrder, {
+    const direct = await shop.call(endpoints.placeOrder, {
       by: siti,
       body: { ...landline, product_id: id, quantity: 1 },
     })
-    const cart = await shop.call(calls.placeCartOrder, {
+    const cart = await shop.call(endpoints.placeCartOrder, {
       by: siti,
       body: { ...landline, items: [{ product_id: id, quantity: 1 }] },
     })
@@ -196,9 +196,9 @@ describe('an order', () => {
     const product = await shop.product({ stock: 20 })
     const buyers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()))
     const answers = await Promise.all(buyers.map((by) => order(product.id, 1, { by })))
-    const refused = answers.filter(({ status }) => status !== 201)
-    expect(refused).toHaveLength(80)
-    for (const { status, body } of refused)
+    const rejected = answers.filter(({ status }) => status !== 201)
+    expect(rejected).toHaveLength(80)
+    for (const { status, body } of rejected)
       expect([status, body.code, body.message]).toEqual([
         409,
         'INSUFFICIENT_STOCK',
@@ -215,7 +215,7 @@ describe('an order', () => {
       buyers.map((by, n) => {
         const items = [rug, lamp].map(({ id }) => ({ product_id: id, quantity: 1 }))
         const body = { ...contact, items: n % 2 ? items : items.toReversed() }
-        return shop.call(calls.placeCartOrder, { by, body })
+        return shop.call(endpoints.placeCartOrder, { by, body })
       }),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(15)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Language } from '#contract/language.ts'
-import { limits } from '#contract/limits.ts'
-import { isPayable, orderStatuses, type CartOrder, type DirectOrder, type Order } from '#contract/orders.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { isPayable, orderStatuses } from '#contract/orders/transitions.ts'
+import { type CartOrder, type DirectOrder, type Order } from '#contract/orders/endpoints.ts'
 import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import { oneAfterAnother } from '#server/accounts/one-after-another.ts'
 import { removeOrdered } from '#server/cart/remove-from-cart.ts'
@@ -15,11 +16,11 @@ import { newId, underFreeReference } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { writeStep, type OrderRow } from './move-order.ts'
-import { tellCustomer, type OrderLineRow } from './order-mails.ts'
+import { mailCustomer, type OrderLineRow } from './order-mails.ts'
 import { orderOf } from './order-of.ts'
 
 type Contact = Omit<z.output<typeof DirectOrder>, 'product_id' | 'size_id' | 'quantity'>
-type Wish = WantedSize & { quantity: number }
+type RequestedLine = WantedSize & { quantity: number }
 type Line = ChosenSize & { quantity: number }
 
 export interface Ordering {
@@ -56,13 +57,13 @@ async function place(
   tx: Db,
   ordering: Ordering,
   contact: Contact,
-  wishes: readonly Wish[],
+  requestedLines: readonly RequestedLine[],
   afterwards?: (tx: Db, userId: string, sizeIds: string[]) => Promise<void>,
 ): Promise<Order> {
   const { customer, language, publicUrl } = ordering
   await holdToUnpaidLimit(tx, customer.id)
-  const lines = sumBySize(await chooseSizes(tx, wishes), wishes)
-  refuseWhatIsNotThere(lines)
+  const lines = sumBySize(await chooseSizes(tx, requestedLines), requestedLines)
+  requireProducts(lines)
   const order = await writeOrder(tx, ordering, contact, lines)
   const written = await writeLines(tx, order.id, lines)
   await writeStep(tx, order.id, 'pending', { role: 'customer', userId: customer.id })
@@ -73,7 +74,7 @@ async function place(
     address: contact.customer_address,
   })
   const shop = await readShopSettings(tx)
-  await tellCustomer(tx, 'order-placed', order, publicUrl, { shop, lines: written })
+  await mailCustomer(tx, 'order-placed', order, publicUrl, { shop, lines: written })
   const answer = await orderOf(tx, order, language, shop)
   // Last, because other buyers of the same product wait from here until the end.
   const pieces = lines.map(({ sizeId, quantity }) => ({ size_id: sizeId, quantity }))
@@ -110,11 +111,11 @@ async function untilOneExpires(tx: Db, userId: string): Promise<number> {
 
 const unpaidStatuses = orderStatuses.filter(isPayable)
 
-function sumBySize(chosen: readonly ChosenSize[], wishes: readonly Wish[]): Line[] {
+function sumBySize(chosen: readonly ChosenSize[], requestedLines: readonly RequestedLine[]): Line[] {
   const lines = new Map<string, Line>()
   for (const [i, size] of chosen.entries()) {
     const line = lines.get(size.sizeId) ?? { ...size, quantity: 0 }
-    line.quantity += wishes[i]?.quantity ?? 0
+    line.quantity += requestedLines[i]?.quantity ?? 0
     lines.set(size.sizeId, line)
   }
   if ([...lines.values()].some(({ quantity }) => quantity > limits.quantity)) {
@@ -125,7 +126,7 @@ function sumBySize(chosen: readonly ChosenSize[], wishes: readonly Wish[]): Line
 }
 
 /** A polite word before anything is written; what decides is `takeStock`. */
-function refuseWhatIsNotThere(lines: readonly Line[]): void {
+function requireProducts(lines: readonly Line[]): void {
   const short = lines.find(({ stock, quantity }) => stock < quantity)
   if (!short) return
   const name = inBothLanguages(short.name, short.nameEn)

@@ -1,5 +1,5 @@
-import type { Bilingual, Language } from '#contract/language.ts'
-import { rejectionReasons } from '#contract/payments.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
+import { rejectionReasons } from '#contract/payments/endpoints.ts'
 
 /** Why an order ended without the owner's doing. */
 export const endings = {
@@ -10,6 +10,6 @@ export const endings = {
 const known: readonly Bilingual[] = [...rejectionReasons, endings.takenBack]
 
 /** A reason as its reader reads it: the shop's own sentences in her language, what the owner wrote as it was written. */
-export function reasonWords(reason: string | null, language: Language): string | null {
+export function reasonMessages(reason: string | null, language: Language): string | null {
   return known.find(({ id, en }) => reason === id || reason === en)?.[language] ?? reason
 }

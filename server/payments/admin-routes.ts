@@ -1,7 +1,14 @@
-import { confirmPayment as confirmCall, rejectPayment as rejectCall } from '#contract/admin.ts'
-import { changeQris as changeQrisCall, listSeenProofs, showProofToAdmin } from '#contract/payments.ts'
+import {
+  confirmPayment as confirmPaymentEndpoint,
+  rejectPayment as rejectPaymentEndpoint,
+} from '#contract/payments/admin-endpoints.ts'
+import {
+  changeQris as changeQrisEndpoint,
+  listSeenProofs,
+  showProofToAdmin,
+} from '#contract/payments/endpoints.ts'
 import type { App } from '#server/app.ts'
-import type { Door } from '#server/platform/http/door.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { changeQris } from './change-qris.ts'
 import { confirmPayment, rejectPayment } from './decide-payment.ts'
 import { findSeenProofs } from './find-seen-proofs.ts'
@@ -9,26 +16,31 @@ import { checkQrisPicture } from './set-qris.ts'
 import { showAnyProof } from './show-proof.ts'
 
 /** The owner's decisions on payments, and where they go to. */
-export function openAdminPayments(door: Door, { settings: { publicUrl } }: Pick<App, 'settings'>) {
-  door.open(showProofToAdmin, async ({ db, params }) => showAnyProof(db, params.id, Number(params.n)))
-  door.open(listSeenProofs, async ({ db, params }) => ({
+export function registerAdminPaymentEndpoints(
+  registry: EndpointRegistry,
+  { settings: { publicUrl } }: Pick<App, 'settings'>,
+) {
+  registry.registerEndpoint(showProofToAdmin, async ({ db, params }) =>
+    showAnyProof(db, params.id, Number(params.n)),
+  )
+  registry.registerEndpoint(listSeenProofs, async ({ db, params }) => ({
     data: await findSeenProofs(db, params.id, Number(params.n)),
   }))
-  door.open(confirmCall, async ({ db, user, params, language }) => ({
-    message: words.confirmed[language],
+  registry.registerEndpoint(confirmPaymentEndpoint, async ({ db, user, params, language }) => ({
+    message: messages.confirmed[language],
     data: await confirmPayment(db, { admin: user, language, publicUrl }, params.id),
   }))
-  door.open(rejectCall, async ({ db, user, params, body, language }) => ({
-    message: words.rejected[language],
+  registry.registerEndpoint(rejectPaymentEndpoint, async ({ db, user, params, body, language }) => ({
+    message: messages.rejected[language],
     data: await rejectPayment(db, { admin: user, language, publicUrl }, params.id, body.rejection_reason),
   }))
-  door.open(
-    changeQrisCall,
+  registry.registerEndpoint(
+    changeQrisEndpoint,
     async ({ db, user, query, body, file, language }) =>
       query.dry_run === '1'
         ? { data: await checkQrisPicture(file) }
         : {
-            message: words.qris[language],
+            message: messages.qris[language],
             data: await changeQris(
               db,
               { admin: user, publicUrl },
@@ -39,7 +51,7 @@ export function openAdminPayments(door: Door, { settings: { publicUrl } }: Pick<
   )
 }
 
-const words = {
+const messages = {
   confirmed: { id: 'Pembayaran dikonfirmasi', en: 'The payment was confirmed' },
   rejected: { id: 'Pembayaran ditolak', en: 'The payment was rejected' },
   qris: { id: 'QRIS toko diganti', en: 'The QRIS of the shop was changed' },

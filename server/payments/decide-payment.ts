@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/admin.ts'
+import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import { decide, type Deciding } from '#server/orders/advance-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

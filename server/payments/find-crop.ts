@@ -1,7 +1,7 @@
-import type { Profiles } from './look.ts'
+import type { Profiles } from './grey-picture.ts'
 
 /** Where a cropped copy lies in the picture it comes from, in pixels of that picture, and how much it was enlarged. */
-export interface Place {
+export interface Crop {
   scale: number
   left: number
   top: number
@@ -11,7 +11,7 @@ export interface Place {
 const smallestCrop = { height: 0.6, scale: 0.8 }
 
 /** Lays the lines of print of a copy over those of the whole: at every scale, first coarsely, then finely. */
-export function findPlace(whole: Profiles, copy: Profiles): Place | undefined {
+export function findCrop(whole: Profiles, copy: Profiles): Crop | undefined {
   const best = finely(whole.rows, copy.rows, coarsely(whole.rows, copy.rows))
   if (!best) return undefined
   const columns = resample(copy.columns, Math.round(copy.columns.length * best.scale))

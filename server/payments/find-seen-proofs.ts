@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
-import type { SeenProof } from '#contract/payments.ts'
+import { limits } from '#contract/platform/limits.ts'
+import type { SeenProof } from '#contract/payments/endpoints.ts'
 import { findOrder } from '#server/orders/show-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
-import { readLook, type Look } from './look.ts'
+import { readGreyPicture, type GreyPicture } from './grey-picture.ts'
 import { looksSame } from './looks-same.ts'
 
 /** The longest list the owner is shown. */
@@ -13,7 +13,7 @@ const mostShown = 5
 /** Of 64: copies differ in fewer bits, cropped ones too. So do all receipts of one bank, hence the closer look. */
 const mostBits = 16
 /** A closer look takes some ten milliseconds. */
-const mostLookedAt = 24
+const maxCompared = 24
 
 /**
  * The other proofs whose picture is the n-th of this order again: the same file, or a copy of it. A hint for the owner and
@@ -78,12 +78,12 @@ async function copiesOf(db: Db, wanted: Wanted, most: number): Promise<ProofKey[
     .orderBy(sql`(o.user_id = ${wanted.user_id} or o.total_amount = ${wanted.total_amount}) desc`)
     .orderBy(bits)
     .orderBy('p.uploaded_at', 'desc')
-    .limit(mostLookedAt)
+    .limit(maxCompared)
     .execute()
-  const look = await readLook(wanted.picture)
+  const picture = await readGreyPicture(wanted.picture)
   const copies: ProofKey[] = []
   for (const one of alike) {
-    if (looksSame(look, await lookOf(db, one))) copies.push(one)
+    if (looksSame(picture, await greyPictureOf(db, one))) copies.push(one)
     if (copies.length === most) break
     // The shop goes on serving customers meanwhile.
     await setImmediate()
@@ -91,14 +91,14 @@ async function copiesOf(db: Db, wanted: Wanted, most: number): Promise<ProofKey[
   return copies
 }
 
-async function lookOf(db: Db, { order_id, n }: ProofKey): Promise<Look> {
+async function greyPictureOf(db: Db, { order_id, n }: ProofKey): Promise<GreyPicture> {
   const { picture } = await db
     .selectFrom('payment_proofs')
     .select('picture')
     .where('order_id', '=', order_id)
     .where('n', '=', n)
     .executeTakeFirstOrThrow()
-  return readLook(picture)
+  return readGreyPicture(picture)
 }
 
 async function describe(db: Db, seen: (ProofKey & { same_file: boolean })[]): Promise<SeenProof[]> {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** A picture in grey, 240 pixels wide: digits are apart, the traces of a compression hardly show. */
-export class Look {
+export class GreyPicture {
   readonly grey: Uint8Array
   readonly width: number
   readonly height: number
@@ -35,25 +35,25 @@ export interface Range {
   brightest: Uint8Array
 }
 
-const lookWidth = 240
+const greyWidth = 240
 /** Of a longer picture only the beginning is looked at. */
-const mostRows = 4 * lookWidth
+const mostRows = 4 * greyWidth
 
-export async function readLook(picture: Uint8Array): Promise<Look> {
+export async function readGreyPicture(picture: Uint8Array): Promise<GreyPicture> {
   const { data, info } = await sharp(picture)
     .greyscale()
-    .resize({ width: lookWidth })
+    .resize({ width: greyWidth })
     .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true })
   const height = Math.min(info.height, mostRows)
-  return new Look(data.subarray(0, info.width * height), info.width, height)
+  return new GreyPicture(data.subarray(0, info.width * height), info.width, height)
 }
 
 /** The same at a scale up to 1, each pixel mixed from its four neighbours. */
-export function shrink(look: Look, scale: number): Look {
-  if (scale === 1) return look
-  const { grey, width, height } = look
+export function shrink(picture: GreyPicture, scale: number): GreyPicture {
+  if (scale === 1) return picture
+  const { grey, width, height } = picture
   const copy = { width: Math.round(width * scale), height: Math.round(height * scale) }
   const shrunk = new Uint8Array(copy.width * copy.height)
   for (let y = 0; y < copy.height; y++) {
@@ -65,7 +65,7 @@ export function shrink(look: Look, scale: number): Look {
       shrunk[y * copy.width + x] = Math.round(upper * (1 - down) + lower * down)
     }
   }
-  return new Look(shrunk, copy.width, copy.height)
+  return new GreyPicture(shrunk, copy.width, copy.height)
 }
 
 /** Between which two pixels one of the smaller picture lies, and how far towards the second. */
@@ -75,7 +75,7 @@ function between(at: number, scale: number, end: number): [first: number, second
   return [first, Math.min(end - 1, first + 1), exact - first]
 }
 
-function profilesOf({ grey, width, height }: Look): Profiles {
+function profilesOf({ grey, width, height }: GreyPicture): Profiles {
   const rows = new Float64Array(height)
   const columns = new Float64Array(width)
   for (let y = 0; y + 1 < height; y++)
@@ -89,7 +89,7 @@ function profilesOf({ grey, width, height }: Look): Profiles {
   return { rows, columns }
 }
 
-function rangeOf({ grey, width, height }: Look): Range {
+function rangeOf({ grey, width, height }: GreyPicture): Range {
   const inRow = { darkest: Uint8Array.from(grey), brightest: Uint8Array.from(grey) }
   for (let at = 1; at < grey.length; at++) if (at % width > 0) widen(inRow, at, at - 1, grey, grey)
   for (let at = 0; at + 1 < grey.length; at++) if ((at + 1) % width > 0) widen(inRow, at, at + 1, grey, grey)

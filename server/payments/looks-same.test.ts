@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { prepareProof } from '#server/platform/media/prepare-proof.ts'
+import { prepareProof } from '#server/payments/prepare-proof.ts'
 import { cropped, receipt, recompressed, resized } from '#server/testing/receipt.ts'
-import { readLook, type Look } from './look.ts'
+import { readGreyPicture, type GreyPicture } from './grey-picture.ts'
 import { looksSame } from './looks-same.ts'
 
 /** As the shop keeps it. */
-const lookOf = async (picture: Buffer) => readLook((await prepareProof(picture)).picture)
+const greyPictureOf = async (picture: Buffer) => readGreyPicture((await prepareProof(picture)).picture)
 
 const picture = await receipt()
-const original = await lookOf(picture)
+const original = await greyPictureOf(picture)
 
 /** Whichever of the two was there first. */
-function same(one: Look, other: Look): boolean {
+function same(one: GreyPicture, other: GreyPicture): boolean {
   expect(looksSame(other, one)).toBe(looksSame(one, other))
   return looksSame(one, other)
 }
@@ -31,7 +31,7 @@ test.each([
   ['cropped by hand', await cropped(picture, { top: 7, bottom: 3, left: 4, right: 6 })],
   ['cropped and smaller', await resized(await cropped(picture, { top: 8, left: 3 }), 0.7)],
 ])('a receipt %s is the same picture', async (_, copy) => {
-  expect(same(original, await lookOf(copy))).toBe(true)
+  expect(same(original, await greyPictureOf(copy))).toBe(true)
 })
 
 test.each([
@@ -43,17 +43,17 @@ test.each([
 ] as const)('a receipt with %s is another one, however much alike', async (_, changes) => {
   const other = await receipt(changes)
   for (const sent of [other, await recompressed(other), await resized(other, 0.6)])
-    expect(same(original, await lookOf(sent))).toBe(false)
+    expect(same(original, await greyPictureOf(sent))).toBe(false)
 })
 
 test('photographs of a telephone are told apart, and their copies are not', async () => {
   const names = ['lunas', 'lampu-dan-jus', 'panel-kurang-bayar', 'makrame-dan-keranjang']
   const photographs = await Promise.all(names.map((name) => readFile(`demo/proofs/${name}.jpg`)))
   const small = (one: Buffer) => sharp(one).resize({ width: 500 }).jpeg({ quality: 60 }).toBuffer()
-  const looks = await Promise.all(photographs.map(lookOf))
-  const copies = await Promise.all(photographs.map(async (one) => lookOf(await small(one))))
+  const pictures = await Promise.all(photographs.map(greyPictureOf))
+  const copies = await Promise.all(photographs.map(async (one) => greyPictureOf(await small(one))))
   for (const [n, copy] of copies.entries())
-    for (const [m, look] of looks.entries()) expect(same(copy, look)).toBe(n === m)
+    for (const [m, grey] of pictures.entries()) expect(same(copy, grey)).toBe(n === m)
 })
 
 test('neither an empty picture nor one of a single line is like a receipt', async () => {
@@ -66,5 +66,5 @@ test('neither an empty picture nor one of a single line is like a receipt', asyn
     [1, 1],
     [2000, 1],
   ] as const)
-    expect(same(original, await lookOf(await plain(width, height)))).toBe(false)
+    expect(same(original, await greyPictureOf(await plain(width, height)))).toBe(false)
 })

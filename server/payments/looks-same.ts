@@ -1,5 +1,5 @@
-import { findPlace, type Place } from './find-place.ts'
-import { shrink, type Look, type Range } from './look.ts'
+import { findCrop, type Crop } from './find-crop.ts'
+import { shrink, type GreyPicture, type Range } from './grey-picture.ts'
 
 /*
  * Receipts of one bank differ in a few digits, which a short fingerprint cannot see and a second compression drowns. So
@@ -13,26 +13,26 @@ const mostDifference = 17
 const block = 8
 
 /** Whether both show the same picture, also when one is a smaller, recompressed or somewhat cropped copy of the other. */
-export function looksSame(a: Look, b: Look): boolean {
-  const first = findPlace(a.profiles, b.profiles)
+export function looksSame(a: GreyPicture, b: GreyPicture): boolean {
+  const first = findCrop(a.profiles, b.profiles)
   if (first && isThere(a, b, first)) return true
   // Their lines fall on each other as they are: neither is a part of the other.
   if (first?.scale === 1 && Math.abs(a.height - b.height) <= 1) return false
-  const second = findPlace(b.profiles, a.profiles)
+  const second = findCrop(b.profiles, a.profiles)
   return second !== undefined && isThere(b, a, second)
 }
 
-function isThere(whole: Look, part: Look, place: Place): boolean {
-  const copy = shrink(part, place.scale)
+function isThere(whole: GreyPicture, part: GreyPicture, crop: Crop): boolean {
+  const copy = shrink(part, crop.scale)
   const near = [0, -1, 1]
   return near.some((dy) =>
-    near.some((dx) => differsNowhere({ whole, copy, left: place.left + dx, top: place.top + dy })),
+    near.some((dx) => differsNowhere({ whole, copy, left: crop.left + dx, top: crop.top + dy })),
   )
 }
 
 interface Laid {
-  whole: Look
-  copy: Look
+  whole: GreyPicture
+  copy: GreyPicture
   left: number
   top: number
 }

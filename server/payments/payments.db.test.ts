@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OrderStatus } from '#contract/orders.ts'
-import { listSeenProofs, showProof, showProofToAdmin, uploadProof } from '#contract/payments.ts'
+import type { OrderStatus } from '#contract/orders/transitions.ts'
+import { listSeenProofs, showProof, showProofToAdmin, uploadProof } from '#contract/payments/endpoints.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import { limits } from '#contract/limits.ts'
-import { problem } from '../problem.ts'
-import { openPicture } from './open-picture.ts'
-import { limitTo } from './places.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { problem } from '../platform/problem.ts'
+import { openPicture } from '../platform/images/open-picture.ts'
+import { limitConcurrency } from '../platform/images/limit-concurrency.ts'
 
 /** Pixels a side: enough to read the smallest print of a banking app. */
 const largest = 2400
 const codes = { type: 'PROOF_TYPE', broken: 'PROOF_BROKEN', dimensions: 'PROOF_BROKEN' } as const
-const atOnce = limitTo(2)
+const atOnce = limitConcurrency(2)
 
 export interface Proof {
   /** A JPEG made anew: upright, without place, camera or anything hidden behind the picture. */

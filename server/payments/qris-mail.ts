@@ -1,5 +1,5 @@
-import type { Bilingual } from '#contract/language.ts'
-import { readQris } from '#contract/qris.ts'
+import type { Bilingual } from '#contract/platform/language.ts'
+import { readQris } from '#contract/payments/qris.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
@@ -26,17 +26,17 @@ export async function mailQrisChanged(
       language,
       shopName,
       greeting: language === 'id' ? `Halo ${full_name},` : `Hello ${full_name},`,
-      paragraphs: [words.changed[language], words.notYou[language]],
+      paragraphs: [messages.changed[language], messages.notYou[language]],
       table: {
         rows: [
-          [words.after[language], merchantOf(change.after.payload) ?? words.none[language]],
-          [words.before[language], merchantOf(change.before.payload) ?? words.none[language]],
-          [words.by[language], `${admin.full_name} (${admin.email})`],
+          [messages.after[language], merchantOf(change.after.payload) ?? messages.none[language]],
+          [messages.before[language], merchantOf(change.before.payload) ?? messages.none[language]],
+          [messages.by[language], `${admin.full_name} (${admin.email})`],
         ],
       },
-      button: { label: words.look[language], url: `${publicUrl}/admin/qris` },
+      button: { label: messages.look[language], url: `${publicUrl}/admin/qris` },
     })
-    const subject = `${words.subject[language]} ${shopName}`
+    const subject = `${messages.subject[language]} ${shopName}`
     await queueMail(tx, { to: email, subject, text, html, language, kind: 'qris-changed' })
   }
 }
@@ -46,7 +46,7 @@ function merchantOf(payload: string | null): string | undefined {
   return qris?.ok ? `${qris.merchantName}, ${qris.merchantCity} (${qris.merchantAccount})` : undefined
 }
 
-const words = {
+const messages = {
   subject: { id: 'QRIS diganti di', en: 'The QRIS was changed at' },
   changed: {
     id: 'Kode QRIS toko baru saja diganti. Mulai sekarang pelanggan membayar ke penerima berikut.',

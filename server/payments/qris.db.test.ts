@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Language } from '#contract/language.ts'
-import { changeSettings } from '#contract/admin-settings.ts'
-import { showOrder } from '#contract/orders.ts'
-import { changeQris } from '#contract/payments.ts'
-import { withAmount } from '#contract/qris.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { changeSettings } from '#contract/admin/settings-endpoints.ts'
+import { showOrder } from '#contract/orders/endpoints.ts'
+import { changeQris } from '#contract/payments/endpoints.ts'
+import { withAmount } from '#contract/payments/qris.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { orderAt } from '#server/testing/orders.ts'
@@ -83,9 +83,9 @@ describe("the shop's QRIS", () => {
     const partner = await shop.admin()
     await shop.db.updateTable('users').set({ language: 'en' }).where('id', '=', partner.id).execute()
     await send(picture)
-    const told = await mails()
-    expect(told.map(({ to_address }) => to_address).toSorted()).toEqual([owner.email, partner.email])
-    const textTo = (email: string) => told.find(({ to_address }) => to_address === email)?.text_body
+    const reported = await mails()
+    expect(reported.map(({ to_address }) => to_address).toSorted()).toEqual([owner.email, partner.email])
+    const textTo = (email: string) => reported.find(({ to_address }) => to_address === email)?.text_body
     expect(textTo(owner.email)).toContain('Penerima sekarang: GRIYA SEGAR, YOGYAKARTA (ID1020000000001)')
     expect(textTo(owner.email)).toContain(`Diganti oleh: ${owner.full_name} (${owner.email})`)
     expect(textTo(partner.email)).toContain('Before: none')

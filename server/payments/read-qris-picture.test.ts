@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { toBuffer } from 'qrcode'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { makeStaticQris } from '#contract/qris.ts'
+import { makeStaticQris } from '#contract/payments/qris.ts'
 import { readQrisPicture } from './read-qris-picture.ts'
 
 const shop = makeStaticQris({

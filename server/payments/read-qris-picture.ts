@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { openPicture } from '#server/platform/media/open-picture.ts'
+import { openPicture } from '#server/platform/images/open-picture.ts'
 import { problem } from '#server/platform/problem.ts'
 
 const codes = { type: 'PICTURE_TYPE', broken: 'PICTURE_BROKEN', dimensions: 'PICTURE_DIMENSIONS' } as const

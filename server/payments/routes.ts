@@ -1,21 +1,26 @@
-import * as calls from '#contract/payments.ts'
+import * as endpoints from '#contract/payments/endpoints.ts'
 import type { App } from '#server/app.ts'
-import type { Door } from '#server/platform/http/door.ts'
-import { prepareProof } from '#server/platform/media/prepare-proof.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { prepareProof } from '#server/payments/prepare-proof.ts'
 import { showProof } from './show-proof.ts'
 import { uploadProof } from './upload-proof.ts'
 
 /** A customer's proofs. The picture is decoded before the transaction begins, which holds no lock meanwhile. */
-export function openPayments(door: Door, { settings: { publicUrl } }: Pick<App, 'settings'>) {
-  door.open(
-    calls.uploadProof,
+export function registerPaymentEndpoints(
+  registry: EndpointRegistry,
+  { settings: { publicUrl } }: Pick<App, 'settings'>,
+) {
+  registry.registerEndpoint(
+    endpoints.uploadProof,
     async ({ db, user, params, file, language }) => ({
       message: sent[language],
       data: await uploadProof(db, { customer: user, language, publicUrl }, params.id, file),
     }),
     { prepareFile: prepareProof },
   )
-  door.open(calls.showProof, async ({ db, user, params }) => showProof(db, user, params.id, Number(params.n)))
+  registry.registerEndpoint(endpoints.showProof, async ({ db, user, params }) =>
+    showProof(db, user, params.id, Number(params.n)),
+  )
 }
 
 const sent = {

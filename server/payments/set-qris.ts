@@ -1,5 +1,5 @@
-import type { ReadQris } from '#contract/payments.ts'
-import { readQris } from '#contract/qris.ts'
+import type { ReadQris } from '#contract/payments/endpoints.ts'
+import { readQris } from '#contract/payments/qris.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import type { Language } from '#contract/language.ts'
-import { limits } from '#contract/limits.ts'
-import { isPayable, type Order } from '#contract/orders.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { isPayable } from '#contract/orders/transitions.ts'
+import { type Order } from '#contract/orders/endpoints.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
-import { tellAdminsOfProof } from '#server/orders/order-mails.ts'
+import { mailAdminsOfProof } from '#server/orders/order-mails.ts'
 import { orderOf } from '#server/orders/order-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import type { Proof } from '#server/platform/media/prepare-proof.ts'
+import type { Proof } from '#server/payments/prepare-proof.ts'
 import { problem } from '#server/platform/problem.ts'
 
 export interface Paying {
@@ -42,7 +43,7 @@ export async function uploadProof(
       .values({ order_id: orderId, n, picture, sha256, dhash: `x${dhash}` })
       .execute()
     const order = await moveOrder(tx, orderId, { to: 'paid', by: { role: 'customer', userId: customer.id } })
-    await tellAdminsOfProof(tx, order, publicUrl)
+    await mailAdminsOfProof(tx, order, publicUrl)
     return orderOf(tx, order, language)
   })
 }

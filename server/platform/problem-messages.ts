@@ -1,5 +1,5 @@
-import { inputWords } from '#contract/input-words.ts'
-import type { Bilingual, Language } from '#contract/language.ts'
+import { inputMessage } from '#contract/platform/input-messages.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
 import type {
   FieldIssue,
   FieldProblem,
@@ -7,8 +7,8 @@ import type {
   ParamsOf,
   Problem,
   ProblemCode,
-} from '#contract/problem.ts'
-import type { QrisProblem } from '#contract/qris.ts'
+} from '#contract/platform/problem.ts'
+import type { QrisProblem } from '#contract/payments/qris.ts'
 import type { ProblemError } from './problem.ts'
 
 /** A problem as it is answered, in the language of who asked. */
@@ -26,7 +26,7 @@ export function problemOf({ code, params }: ProblemError, language: Language): P
 
 /** What a field's rule says to whoever broke it. */
 export const issueMessage = ({ field, label = field, ...issue }: FieldIssue, language: Language): string =>
-  inputWords({ code: 'custom', message: '', path: [field], ...issue }, label, language)
+  inputMessage({ code: 'custom', message: '', path: [field], ...issue }, label, language)
 
 /** The fields to mend. An hour that cannot be booked is one of them. */
 function fieldProblems(

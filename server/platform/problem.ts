@@ -1,4 +1,4 @@
-import type { ParamsOf, PlainProblemCode, ProblemCode } from '#contract/problem.ts'
+import type { ParamsOf, PlainProblemCode, ProblemCode } from '#contract/platform/problem.ts'
 
 /** An expected failure, as data: it rolls back whatever transaction it is thrown in and is worded for who reads it. */
 export class ProblemError<C extends ProblemCode = ProblemCode> extends Error {
@@ -20,5 +20,5 @@ export function problem(code: ProblemCode, params: ParamsOf<ProblemCode> = {}): 
   return new ProblemError(code, params)
 }
 
-export const isProblem = <C extends ProblemCode>(error: unknown, code: C): error is ProblemError<C> =>
+export const isApiError = <C extends ProblemCode>(error: unknown, code: C): error is ProblemError<C> =>
   error instanceof ProblemError && error.code === code

@@ -1,13 +1,15 @@
-import * as calls from '#contract/admin-ratings.ts'
-import type { Door } from '#server/platform/http/door.ts'
+import * as endpoints from '#contract/ratings/admin-endpoints.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { setRatingHidden } from './hide-rating.ts'
 import { listAllRatings } from './list-all-ratings.ts'
 
 /** The owner reads every rating and hides what does not belong. */
-export function openAdminRatings(door: Door) {
-  door.open(calls.listAllRatings, async ({ db, query, language }) => listAllRatings(db, query, language))
-  door.open(
-    calls.setRatingHidden,
+export function registerAdminRatingEndpoints(registry: EndpointRegistry) {
+  registry.registerEndpoint(endpoints.listAllRatings, async ({ db, query, language }) =>
+    listAllRatings(db, query, language),
+  )
+  registry.registerEndpoint(
+    endpoints.setRatingHidden,
     async ({ db, user, params, body, language }) => ({
       message: (body.hidden ? hidden : shown)[language],
       data: await setRatingHidden(db, { admin: user, language }, params.id, body.hidden),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AdminRating } from '#contract/admin-ratings.ts'
-import type { Language } from '#contract/language.ts'
+import type { AdminRating } from '#contract/ratings/admin-endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

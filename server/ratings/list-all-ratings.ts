@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { AdminRating } from '#contract/admin-ratings.ts'
-import { paginationOf, type Pagination } from '#contract/fields.ts'
-import type { Language } from '#contract/language.ts'
+import type { AdminRating } from '#contract/ratings/admin-endpoints.ts'
+import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import type { Language } from '#contract/platform/language.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
@@ -20,13 +20,13 @@ export async function listAllRatings(
   { show, rating, q, page, limit }: RatingSearch,
   language: Language,
 ): Promise<{ data: AdminRating[]; pagination: Pagination }> {
-  const words = q?.trim() ?? ''
+  const term = q?.trim() ?? ''
   const found = allRatings(db)
     .$if(show === 'shown', (query) => query.where('r.hidden_at', 'is', null))
     .$if(show === 'hidden', (query) => query.where('r.hidden_at', 'is not', null))
     .$if(rating !== undefined, (query) => query.where('r.rating', '=', rating ?? 0))
-    .$if(words !== '', (query) =>
-      query.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', containing(words))))),
+    .$if(term !== '', (query) =>
+      query.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', containing(term))))),
     )
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const rows = await found

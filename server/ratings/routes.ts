@@ -1,22 +1,24 @@
-import * as calls from '#contract/ratings.ts'
-import type { Door } from '#server/platform/http/door.ts'
+import * as endpoints from '#contract/ratings/endpoints.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { listMyRatings, listProductRatings, listRatings } from './list-ratings.ts'
 import { rate } from './rate.ts'
 
 /** What customers think of the products and of the shop. */
-export function openRatings(door: Door) {
-  door.open(calls.listRatings, async ({ db, language }) => ({ data: await listRatings(db, language) }))
-  door.open(calls.listProductRatings, async ({ db, params, language }) => ({
+export function registerRatingEndpoints(registry: EndpointRegistry) {
+  registry.registerEndpoint(endpoints.listRatings, async ({ db, language }) => ({
+    data: await listRatings(db, language),
+  }))
+  registry.registerEndpoint(endpoints.listProductRatings, async ({ db, params, language }) => ({
     data: await listProductRatings(db, params.id, language),
   }))
-  door.open(calls.listMyRatings, async ({ db, user, language }) => ({
+  registry.registerEndpoint(endpoints.listMyRatings, async ({ db, user, language }) => ({
     data: await listMyRatings(db, user.id, language),
   }))
-  door.open(calls.listMyProductRatings, async ({ db, user, params, language }) => ({
+  registry.registerEndpoint(endpoints.listMyProductRatings, async ({ db, user, params, language }) => ({
     data: await listMyRatings(db, user.id, language, params.id),
   }))
-  door.open(
-    calls.rate,
+  registry.registerEndpoint(
+    endpoints.rate,
     async ({ db, user, body, language }) => ({
       message: thanks[language],
       data: await rate(db, user, body, language),

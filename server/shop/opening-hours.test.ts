@@ -38,9 +38,9 @@ test.each([
     ],
   },
 ])('the sign at the door follows the week (%#)', ({ week, id, en }) => {
-  const said = (language: 'id' | 'en') =>
+  const format = (language: 'id' | 'en') =>
     describeHours(week, emergencies, language).map(({ days, hours }) => [days, hours])
-  expect([said('id'), said('en')]).toEqual([id, en])
+  expect([format('id'), format('en')]).toEqual([id, en])
 })
 
 test('a week that is the same every day is one line, and no note adds nothing', () => {

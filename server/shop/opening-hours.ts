@@ -1,5 +1,5 @@
-import type { Bilingual, Language } from '#contract/language.ts'
-import type { OpeningHours } from '#contract/shop-settings.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
+import type { OpeningHours } from '#contract/shop/settings.ts'
 
 /** The week as a sign at the door says it: weekdays in a row that open alike share a line. */
 export function describeHours(
@@ -18,8 +18,8 @@ export function describeHours(
 }
 
 function fromTo({ open, close }: NonNullable<OpeningHours>, language: Language): string {
-  const said = (time: string) => (language === 'id' ? time.replace(':', '.') : time)
-  return `${said(open)} - ${said(close)}`
+  const format = (time: string) => (language === 'id' ? time.replace(':', '.') : time)
+  return `${format(open)} - ${format(close)}`
 }
 
 const closed = (note: string, language: Language): string =>

@@ -1,8 +1,10 @@
-import { showShop as showShopCall } from '#contract/shop.ts'
-import type { Door } from '#server/platform/http/door.ts'
+import { showShop as showShopEndpoint } from '#contract/shop/endpoints.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { showShop } from './show-shop.ts'
 
 /** What the pages ask about the shop itself. */
-export function openShop(door: Door) {
-  door.open(showShopCall, async ({ db, language }) => ({ data: await showShop(db, language) }))
+export function registerShopEndpoints(registry: EndpointRegistry) {
+  registry.registerEndpoint(showShopEndpoint, async ({ db, language }) => ({
+    data: await showShop(db, language),
+  }))
 }

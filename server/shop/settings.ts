@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShopSettings } from '#contract/shop-settings.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 

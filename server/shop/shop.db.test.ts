@@ -32,16 +32,16 @@ test("a change leaves the other settings, and is told in the visitor's language"
 })
 
 test("the shop's own story is told in the visitor's language", async () => {
-  const words = (text: string) => ({ id: text, en: `${text} (en)` })
+  const messages = (text: string) => ({ id: text, en: `${text} (en)` })
   await changeShopSettings(db, {
     about: {
-      stats: [{ value: '5+', label: words('Tahun') }],
-      timeline: [{ year: '2018', text: words('Buka') }],
-      vision: words('Visi'),
-      mission: words('Misi'),
-      values: [{ title: words('Jujur'), text: words('Apa adanya') }],
+      stats: [{ value: '5+', label: messages('Tahun') }],
+      timeline: [{ year: '2018', text: messages('Buka') }],
+      vision: messages('Visi'),
+      mission: messages('Misi'),
+      values: [{ title: messages('Jujur'), text: messages('Apa adanya') }],
     },
-    quoted_reviews: [{ name: 'Budi', rating: 5, text: words('Ramah') }],
+    quoted_reviews: [{ name: 'Budi', rating: 5, text: messages('Ramah') }],
   })
   expect(await showShop(db, 'en')).toMatchObject({
     about: {

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/language.ts'
-import type { Shop } from '#contract/shop.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { Shop } from '#contract/shop/endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { readPictures } from '#server/platform/media/read-pictures.ts'
+import { readPictures } from '#server/platform/images/read-pictures.ts'
 import { describeHours } from './opening-hours.ts'
 import { readShopSettings } from './settings.ts'
 

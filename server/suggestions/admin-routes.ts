@@ -1,12 +1,12 @@
-import * as calls from '#contract/admin-suggestions.ts'
-import type { Door } from '#server/platform/http/door.ts'
+import * as endpoints from '#contract/suggestions/admin-endpoints.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { listSuggestions } from './list-suggestions.ts'
 import { markSuggestion } from './mark-suggestion.ts'
 
 /** The owner reads what customers wish for. */
-export function openAdminSuggestions(door: Door) {
-  door.open(calls.listSuggestions, async ({ db, query }) => listSuggestions(db, query))
-  door.open(calls.markSuggestion, async ({ db, user, params, body, language }) => ({
+export function registerAdminSuggestionEndpoints(registry: EndpointRegistry) {
+  registry.registerEndpoint(endpoints.listSuggestions, async ({ db, query }) => listSuggestions(db, query))
+  registry.registerEndpoint(endpoints.markSuggestion, async ({ db, user, params, body, language }) => ({
     message: marked[language],
     data: await markSuggestion(db, user, params.id, body),
   }))

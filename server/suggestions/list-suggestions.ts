@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Suggestion } from '#contract/admin-suggestions.ts'
-import { paginationOf, type Pagination } from '#contract/fields.ts'
+import type { Suggestion } from '#contract/suggestions/admin-endpoints.ts'
+import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -16,15 +16,15 @@ export async function listSuggestions(
   db: Db,
   { show, q, page, limit }: SuggestionSearch,
 ): Promise<{ data: Suggestion[]; pagination: Pagination }> {
-  const words = q?.trim() ?? ''
+  const term = q?.trim() ?? ''
   const found = allSuggestions(db)
     .$if(show === 'unread', (query) => query.where('s.read_at', 'is', null))
     .$if(show === 'open', (query) =>
       query.where('s.read_at', 'is not', null).where('s.answered_at', 'is', null),
     )
     .$if(show === 'answered', (query) => query.where('s.answered_at', 'is not', null))
-    .$if(words !== '', (query) =>
-      query.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', containing(words))))),
+    .$if(term !== '', (query) =>
+      query.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', containing(term))))),
     )
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const rows = await found

@@ -1,10 +1,10 @@
-import * as calls from '#contract/suggestions.ts'
-import type { Door } from '#server/platform/http/door.ts'
+import * as endpoints from '#contract/suggestions/endpoints.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { suggest } from './suggest.ts'
 
 /** What customers wish for. */
-export function openSuggestions(door: Door) {
-  door.open(calls.suggest, async ({ db, user, body, language }) => {
+export function registerSuggestionEndpoints(registry: EndpointRegistry) {
+  registry.registerEndpoint(endpoints.suggest, async ({ db, user, body, language }) => {
     await suggest(db, user, body)
     return { message: thanks[language] }
   })

@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
-import * as desk from '#contract/catalogue-desk.ts'
-import { showWork, type Work } from '#contract/work.ts'
+import * as admin from '#contract/catalogue/admin-endpoints.ts'
+import { showTask } from '#contract/admin/tasks-endpoints.ts'
+import { type Task } from '#contract/platform/task.ts'
 import { openTestShop, type TestProduct } from './shop.ts'
 
-export type OwnersCatalogue = Awaited<ReturnType<typeof openOwnersCatalogue>>
+export type TestCatalogue = Awaited<ReturnType<typeof openTestCatalogue>>
 
-/** A shop with rugs and lamps to come, and what its owner does at her desk. */
-export async function openOwnersCatalogue() {
+/** A shop with rugs and lamps to come, and what its owner does in the admin console. */
+export async function openTestCatalogue() {
   const shop = await openTestShop()
   const owner = await shop.admin()
   await shop.db
@@ -23,21 +24,21 @@ export async function openOwnersCatalogue() {
     shop,
     owner,
     /** A rug, unless `more` says otherwise. */
-    add: async (more: object = {}): Promise<desk.DeskProduct> => {
-      const { status, body } = await shop.call(desk.addProduct, { by: owner, body: { ...rug, ...more } })
+    add: async (more: object = {}): Promise<admin.AdminProduct> => {
+      const { status, body } = await shop.call(admin.addProduct, { by: owner, body: { ...rug, ...more } })
       expect([status, body.message]).toEqual([201, 'Produk ditambahkan'])
       return body.data
     },
     show: async (id: string) =>
-      (await shop.call(desk.showDeskProduct, { by: owner, params: { id } })).body.data,
+      (await shop.call(admin.showAdminProduct, { by: owner, params: { id } })).body.data,
     put: (id: string, body: object) =>
-      shop.call(desk.changeProduct, { by: owner, params: { id }, body: body as never }),
+      shop.call(admin.changeProduct, { by: owner, params: { id }, body: body as never }),
     changeStock: (id: string, body: object, more: { key?: string } = {}) =>
-      shop.call(desk.changeStock, { by: owner, params: { id }, body: body as never, ...more }),
+      shop.call(admin.changeStock, { by: owner, params: { id }, body: body as never, ...more }),
     movements: async (id: string) =>
-      (await shop.call(desk.listStockMovements, { by: owner, params: { id }, query: {} })).body.data,
+      (await shop.call(admin.listStockMovements, { by: owner, params: { id }, query: {} })).body.data,
     names: async (query: object, language: 'id' | 'en' = 'id') => {
-      const { body } = await shop.call(desk.listDeskProducts, { by: owner, query, language })
+      const { body } = await shop.call(admin.listAdminProducts, { by: owner, query, language })
       return body.data.map(({ name }) => name)
     },
     audit,
@@ -50,8 +51,8 @@ export async function openOwnersCatalogue() {
     finished: async ({ status, body }: { status: number; body: { data: unknown; message?: string } }) => {
       expect([status, body.message]).toEqual([202, undefined])
       await shop.finishTasks()
-      const { id } = body.data as Work
-      const { data } = (await shop.call(showWork, { by: owner, params: { id } })).body
+      const { id } = body.data as Task
+      const { data } = (await shop.call(showTask, { by: owner, params: { id } })).body
       expect(data).toMatchObject({ state: 'done', problem: null })
       return data
     },
@@ -62,7 +63,7 @@ export async function openOwnersCatalogue() {
 export const rug = { name: 'Kilim', price: 250_000, category_id: 'rugs' }
 
 /** As the customers' helpers know it. */
-export const testProduct = ({ id, sizes }: desk.DeskProduct): TestProduct => ({
+export const testProduct = ({ id, sizes }: admin.AdminProduct): TestProduct => ({
   id,
   sizes: sizes.map(({ size_id }) => size_id),
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from '#server/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { ByteCache } from '#server/platform/pages/byte-cache.ts'
+import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import type { Settings } from '#server/settings.ts'
 import { testSettings } from './settings.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { bookService } from '#contract/bookings.ts'
-import { addDays, dayOf, weekdayOf } from '#contract/jakarta-time.ts'
-import { createService } from '#server/bookings/create-service.ts'
+import { bookService } from '#contract/bookings/endpoints.ts'
+import { addDays, dayOf, weekdayOf } from '#contract/platform/time.ts'
+import { createService } from '#server/bookings/services/create-service.ts'
 import { hourOf } from '#server/bookings/move-booking.ts'
-import { freePlace, takePlace } from '#server/bookings/places.ts'
+import { releaseCapacity, takeCapacity } from '#server/bookings/capacity.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { openTestShop } from './shop.ts'
@@ -56,10 +56,10 @@ export async function openTestWorkshop() {
     /** As if it had been booked for another hour, such as one near a fixed clock. */
     moveTo: (id: string, day: string, hour: string) => moveTo(shop.db, id, { day, hour }),
     /** Does it while the shop's clock shows this moment. */
-    at: <T>(moment: string, work: (tx: Db) => Promise<T>): Promise<T> =>
+    at: <T>(moment: string, action: (tx: Db) => Promise<T>): Promise<T> =>
       inTransaction(shop.db, async (tx) => {
         await sql`select set_config('griya.now', ${new Date(moment).toISOString()}, true)`.execute(tx)
-        return work(tx)
+        return action(tx)
       }),
     /** The bays that are kept in each hour, which must be what the bookings say. */
     taken: () => readTaken(shop.db),
@@ -75,8 +75,8 @@ export async function openTestWorkshop() {
 
 async function moveTo(db: Db, id: string, to: { day: string; hour: string }): Promise<void> {
   const booking = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  await freePlace(db, hourOf(booking))
-  await takePlace(db, { date: to.day, time: to.hour }, 100)
+  await releaseCapacity(db, hourOf(booking))
+  await takeCapacity(db, { date: to.day, time: to.hour }, 100)
   await db.updateTable('bookings').set(to).where('id', '=', id).execute()
 }
 

@@ -1,37 +1,37 @@
 import * as z from 'zod/mini'
-import { defineCall } from '#contract/call.ts'
-import { answer, paging, phone, quantity, text } from '#contract/fields.ts'
+import { defineEndpoint } from '#contract/platform/endpoint.ts'
+import { answer, paging, phone, quantity, text } from '#contract/platform/fields.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
-import { makeDoor, type SignedIn } from '#server/platform/http/door.ts'
+import { makeEndpointRegistry, type SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { makeServer } from '#server/platform/http/server.ts'
-import { ByteCache } from '#server/platform/pages/byte-cache.ts'
+import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import { problem } from '#server/platform/problem.ts'
 import { openTestDatabase } from './database.ts'
 import { testSettings } from './settings.ts'
 
-export type TestDoor = Awaited<ReturnType<typeof openTestDoor>>
+export type TestEndpoints = Awaited<ReturnType<typeof openTestEndpoints>>
 
-/** The shop's door with calls of no shop behind it, and a customer and an admin who may come in. */
-export async function openTestDoor({ strict = true } = {}) {
+/** A registry with endpoints of no shop, and a customer and an admin who may come in. */
+export async function openTestEndpoints({ strict = true } = {}) {
   const { db } = await openTestDatabase()
   let asked = 0
-  const people: SignedIn[] = (['customer', 'admin'] as const).map((role) => ({
+  const customers: SignedIn[] = (['customer', 'admin'] as const).map((role) => ({
     id: role,
     role,
     full_name: role,
     email: `${role}@contoh.example`,
     language: 'id',
   }))
-  for (const { id, role, full_name, email } of people)
+  for (const { id, role, full_name, email } of customers)
     await db.insertInto('users').values({ id, role, full_name, email, password_hash: '' }).execute()
   const cache = new ByteCache()
   const server = await makeServer(testSettings(), cache)
-  const identify = async (_db: Db, token: string) => people.find(({ id }) => id === token) ?? null
-  const door = makeDoor(server, { db, identify, cache, strict })
-  door.open(greet, async ({ body }) => ({ data: { name: body.name, password: 'secret' } }))
-  door.open(list, async ({ query }) => ({ data: { ...query, asked: ++asked } }))
-  door.open(
+  const identify = async (_db: Db, token: string) => customers.find(({ id }) => id === token) ?? null
+  const registry = makeEndpointRegistry(server, { db, identify, cache, strict })
+  registry.registerEndpoint(greet, async ({ body }) => ({ data: { name: body.name, password: 'secret' } }))
+  registry.registerEndpoint(list, async ({ query }) => ({ data: { ...query, asked: ++asked } }))
+  registry.registerEndpoint(
     order,
     async ({ db: tx, body }) => {
       if (body.name === 'refused')
@@ -42,9 +42,9 @@ export async function openTestDoor({ strict = true } = {}) {
     },
     { refreshesPages: true },
   )
-  door.open(govern, async () => ({ data: {} }))
-  door.open(upload, async ({ file, body }) => ({ data: { bytes: file.length, ...body } }))
-  door.open(fail, async ({ params }) => {
+  registry.registerEndpoint(govern, async () => ({ data: {} }))
+  registry.registerEndpoint(upload, async ({ file, body }) => ({ data: { bytes: file.length, ...body } }))
+  registry.registerEndpoint(fail, async ({ params }) => {
     if (params.how === 'unnamed') throw problem('EMAIL_TAKEN')
     if (params.how === 'unshaped') return { data: { pieces: -1 } }
     if (params.how === 'away') throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
@@ -67,7 +67,7 @@ export const customer = { authorization: 'Bearer customer' }
 
 const Greeting = z.object({ name: z.string() })
 
-const greet = defineCall({
+const greet = defineEndpoint({
   method: 'POST',
   path: '/greetings',
   summary: 'Greet',
@@ -76,7 +76,7 @@ const greet = defineCall({
   reply: answer(Greeting),
   status: 201,
 })
-const list = defineCall({
+const list = defineEndpoint({
   method: 'GET',
   path: '/greetings',
   summary: 'List',
@@ -84,7 +84,7 @@ const list = defineCall({
   query: z.object(paging(12)),
   reply: answer(z.object({ page: z.int(), limit: z.int(), asked: z.int() })),
 })
-const order = defineCall({
+const order = defineEndpoint({
   method: 'POST',
   path: '/orders',
   summary: 'Order',
@@ -94,14 +94,14 @@ const order = defineCall({
   problems: ['INSUFFICIENT_STOCK'],
   idempotent: true,
 })
-const govern = defineCall({
+const govern = defineEndpoint({
   method: 'GET',
   path: '/govern',
   summary: 'Govern',
   access: 'admin',
   reply: answer(z.object({})),
 })
-const fail = defineCall({
+const fail = defineEndpoint({
   method: 'GET',
   path: '/fail/:how',
   summary: 'Fail',
@@ -109,7 +109,7 @@ const fail = defineCall({
   params: z.object({ how: z.string() }),
   reply: answer(z.object({ pieces: z.int().check(z.minimum(0)) })),
 })
-const upload = defineCall({
+const upload = defineEndpoint({
   method: 'POST',
   path: '/uploads',
   summary: 'Upload',

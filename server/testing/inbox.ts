@@ -7,7 +7,7 @@ export interface Inbox {
   port: number
   received: Array<{ from: string; to: string[]; subject: string; text: string }>
   /** Answers this at that point of the conversation. */
-  refuse: readonly [at: 'MAIL' | 'RCPT' | 'DATA', code: number, text: string] | undefined
+  reject: readonly [at: 'MAIL' | 'RCPT' | 'DATA', code: number, text: string] | undefined
   /** Milliseconds until it acknowledges a mail that it has kept. */
   takes: number
   /** Keeps the mail and breaks the line instead of acknowledging it. */
@@ -16,19 +16,19 @@ export interface Inbox {
 }
 
 export async function openInbox(port = 0): Promise<Inbox> {
-  const refusal = (at: 'MAIL' | 'RCPT' | 'DATA') => {
-    if (inbox.refuse?.[0] !== at) return null
-    return Object.assign(new Error(inbox.refuse[2]), { responseCode: inbox.refuse[1] })
+  const problem = (at: 'MAIL' | 'RCPT' | 'DATA') => {
+    if (inbox.reject?.[0] !== at) return null
+    return Object.assign(new Error(inbox.reject[2]), { responseCode: inbox.reject[1] })
   }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 200,
-    onMailFrom: (_address, _session, done) => done(refusal('MAIL')),
-    onRcptTo: (_address, _session, done) => done(refusal('RCPT')),
+    onMailFrom: (_address, _session, done) => done(problem('MAIL')),
+    onRcptTo: (_address, _session, done) => done(problem('RCPT')),
     async onData(stream, session, done) {
       const text = (await stream.toArray()).map(String).join('')
-      const refused = refusal('DATA')
+      const refused = problem('DATA')
       if (refused) return done(refused)
       const { mailFrom, rcptTo } = session.envelope
       inbox.received.push({
@@ -54,7 +54,7 @@ export async function openInbox(port = 0): Promise<Inbox> {
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
     received: [],
-    refuse: undefined,
+    reject: undefined,
     takes: 0,
     hangsUp: false,
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { placeOrder } from '#contract/orders.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import { placeOrder } from '#contract/orders/endpoints.ts'
+import type { OrderStatus } from '#contract/orders/transitions.ts'
 import type { TestProduct, TestShop } from './shop.ts'
 
 /** What the order forms send. */

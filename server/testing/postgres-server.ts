@@ -17,11 +17,11 @@ export async function postgresAnswers(): Promise<string | undefined> {
 }
 
 /** Does some work on the server's own database, over a connection that is closed afterwards. */
-export async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
+export async function onServer<T>(action: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: testDatabaseUrl, connectionTimeoutMillis: 3000 })
   try {
     await client.connect()
-    return await work(client)
+    return await action(client)
   } finally {
     await client.end()
   }

@@ -1,5 +1,5 @@
 import { toBuffer } from 'qrcode'
-import { makeStaticQris } from '#contract/qris.ts'
+import { makeStaticQris } from '#contract/payments/qris.ts'
 
 const merchant = {
   name: 'GRIYA SEGAR',

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
-import type { Call, CallInput, CallReply } from '#contract/call.ts'
-import type { Language } from '#contract/language.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { Endpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { Problem } from '#contract/platform/problem.ts'
 import { openTasks } from '#server/tasks.ts'
-import { openAdmin } from '#server/admin/routes.ts'
-import { openBookings } from '#server/bookings/routes.ts'
-import { openCart } from '#server/cart/routes.ts'
-import { openCatalogue } from '#server/catalogue/routes.ts'
-import { openOrders } from '#server/orders/routes.ts'
-import { openPayments } from '#server/payments/routes.ts'
+import { registerAdminEndpoints } from '#server/admin/routes.ts'
+import { registerBookingEndpoints } from '#server/bookings/routes.ts'
+import { registerCartEndpoints } from '#server/cart/routes.ts'
+import { registerCatalogueEndpoints } from '#server/catalogue/routes.ts'
+import { registerOrderEndpoints } from '#server/orders/routes.ts'
+import { registerPaymentEndpoints } from '#server/payments/routes.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { makeDoor, type SignedIn } from '#server/platform/http/door.ts'
+import { makeEndpointRegistry, type SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { makeServer } from '#server/platform/http/server.ts'
 import { newId } from '#server/platform/ids.ts'
 import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
-import { ByteCache } from '#server/platform/pages/byte-cache.ts'
+import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import { problemOf } from '#server/platform/problem-messages.ts'
 import { ProblemError } from '#server/platform/problem.ts'
 import { openTestDatabase } from './database.ts'
 import { quietLog } from './quiet-log.ts'
 import { testSettings } from './settings.ts'
 
-type Asked<C extends Call> = Partial<CallInput<C>> & {
+type Asked<C extends Endpoint> = Partial<EndpointInput<C>> & {
   /** Left out: nobody. */
   by?: { id: string } | undefined
   /** The Idempotency-Key. */
@@ -31,10 +31,10 @@ type Asked<C extends Call> = Partial<CallInput<C>> & {
   language?: Language
 }
 
-type Answer<C extends Call> = {
+type Answer<C extends Endpoint> = {
   status: number
-  /** What the contract promises; a refusal where the test expects one. */
-  body: (C['reply'] extends string ? unknown : CallReply<C>) & Partial<Omit<Problem, 'success'>>
+  /** What the contract promises; a problem where the test expects one. */
+  body: (C['reply'] extends string ? unknown : EndpointReply<C>) & Partial<Omit<Problem, 'success'>>
   bytes: Buffer
   headers: Record<string, unknown>
 }
@@ -43,18 +43,18 @@ const settings = testSettings()
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/** The shop behind its public door, with empty tables. Whose account an id is, she is signed in with it. */
+/** The shop behind its public API, with empty tables. Whose account an id is, she is signed in with it. */
 export async function openTestShop() {
   const database = await openTestDatabase()
   const { db } = database
-  ofThisWorker ??= openDoor(database)
+  ofThisWorker ??= openTestRegistry(database)
   const { server, cache } = await ofThisWorker
   cache.drop()
-  let people = 0
+  let customers = 0
   return {
     database,
     db,
-    call: async <const C extends Call>(call: C, asked: Asked<C> = {}): Promise<Answer<C>> => {
+    call: async <const C extends Endpoint>(call: C, asked: Asked<C> = {}): Promise<Answer<C>> => {
       const reply = await server.inject(requestOf(call, asked))
       const isJson = String(reply.headers['content-type']).startsWith('application/json')
       return {
@@ -64,25 +64,25 @@ export async function openTestShop() {
         headers: reply.headers,
       } as never
     },
-    customer: () => addPerson(db, 'customer', ++people),
-    admin: () => addPerson(db, 'admin', ++people),
+    customer: () => addUser(db, 'customer', ++customers),
+    admin: () => addUser(db, 'admin', ++customers),
     product: (details?: ProductDetails) => addProduct(db, details),
     stockOf: (product: TestProduct, size = 0) => stockOf(db, product.sizes[size] ?? ''),
     /** Does the long tasks that wait; those that somebody else is having done are done then too. */
     finishTasks: () => (doingTasks = doTasks(database, doingTasks)),
     /** Does it as if it were so many hours later. */
-    later: <T>(hours: number, work: (tx: Db) => Promise<T>): Promise<T> =>
+    later: <T>(hours: number, action: (tx: Db) => Promise<T>): Promise<T> =>
       inTransaction(db, async (tx) => {
         await sql`select set_config('griya.now', (now() + ${hours} * interval '1 hour')::text, true)`.execute(
           tx,
         )
-        return work(tx)
+        return action(tx)
       }),
   }
 }
 
 /** Making it takes longer than most tests, and it remembers nothing but the answers in its cache. */
-let ofThisWorker: ReturnType<typeof openDoor> | undefined
+let ofThisWorker: ReturnType<typeof openTestRegistry> | undefined
 let tasksOfThisWorker: Promise<Jobs> | undefined
 let doingTasks = Promise.resolve()
 
@@ -93,17 +93,17 @@ async function doTasks(database: Database, before: Promise<void>): Promise<void>
   await (await tasksOfThisWorker).runDue()
 }
 
-async function openDoor(database: Database) {
+async function openTestRegistry(database: Database) {
   const { db } = database
   const cache = new ByteCache()
   const server = await makeServer(settings, cache)
-  const door = makeDoor(server, { db, identify, cache, strict: true })
-  openCatalogue(door)
-  openCart(door)
-  openOrders(door, { settings })
-  openPayments(door, { settings })
-  openBookings(door, { settings })
-  openAdmin(door, { database, settings, beginWork: () => {} })
+  const registry = makeEndpointRegistry(server, { db, identify, cache, strict: true })
+  registerCatalogueEndpoints(registry)
+  registerCartEndpoints(registry)
+  registerOrderEndpoints(registry, { settings })
+  registerPaymentEndpoints(registry, { settings })
+  registerBookingEndpoints(registry, { settings })
+  registerAdminEndpoints(registry, { database, settings, startTasks: () => {} })
   return { server, cache }
 }
 
@@ -116,18 +116,18 @@ async function identify(db: Db, token: string): Promise<SignedIn | null> {
   return user ?? null
 }
 
-async function addPerson(db: Db, role: 'customer' | 'admin', n: number) {
-  const person = { id: newId(), role, full_name: `${role} ${n}`, email: `${role}${n}@contoh.example` }
+async function addUser(db: Db, role: 'customer' | 'admin', n: number) {
+  const customer = { id: newId(), role, full_name: `${role} ${n}`, email: `${role}${n}@contoh.example` }
   await db
     .insertInto('users')
-    .values({ ...person, password_hash: '', language: 'id', phone: null, address: null })
+    .values({ ...customer, password_hash: '', language: 'id', phone: null, address: null })
     .execute()
-  return person
+  return customer
 }
 
 /** The problem this ends with, as it is answered. */
-export async function problemIn(language: Language, work: Promise<unknown>): Promise<Problem> {
-  const error = await work.then(() => undefined).catch((thrown: unknown) => thrown)
+export async function problemIn(language: Language, action: Promise<unknown>): Promise<Problem> {
+  const error = await action.then(() => undefined).catch((thrown: unknown) => thrown)
   if (!(error instanceof ProblemError)) throw error ?? new Error('There was no problem')
   return problemOf(error, language)
 }
@@ -190,7 +190,7 @@ async function stockOf(db: Db, sizeId: string): Promise<number> {
   return stock
 }
 
-function requestOf(call: Call, asked: Asked<Call>) {
+function requestOf(call: Endpoint, asked: Asked<Endpoint>) {
   const { by, key, file, language } = asked
   const { params, query, body } = asked as { params?: Record<string, string>; query?: object; body?: object }
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? '1'))

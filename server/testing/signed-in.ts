@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/platform/language.ts'
 import { createUser } from '#server/accounts/create-user.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import type { Db } from '#server/platform/database/database.ts'

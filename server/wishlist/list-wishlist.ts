@@ -1,6 +1,6 @@
-import { paginationOf, type Pagination } from '#contract/fields.ts'
-import type { Language } from '#contract/language.ts'
-import type { WishlistItem } from '#contract/wishlist.ts'
+import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { WishlistItem } from '#contract/wishlist/endpoints.ts'
 import { productColumns, productsOf, visibleProducts } from '#server/catalogue/product-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

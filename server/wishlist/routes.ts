@@ -1,26 +1,28 @@
-import type { Bilingual } from '#contract/language.ts'
-import * as calls from '#contract/wishlist.ts'
-import type { Door } from '#server/platform/http/door.ts'
+import type { Bilingual } from '#contract/platform/language.ts'
+import * as endpoints from '#contract/wishlist/endpoints.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { addToWishlist } from './add-to-wishlist.ts'
 import { listWishlist } from './list-wishlist.ts'
 import { removeFromWishlist } from './remove-from-wishlist.ts'
 
 /** What a customer wants to find again. */
-export function openWishlist(door: Door) {
-  door.open(calls.listWishlist, ({ db, user, query, language }) => listWishlist(db, user.id, query, language))
+export function registerWishlistEndpoints(registry: EndpointRegistry) {
+  registry.registerEndpoint(endpoints.listWishlist, ({ db, user, query, language }) =>
+    listWishlist(db, user.id, query, language),
+  )
 
-  door.open(calls.addToWishlist, async ({ db, user, params, language }) => {
+  registry.registerEndpoint(endpoints.addToWishlist, async ({ db, user, params, language }) => {
     await addToWishlist(db, user.id, params.productId)
-    return { message: words.added[language] }
+    return { message: messages.added[language] }
   })
 
-  door.open(calls.removeFromWishlist, async ({ db, user, params, language }) => {
+  registry.registerEndpoint(endpoints.removeFromWishlist, async ({ db, user, params, language }) => {
     await removeFromWishlist(db, user.id, params.productId)
-    return { message: words.removed[language] }
+    return { message: messages.removed[language] }
   })
 }
 
-const words = {
+const messages = {
   added: { id: 'Produk ditambahkan ke wishlist', en: 'Added to your wishlist' },
   removed: { id: 'Produk dihapus dari wishlist', en: 'Removed from your wishlist' },
 } satisfies Record<string, Bilingual>

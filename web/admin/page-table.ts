@@ -1,4 +1,4 @@
-import type { Page } from '#web/page.ts'
+import type { Page } from '#web/app/page.ts'
 
 export type PageLoading = Pick<Page, 'component' | 'loader'>
 
@@ -10,13 +10,13 @@ export const pageTable = {
     component: () => import('./dashboard/dashboard-page.tsx'),
     loader: () => import('./dashboard/load-dashboard.ts'),
   },
-  'start/guide': {
-    component: () => import('./start/guide-page.tsx'),
-    loader: () => import('./start/load-guide.ts'),
+  'onboarding/onboarding': {
+    component: () => import('./onboarding/onboarding-page.tsx'),
+    loader: () => import('./onboarding/load-onboarding.ts'),
   },
-  'start/step': {
-    component: () => import('./start/step-page.tsx'),
-    loader: () => import('./start/load-step.ts'),
+  'onboarding/step': {
+    component: () => import('./onboarding/step-page.tsx'),
+    loader: () => import('./onboarding/load-step.ts'),
   },
   'payments/payments': {
     component: () => import('./payments/payments-page.tsx'),
@@ -34,57 +34,57 @@ export const pageTable = {
     component: () => import('./orders/packing-slip-page.tsx'),
     loader: () => import('./orders/load-order.ts'),
   },
-  'catalogue/products': {
-    component: () => import('./catalogue/products-page.tsx'),
-    loader: () => import('./catalogue/load-products.ts'),
+  'catalogue/products/products': {
+    component: () => import('./catalogue/products/products-page.tsx'),
+    loader: () => import('./catalogue/products/load-products.ts'),
   },
-  'catalogue/import': {
-    component: () => import('./catalogue/import-page.tsx'),
-    loader: () => import('./catalogue/load-import.ts'),
+  'catalogue/import/import': {
+    component: () => import('./catalogue/import/import-page.tsx'),
+    loader: () => import('./catalogue/import/load-import.ts'),
   },
-  'catalogue/product': {
-    component: () => import('./catalogue/product-page.tsx'),
-    loader: () => import('./catalogue/load-product.ts'),
+  'catalogue/products/product': {
+    component: () => import('./catalogue/products/product-page.tsx'),
+    loader: () => import('./catalogue/products/load-product.ts'),
   },
-  'catalogue/categories': {
-    component: () => import('./catalogue/categories-page.tsx'),
-    loader: () => import('./catalogue/load-categories.ts'),
+  'catalogue/categories/categories': {
+    component: () => import('./catalogue/categories/categories-page.tsx'),
+    loader: () => import('./catalogue/categories/load-categories.ts'),
   },
-  'catalogue/services': {
-    component: () => import('./catalogue/services-page.tsx'),
-    loader: () => import('./catalogue/load-services.ts'),
+  'bookings/services/services': {
+    component: () => import('./bookings/services/services-page.tsx'),
+    loader: () => import('./bookings/services/load-services.ts'),
   },
-  'bookings/requests': {
-    component: () => import('./bookings/requests-page.tsx'),
-    loader: () => import('./bookings/load-requests.ts'),
+  'bookings/requests/requests': {
+    component: () => import('./bookings/requests/requests-page.tsx'),
+    loader: () => import('./bookings/requests/load-requests.ts'),
   },
-  'bookings/day': {
-    component: () => import('./bookings/day-page.tsx'),
-    loader: () => import('./bookings/load-day.ts'),
+  'bookings/calendar/day': {
+    component: () => import('./bookings/calendar/day-page.tsx'),
+    loader: () => import('./bookings/calendar/load-day.ts'),
   },
-  'bookings/week': {
-    component: () => import('./bookings/week-page.tsx'),
-    loader: () => import('./bookings/load-week.ts'),
+  'bookings/calendar/week': {
+    component: () => import('./bookings/calendar/week-page.tsx'),
+    loader: () => import('./bookings/calendar/load-week.ts'),
   },
   'bookings/list': {
     component: () => import('./bookings/list-page.tsx'),
     loader: () => import('./bookings/load-list.ts'),
   },
-  'bookings/walk-in': {
-    component: () => import('./bookings/walk-in-page.tsx'),
-    loader: () => import('./bookings/load-walk-in.ts'),
+  'bookings/walk-in/walk-in': {
+    component: () => import('./bookings/walk-in/walk-in-page.tsx'),
+    loader: () => import('./bookings/walk-in/load-walk-in.ts'),
   },
   'bookings/booking': {
     component: () => import('./bookings/booking-page.tsx'),
     loader: () => import('./bookings/load-booking.ts'),
   },
-  'bookings/vehicle': {
-    component: () => import('./bookings/vehicle-page.tsx'),
-    loader: () => import('./bookings/load-vehicle.ts'),
+  'bookings/vehicles/vehicle': {
+    component: () => import('./bookings/vehicles/vehicle-page.tsx'),
+    loader: () => import('./bookings/vehicles/load-vehicle.ts'),
   },
-  'workshop/workshop': {
-    component: () => import('./workshop/workshop-page.tsx'),
-    loader: () => import('./workshop/load-workshop.ts'),
+  'bookings/workshop/workshop': {
+    component: () => import('./bookings/workshop/workshop-page.tsx'),
+    loader: () => import('./bookings/workshop/load-workshop.ts'),
   },
   'payments/qris': {
     component: () => import('./payments/qris-page.tsx'),
@@ -94,43 +94,43 @@ export const pageTable = {
     component: () => import('./outbox/outbox-page.tsx'),
     loader: () => import('./outbox/load-outbox.ts'),
   },
-  more: {
-    component: () => import('./more-page.tsx'),
+  'layout/more': {
+    component: () => import('./layout/more-page.tsx'),
   },
-  'people/customers': {
-    component: () => import('./people/customers-page.tsx'),
-    loader: () => import('./people/load-customers.ts'),
+  'accounts/customers': {
+    component: () => import('./accounts/customers-page.tsx'),
+    loader: () => import('./accounts/load-customers.ts'),
   },
-  'people/customer': {
-    component: () => import('./people/customer-page.tsx'),
-    loader: () => import('./people/load-customer.ts'),
+  'accounts/customer': {
+    component: () => import('./accounts/customer-page.tsx'),
+    loader: () => import('./accounts/load-customer.ts'),
   },
-  'people/staff': {
-    component: () => import('./people/staff-page.tsx'),
-    loader: () => import('./people/load-staff.ts'),
+  'accounts/staff': {
+    component: () => import('./accounts/staff-page.tsx'),
+    loader: () => import('./accounts/load-staff.ts'),
   },
   'settings/settings': {
     component: () => import('./settings/settings-page.tsx'),
     loader: () => import('./settings/load-settings.ts'),
   },
-  'voices/ratings': {
-    component: () => import('./voices/ratings-page.tsx'),
-    loader: () => import('./voices/load-ratings.ts'),
+  'ratings/ratings': {
+    component: () => import('./ratings/ratings-page.tsx'),
+    loader: () => import('./ratings/load-ratings.ts'),
   },
-  'voices/suggestions': {
-    component: () => import('./voices/suggestions-page.tsx'),
-    loader: () => import('./voices/load-suggestions.ts'),
+  'suggestions/suggestions': {
+    component: () => import('./suggestions/suggestions-page.tsx'),
+    loader: () => import('./suggestions/load-suggestions.ts'),
   },
   'audit/audit': {
     component: () => import('./audit/audit-page.tsx'),
     loader: () => import('./audit/load-audit.ts'),
   },
-  'work/works': {
-    component: () => import('./work/works-page.tsx'),
-    loader: () => import('./work/load-works.ts'),
+  'tasks/tasks': {
+    component: () => import('./tasks/tasks-page.tsx'),
+    loader: () => import('./tasks/load-tasks.ts'),
   },
-  'work/work': {
-    component: () => import('./work/work-page.tsx'),
-    loader: () => import('./work/load-work.ts'),
+  'tasks/task': {
+    component: () => import('./tasks/task-page.tsx'),
+    loader: () => import('./tasks/load-task.ts'),
   },
 } satisfies Record<string, PageLoading>

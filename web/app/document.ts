@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/platform/language.ts'
 
 /** Addresses of what a page loads. */
 export interface Assets {

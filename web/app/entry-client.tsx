@@ -1,18 +1,18 @@
-import '#web/shell/theme.css'
+import '#web/app/theme.css'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type HydrationState, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import type { Language } from '#contract/language.ts'
-import { prefetchOnIntent } from '#web/prefetch.ts'
-import { makeRoutes } from '#web/routes.tsx'
-import { followSession } from '#web/shell/account.ts'
-import { hydrated } from '#web/shell/hydrated.ts'
-import { keepInStep } from '#web/shell/keep-in-step.ts'
-import { OriginProvider } from '#web/shell/head.tsx'
-import { FirstTitle } from '#web/shell/loading-page.tsx'
-import { pickLanguage } from '#web/words/picked-language.ts'
-import { LanguageProvider } from '#web/words/use-language.tsx'
+import type { Language } from '#contract/platform/language.ts'
+import { prefetchOnIntent } from '#web/app/prefetch.ts'
+import { makeRoutes } from '#web/app/routes.tsx'
+import { followSession } from '#web/app/session/account.ts'
+import { hydrated } from '#web/app/hydrated.ts'
+import { keepInStep } from '#web/app/session/keep-in-step.ts'
+import { OriginProvider } from '#web/app/layout/head.tsx'
+import { FirstTitle } from '#web/app/layout/loading-page.tsx'
+import { pickLanguage } from '#web/app/language/picked-language.ts'
+import { LanguageProvider } from '#web/app/language/use-language.tsx'
 
 void start()
 
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
       { onRecoverableError: (error) => console.error(error) },
     )
   })
-  void tellAlive(root)
+  void markHydrated(root)
   keepInStep(router)
   followSession()
   prefetchOnIntent()
@@ -56,7 +56,7 @@ function nameEntry(): void {
   if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '')
 }
 
-async function tellAlive(root: HTMLElement): Promise<void> {
+async function markHydrated(root: HTMLElement): Promise<void> {
   await hydrated
   root.dataset.alive = ''
   document.dispatchEvent(new Event('alive'))

@@ -8,15 +8,15 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router'
-import { languages, type Language } from '#contract/language.ts'
-import { apiContext, type ApiCarrier } from '#web/api.ts'
-import { pageTitle } from '#web/page-titles.ts'
-import { pickedLanguageContext, type Page } from '#web/page.ts'
-import { makeRoutes, pageAt } from '#web/routes.tsx'
-import { documentOf, type Assets } from '#web/shell/document.ts'
-import { OriginProvider } from '#web/shell/head.tsx'
-import { FirstTitle } from '#web/shell/loading-page.tsx'
-import { LanguageProvider, nativeLanguage } from '#web/words/use-language.tsx'
+import { languages, type Language } from '#contract/platform/language.ts'
+import { apiContext, type ApiTransport } from '#web/app/api/api.ts'
+import { pageTitle } from '#web/app/page-titles.ts'
+import { pickedLanguageContext, type Page } from '#web/app/page.ts'
+import { makeRoutes, pageAt } from '#web/app/routes.tsx'
+import { documentOf, type Assets } from '#web/app/document.ts'
+import { OriginProvider } from '#web/app/layout/head.tsx'
+import { FirstTitle } from '#web/app/layout/loading-page.tsx'
+import { LanguageProvider, nativeLanguage } from '#web/app/language/use-language.tsx'
 
 export interface RenderRequest {
   /** Path and the query parameters the page knows. */
@@ -26,10 +26,10 @@ export interface RenderRequest {
   /** The shop's public address, without a slash at its end. */
   origin: string
   /** The API without HTTP between. */
-  carry: ApiCarrier
+  callInProcess: ApiTransport
   /** Addresses of what the browser must load for these page modules. */
   assetsOf: (modules: readonly string[]) => Assets
-  /** Told of faults of loaders; refusals are only rendered. */
+  /** Told of faults of loaders; problems are only rendered. */
   onFault: (error: unknown) => void
 }
 
@@ -44,12 +44,12 @@ export async function render(asked: RenderRequest): Promise<Rendered> {
   const named = isLanguage(new URL(asked.origin + asked.address).searchParams.get('lang'))
   const request = named ? { ...asked, picked: named } : asked
   const requestContext = new RouterContextProvider()
-  requestContext.set(apiContext, request.carry)
+  requestContext.set(apiContext, request.callInProcess)
   requestContext.set(pickedLanguageContext, request.picked)
   const context = await handler.query(new Request(request.origin + request.address), {
     requestContext,
     filterMatchesToLoad: ({ route }) =>
-      pageOf(route.handle)?.access !== 'private' && !asksForLogin(route.handle),
+      pageOf(route.handle)?.access !== 'private' && !needsLogin(route.handle),
   })
   if (context instanceof Response)
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
@@ -102,13 +102,17 @@ function modulesOf({ module, access }: Page): string[] {
   return [module, ...loaders, ...(access === 'admin' ? aroundAdminPages : [])]
 }
 
-const aroundAdminPages = ['web/admin/admin-frame.tsx', 'web/admin/admin-error.tsx', 'web/admin/page-table.ts']
+const aroundAdminPages = [
+  'web/admin/layout/admin-frame.tsx',
+  'web/admin/layout/admin-error.tsx',
+  'web/admin/page-table.ts',
+]
 
 /**
  * What a rendered page depends on, which is what it is cached under: its path and the query parameters it knows. A
  * private page is the same for every path of its pattern; undefined is the page of an unknown address.
  */
-export function placeOf(url: URL): { key: string; address: string; isPublic: boolean } | undefined {
+export function cacheEntryOf(url: URL): { key: string; address: string; isPublic: boolean } | undefined {
   const page = pageAt(url.pathname)
   if (!page) return undefined
   const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '')
@@ -130,16 +134,15 @@ const pageOf = (handle: unknown): Page | undefined => (handle as { page?: Page }
 
 const isLanguage = (value: string | null): Language | undefined => languages.find((one) => one === value)
 
-const asksForLogin = (handle: unknown): boolean =>
-  ['customer', 'admin'].includes(pageOf(handle)?.access ?? '')
+const needsLogin = (handle: unknown): boolean => ['customer', 'admin'].includes(pageOf(handle)?.access ?? '')
 
-/** Errors as the browser may see them: a refusal's words, and of a fault nothing. */
+/** Errors as the browser may see them: a problem's words, and of a fault nothing. */
 function shownErrors(context: StaticHandlerContext, onFault: (error: unknown) => void) {
   if (!context.errors) return null
   for (const [route, error] of Object.entries(context.errors)) {
-    const isRefusal = isRouteErrorResponse(error)
-    if (!isRefusal) onFault(error)
-    context.errors[route] = isRefusal
+    const isProblemError = isRouteErrorResponse(error)
+    if (!isProblemError) onFault(error)
+    context.errors[route] = isProblemError
       ? { status: error.status, statusText: '', data: error.data as unknown, internal: false }
       : { status: 500, statusText: '', data: null, internal: false }
   }

@@ -5,4 +5,4 @@ export const hydrated: Promise<void> = new Promise((resolve) => {
   settle = resolve
 })
 
-export const tellHydrated = (): void => settle()
+export const markHydrated = (): void => settle()

@@ -4,7 +4,7 @@ interface Match {
 }
 
 let shown: ReadonlyMap<string, unknown> | null = null
-let refusal: string | null = null
+let message: string | null = null
 
 /**
  * Loads the page anew and, where that fails, leaves it as it is with all that was typed. Answers what went wrong, null
@@ -16,10 +16,10 @@ export async function reloadKeeping(
 ): Promise<string | null> {
   const mine = new Map(matches.map(({ id, loaderData }) => [id, loaderData]))
   shown = mine
-  refusal = null
+  message = null
   await reload()
   if (shown === mine) shown = null
-  return refusal
+  return message
 }
 
 /** For the loader of a route: what it loaded, else what is shown already, if that is to be kept. */
@@ -30,10 +30,10 @@ export async function orShown(id: string, loading: Promise<unknown>): Promise<un
     (value) => ({ value }),
     (thrown: unknown) => ({ thrown }),
   )
-  const told = Object.values(outcome)[0] as Told | null
-  // Refused for good, such as a session that has ended, is not the line's fault.
-  if ((told?.init?.status ?? 0) >= 429) {
-    refusal = told?.data?.message ?? told?.data?.failure?.message ?? ''
+  const reply = Object.values(outcome)[0] as LoaderOutcome | null
+  // Rejected for good, such as a session that has ended, is not the line's fault.
+  if ((reply?.init?.status ?? 0) >= 429) {
+    message = reply?.data?.message ?? reply?.data?.failure?.message ?? ''
     return before
   }
   if ('thrown' in outcome) throw outcome.thrown
@@ -41,7 +41,7 @@ export async function orShown(id: string, loading: Promise<unknown>): Promise<un
 }
 
 /** As the router's `data()` makes them of what a loader tells or throws. */
-interface Told {
+interface LoaderOutcome {
   init?: { status: number }
   data?: { message?: string; failure?: { message: string } }
 }

@@ -1,15 +1,15 @@
 import { createElement, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 
-interface LatePartProps<P> {
+interface LazyComponentProps<P> {
   /** Its code could not be had; take the part away, and the next one put in its place asks again. */
   onMissing: () => void
   of: P
 }
 
 /** A part of the screen whose code comes when it is first shown, and is asked for again after a failure, unlike React's own `lazy`. */
-export function latePart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+export function lazyComponent<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let known: ComponentType<P> | null = null
-  return function LatePart({ onMissing, of }: LatePartProps<P>) {
+  return function LazyComponent({ onMissing, of }: LazyComponentProps<P>) {
     const [part, setPart] = useState(() => known)
     const missing = useEffectEvent(onMissing)
     useEffect(() => {

@@ -1,29 +1,29 @@
-import type { Language } from '#contract/language.ts'
-import { useAccountWords } from '#web/words/accounts.ts'
-import { useAuditWords } from '#web/words/admin-audit.ts'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
-import { useGuideWords } from '#web/words/admin-guide.ts'
-import { useOrderDeskWords } from '#web/words/admin-orders.ts'
-import { usePackingWords } from '#web/words/admin-packing.ts'
-import { usePartWords } from '#web/words/admin-parts.ts'
-import { usePaymentWords as usePaymentDeskWords } from '#web/words/admin-payments.ts'
-import { usePeopleWords } from '#web/words/admin-people.ts'
-import { usePlaceWords } from '#web/words/admin-places.ts'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
-import { useProductListWords } from '#web/words/admin-products.ts'
-import { useQrisWords } from '#web/words/admin-qris.ts'
-import { useSettingsWords } from '#web/words/admin-settings.ts'
-import { useVoiceWords } from '#web/words/admin-voices.ts'
-import { useWorkWords } from '#web/words/admin-work.ts'
-import { useWorkshopWords } from '#web/words/admin-workshop.ts'
-import { useAdminWords } from '#web/words/admin.ts'
-import { useBookingPageWords } from '#web/words/bookings.ts'
-import { useCartWords } from '#web/words/cart.ts'
-import { useOrderPageWords } from '#web/words/order-pages.ts'
-import { useOrderWords } from '#web/words/orders.ts'
-import { usePaymentWords } from '#web/words/payments.ts'
-import { useRateWords } from '#web/words/ratings.ts'
-import { useWishlistWords } from '#web/words/wishlist.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
+import { useAuditMessages } from '#web/admin/audit/messages.ts'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
+import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
+import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
+import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
+import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
+import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
+import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
+import { useSettingsMessages } from '#web/admin/settings/messages.ts'
+import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
+import { useTaskMessages } from '#web/admin/tasks/messages.ts'
+import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
+import { useCartMessages } from '#web/storefront/cart/messages.ts'
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
+import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
+import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
+import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
+import { useWishlistMessages } from '#web/storefront/wishlist/messages.ts'
 
 /**
  * What the pages are called whose content is loaded in the browser, by their path: the server writes it into their HTML, and
@@ -31,61 +31,61 @@ import { useWishlistWords } from '#web/words/wishlist.ts'
  * server reads this table, so no visitor downloads it.
  */
 const titles: Record<string, (language: Language) => string> = {
-  '/reset-password': (language) => useAccountWords.in(language).reset.title,
-  '/reset-password/:token': (language) => useAccountWords.in(language).reset.title,
-  '/profile': (language) => useAccountWords.in(language).profile.title,
-  '/update-profile': (language) => useAccountWords.in(language).update.title,
-  '/update-password': (language) => useAccountWords.in(language).change.title,
-  '/cart': (language) => useCartWords.in(language).title,
-  '/order': (language) => useOrderWords.in(language).orderTitle,
-  '/order-direct': (language) => useOrderWords.in(language).orderTitle,
-  '/payment': (language) => usePaymentWords.in(language).title,
-  '/transactions/:id/waiting': (language) => useOrderPageWords.in(language).waiting.title,
-  '/transactions/:id/accepted': (language) => useOrderPageWords.in(language).detail.title,
-  '/transaction-accepted/:id': (language) => useOrderPageWords.in(language).detail.title,
-  '/transactions/:id/rejected': (language) => useOrderPageWords.in(language).detail.title,
-  '/transaction-history': (language) => useOrderPageWords.in(language).history.title,
-  '/transaction/:id': (language) => useOrderPageWords.in(language).detail.title,
-  '/orders': (language) => useOrderPageWords.in(language).orders.title,
-  '/reviews': (language) => useRateWords.in(language).title,
-  '/wishlist': (language) => useWishlistWords.in(language).title,
-  '/bookings/:id/waiting': (language) => useBookingPageWords.in(language).list.title,
-  '/bookings/:id/accepted': (language) => useBookingPageWords.in(language).list.title,
-  '/bookings/:id/rejected': (language) => useBookingPageWords.in(language).list.title,
-  '/my-bookings': (language) => useBookingPageWords.in(language).list.title,
-  '/admin': (language) => useAdminWords.in(language).dashboard,
-  '/admin/start': (language) => useGuideWords.in(language).title,
-  '/admin/start/:step': (language) => useGuideWords.in(language).title,
-  '/admin/payments': (language) => usePaymentDeskWords.in(language).title,
-  '/admin/orders': (language) => useOrderDeskWords.in(language).title,
-  '/admin/orders/:id': (language) => useOrderDeskWords.in(language).title,
-  '/admin/orders/:id/packing-slip': (language) => usePackingWords.in(language).title,
-  '/admin/products': (language) => useProductListWords.in(language).title,
-  '/admin/products/import': (language) => useWorkWords.in(language).import,
-  '/admin/products/new': (language) => useProductDeskWords.in(language).new,
-  '/admin/products/:id': (language) => useProductListWords.in(language).title,
-  '/admin/categories': (language) => usePartWords.in(language).categories,
-  '/admin/services': (language) => usePartWords.in(language).services,
-  '/admin/bookings': (language) => useBookingDeskWords.in(language).title,
-  '/admin/bookings/day': (language) => useBookingDeskWords.in(language).title,
-  '/admin/bookings/week': (language) => useBookingDeskWords.in(language).title,
-  '/admin/bookings/list': (language) => useBookingDeskWords.in(language).title,
-  '/admin/bookings/new': (language) => useBookingDeskWords.in(language).walkIn,
-  '/admin/bookings/:id': (language) => useBookingDeskWords.in(language).title,
-  '/admin/bookings/vehicles/:plate': (language) => useBookingDeskWords.in(language).title,
-  '/admin/workshop': (language) => useWorkshopWords.in(language).title,
-  '/admin/qris': (language) => useQrisWords.in(language).title,
-  '/admin/outbox': (language) => useAdminWords.in(language).outbox,
-  '/admin/more': (language) => usePlaceWords.in(language).moreTitle,
-  '/admin/customers': (language) => usePeopleWords.in(language).customers.title,
-  '/admin/customers/:id': (language) => usePeopleWords.in(language).customers.title,
-  '/admin/staff': (language) => usePeopleWords.in(language).staff.title,
-  '/admin/settings': (language) => useSettingsWords.in(language).title,
-  '/admin/ratings': (language) => useVoiceWords.in(language).ratings.title,
-  '/admin/suggestions': (language) => useVoiceWords.in(language).suggestions.title,
-  '/admin/audit': (language) => useAuditWords.in(language).title,
-  '/admin/work': (language) => useWorkWords.in(language).title,
-  '/admin/work/:id': (language) => useWorkWords.in(language).title,
+  '/reset-password': (language) => useAccountMessages.in(language).reset.title,
+  '/reset-password/:token': (language) => useAccountMessages.in(language).reset.title,
+  '/profile': (language) => useAccountMessages.in(language).profile.title,
+  '/update-profile': (language) => useAccountMessages.in(language).update.title,
+  '/update-password': (language) => useAccountMessages.in(language).change.title,
+  '/cart': (language) => useCartMessages.in(language).title,
+  '/order': (language) => useOrderFormMessages.in(language).orderTitle,
+  '/order-direct': (language) => useOrderFormMessages.in(language).orderTitle,
+  '/payment': (language) => usePaymentMessages.in(language).title,
+  '/transactions/:id/waiting': (language) => useOrderMessages.in(language).waiting.title,
+  '/transactions/:id/accepted': (language) => useOrderMessages.in(language).detail.title,
+  '/transaction-accepted/:id': (language) => useOrderMessages.in(language).detail.title,
+  '/transactions/:id/rejected': (language) => useOrderMessages.in(language).detail.title,
+  '/transaction-history': (language) => useOrderMessages.in(language).history.title,
+  '/transaction/:id': (language) => useOrderMessages.in(language).detail.title,
+  '/orders': (language) => useOrderMessages.in(language).orders.title,
+  '/reviews': (language) => useRatingMessages.in(language).title,
+  '/wishlist': (language) => useWishlistMessages.in(language).title,
+  '/bookings/:id/waiting': (language) => useBookingMessages.in(language).list.title,
+  '/bookings/:id/accepted': (language) => useBookingMessages.in(language).list.title,
+  '/bookings/:id/rejected': (language) => useBookingMessages.in(language).list.title,
+  '/my-bookings': (language) => useBookingMessages.in(language).list.title,
+  '/admin': (language) => useAdminMessages.in(language).dashboard,
+  '/admin/start': (language) => useOnboardingMessages.in(language).title,
+  '/admin/start/:step': (language) => useOnboardingMessages.in(language).title,
+  '/admin/payments': (language) => useAdminPaymentMessages.in(language).title,
+  '/admin/orders': (language) => useAdminOrderMessages.in(language).title,
+  '/admin/orders/:id': (language) => useAdminOrderMessages.in(language).title,
+  '/admin/orders/:id/packing-slip': (language) => usePackingSlipMessages.in(language).title,
+  '/admin/products': (language) => useAdminProductListMessages.in(language).title,
+  '/admin/products/import': (language) => useTaskMessages.in(language).import,
+  '/admin/products/new': (language) => useAdminProductMessages.in(language).new,
+  '/admin/products/:id': (language) => useAdminProductListMessages.in(language).title,
+  '/admin/categories': (language) => useEntryMessages.in(language).categories,
+  '/admin/services': (language) => useEntryMessages.in(language).services,
+  '/admin/bookings': (language) => useAdminBookingMessages.in(language).title,
+  '/admin/bookings/day': (language) => useAdminBookingMessages.in(language).title,
+  '/admin/bookings/week': (language) => useAdminBookingMessages.in(language).title,
+  '/admin/bookings/list': (language) => useAdminBookingMessages.in(language).title,
+  '/admin/bookings/new': (language) => useAdminBookingMessages.in(language).walkIn,
+  '/admin/bookings/:id': (language) => useAdminBookingMessages.in(language).title,
+  '/admin/bookings/vehicles/:plate': (language) => useAdminBookingMessages.in(language).title,
+  '/admin/workshop': (language) => useWorkshopMessages.in(language).title,
+  '/admin/qris': (language) => useQrisMessages.in(language).title,
+  '/admin/outbox': (language) => useAdminMessages.in(language).outbox,
+  '/admin/more': (language) => useNavigationMessages.in(language).moreTitle,
+  '/admin/customers': (language) => useAdminAccountMessages.in(language).customers.title,
+  '/admin/customers/:id': (language) => useAdminAccountMessages.in(language).customers.title,
+  '/admin/staff': (language) => useAdminAccountMessages.in(language).staff.title,
+  '/admin/settings': (language) => useSettingsMessages.in(language).title,
+  '/admin/ratings': (language) => useFeedbackMessages.in(language).ratings.title,
+  '/admin/suggestions': (language) => useFeedbackMessages.in(language).suggestions.title,
+  '/admin/audit': (language) => useAuditMessages.in(language).title,
+  '/admin/work': (language) => useTaskMessages.in(language).title,
+  '/admin/work/:id': (language) => useTaskMessages.in(language).title,
 }
 
 /** Undefined for pages whose content the server renders: they name themselves. */

@@ -7,16 +7,16 @@ import {
   type Params,
   type RouteObject,
 } from 'react-router'
-import type { Language } from '#contract/language.ts'
-import { apiContext, apiIn, type Api } from '#web/api.ts'
-import { isProblem, unreachable } from '#web/api-problem.ts'
-import { failed } from '#web/failure.ts'
-import { orShown } from '#web/keep-shown.ts'
-import { loginAddress, requireSession } from '#web/session.ts'
-import { pickedLanguage } from '#web/words/picked-language.ts'
-import { hydrated } from '#web/shell/hydrated.ts'
-import { loadingPage } from '#web/shell/loading-page.tsx'
-import { PageSkeleton } from '#web/shell/page-skeleton.tsx'
+import type { Language } from '#contract/platform/language.ts'
+import { apiContext, apiIn, type Api } from '#web/app/api/api.ts'
+import { isApiError, unreachable } from '#web/app/api/api-error.ts'
+import { failed } from '#web/app/api/failure.ts'
+import { orShown } from '#web/app/keep-shown.ts'
+import { loginAddress, requireSession } from '#web/app/session/session.ts'
+import { pickedLanguage } from '#web/app/language/picked-language.ts'
+import { hydrated } from '#web/app/hydrated.ts'
+import { loadingPage } from '#web/app/layout/loading-page.tsx'
+import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 
 /** What a page's loader is given: parsed address, the language to ask content in, and the API in that language. */
 export interface PageArguments {
@@ -50,7 +50,7 @@ export interface Page {
   /** Shown while a private page's first data is on its way. */
   skeleton?: ComponentType
   /** It has an error state of its own (failure.ts), which also says when nothing at all could be loaded. */
-  tellsFailure?: true
+  showsFailure?: true
 }
 
 /** The picked language for loaders: on the server the one in the cookie of the request, which the router cannot default to undefined. */
@@ -75,7 +75,7 @@ export function routeOf(page: Page): RouteObject {
 /** The first answer waits until the skeleton has come alive, however quick it is: until then both must look the same. */
 async function runInBrowser(page: Page, args: LoaderFunctionArgs): Promise<unknown> {
   // What she does on a page behind the login may need a dialog, also when the connection breaks in the meantime.
-  if (page.access !== 'private') void import('#web/shell/asked-dialog.tsx').catch(() => undefined)
+  if (page.access !== 'private') void import('#web/app/layout/message-dialog.tsx').catch(() => undefined)
   try {
     return await runLoader(page, args)
   } finally {
@@ -83,9 +83,9 @@ async function runInBrowser(page: Page, args: LoaderFunctionArgs): Promise<unkno
   }
 }
 
-/** Runs a loader and turns its refusals into what the error page understands. */
+/** Runs a loader and turns its problems into what the error page understands. */
 export async function runLoader(
-  page: Pick<Page, 'native' | 'access' | 'loader' | 'tellsFailure'>,
+  page: Pick<Page, 'native' | 'access' | 'loader' | 'showsFailure'>,
   { request, params, context }: LoaderFunctionArgs,
 ): Promise<unknown> {
   const url = new URL(request.url)
@@ -99,15 +99,15 @@ export async function runLoader(
       // To a browser its code is a file like any other, and may not come.
       throw typeof document === 'undefined' ? cause : unreachable(language)
     })
-    const carry = context.get(apiContext)
-    const api = apiIn(language, carry)
-    const apiFor = (native: Language) => apiIn(picked ?? native, carry)
+    const callInProcess = context.get(apiContext)
+    const api = apiIn(language, callInProcess)
+    const apiFor = (native: Language) => apiIn(picked ?? native, callInProcess)
     return await load({ api, apiFor, params, url, language, signal: request.signal })
   } catch (problem) {
-    if (!isProblem(problem)) throw problem
+    if (!isApiError(problem)) throw problem
     if (problem.status === 401 && page.access !== 'public')
       throw redirect(loginAddress(url.pathname + url.search))
-    if (page.tellsFailure) return failed(problem)
+    if (page.showsFailure) return failed(problem)
     const { code, message, status } = problem
     throw data({ code, message, unanswered: status === 0 }, { status: status < 400 ? 503 : status })
   }

@@ -1,4 +1,4 @@
-import { pageAt } from '#web/routes.tsx'
+import { pageAt } from '#web/app/routes.tsx'
 
 /** Loads the code of a page as soon as somebody points at a link to it, reaches it by keyboard or touches it. */
 export function prefetchOnIntent(): void {
@@ -11,9 +11,9 @@ export function prefetchOnIntent(): void {
 /** What an action may need and no first page does. */
 function loadWhatAnswers(): void {
   const parts = [
-    import('#web/shell/asked-dialog.tsx'),
-    import('#web/shell/menu-sheet.tsx'),
-    import('#web/older-names.ts'),
+    import('#web/app/layout/message-dialog.tsx'),
+    import('#web/app/layout/menu-sheet.tsx'),
+    import('#web/app/api/legacy-fields.ts'),
   ]
   void Promise.all(parts).catch(() => undefined)
 }

@@ -1,11 +1,11 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { orShown } from '#web/keep-shown.ts'
-import { notFound, routeOf, runLoader } from '#web/page.ts'
-import { pages } from '#web/pages.ts'
-import { ErrorPage } from '#web/shell/error-page.tsx'
-import { Root } from '#web/shell/root.tsx'
+import { orShown } from '#web/app/keep-shown.ts'
+import { notFound, routeOf, runLoader } from '#web/app/page.ts'
+import { pages } from '#web/app/pages.ts'
+import { ErrorPage } from '#web/app/layout/error-page.tsx'
+import { Root } from '#web/app/layout/root.tsx'
 
-const loadRoot = () => import('./shell/root-loader.ts')
+const loadRoot = () => import('./layout/root-loader.ts')
 
 /** The table of pages inside the shell, as the router reads it. Made anew for each router, which changes it. */
 export const makeRoutes = (): RouteObject[] => [
@@ -39,8 +39,8 @@ export const makeRoutes = (): RouteObject[] => [
             id: 'admin',
             handle: { native: 'id', bare: true },
             lazy: {
-              Component: async () => (await import('./admin/admin-frame.tsx')).AdminFrame,
-              ErrorBoundary: async () => (await import('./admin/admin-error.tsx')).AdminError,
+              Component: async () => (await import('../admin/layout/admin-frame.tsx')).AdminFrame,
+              ErrorBoundary: async () => (await import('../admin/layout/admin-error.tsx')).AdminError,
             },
             children: pages.filter((page) => page.access === 'admin').map(routeOf),
           },

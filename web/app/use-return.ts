@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 /** Does something whenever she comes back to this tab or window: what the page shows may be old by then. */
-export function useReturn(work: () => void): void {
-  const latest = useRef(work)
+export function useReturn(action: () => void): void {
+  const latest = useRef(action)
   useEffect(() => {
-    latest.current = work
+    latest.current = action
   })
   useEffect(() => {
     const back = () => {

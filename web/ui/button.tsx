@@ -3,11 +3,11 @@ import { Link, type LinkProps } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** `primary` is the one action of a place; `danger` takes something away; `plain` looks like text. */
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'plain'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'plain'
 type Size = 'normal' | 'small'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: ButtonLook
+  variant?: ButtonVariant
   size?: Size
   wide?: boolean
   /** While its work runs: keeps its place and its focus, takes no second press, shows that it is working. */
@@ -15,7 +15,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   size = 'normal',
   wide,
   busy,
@@ -31,7 +31,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
-      className={buttonClasses(look, size, wide, className)}
+      className={buttonClasses(variant, size, wide, className)}
     >
       {busy ? <Spinner /> : null}
       {children}
@@ -40,23 +40,29 @@ export function Button({
 }
 
 interface ButtonLinkProps extends LinkProps, RefAttributes<HTMLAnchorElement> {
-  look?: ButtonLook
+  variant?: ButtonVariant
   size?: Size
   wide?: boolean
   children: ReactNode
 }
 
 /** A link that looks like a button: goes somewhere, does nothing else. */
-export function ButtonLink({ look = 'primary', size = 'normal', wide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonClasses(look, size, wide, className)} />
+export function ButtonLink({
+  variant = 'primary',
+  size = 'normal',
+  wide,
+  className,
+  ...rest
+}: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClasses(variant, size, wide, className)} />
 }
 
 export const buttonClasses = (
-  look: ButtonLook,
+  variant: ButtonVariant,
   size: Size = 'normal',
   wide?: boolean,
   className?: string,
-): string => classNames(base, sizes[size], looks[look], wide && 'w-full', className)
+): string => classNames(base, sizes[size], variants[variant], wide && 'w-full', className)
 
 export function Spinner({ className }: { className?: string }) {
   return (
@@ -82,7 +88,7 @@ const base =
 
 const sizes = { normal: 'min-h-11 px-5 py-2.5 text-base', small: 'min-h-9 px-3 py-1.5 text-sm' }
 
-const looks: Record<ButtonLook, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary:
     'bg-terracotta text-white not-disabled:hover:bg-terracotta-deep not-disabled:active:bg-terracotta-deep',
   secondary:

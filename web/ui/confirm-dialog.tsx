@@ -63,13 +63,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
         <div className="mt-4 flex w-full flex-wrap-reverse justify-center gap-3">
           {cancel === undefined ? null : (
-            <Button look="quiet" className="flex-auto whitespace-nowrap px-4" onClick={() => onAnswer(false)}>
+            <Button
+              variant="quiet"
+              className="flex-auto whitespace-nowrap px-4"
+              onClick={() => onAnswer(false)}
+            >
               {cancel}
             </Button>
           )}
           <Button
             className="flex-auto whitespace-nowrap px-4"
-            look={passing ? 'quiet' : 'primary'}
+            variant={passing ? 'quiet' : 'primary'}
             ref={startHere}
             onClick={() => onAnswer(true)}
           >

@@ -3,13 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DecisionQueue } from './decision-queue.tsx'
-import {
-  neighbourOf,
-  nextOf,
-  useDecisionQueue,
-  type Decision,
-  type Outcome,
-} from './use-decision-queue.ts'
+import { neighbourOf, nextOf, useDecisionQueue, type Decision, type Outcome } from './use-decision-queue.ts'
 
 interface Request {
   id: string
@@ -189,7 +183,12 @@ function show(settings: Settings) {
   return decide
 }
 
-function Queue({ items: begun = three, first, unseen = 'after a decision', decide }: Settings & { decide: Decide }) {
+function Queue({
+  items: begun = three,
+  first,
+  unseen = 'after a decision',
+  decide,
+}: Settings & { decide: Decide }) {
   const [items, setItems] = useState(begun)
   const without = (id: string) => setItems((before) => before.filter((one) => one.id !== id))
   const queue = useDecisionQueue({

@@ -91,7 +91,7 @@ export function AlreadyDecided({
         <p className="mt-1 text-sm">{text}</p>
         {note ? <p className="mt-1 text-sm">{note}</p> : null}
       </div>
-      <Button size="small" look="quiet" className="justify-self-start" onClick={onNext}>
+      <Button size="small" variant="quiet" className="justify-self-start" onClick={onNext}>
         {next}
       </Button>
     </div>

@@ -9,7 +9,7 @@ interface DialogProps {
   labelledBy: string
   describedBy?: string
   role?: 'dialog' | 'alertdialog'
-  look?: 'centred' | 'wide' | 'sheet'
+  variant?: 'centred' | 'wide' | 'sheet'
   /** A press beside the dialog closes it. */
   lightDismiss?: boolean
   className?: string
@@ -23,7 +23,7 @@ export function Dialog({
   labelledBy,
   describedBy,
   role,
-  look = 'centred',
+  variant = 'centred',
   lightDismiss,
   className,
   children,
@@ -50,7 +50,7 @@ export function Dialog({
       onClick={(event) => {
         if (lightDismiss && event.target === dialog.current) onClose()
       }}
-      className={classNames(look, 'bg-surface text-ink shadow-float', looks[look], className)}
+      className={classNames(variant, 'bg-surface text-ink shadow-float', looks[variant], className)}
     >
       {children}
     </dialog>

@@ -18,7 +18,7 @@ interface NothingFoundProps {
 export const NothingFound = ({ title, text, all }: NothingFoundProps) => (
   <EmptyList icon="search" title={title} text={text}>
     {all ? (
-      <ButtonLink to={all.to} look="quiet">
+      <ButtonLink to={all.to} variant="quiet">
         {all.text}
       </ButtonLink>
     ) : null}

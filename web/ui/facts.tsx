@@ -5,23 +5,23 @@ import { classNames } from '#web/ui/class-names.ts'
  * `roomy` for a customer's pages, `dense` beside a decision, `lined` for a card of its own, `stacked` where there is no
  * width for two columns.
  */
-type Look = 'roomy' | 'dense' | 'lined' | 'stacked'
+type GreyPicture = 'roomy' | 'dense' | 'lined' | 'stacked'
 
-const LookOfFacts = createContext<Look>('roomy')
+const LookOfFacts = createContext<GreyPicture>('roomy')
 
 interface FactsProps {
   /** Its heading; without one the facts speak for themselves. */
   title?: string
-  look?: Look
+  variant?: GreyPicture
   className?: string
   children: ReactNode
 }
 
 /** What is known about something: each fact with its name. */
-export function Facts({ title, look = 'roomy', className, children }: FactsProps) {
+export function Facts({ title, variant = 'roomy', className, children }: FactsProps) {
   const list = (
-    <LookOfFacts value={look}>
-      <dl className={classNames(lists[look], title && 'mt-4', className)}>{children}</dl>
+    <LookOfFacts value={variant}>
+      <dl className={classNames(lists[variant], title && 'mt-4', className)}>{children}</dl>
     </LookOfFacts>
   )
   if (title === undefined) return list
@@ -34,23 +34,23 @@ export function Facts({ title, look = 'roomy', className, children }: FactsProps
 }
 
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
-  const look = looks[use(LookOfFacts)]
+  const variant = looks[use(LookOfFacts)]
   return (
-    <div className={look.row}>
-      <dt className={look.name}>{label}</dt>
-      <dd className={look.value}>{children}</dd>
+    <div className={variant.row}>
+      <dt className={variant.name}>{label}</dt>
+      <dd className={variant.value}>{children}</dd>
     </div>
   )
 }
 
-const lists: Record<Look, string> = {
+const lists: Record<GreyPicture, string> = {
   roomy: 'grid gap-3',
   dense: 'grid gap-3 text-sm',
   lined: 'divide-y divide-line rounded border border-line bg-surface text-sm',
   stacked: 'grid gap-3 text-sm',
 }
 
-const looks: Record<Look, { row: string; name: string; value: string }> = {
+const looks: Record<GreyPicture, { row: string; name: string; value: string }> = {
   roomy: {
     row: 'grid gap-x-4 sm:grid-cols-[9rem_1fr]',
     name: 'text-sm text-muted sm:pt-0.5',

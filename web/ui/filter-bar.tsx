@@ -63,11 +63,11 @@ export function FilterBar({
           placeholder={messages.hint}
           className="min-w-40 flex-1 md:w-80 md:max-w-96"
         />
-        <Button type="submit" look="quiet">
+        <Button type="submit" variant="quiet">
           {messages.button}
         </Button>
         {isFiltered ? (
-          <ButtonLink to={cleared} look="plain" size="small" className="min-h-11">
+          <ButtonLink to={cleared} variant="plain" size="small" className="min-h-11">
             {messages.clear}
           </ButtonLink>
         ) : null}

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Every drawing there is. A half of the web that has more declares them here and registers them (web/admin/icons.ts). */
+/** Every drawing there is. A half of the web that has more declares them here and registers them (web/admin/layout/icons.ts). */
 export interface IconPaths extends Record<keyof typeof shared, string> {}
 
 export type IconName = keyof IconPaths

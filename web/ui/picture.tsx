@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Picture as PictureData } from '#contract/picture.ts'
+import type { Picture as PictureData } from '#contract/platform/picture.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface PictureProps {

@@ -1,4 +1,4 @@
-import { formatRupiah } from '#contract/money.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
 
 /** The only place where money is shown: `Rp 1.250.000`. */
 export function Price({ rupiah, className }: { rupiah: number; className?: string }) {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { makeStaticQris, withAmount } from '#contract/qris.ts'
+import { makeStaticQris, withAmount } from '#contract/payments/qris.ts'
 import { qrPath } from './qr-path.ts'
 
 const shop = makeStaticQris({

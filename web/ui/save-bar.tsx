@@ -35,7 +35,7 @@ export function SaveBar({ status, problem, save, onSave, busy, disabled, discard
         )}
       </p>
       {discard ? (
-        <Button look="plain" size="small" className="min-h-11" onClick={discard.run}>
+        <Button variant="plain" size="small" className="min-h-11" onClick={discard.run}>
           {discard.text}
         </Button>
       ) : null}

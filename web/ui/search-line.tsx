@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -11,11 +11,11 @@ interface SearchLineProps {
   keep?: Record<string, string | undefined>
   /** Where the same page is without the words. */
   cleared: string
-  words: { search: string; hint: string; button: string; clear: string }
+  messages: { search: string; hint: string; button: string; clear: string }
 }
 
 /** Words to search a list by; the address carries them. */
-export function SearchLine({ action, q, keep = {}, cleared, words }: SearchLineProps) {
+export function SearchLine({ action, q, keep = {}, cleared, messages }: SearchLineProps) {
   return (
     <Form role="search" action={action} className="flex w-full flex-wrap items-end gap-2 md:w-auto">
       {Object.entries(keep).map(([name, value]) =>
@@ -23,21 +23,21 @@ export function SearchLine({ action, q, keep = {}, cleared, words }: SearchLineP
       )}
       <Field
         key={q}
-        label={words.search}
+        label={messages.search}
         hideLabel
         type="search"
         name="q"
         defaultValue={q}
         maxLength={limits.search}
-        placeholder={words.hint}
+        placeholder={messages.hint}
         className="min-w-40 flex-1 md:w-80"
       />
-      <Button type="submit" look="quiet">
-        {words.button}
+      <Button type="submit" variant="quiet">
+        {messages.button}
       </Button>
       {q ? (
-        <ButtonLink to={cleared} look="plain" size="small" className="min-h-11">
-          {words.clear}
+        <ButtonLink to={cleared} variant="plain" size="small" className="min-h-11">
+          {messages.clear}
         </ButtonLink>
       ) : null}
     </Form>

@@ -5,7 +5,7 @@ interface StepperProps {
   quantity: number
   onChange: (quantity: number) => void
   /** Told a typed number that is out of bounds; the nearest one in bounds is taken. */
-  onRefused?: (typed: number) => void
+  onRejected?: (typed: number) => void
   /** What is counted, read aloud with the number. */
   label: string
   decreaseLabel: string
@@ -21,7 +21,7 @@ interface StepperProps {
 export function Stepper({
   quantity,
   onChange,
-  onRefused,
+  onRejected,
   label,
   decreaseLabel,
   increaseLabel,
@@ -33,7 +33,7 @@ export function Stepper({
   const change = (wanted: number) => {
     const next = Math.min(Math.max(wanted, min), Math.max(max, min))
     if (next !== quantity) onChange(next)
-    if (next !== wanted) onRefused?.(wanted)
+    if (next !== wanted) onRejected?.(wanted)
   }
   return (
     <div

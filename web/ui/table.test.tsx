@@ -30,7 +30,11 @@ afterEach(cleanup)
 
 test('shows its columns and rows', () => {
   show({})
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name', 'Price', 'Hide'])
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Name',
+    'Price',
+    'Hide',
+  ])
   const cells = within(screen.getAllByRole('row')[2]!).getAllByRole('cell')
   expect(cells.map((cell) => cell.textContent)).toEqual(['Teak chair', '1200', 'Hide Teak chair'])
 })

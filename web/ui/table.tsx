@@ -52,7 +52,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, columns, rows, selection, empty, cards = 'xl', busy, sticky } = props
   const walk = useArrowKeys({ selector: '[data-row]' })
   if (rows.length === 0 && empty !== undefined) return empty
-  const look = looks[cards]
+  const variant = looks[cards]
   const ids = rows.map(({ id }) => id)
   return (
     <table
@@ -60,37 +60,37 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
       aria-busy={busy || undefined}
       className={classNames(
         'w-full rounded border border-line bg-surface text-sm transition-opacity',
-        look.block,
+        variant.block,
         busy && 'opacity-60',
       )}
     >
       <thead
         className={classNames(
           'border-b border-line text-left text-muted',
-          selection ? look.block : look.srOnly,
+          selection ? variant.block : variant.srOnly,
           sticky && 'sticky top-0 z-10 bg-surface',
         )}
       >
-        <tr className={selection ? look.block : undefined}>
+        <tr className={selection ? variant.block : undefined}>
           {selection ? (
-            <th scope="col" className={classNames('py-1 pl-2', look.selectHead)}>
+            <th scope="col" className={classNames('py-1 pl-2', variant.selectHead)}>
               <SelectBox
                 label={selection.all}
-                named={look.named}
+                named={variant.named}
                 checked={ids.every(selection.has)}
                 onChange={(chosen) => selection.put(ids, chosen)}
               />
             </th>
           ) : null}
           {columns.map((column) => (
-            <Head key={column.key} column={column} className={selection ? look.srOnly : undefined} />
+            <Head key={column.key} column={column} className={selection ? variant.srOnly : undefined} />
           ))}
         </tr>
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk from link to link */}
-      <tbody onKeyDown={walk} className={classNames('divide-y divide-line', look.block)}>
+      <tbody onKeyDown={walk} className={classNames('divide-y divide-line', variant.block)}>
         {rows.map((row) => (
-          <Line key={row.id} row={row} table={props} look={look} />
+          <Line key={row.id} row={row} table={props} variant={variant} />
         ))}
       </tbody>
     </table>
@@ -152,13 +152,13 @@ function Head<Row>({
 interface LineProps<Row extends { id: string }> {
   row: Row
   table: TableProps<Row>
-  look: (typeof looks)[keyof typeof looks]
+  variant: (typeof looks)[keyof typeof looks]
 }
 
 function Line<Row extends { id: string }>({
   row,
   table: { columns, to, selection, rowClassName },
-  look,
+  variant,
 }: LineProps<Row>) {
   const navigate = useNavigate()
   return (
@@ -172,13 +172,13 @@ function Line<Row extends { id: string }>({
       className={classNames(
         'hover:bg-paper',
         to && 'cursor-pointer',
-        look.card,
-        selection ? look.withBox : look.plain,
+        variant.card,
+        selection ? variant.withBox : variant.plain,
         rowClassName?.(row),
       )}
     >
       {selection ? (
-        <td className={classNames('w-10 py-1 pl-2 align-middle', look.box)}>
+        <td className={classNames('w-10 py-1 pl-2 align-middle', variant.box)}>
           <SelectBox
             label={selection.one(row.id)}
             checked={selection.has(row.id)}
@@ -191,7 +191,7 @@ function Line<Row extends { id: string }>({
           key={key}
           className={classNames(
             selection ? 'align-middle' : 'align-top',
-            look.cell,
+            variant.cell,
             align === 'right' && 'text-right',
             from && hidden[from],
             className,

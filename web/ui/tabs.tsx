@@ -15,14 +15,14 @@ interface LinkTab extends Tab<string> {
 }
 
 /** `line` for the parts of one thing, `pill` for a choice above a list, `box` for two or three of equal width. */
-type Look = 'line' | 'pill' | 'box'
+type GreyPicture = 'line' | 'pill' | 'box'
 
 interface Around<Key> {
   /** What they are parts of, read aloud. */
   label: string
   /** The one shown. */
   current: Key
-  look?: Look
+  variant?: GreyPicture
   className?: string | undefined
 }
 
@@ -33,18 +33,25 @@ interface LinkTabsProps extends Around<string> {
 }
 
 /** Parts of one thing beside each other, each of them an address. */
-export function LinkTabs({ label, tabs, current, look = 'line', arrows = true, className }: LinkTabsProps) {
+export function LinkTabs({
+  label,
+  tabs,
+  current,
+  variant = 'line',
+  arrows = true,
+  className,
+}: LinkTabsProps) {
   const walk = useArrowKeys({ direction: 'horizontal', wrap: true })
   return (
     <nav aria-label={label} className={classNames(scroller, className)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk from link to link */}
-      <ul className={rows[look]} onKeyDown={arrows ? walk : undefined}>
+      <ul className={rows[variant]} onKeyDown={arrows ? walk : undefined}>
         {tabs.map(({ key, text, ...link }) => (
           <li key={key}>
             <Link
               {...link}
               aria-current={key === current ? 'page' : undefined}
-              className={tabClasses(look, key === current)}
+              className={tabClasses(variant, key === current)}
             >
               {text}
             </Link>
@@ -68,7 +75,7 @@ export function Tabs<Key extends string>({
   label,
   tabs,
   current,
-  look = 'line',
+  variant = 'line',
   onSelect,
   className,
 }: TabsProps<Key>) {
@@ -83,7 +90,7 @@ export function Tabs<Key extends string>({
     <div
       role="tablist"
       aria-label={label}
-      className={classNames(look === 'box' ? undefined : scroller, rows[look], className)}
+      className={classNames(variant === 'box' ? undefined : scroller, rows[variant], className)}
       onKeyDown={walk}
     >
       {tabs.map(({ key, text }) => (
@@ -96,7 +103,7 @@ export function Tabs<Key extends string>({
           aria-controls={`${id}-panel`}
           tabIndex={key === current ? 0 : -1}
           onClick={() => onSelect(key)}
-          className={tabClasses(look, key === current)}
+          className={tabClasses(variant, key === current)}
         >
           {text}
         </button>
@@ -111,22 +118,22 @@ export const tabPanel = (id: string, current: string) =>
 
 const scroller = '-mx-4 min-w-0 overflow-x-auto px-4 md:mx-0 md:px-0'
 
-const rows: Record<Look, string> = {
+const rows: Record<GreyPicture, string> = {
   line: 'flex gap-5 md:gap-6',
   pill: 'flex gap-1 py-1 md:flex-wrap',
   box: 'grid auto-cols-fr grid-flow-col gap-1 rounded bg-plaster p-1',
 }
 
-const tabClasses = (look: Look, isCurrent: boolean): string =>
-  classNames(shapes[look], states[look][isCurrent ? 'current' : 'other'])
+const tabClasses = (variant: GreyPicture, isCurrent: boolean): string =>
+  classNames(shapes[variant], states[variant][isCurrent ? 'current' : 'other'])
 
-const shapes: Record<Look, string> = {
+const shapes: Record<GreyPicture, string> = {
   line: 'flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-2 text-sm font-semibold focus-visible:-outline-offset-2',
   pill: 'flex min-h-9 items-center whitespace-nowrap rounded-pill border px-3.5 text-sm font-medium',
   box: 'min-h-11 rounded px-2 text-sm font-semibold',
 }
 
-const states: Record<Look, { current: string; other: string }> = {
+const states: Record<GreyPicture, { current: string; other: string }> = {
   line: { current: 'border-terracotta', other: 'border-transparent text-muted hover:text-ink' },
   pill: { current: 'border-ink bg-ink text-white', other: 'border-line bg-surface hover:border-edge' },
   box: { current: 'bg-surface text-ink', other: 'text-muted hover:text-ink' },

@@ -1,53 +1,57 @@
-import * as calls from '#contract/service-desk.ts'
-import type { Door } from '#server/platform/http/door.ts'
+import * as endpoints from '#contract/bookings/service-admin-endpoints.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import {
   addService,
   changeService,
-  listDeskServices,
+  listAdminServices,
   setServiceHidden,
-  showDeskService,
-} from './service-desk.ts'
+  showAdminService,
+} from './edit-services.ts'
 
 /** What the owner's workshop offers. */
-export function openAdminServices(door: Door) {
+export function registerAdminServiceEndpoints(registry: EndpointRegistry) {
   const refreshesPages = { refreshesPages: true } as const
-  door.open(calls.listDeskServices, async ({ db }) => ({ data: await listDeskServices(db) }))
-  door.open(calls.showDeskService, async ({ db, params }) => ({ data: await showDeskService(db, params.id) }))
-  door.open(
-    calls.addService,
+  registry.registerEndpoint(endpoints.listAdminServices, async ({ db }) => ({
+    data: await listAdminServices(db),
+  }))
+  registry.registerEndpoint(endpoints.showAdminService, async ({ db, params }) => ({
+    data: await showAdminService(db, params.id),
+  }))
+  registry.registerEndpoint(
+    endpoints.addService,
     async ({ db, user, body, language }) => ({
-      message: words.added[language],
+      message: messages.added[language],
       data: await addService(db, user, body),
     }),
     refreshesPages,
   )
-  door.open(
-    calls.changeService,
+  registry.registerEndpoint(
+    endpoints.changeService,
     async ({ db, user, params, body, language }) => ({
-      message: words.saved[language],
+      message: messages.saved[language],
       data: await changeService(db, user, params.id, body),
     }),
     refreshesPages,
   )
-  door.open(
-    calls.hideService,
+  registry.registerEndpoint(
+    endpoints.hideService,
     async ({ db, user, params, language }) => ({
-      message: words.hidden[language],
+      message: messages.hidden[language],
       data: await setServiceHidden(db, user, params.id, true),
     }),
     refreshesPages,
   )
-  door.open(
-    calls.unhideService,
+  registry.registerEndpoint(
+    endpoints.unhideService,
     async ({ db, user, params, language }) => ({
-      message: words.shown[language],
+      message: messages.shown[language],
       data: await setServiceHidden(db, user, params.id, false),
     }),
     refreshesPages,
   )
 }
 
-const words = {
+const messages = {
   added: { id: 'Layanan ditambahkan', en: 'The service was added' },
   saved: { id: 'Perubahan disimpan', en: 'The changes were saved' },
   hidden: { id: 'Layanan disembunyikan', en: 'The service was hidden' },

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#contract/language.ts'
+import type { Bilingual } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 

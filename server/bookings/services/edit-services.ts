@@ -1,20 +1,24 @@
-import type { ChangedDeskService, DeskService, NewDeskService } from '#contract/service-desk.ts'
-import { changesBetween } from '#server/catalogue/changes-between.ts'
-import { countVersion, hiddenAt, lockVersion, setHidden } from '#server/catalogue/edited-rows.ts'
-import { inEnglish } from '#server/catalogue/in-english.ts'
+import type {
+  ChangedAdminService,
+  AdminService,
+  NewAdminService,
+} from '#contract/bookings/service-admin-endpoints.ts'
+import { changesBetween } from '#server/platform/changes-between.ts'
+import { countVersion, hiddenAt, lockVersion, setHidden } from '#server/platform/database/versioned-rows.ts'
+import { inEnglish } from '#server/platform/database/in-english.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksReference } from '#server/platform/database/violations.ts'
-import { joinedPicture, pictureColumns } from '#server/platform/media/joined-picture.ts'
+import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
 import { problem } from '#server/platform/problem.ts'
 import { createService } from './create-service.ts'
 
 /** All services in the owner's order, hidden ones too. */
-export const listDeskServices = (db: Db): Promise<DeskService[]> => readServices(db)
+export const listAdminServices = (db: Db): Promise<AdminService[]> => readServices(db)
 
 /** One service; NOT_FOUND. */
-export async function showDeskService(db: Db, id: string): Promise<DeskService> {
+export async function showAdminService(db: Db, id: string): Promise<AdminService> {
   const [service] = await readServices(db, id)
   if (!service) throw problem('NOT_FOUND')
   return service
@@ -24,17 +28,17 @@ export async function showDeskService(db: Db, id: string): Promise<DeskService> 
 export async function addService(
   db: Db,
   admin: { id: string },
-  { features, hidden, ...fields }: NewDeskService,
-): Promise<DeskService> {
+  { features, hidden, ...fields }: NewAdminService,
+): Promise<AdminService> {
   return inTransaction(db, async (tx) => {
-    const id = await createService(tx, { ...columnsOf(fields), features }).catch(refuse)
+    const id = await createService(tx, { ...columnsOf(fields), features }).catch(throwProblem)
     if (hidden)
       await tx
         .updateTable('services')
         .set({ hidden_at: hiddenAt(true) })
         .where('id', '=', id)
         .execute()
-    const added = await showDeskService(tx, id)
+    const added = await showAdminService(tx, id)
     await writeAudit(tx, { userId: admin.id, action: 'add-service', subject: id, after: audited(added) })
     return added
   })
@@ -45,23 +49,23 @@ export async function changeService(
   db: Db,
   admin: { id: string },
   id: string,
-  { version, features, hidden, ...fields }: ChangedDeskService,
-): Promise<DeskService> {
+  { version, features, hidden, ...fields }: ChangedAdminService,
+): Promise<AdminService> {
   return inTransaction(db, async (tx) => {
     await lockVersion(tx, 'services', { id, version })
-    const before = await showDeskService(tx, id)
+    const before = await showAdminService(tx, id)
     await tx
       .updateTable('services')
       .set({ ...columnsOf(fields), features: JSON.stringify(features), hidden_at: hiddenAt(hidden) })
       .where('id', '=', id)
       .execute()
-      .catch(refuse)
-    const changes = changesBetween(audited(before), audited(await showDeskService(tx, id)))
+      .catch(throwProblem)
+    const changes = changesBetween(audited(before), audited(await showAdminService(tx, id)))
     if (changes) {
       await countVersion(tx, 'services', id)
       await writeAudit(tx, { userId: admin.id, action: 'change-service', subject: id, ...changes })
     }
-    return showDeskService(tx, id)
+    return showAdminService(tx, id)
   })
 }
 
@@ -71,14 +75,14 @@ export async function setServiceHidden(
   admin: { id: string },
   id: string,
   hidden: boolean,
-): Promise<DeskService> {
+): Promise<AdminService> {
   return inTransaction(db, async (tx) => {
     await setHidden(tx, admin, 'service', id, hidden)
-    return showDeskService(tx, id)
+    return showAdminService(tx, id)
   })
 }
 
-async function readServices(db: Db, id?: string): Promise<DeskService[]> {
+async function readServices(db: Db, id?: string): Promise<AdminService[]> {
   const rows = await db
     .selectFrom('services as s')
     .leftJoin('pictures as f', 'f.id', 's.picture_id')
@@ -101,7 +105,7 @@ async function readServices(db: Db, id?: string): Promise<DeskService[]> {
     hidden: row.hidden_at !== null,
     features: row.features,
     picture_id: row.own_picture,
-    picture: joinedPicture(row),
+    picture: pictureFromColumns(row),
     position: row.position,
   }))
 }
@@ -114,7 +118,7 @@ const columnsOf = ({
   popular,
   picture_id,
   position,
-}: Omit<NewDeskService, 'features' | 'hidden'>) => ({
+}: Omit<NewAdminService, 'features' | 'hidden'>) => ({
   name,
   description,
   price,
@@ -130,12 +134,12 @@ const audited = ({
   version: _version,
   picture: _picture,
   ...service
-}: DeskService) => ({
+}: AdminService) => ({
   ...service,
   name_en: translations.en.name,
   description_en: translations.en.description,
 })
 
-function refuse(error: unknown): never {
+function throwProblem(error: unknown): never {
   throw breaksReference(error, 'services_picture_id_fkey') ? problem('PICTURE_UNKNOWN') : error
 }

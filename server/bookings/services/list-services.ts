@@ -1,8 +1,8 @@
-import type { Service } from '#contract/bookings.ts'
-import type { Language } from '#contract/language.ts'
+import type { Service } from '#contract/bookings/endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import { joinedPicture, pictureColumns } from '#server/platform/media/joined-picture.ts'
+import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
 
 /** What the workshop offers, in the owner's order. */
 export async function listServices(db: Db, language: Language): Promise<Service[]> {
@@ -18,7 +18,7 @@ export async function listServices(db: Db, language: Language): Promise<Service[
     .orderBy('s.id')
     .execute()
   return rows.map((row) => {
-    const picture = joinedPicture(row)
+    const picture = pictureFromColumns(row)
     return {
       id: row.id,
       name: inLanguage(row.name, row.name_en, language),

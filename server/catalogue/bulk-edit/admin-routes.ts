@@ -1,33 +1,38 @@
-import * as calls from '#contract/many-products.ts'
+import * as endpoints from '#contract/catalogue/bulk-edit-endpoints.ts'
 import type { App } from '#server/app.ts'
-import type { Door } from '#server/platform/http/door.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { showTask } from '#server/platform/tasks/show-tasks.ts'
-import { askToChangeMany } from './change-many.ts'
-import { exportProducts } from './file/export-products.ts'
-import { askToImport, planImport } from './file/import-products.ts'
-import { planMany } from './plan-many.ts'
+import { requestBulkEdit } from './bulk-edit.ts'
+import { exportProducts } from '../csv/export-products.ts'
+import { requestImport, previewImport } from '../csv/import-products.ts'
+import { previewBulkEdit } from './preview.ts'
 
 /** The owner's products, many at once. */
-export function openManyProducts(door: Door, { beginWork }: Pick<App, 'beginWork'>) {
-  door.open(calls.previewManyProducts, async ({ db, body, language }) => ({
-    data: await planMany(db, body, body.change, language),
+export function registerBulkEditEndpoints(
+  registry: EndpointRegistry,
+  { startTasks }: Pick<App, 'startTasks'>,
+) {
+  registry.registerEndpoint(endpoints.previewManyProducts, async ({ db, body, language }) => ({
+    data: await previewBulkEdit(db, body, body.change, language),
   }))
-  door.open(
-    calls.changeManyProducts,
+  registry.registerEndpoint(
+    endpoints.bulkEditProducts,
     async ({ db, user, body, language }) => ({
-      data: await showTask(db, await askToChangeMany(db, user, body, language)),
+      data: await showTask(db, await requestBulkEdit(db, user, body, language)),
     }),
-    { afterwards: beginWork },
+    { afterwards: startTasks },
   )
-  door.open(calls.exportProducts, async ({ db, query, language }) => exportProducts(db, query, language))
-  door.open(calls.previewImport, async ({ db, file, language }) => ({
-    data: await planImport(db, file, language),
+  registry.registerEndpoint(endpoints.exportProducts, async ({ db, query, language }) =>
+    exportProducts(db, query, language),
+  )
+  registry.registerEndpoint(endpoints.previewImport, async ({ db, file, language }) => ({
+    data: await previewImport(db, file, language),
   }))
-  door.open(
-    calls.importProducts,
+  registry.registerEndpoint(
+    endpoints.importProducts,
     async ({ db, user, body, file, language }) => ({
-      data: await showTask(db, await askToImport(db, user, file, body, language)),
+      data: await showTask(db, await requestImport(db, user, file, body, language)),
     }),
-    { afterwards: beginWork },
+    { afterwards: startTasks },
   )
 }

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as desk from '#contract/catalogue-desk.ts'
-import * as many from '#contract/many-products.ts'
-import type { ChangeCounts } from '#contract/work.ts'
-import type { LeftProduct } from '#contract/work.ts'
+import * as admin from '#contract/catalogue/admin-endpoints.ts'
+import * as bulkEdit from '#contract/catalogue/bulk-edit-endpoints.ts'
+import type { ChangeCounts } from '#contract/platform/task.ts'
+import type { LeftProduct } from '#contract/platform/task.ts'
 import { orderAt } from '#server/testing/orders.ts'
-import { openOwnersCatalogue, type OwnersCatalogue } from '#server/testing/owners-catalogue.ts'
+import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'
-import { planMany } from './plan-many.ts'
+import { previewBulkEdit } from './preview.ts'
 
-let catalogue: OwnersCatalogue
+let catalogue: TestCatalogue
 let shop: TestShop
 let owner: { id: string; full_name: string }
 beforeEach(async () => {
-  catalogue = await openOwnersCatalogue()
+  catalogue = await openTestCatalogue()
   ;({ shop, owner } = catalogue)
 })
 
@@ -20,8 +20,9 @@ const add = (more: object = {}) => catalogue.add({ stock: 10, ...more })
 
 describe('a change of many products', () => {
   const change = (body: object) =>
-    shop.call(many.changeManyProducts, { by: owner, body: body as never, query: {} })
-  const preview = (body: object) => shop.call(many.previewManyProducts, { by: owner, body: body as never })
+    shop.call(bulkEdit.bulkEditProducts, { by: owner, body: body as never, query: {} })
+  const preview = (body: object) =>
+    shop.call(bulkEdit.previewManyProducts, { by: owner, body: body as never })
   const planned = async (body: object) => {
     const answer = await preview(body)
     expect(answer.status).toBe(200)
@@ -33,7 +34,7 @@ describe('a change of many products', () => {
   }
   const raise = { kind: 'price', unit: 'percent', by: 10 }
 
-  test.each<many.ManyChange>([
+  test.each<bulkEdit.BulkEdit>([
     { kind: 'price', unit: 'rupiah', by: -300_000, round_to: 1 },
     { kind: 'stock', by: -10, reason: 'damage', note: undefined },
     { kind: 'category', category_id: 'lamps' },
@@ -48,10 +49,10 @@ describe('a change of many products', () => {
         hidden: n % 2 === 0,
         ...(n % 4 === 1 && { stock: 0, sizes }),
       })
-    const atOnce = await planMany(shop.db, { filter: {} }, what, 'id')
+    const atOnce = await previewBulkEdit(shop.db, { filter: {} }, what, 'id')
     expect(atOnce.changed + atOnce.unchanged + atOnce.refused).toBeGreaterThanOrEqual(7)
     for (const parts of [1, 3, 7])
-      expect(await planMany(shop.db, { filter: {} }, what, 'id', parts)).toEqual(atOnce)
+      expect(await previewBulkEdit(shop.db, { filter: {} }, what, 'id', parts)).toEqual(atOnce)
   })
 
   test.each<[string, object, number]>([
@@ -63,8 +64,8 @@ describe('a change of many products', () => {
     ['rupiah rounded to hundreds', { kind: 'price', unit: 'rupiah', by: 4_999, round_to: 100 }, 255_000],
   ])('of the price by %s', async (_, what, price) => {
     const { id } = await add()
-    const plan = await planned({ filter: {}, change: what })
-    expect(plan).toMatchObject({
+    const found = await planned({ filter: {}, change: what })
+    expect(found).toMatchObject({
       changed: 1,
       unchanged: 0,
       refused: 0,
@@ -73,7 +74,7 @@ describe('a change of many products', () => {
     })
     expect((await catalogue.show(id)).price).toBe(250_000)
     expect(await catalogue.editsInAudit()).toEqual([])
-    const { fingerprint } = plan
+    const { fingerprint } = found
     expect((await changed({ filter: {}, change: what, fingerprint })).changed).toBe(1)
     expect(await catalogue.show(id)).toMatchObject({ price, version: 2, changed_by: owner.full_name })
     expect(await catalogue.editsInAudit()).toEqual([
@@ -85,7 +86,7 @@ describe('a change of many products', () => {
     const { id } = await add()
     const body = { filter: {}, change: raise }
     const ask = (dry_run: string) =>
-      shop.call(many.changeManyProducts, { by: owner, body: body as never, query: { dry_run } as never })
+      shop.call(bulkEdit.bulkEditProducts, { by: owner, body: body as never, query: { dry_run } as never })
     const previewed = await ask('1')
     expect([previewed.status, previewed.body.data]).toEqual([200, await planned(body)])
     expect((await ask('yes')).body.code).toBe('INVALID_INPUT')
@@ -161,7 +162,7 @@ describe('a change of many products', () => {
     })
     expect((await catalogue.show(id)).sizes.map(({ stock }) => stock)).toEqual([1, 2])
     expect(await shop.stockOf({ id, sizes: sizes.map(({ size_id }) => size_id) }, 1)).toBe(2)
-    const moved = await shop.call(desk.listStockMovements, { by: owner, params: { id }, query: {} })
+    const moved = await shop.call(admin.listStockMovements, { by: owner, params: { id }, query: {} })
     expect(moved.body.data[0]).toMatchObject({
       change: -3,
       reason: 'damage',
@@ -196,7 +197,7 @@ describe('a change of many products', () => {
     const what = { ids: [id], change: { kind: 'category', category_id: 'lamps' } }
     expect((await planned(what)).changes).toMatchObject([{ before: 'Karpet', after: 'Lampu' }])
     await changed(what)
-    const found = await shop.call(desk.listDeskProducts, { by: owner, query: { q: 'lampu' } })
+    const found = await shop.call(admin.listAdminProducts, { by: owner, query: { q: 'lampu' } })
     expect(found.body.data).toHaveLength(1)
     expect(await catalogue.editsInAudit()).toEqual([
       {
@@ -233,7 +234,7 @@ describe('a change of many products', () => {
   test('is refused when a product was edited since the plan, and nothing is written', async () => {
     const [one, two] = [await add(), await add({ name: 'Jute' })]
     const { fingerprint } = await planned({ filter: {}, change: raise })
-    await shop.call(desk.hideProduct, { by: owner, params: { id: two.id } })
+    await shop.call(admin.hideProduct, { by: owner, params: { id: two.id } })
     const refused = await change({ filter: {}, change: raise, fingerprint })
     expect([refused.status, refused.body.code]).toEqual([409, 'PLAN_OUTDATED'])
     expect((await catalogue.show(one.id)).price).toBe(250_000)
@@ -242,7 +243,7 @@ describe('a change of many products', () => {
   test('leaves and tells what was edited after it was asked for', async () => {
     const [one, two] = [await add(), await add({ name: 'Jute' })]
     const asked = await change({ filter: {}, change: raise })
-    await shop.call(desk.changeProduct, {
+    await shop.call(admin.changeProduct, {
       by: owner,
       params: { id: two.id },
       body: { name: 'Jute', price: 90_000, category_id: 'rugs', version: 1 },
@@ -285,7 +286,7 @@ describe('a change of many products', () => {
   ])('with %s is refused', async (_, body, code) => {
     const { id } = await add()
     const answers = [await preview(body), await change(body)]
-    expect(answers.map(({ status, body: told }) => [status, told.code])).toEqual([
+    expect(answers.map(({ status, body: shown }) => [status, shown.code])).toEqual([
       [400, code],
       [400, code],
     ])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Language } from '#contract/language.ts'
-import { limits } from '#contract/limits.ts'
-import type { ManyChange } from '#contract/many-products.ts'
-import type { ChangeCounts, LeftProduct } from '#contract/work.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
+import type { BulkEdit } from '#contract/catalogue/bulk-edit-endpoints.ts'
+import type { ChangeCounts, LeftProduct } from '#contract/platform/task.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -10,7 +10,7 @@ import { problem } from '#server/platform/problem.ts'
 import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
 import type { Progress, RunningTask, TaskKind } from '#server/platform/tasks/task-kind.ts'
 import {
-  countPlanned,
+  countPreviewed,
   fingerprintOf,
   mayBecome,
   newPrice,
@@ -19,27 +19,27 @@ import {
   versionsOf,
   type Version,
   type Which,
-} from './plan-many.ts'
-import { refreshSearchText } from './search-text.ts'
+} from './preview.ts'
+import { refreshSearchText } from '../search-text.ts'
 
 /** The longest list of what was left as it is. */
-const told = 100
+const maxReported = 100
 
 interface Input {
   /** As they were when the change was asked for; apart from each other, as a hundred thousand pairs take long to write. */
   ids: string[]
   versions: number[]
-  change: ManyChange
+  change: BulkEdit
 }
 
 /**
  * Writes down a change of all of them as a long task, and returns its id. PLAN_OUTDATED when any of them was edited, added or
- * hidden since the plan with this fingerprint; CATEGORY_UNKNOWN.
+ * hidden since the preview with this fingerprint; CATEGORY_UNKNOWN.
  */
-export async function askToChangeMany(
+export async function requestBulkEdit(
   db: Db,
   admin: { id: string },
-  { fingerprint, change, ...which }: Which & { change: ManyChange; fingerprint?: string | null | undefined },
+  { fingerprint, change, ...which }: Which & { change: BulkEdit; fingerprint?: string | null | undefined },
   language: Language,
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
@@ -62,30 +62,30 @@ export async function askToChangeMany(
 }
 
 /** Changes them part by part, each with its line in the audit log; one that was edited meanwhile is left and told. */
-export const changeWork: TaskKind = {
+export const bulkEditTask: TaskKind = {
   name: 'change',
   attempts: () => 5,
   retrySeconds: 5,
   refreshesPages: true,
-  async carryOut(running) {
+  async run(running) {
     const { ids, versions, change } = running.input as Input
     do {
       const { done } = running
-      const part = ids
+      const chunk = ids
         .slice(done, done + running.room)
         .map((id, at) => ({ id, version: versions[done + at] ?? 0 }))
-      await running.part((tx) => changePart(tx, running, part, change))
+      await running.step((tx) => editChunk(tx, running, chunk, change))
     } while (running.done < ids.length)
   },
 }
 
 const nothing: ChangeCounts = { changed: 0, unchanged: 0, refused: 0, outdated: 0 }
 
-async function changePart(
+async function editChunk(
   tx: Db,
   { askedBy, language, done, outcome, report }: RunningTask,
   versions: readonly Version[],
-  change: ManyChange,
+  change: BulkEdit,
 ): Promise<Progress> {
   const before = (outcome as ChangeCounts | null) ?? nothing
   const { ids, edited } = await lockUnedited(tx, versions, language)
@@ -93,8 +93,8 @@ async function changePart(
     await sql`select from product_sizes where product_id = any(${ids}) order by product_id, id for update`.execute(
       tx,
     )
-  const counts = await countPlanned(tx, ids, change)
-  const limit = Math.max(0, told - report.length)
+  const counts = await countPreviewed(tx, ids, change)
+  const limit = Math.max(0, maxReported - report.length)
   const refused = await rowsThatAre(tx, 'refused', { ids, change, language, limit })
   await write(tx, askedBy ?? '', ids, change)
   return {
@@ -115,7 +115,7 @@ async function changePart(
         after: null,
       })),
       ...refused.map((product): LeftProduct => ({ ...product, why: 'limits' })),
-    ].slice(0, told),
+    ].slice(0, maxReported),
   }
 }
 
@@ -139,7 +139,7 @@ async function lockUnedited(tx: Db, versions: readonly Version[], language: Lang
   }
 }
 
-async function write(tx: Db, adminId: string, ids: string[], change: ManyChange): Promise<void> {
+async function write(tx: Db, adminId: string, ids: string[], change: BulkEdit): Promise<void> {
   switch (change.kind) {
     case 'price':
       return writePrices(tx, adminId, ids, change)
@@ -158,7 +158,7 @@ async function writePrices(
   tx: Db,
   adminId: string,
   ids: string[],
-  change: Extract<ManyChange, { kind: 'price' }>,
+  change: Extract<BulkEdit, { kind: 'price' }>,
 ): Promise<void> {
   await sql`
     with wanted as (select p.id, p.price as old, ${newPrice(change)} as new from products p where p.id = any(${ids})),
@@ -175,7 +175,7 @@ async function writeStock(
   tx: Db,
   adminId: string,
   ids: string[],
-  { by, reason, note }: Extract<ManyChange, { kind: 'stock' }>,
+  { by, reason, note }: Extract<BulkEdit, { kind: 'stock' }>,
 ): Promise<void> {
   const comment = note || null
   await sql`

@@ -1,39 +1,39 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
-import type { DeskFilter } from '#contract/catalogue-desk.ts'
-import type { Language } from '#contract/language.ts'
-import { limits } from '#contract/limits.ts'
-import type { ManyChange, ManyPlan, PlannedChange } from '#contract/many-products.ts'
+import type { AdminProductFilter } from '#contract/catalogue/admin-endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
+import type { BulkEdit, BulkEditPreview, PreviewedChange } from '#contract/catalogue/bulk-edit-endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
-import { chooseDeskProducts } from './choose-desk-products.ts'
+import { chooseAdminProducts } from '../choose-admin-products.ts'
 
 /** Which products a change is about. */
 export interface Which {
   ids?: string[] | null | undefined
-  filter?: DeskFilter | null | undefined
+  filter?: AdminProductFilter | null | undefined
 }
 
-/** The longest lists a plan shows. */
+/** The longest lists a preview shows. */
 const shown = 50
 
 /** What a change would do, before anything is written. CATEGORY_UNKNOWN. */
-export async function planMany(
+export async function previewBulkEdit(
   db: Db,
   which: Which,
-  change: ManyChange,
+  change: BulkEdit,
   language: Language,
-  atOnce = lookedAtTogether,
-): Promise<ManyPlan> {
+  atOnce = perQuery,
+): Promise<BulkEditPreview> {
   if (change.kind === 'category') await requireCategory(db, change.category_id)
   const versions = await versionsOf(db, which, atOnce)
   const counts = { changed: 0, unchanged: 0, refused: 0 }
   const first: Record<'changed' | 'refused', string[]> = { changed: [], refused: [] }
   for (let at = 0; at < versions.length; at += atOnce) {
     const ids = versions.slice(at, at + atOnce).map(({ id }) => id)
-    const found = await countPlanned(db, ids, change)
+    const found = await countPreviewed(db, ids, change)
     for (const state of states) counts[state] += found[state]
     for (const state of ['changed', 'refused'] as const)
       if (found[state] > 0) {
@@ -54,32 +54,32 @@ export async function planMany(
 }
 
 /** Products looked at in one statement: of the whole catalogue at once it would keep everybody else waiting. */
-const lookedAtTogether = 5_000
+const perQuery = 5_000
 
 const states = ['changed', 'unchanged', 'refused'] as const
 
 /** How many of these would change, and how many not. */
-export async function countPlanned(
+export async function countPreviewed(
   db: Db,
   ids: readonly string[],
-  change: ManyChange,
-): Promise<Pick<ManyPlan, PlannedState>> {
-  const { rows } = await sql<{ state: PlannedState; n: number }>`
-    select state, count(*)::int as n from (${plannedRows(change, ids)}) plan group by state`.execute(db)
-  const count = (state: PlannedState) => rows.find((row) => row.state === state)?.n ?? 0
+  change: BulkEdit,
+): Promise<Pick<BulkEditPreview, PreviewState>> {
+  const { rows } = await sql<{ state: PreviewState; n: number }>`
+    select state, count(*)::int as n from (${previewRows(change, ids)}) plan group by state`.execute(db)
+  const count = (state: PreviewState) => rows.find((row) => row.state === state)?.n ?? 0
   return { changed: count('changed'), unchanged: count('unchanged'), refused: count('refused') }
 }
 
 /** The first of these, by name, of which that becomes. */
 export async function rowsThatAre(
   db: Db,
-  state: PlannedState,
-  of: { ids: readonly string[]; change: ManyChange; language: Language; limit: number },
-): Promise<PlannedChange[]> {
-  const { rows } = await sql<PlannedRow>`
-    select * from (${plannedRows(of.change, of.ids)}) plan where state = ${state}
+  state: PreviewState,
+  of: { ids: readonly string[]; change: BulkEdit; language: Language; limit: number },
+): Promise<PreviewedChange[]> {
+  const { rows } = await sql<PreviewRow>`
+    select * from (${previewRows(of.change, of.ids)}) plan where state = ${state}
     order by lower(name), product_id, position limit ${of.limit}`.execute(db)
-  return rows.map((row) => plannedChange(row, of.language))
+  return rows.map((row) => previewedChange(row, of.language))
 }
 
 export interface Version {
@@ -88,28 +88,24 @@ export interface Version {
 }
 
 /** In the order of their ids, in which whatever changes several of them takes them. */
-export async function versionsOf(
-  db: Db,
-  { ids, filter }: Which,
-  atOnce = lookedAtTogether,
-): Promise<Version[]> {
+export async function versionsOf(db: Db, { ids, filter }: Which, atOnce = perQuery): Promise<Version[]> {
   const chosen = ids
     ? db.selectFrom('products as p').where(sql<boolean>`p.id = any(${ids})`)
-    : await chooseDeskProducts(db, filter ?? {})
+    : await chooseAdminProducts(db, filter ?? {})
   const inOrder = chosen.select(['p.id', 'p.version']).orderBy('p.id').limit(atOnce)
   const versions: Version[] = []
   for (;;) {
     const last = versions.at(-1)
     // As one value each: as rows of their own they take several times as long to be read.
-    const part = await db
+    const chunk = await db
       .selectFrom((last ? inOrder.where('p.id', '>', last.id) : inOrder).as('v'))
       .select([
         sql<string[]>`coalesce(json_agg(v.id order by v.id), '[]')`.as('ids'),
         sql<number[]>`coalesce(json_agg(v.version order by v.id), '[]')`.as('numbers'),
       ])
       .executeTakeFirstOrThrow()
-    for (const [at, id] of part.ids.entries()) versions.push({ id, version: part.numbers[at] ?? 0 })
-    if (part.ids.length < atOnce) return versions
+    for (const [at, id] of chunk.ids.entries()) versions.push({ id, version: chunk.numbers[at] ?? 0 })
+    if (chunk.ids.length < atOnce) return versions
     await setImmediate()
   }
 }
@@ -127,7 +123,7 @@ export async function requireCategory(db: Db, id: string): Promise<void> {
 }
 
 /** The price as the change makes it. */
-export function newPrice({ unit, by, round_to }: Extract<ManyChange, { kind: 'price' }>): RawBuilder<number> {
+export function newPrice({ unit, by, round_to }: Extract<BulkEdit, { kind: 'price' }>): RawBuilder<number> {
   const exact =
     unit === 'percent' ? sql`p.price * (100 + ${by}::numeric) / 100` : sql`p.price + ${by}::numeric`
   return sql`(round((${exact}) / ${round_to}::numeric) * ${round_to}::numeric)::int8`
@@ -137,9 +133,9 @@ export function newPrice({ unit, by, round_to }: Extract<ManyChange, { kind: 'pr
 export const mayBecome = (before: RawBuilder<unknown>, after: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`${after} between least(${before}, 1) and ${limits.price}`
 
-type PlannedState = (typeof states)[number]
+type PreviewState = (typeof states)[number]
 
-interface PlannedRow extends Omit<PlannedChange, 'before' | 'after'> {
+interface PreviewRow extends Omit<PreviewedChange, 'before' | 'after'> {
   name_en: string | null
   size_name_en: string | null
   before: string
@@ -149,7 +145,7 @@ interface PlannedRow extends Omit<PlannedChange, 'before' | 'after'> {
 }
 
 /** A row for each product, of a change of stock for each size: before, after, and what becomes of it. */
-function plannedRows(change: ManyChange, ids: readonly string[]): RawBuilder<unknown> {
+function previewRows(change: BulkEdit, ids: readonly string[]): RawBuilder<unknown> {
   const product = sql`p.id as product_id, p.name, p.name_en`
   const noSize = sql`null as size_name, null as size_name_en, 0 as position`
   const plain = sql`null as before_en, null as after_en`
@@ -178,7 +174,7 @@ function plannedRows(change: ManyChange, ids: readonly string[]): RawBuilder<unk
     from products p where ${which}`
 }
 
-const plannedChange = (row: PlannedRow, language: Language): PlannedChange => ({
+const previewedChange = (row: PreviewRow, language: Language): PreviewedChange => ({
   product_id: row.product_id,
   name: inLanguage(row.name, row.name_en, language),
   size_name: inLanguage(row.size_name, row.size_name_en, language),

@@ -1,56 +1,58 @@
-import * as calls from '#contract/category-desk.ts'
-import type { Door } from '#server/platform/http/door.ts'
+import * as endpoints from '#contract/catalogue/category-admin-endpoints.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import {
   addCategory,
   changeCategory,
-  listDeskCategories,
+  listAdminCategories,
   removeCategory,
   restoreCategory,
-  showDeskCategory,
-} from './category-desk.ts'
+  showAdminCategory,
+} from './edit-categories.ts'
 
 /** The owner's categories. */
-export function openAdminCategories(door: Door) {
+export function registerAdminCategoryEndpoints(registry: EndpointRegistry) {
   const refreshesPages = { refreshesPages: true } as const
-  door.open(calls.listDeskCategories, async ({ db }) => ({ data: await listDeskCategories(db) }))
-  door.open(calls.showDeskCategory, async ({ db, params }) => ({
-    data: await showDeskCategory(db, params.id),
+  registry.registerEndpoint(endpoints.listAdminCategories, async ({ db }) => ({
+    data: await listAdminCategories(db),
   }))
-  door.open(
-    calls.addCategory,
+  registry.registerEndpoint(endpoints.showAdminCategory, async ({ db, params }) => ({
+    data: await showAdminCategory(db, params.id),
+  }))
+  registry.registerEndpoint(
+    endpoints.addCategory,
     async ({ db, user, body, language }) => ({
-      message: words.added[language],
+      message: messages.added[language],
       data: await addCategory(db, user, body),
     }),
     refreshesPages,
   )
-  door.open(
-    calls.changeCategory,
+  registry.registerEndpoint(
+    endpoints.changeCategory,
     async ({ db, user, params, body, language }) => ({
-      message: words.saved[language],
+      message: messages.saved[language],
       data: await changeCategory(db, user, params.id, body),
     }),
     refreshesPages,
   )
-  door.open(
-    calls.removeCategory,
+  registry.registerEndpoint(
+    endpoints.removeCategory,
     async ({ db, user, params, language }) => {
       await removeCategory(db, user, params.id)
-      return { message: words.removed[language] }
+      return { message: messages.removed[language] }
     },
     refreshesPages,
   )
-  door.open(
-    calls.restoreCategory,
+  registry.registerEndpoint(
+    endpoints.restoreCategory,
     async ({ db, user, params, language }) => ({
-      message: words.restored[language],
+      message: messages.restored[language],
       data: await restoreCategory(db, user, params.id),
     }),
     refreshesPages,
   )
 }
 
-const words = {
+const messages = {
   added: { id: 'Kategori ditambahkan', en: 'The category was added' },
   saved: { id: 'Perubahan disimpan', en: 'The changes were saved' },
   removed: { id: 'Kategori dihapus', en: 'The category was removed' },

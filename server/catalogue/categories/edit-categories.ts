@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
-import type { ChangedDeskCategory, DeskCategory, NewDeskCategory } from '#contract/category-desk.ts'
+import type {
+  ChangedAdminCategory,
+  AdminCategory,
+  NewAdminCategory,
+} from '#contract/catalogue/category-admin-endpoints.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksReference, breaksUnique } from '#server/platform/database/violations.ts'
-import { joinedPicture, pictureColumns } from '#server/platform/media/joined-picture.ts'
+import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
 import { problem } from '#server/platform/problem.ts'
-import { changesBetween } from './changes-between.ts'
+import { changesBetween } from '#server/platform/changes-between.ts'
 import { createCategory } from './create-category.ts'
-import { countVersion, lockVersion } from './edited-rows.ts'
-import { inEnglish } from './in-english.ts'
-import { refreshSearchText } from './search-text.ts'
+import { countVersion, lockVersion } from '#server/platform/database/versioned-rows.ts'
+import { inEnglish } from '#server/platform/database/in-english.ts'
+import { refreshSearchText } from '../search-text.ts'
 
 /** All categories in the owner's order. */
-export const listDeskCategories = (db: Db): Promise<DeskCategory[]> => readCategories(db)
+export const listAdminCategories = (db: Db): Promise<AdminCategory[]> => readCategories(db)
 
 /** One category; NOT_FOUND. */
-export async function showDeskCategory(db: Db, id: string): Promise<DeskCategory> {
+export async function showAdminCategory(db: Db, id: string): Promise<AdminCategory> {
   const [category] = await readCategories(db, id)
   if (!category) throw problem('NOT_FOUND')
   return category
@@ -26,11 +30,11 @@ export async function showDeskCategory(db: Db, id: string): Promise<DeskCategory
 export async function addCategory(
   db: Db,
   admin: { id: string },
-  category: NewDeskCategory,
-): Promise<DeskCategory> {
+  category: NewAdminCategory,
+): Promise<AdminCategory> {
   return inTransaction(db, async (tx) => {
-    const id = await createCategory(tx, columnsOf(category)).catch(refuse)
-    const added = await showDeskCategory(tx, id)
+    const id = await createCategory(tx, columnsOf(category)).catch(throwProblem)
+    const added = await showAdminCategory(tx, id)
     await writeAudit(tx, { userId: admin.id, action: 'add-category', subject: id, after: audited(added) })
     return added
   })
@@ -41,13 +45,18 @@ export async function changeCategory(
   db: Db,
   admin: { id: string },
   id: string,
-  { version, ...fields }: ChangedDeskCategory,
-): Promise<DeskCategory> {
+  { version, ...fields }: ChangedAdminCategory,
+): Promise<AdminCategory> {
   return inTransaction(db, async (tx) => {
     await lockVersion(tx, 'categories', { id, version })
-    const before = await showDeskCategory(tx, id)
-    await tx.updateTable('categories').set(columnsOf(fields)).where('id', '=', id).execute().catch(refuse)
-    const changes = changesBetween(audited(before), audited(await showDeskCategory(tx, id)))
+    const before = await showAdminCategory(tx, id)
+    await tx
+      .updateTable('categories')
+      .set(columnsOf(fields))
+      .where('id', '=', id)
+      .execute()
+      .catch(throwProblem)
+    const changes = changesBetween(audited(before), audited(await showAdminCategory(tx, id)))
     if (changes) {
       await countVersion(tx, 'categories', id)
       // Products are found by their category's names too.
@@ -55,15 +64,15 @@ export async function changeCategory(
         await refreshSearchText(tx, { categoryId: id })
       await writeAudit(tx, { userId: admin.id, action: 'change-category', subject: id, ...changes })
     }
-    return showDeskCategory(tx, id)
+    return showAdminCategory(tx, id)
   })
 }
 
 /** NOT_FOUND; CATEGORY_HAS_PRODUCTS while it has any, hidden ones too. */
 export async function removeCategory(db: Db, admin: { id: string }, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const before = await showDeskCategory(tx, id)
-    await tx.deleteFrom('categories').where('id', '=', id).execute().catch(refuse)
+    const before = await showAdminCategory(tx, id)
+    await tx.deleteFrom('categories').where('id', '=', id).execute().catch(throwProblem)
     await writeAudit(tx, {
       userId: admin.id,
       action: 'remove-category',
@@ -77,7 +86,7 @@ export async function removeCategory(db: Db, admin: { id: string }, id: string):
  * Puts back what `removeCategory` took away, as it was and under its id, so that addresses with it lead there again.
  * One that is there stays as it is. NOT_FOUND when nobody removed such a category; NAME_TAKEN, PICTURE_UNKNOWN.
  */
-export async function restoreCategory(db: Db, admin: { id: string }, id: string): Promise<DeskCategory> {
+export async function restoreCategory(db: Db, admin: { id: string }, id: string): Promise<AdminCategory> {
   return inTransaction(db, async (tx) => {
     const [there] = await readCategories(tx, id)
     if (there) return there
@@ -95,8 +104,8 @@ export async function restoreCategory(db: Db, admin: { id: string }, id: string)
       .values({ ...before, id, description: before.description || null })
       .onConflict((same) => same.column('id').doNothing())
       .execute()
-      .catch(refuse)
-    const restored = await showDeskCategory(tx, id)
+      .catch(throwProblem)
+    const restored = await showAdminCategory(tx, id)
     await writeAudit(tx, {
       userId: admin.id,
       action: 'restore-category',
@@ -107,7 +116,7 @@ export async function restoreCategory(db: Db, admin: { id: string }, id: string)
   })
 }
 
-async function readCategories(db: Db, id?: string): Promise<DeskCategory[]> {
+async function readCategories(db: Db, id?: string): Promise<AdminCategory[]> {
   const rows = await db
     .selectFrom('categories as c')
     .leftJoin('pictures as f', 'f.id', 'c.picture_id')
@@ -130,13 +139,13 @@ async function readCategories(db: Db, id?: string): Promise<DeskCategory[]> {
     description: row.description ?? '',
     translations: { en: { name: row.name_en, description: row.description_en } },
     picture_id: row.own_picture,
-    picture: joinedPicture(row),
+    picture: pictureFromColumns(row),
     position: row.position,
     product_count: row.product_count,
   }))
 }
 
-const columnsOf = ({ name, description, translations, picture_id, position }: NewDeskCategory) => ({
+const columnsOf = ({ name, description, translations, picture_id, position }: NewAdminCategory) => ({
   name,
   description: description || null,
   picture_id: picture_id ?? null,
@@ -144,7 +153,7 @@ const columnsOf = ({ name, description, translations, picture_id, position }: Ne
   ...inEnglish(translations),
 })
 
-const audited = ({ name, description, translations, picture_id, position }: DeskCategory) => ({
+const audited = ({ name, description, translations, picture_id, position }: AdminCategory) => ({
   name,
   description,
   name_en: translations.en.name,
@@ -153,7 +162,7 @@ const audited = ({ name, description, translations, picture_id, position }: Desk
   position,
 })
 
-function refuse(error: unknown): never {
+function throwProblem(error: unknown): never {
   if (breaksUnique(error, 'categories_name')) throw problem('NAME_TAKEN')
   if (breaksReference(error, 'categories_picture_id_fkey')) throw problem('PICTURE_UNKNOWN')
   if (breaksReference(error, 'products_category_id_fkey')) throw problem('CATEGORY_HAS_PRODUCTS')

@@ -1,8 +1,8 @@
-import type { Category } from '#contract/catalogue.ts'
-import type { Language } from '#contract/language.ts'
+import type { Category } from '#contract/catalogue/endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import { joinedPicture, pictureColumns } from '#server/platform/media/joined-picture.ts'
+import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
 
 /** All categories in the owner's order, each with the number of products a visitor finds in it. */
 export async function listCategories(db: Db, language: Language): Promise<Category[]> {
@@ -16,7 +16,7 @@ export async function listCategories(db: Db, language: Language): Promise<Catego
     .orderBy('c.id')
     .execute()
   return rows.map((row) => {
-    const picture = joinedPicture(row)
+    const picture = pictureFromColumns(row)
     return {
       id: row.id,
       name: inLanguage(row.name, row.name_en, language),

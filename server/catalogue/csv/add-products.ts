@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { NewDeskProduct } from '#contract/catalogue-desk.ts'
+import type { NewAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { productColumnsOf } from './product-columns.ts'
-import { searchText } from './search-text.ts'
+import { productColumnsOf } from '../product-columns.ts'
+import { searchText } from '../search-text.ts'
 
 /** One without a name: the product has no sizes. */
-type NewSize = Omit<NewDeskProduct['sizes'][number], 'name'> & { name: string | null }
+type NewSize = Omit<NewAdminProduct['sizes'][number], 'name'> & { name: string | null }
 
 /** Many new products of the owner's with their first stock, as `addProduct` adds one; they have no photographs yet. */
 export async function addProducts(
   tx: Db,
   adminId: string,
-  products: readonly Omit<NewDeskProduct, 'picture_ids'>[],
+  products: readonly Omit<NewAdminProduct, 'picture_ids'>[],
 ): Promise<void> {
   if (products.length === 0) return
   const rows = products.map(({ hidden, stock, sizes, ...fields }) => {

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#contract/language.ts'
+import type { Bilingual } from '#contract/platform/language.ts'
 
 /** The heads of the file, as exported; either language is read. */
 export const columns = {

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bring, exported } from '#server/testing/catalogue-file.ts'
-import { openOwnersCatalogue, type OwnersCatalogue } from '#server/testing/owners-catalogue.ts'
+import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
-let catalogue: OwnersCatalogue
+let catalogue: TestCatalogue
 let shop: TestShop
 beforeEach(async () => {
-  catalogue = await openOwnersCatalogue()
+  catalogue = await openTestCatalogue()
   ;({ shop } = catalogue)
 })
 

@@ -1,8 +1,8 @@
-import type { DeskFilter } from '#contract/catalogue-desk.ts'
-import type { Language } from '#contract/language.ts'
+import type { AdminProductFilter } from '#contract/catalogue/admin-endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
 import { csvBeginning, csvRow } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { chooseDeskProducts } from '../choose-desk-products.ts'
+import { chooseAdminProducts } from '../choose-admin-products.ts'
 import { columnNames, columns, yesOrNo, type Column } from './columns.ts'
 import { readStoredProducts, type StoredProduct } from './stored-products.ts'
 
@@ -10,11 +10,15 @@ import { readStoredProducts, type StoredProduct } from './stored-products.ts'
 const chunk = 2_000
 
 /** The products of a filter by name, a row for each size; what is the product's stands in its first row. */
-export async function exportProducts(db: Db, filter: DeskFilter, language: Language): Promise<Uint8Array> {
+export async function exportProducts(
+  db: Db,
+  filter: AdminProductFilter,
+  language: Language,
+): Promise<Uint8Array> {
   const categories = new Map(
     (await db.selectFrom('categories').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   )
-  const chosen = await chooseDeskProducts(db, filter)
+  const chosen = await chooseAdminProducts(db, filter)
   const ids = await chosen.select('p.id').orderBy('p.name').orderBy('p.id').execute()
   const rows = [csvRow(columnNames.map((name) => columns[name][language]))]
   for (let at = 0; at < ids.length; at += chunk) {

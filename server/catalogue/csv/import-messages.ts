@@ -1,9 +1,9 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/platform/language.ts'
 
 /** Why a row of a file is refused. */
-export const importWords = (language: Language) => words[language]
+export const importMessages = (language: Language) => messages[language]
 
-const words = {
+const messages = {
   id: {
     unknownId: 'Tidak ada produk dengan id ini',
     unknownCategory: (name: string) => `Kategori "${name}" tidak ada`,
@@ -17,7 +17,7 @@ const words = {
     sizeName: 'Nama ukuran harus diisi',
     differs: (column: string, row: number) => `Kolom ${column} berbeda dari baris ${row}, produk yang sama`,
     edited: 'Produk ini diubah orang lain setelah berkas diekspor',
-    editedSincePlan: 'Produk ini diubah orang lain setelah Anda melihat rencananya',
+    editedSincePreview: 'Produk ini diubah orang lain setelah Anda melihat rencananya',
     version: 'Versi tidak valid',
   },
   en: {
@@ -34,7 +34,7 @@ const words = {
     differs: (column: string, row: number) =>
       `The column ${column} differs from row ${row}, the same product`,
     edited: 'Someone else changed this product after the file was exported',
-    editedSincePlan: 'Someone else changed this product after you looked at the plan',
+    editedSincePreview: 'Someone else changed this product after you looked at the plan',
     version: 'The version is not valid',
   },
 }

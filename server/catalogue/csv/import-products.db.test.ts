@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as desk from '#contract/catalogue-desk.ts'
-import * as many from '#contract/many-products.ts'
-import type { ImportCounts } from '#contract/work.ts'
-import { bring, exported, fileOf, planOf } from '#server/testing/catalogue-file.ts'
+import * as admin from '#contract/catalogue/admin-endpoints.ts'
+import * as bulkEdit from '#contract/catalogue/bulk-edit-endpoints.ts'
+import type { ImportCounts } from '#contract/platform/task.ts'
+import { bring, exported, fileOf, previewOf } from '#server/testing/catalogue-file.ts'
 import { orderAt } from '#server/testing/orders.ts'
-import { openOwnersCatalogue, type OwnersCatalogue } from '#server/testing/owners-catalogue.ts'
+import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
-let catalogue: OwnersCatalogue
+let catalogue: TestCatalogue
 let shop: TestShop
 let owner: { id: string; full_name: string }
 beforeEach(async () => {
-  catalogue = await openOwnersCatalogue()
+  catalogue = await openTestCatalogue()
   ;({ shop, owner } = catalogue)
 })
 
@@ -43,8 +43,8 @@ describe('the catalogue as a file', () => {
       'nowhere,X,Karpet,1',
       ',Rotan,Kursi,murah',
     )
-    const planned = await planOf(catalogue, file)
-    expect(planned).toEqual({
+    const previewed = await previewOf(catalogue, file)
+    expect(previewed).toEqual({
       created: 1,
       changed: 1,
       unchanged: 1,
@@ -91,7 +91,7 @@ describe('the catalogue as a file', () => {
     expect(await catalogue.editsInAudit()).toEqual([])
     expect((await catalogue.show(kilim.id)).version).toBe(1)
 
-    expect(await bring(catalogue, file)).toEqual(planned)
+    expect(await bring(catalogue, file)).toEqual(previewed)
     expect(await catalogue.show(kilim.id)).toMatchObject({
       price: 1_250_000,
       version: 2,
@@ -106,7 +106,7 @@ describe('the catalogue as a file', () => {
         after: { price: 1_250_000 },
       },
     ])
-    const found = await shop.call(desk.listDeskProducts, { by: owner, query: { q: 'lampu' } })
+    const found = await shop.call(admin.listAdminProducts, { by: owner, query: { q: 'lampu' } })
     expect(found.body.data).toMatchObject([{ name: 'Lentera', price: 90_000, stock: 0, hidden: false }])
   })
 
@@ -142,7 +142,7 @@ describe('the catalogue as a file', () => {
       'Jus Apel,Karpet,20000,,,,,9',
     )
     expect(counts(await bring(catalogue, file, 'en'))).toMatchObject({ created: 2, refused: 0 })
-    const { body } = await shop.call(desk.listDeskProducts, { by: owner, query: {} })
+    const { body } = await shop.call(admin.listAdminProducts, { by: owner, query: {} })
     expect(body.data).toMatchObject([
       { name: 'Jus Apel', stock: 9, size_count: 0, hidden: false },
       { name: 'Jus Jeruk', price: 25_000, stock: 8, size_count: 2, hidden: true, is_popular: true },
@@ -152,8 +152,8 @@ describe('the catalogue as a file', () => {
   test('asked for as a dry run, as before its preview had an address, is only previewed', async () => {
     const file = fileOf('name,category,price', 'Jus Apel,rugs,20000')
     const query = { dry_run: '1' } as never
-    const { status, body } = await shop.call(many.importProducts, { by: owner, file, query, body: {} })
-    const preview = await shop.call(many.previewImport, { by: owner, file })
+    const { status, body } = await shop.call(bulkEdit.importProducts, { by: owner, file, query, body: {} })
+    const preview = await shop.call(bulkEdit.previewImport, { by: owner, file })
     expect([status, body.data]).toEqual([200, preview.body.data])
     await shop.finishTasks()
     expect(await catalogue.names({})).toEqual([])
@@ -162,18 +162,25 @@ describe('the catalogue as a file', () => {
   test('that is agreed to again after a lost answer is brought once', async () => {
     const file = fileOf('name,category,price', 'Jus Apel,rugs,20000')
     const agree = () =>
-      shop.call(many.importProducts, { by: owner, file, query: {}, body: {}, key: 'agreed', language: 'en' })
+      shop.call(bulkEdit.importProducts, {
+        by: owner,
+        file,
+        query: {},
+        body: {},
+        key: 'agreed',
+        language: 'en',
+      })
     const [first, again] = [await agree(), await agree()]
     expect(again.body).toEqual(first.body)
     await catalogue.finished(again)
-    const { body } = await shop.call(desk.listDeskProducts, { by: owner, query: {} })
+    const { body } = await shop.call(admin.listAdminProducts, { by: owner, query: {} })
     expect(body.data.map(({ name }) => name)).toEqual(['Jus Apel'])
   })
 
   test('does not undo what somebody edited after the export', async () => {
     const kilim = await add()
     const file = Buffer.from((await exported(catalogue)).toString().replace('250000', '300000'))
-    await shop.call(desk.changeProduct, {
+    await shop.call(admin.changeProduct, {
       by: owner,
       params: { id: kilim.id },
       body: { name: 'Kilim Tua', price: 250_000, category_id: 'rugs', version: 1 },
@@ -188,15 +195,15 @@ describe('the catalogue as a file', () => {
   test('leaves and tells what was edited after the owner agreed', async () => {
     const [one, two] = [await add(), await add({ name: 'Jute' })]
     const file = fileOf('id;harga', `${one.id};300000`, `${two.id};300000`)
-    const { fingerprint } = (await shop.call(many.previewImport, { by: owner, file })).body.data
+    const { fingerprint } = (await shop.call(bulkEdit.previewImport, { by: owner, file })).body.data
     const body = { fingerprint, file_name: 'harga.csv' }
-    const asked = await shop.call(many.importProducts, { by: owner, file, query: {}, body })
+    const asked = await shop.call(bulkEdit.importProducts, { by: owner, file, query: {}, body })
     expect(asked.body.data).toMatchObject({
       kind: 'import',
       state: 'waiting',
       about: { file_name: 'harga.csv' },
     })
-    await shop.call(desk.hideProduct, { by: owner, params: { id: two.id } })
+    await shop.call(admin.hideProduct, { by: owner, params: { id: two.id } })
     const { outcome, report } = await catalogue.finished(asked)
     expect(outcome).toEqual({ created: 0, changed: 1, unchanged: 0, refused: 1 })
     expect(report[0]).toMatchObject({
@@ -206,8 +213,8 @@ describe('the catalogue as a file', () => {
     expect([(await catalogue.show(one.id)).price, (await catalogue.show(two.id)).price]).toEqual([
       300_000, 250_000,
     ])
-    // The plan she agreed to is no longer what would be done.
-    const late = await shop.call(many.importProducts, { by: owner, file, query: {}, body })
+    // The preview she agreed to is no longer what would be done.
+    const late = await shop.call(bulkEdit.importProducts, { by: owner, file, query: {}, body })
     expect([late.status, late.body.code]).toEqual([409, 'PLAN_OUTDATED'])
   })
 
@@ -215,10 +222,10 @@ describe('the catalogue as a file', () => {
     const { id } = await add()
     const rows = Array.from({ length: 1_100 }, (_, n) => `;Produk ${n};Karpet;${1_000 + n}`)
     const file = fileOf('id;nama;kategori;harga', ...rows, `${id};Kilim;Karpet;1`, ';Tanpa kategori;;1')
-    const { rows: told, ...counted } = await bring(catalogue, file)
+    const { rows: reported, ...counted } = await bring(catalogue, file)
     expect(counted).toEqual({ created: 1_100, changed: 1, unchanged: 0, refused: 1 })
-    expect(told).toHaveLength(500)
-    expect(told[0]).toMatchObject({ row: 1_103, state: 'refused', reasons: ['Kategori harus diisi'] })
+    expect(reported).toHaveLength(500)
+    expect(reported[0]).toMatchObject({ row: 1_103, state: 'refused', reasons: ['Kategori harus diisi'] })
     const { total } = await shop.db
       .selectFrom('products')
       .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Language } from '#contract/language.ts'
-import type { ImportPlan } from '#contract/many-products.ts'
-import type { ImportCounts, ImportedRow } from '#contract/work.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { ImportPreview } from '#contract/catalogue/bulk-edit-endpoints.ts'
+import type { ImportCounts, ImportedRow } from '#contract/platform/task.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
 import type { Progress, RunningTask, TaskKind } from '#server/platform/tasks/task-kind.ts'
-import { fingerprintOf, versionsOf } from '../plan-many.ts'
-import { importWords } from './import-words.ts'
-import { planProduct, type KnownCategories, type ProductPlan } from './plan-product.ts'
+import { fingerprintOf, versionsOf } from '../bulk-edit/preview.ts'
+import { importMessages } from './import-messages.ts'
+import { previewProduct, type KnownCategories, type ProductImportPreview } from './preview-product.ts'
 import { readProductFile, type FileProduct } from './read-product-file.ts'
 import { readStoredProducts } from './stored-products.ts'
 import { writeProducts } from './write-products.ts'
@@ -21,16 +21,16 @@ const chunk = 100
 const shown = 500
 
 /** Tells what a file would do, and writes nothing. Products that the file does not name stay as they are. FILE_UNREADABLE. */
-export async function planImport(db: Db, file: Uint8Array, language: Language): Promise<ImportPlan> {
+export async function previewImport(db: Db, file: Uint8Array, language: Language): Promise<ImportPreview> {
   const products = readProductFile(file)
   const versions = await versionsOf(db, { ids: idsIn(products) })
-  let told: ReturnType<typeof added> = { outcome: nothing, report: [] }
+  let preview: ReturnType<typeof added> = { outcome: nothing, report: [] }
   for (let at = 0; at < products.length; at += chunk) {
-    told = added(told, await planPart(db, products.slice(at, at + chunk), language))
+    preview = added(preview, await previewChunk(db, products.slice(at, at + chunk), language))
     // Other requests have their turn in between.
     await setImmediate()
   }
-  return { ...told.outcome, rows: told.report, fingerprint: fingerprintOf(versions) }
+  return { ...preview.outcome, rows: preview.report, fingerprint: fingerprintOf(versions) }
 }
 
 interface Input {
@@ -39,25 +39,25 @@ interface Input {
 }
 
 /**
- * Writes an import down as a long task, and returns its id. PLAN_OUTDATED when a product of the file was edited since the plan
+ * Writes an import down as a long task, and returns its id. PLAN_OUTDATED when a product of the file was edited since the preview
  * with this fingerprint; FILE_UNREADABLE.
  */
-export async function askToImport(
+export async function requestImport(
   db: Db,
   admin: { id: string },
   file: Uint8Array,
-  said: { fingerprint?: string | null | undefined; file_name?: string | null | undefined },
+  given: { fingerprint?: string | null | undefined; file_name?: string | null | undefined },
   language: Language,
 ): Promise<string> {
   const products = readProductFile(file)
   return inTransaction(db, async (tx) => {
     const versions = await versionsOf(tx, { ids: idsIn(products) })
-    if (said.fingerprint && fingerprintOf(versions) !== said.fingerprint) throw problem('PLAN_OUTDATED')
+    if (given.fingerprint && fingerprintOf(versions) !== given.fingerprint) throw problem('PLAN_OUTDATED')
     return askForTask(tx, {
       kind: 'import',
       askedBy: admin.id,
       language,
-      about: { file_name: said.file_name || null },
+      about: { file_name: given.file_name || null },
       input: {
         versions: Object.fromEntries(versions.map(({ id, version }) => [id, version])),
       } satisfies Input,
@@ -68,37 +68,37 @@ export async function askToImport(
 }
 
 /** Adds and changes products part by part: of each part all that are not refused, or none. */
-export const importWork: TaskKind = {
+export const importTask: TaskKind = {
   name: 'import',
   attempts: () => 5,
   retrySeconds: 5,
   refreshesPages: true,
-  async carryOut(running) {
+  async run(running) {
     const products = readProductFile(running.file ?? new Uint8Array())
     do {
-      const part = products.slice(running.done, running.done + running.room)
-      await running.part((tx) => importPart(tx, running, part))
+      const group = products.slice(running.done, running.done + running.room)
+      await running.step((tx) => importChunk(tx, running, group))
     } while (running.done < products.length)
   },
 }
 
 const nothing: ImportCounts = { created: 0, changed: 0, unchanged: 0, refused: 0 }
 
-async function importPart(
+async function importChunk(
   tx: Db,
   { askedBy, language, input, done, outcome, report }: RunningTask,
   products: readonly FileProduct[],
 ): Promise<Progress> {
   const { versions } = input as Input
   await lockProducts(tx, idsIn(products))
-  const plans = (await planPart(tx, products, language)).map((plan) =>
-    plan.state === 'changed' && plan.stored && versions[plan.stored.id] !== plan.stored.version
-      ? refusedAsEdited(plan, language)
-      : plan,
+  const previews = (await previewChunk(tx, products, language)).map((preview) =>
+    preview.state === 'changed' && preview.stored && versions[preview.stored.id] !== preview.stored.version
+      ? rejectedAsEdited(preview, language)
+      : preview,
   )
-  await writeProducts(tx, askedBy ?? '', plans)
+  await writeProducts(tx, askedBy ?? '', previews)
   const before = { outcome: (outcome as ImportCounts | null) ?? nothing, report: report as ImportedRow[] }
-  return { done: done + products.length, ...added(before, plans) }
+  return { done: done + products.length, ...added(before, previews) }
 }
 
 const lockProducts = (tx: Db, ids: readonly string[]) =>
@@ -110,24 +110,24 @@ const lockProducts = (tx: Db, ids: readonly string[]) =>
     .forNoKeyUpdate()
     .execute()
 
-const refusedAsEdited = (plan: ProductPlan, language: Language): ProductPlan => ({
-  ...plan,
+const rejectedAsEdited = (preview: ProductImportPreview, language: Language): ProductImportPreview => ({
+  ...preview,
   state: 'refused',
-  refusals: [{ row: plan.row, reasons: [importWords(language).editedSincePlan] }],
+  refusals: [{ row: preview.row, reasons: [importMessages(language).editedSincePreview] }],
 })
 
 const idsIn = (products: readonly FileProduct[]): string[] =>
   products.flatMap(({ id }) => id ?? []).toSorted()
 
-async function planPart(
+async function previewChunk(
   db: Db,
   products: readonly FileProduct[],
   language: Language,
-): Promise<ProductPlan[]> {
+): Promise<ProductImportPreview[]> {
   const categories = await knownCategories(db)
   const ids = products.flatMap(({ id }) => id ?? [])
   const byId = new Map((await readStoredProducts(db, ids)).map((product) => [product.id, product]))
-  return products.map((each) => planProduct(each, byId.get(each.id ?? ''), categories, language))
+  return products.map((each) => previewProduct(each, byId.get(each.id ?? ''), categories, language))
 }
 
 async function knownCategories(db: Db): Promise<KnownCategories> {
@@ -143,10 +143,14 @@ async function knownCategories(db: Db): Promise<KnownCategories> {
 }
 
 /** Counts and rows of what came before together with these. */
-function added(before: { outcome: ImportCounts; report: ImportedRow[] }, plans: readonly ProductPlan[]) {
-  const count = (state: ProductPlan['state']) => plans.filter((plan) => plan.state === state).length
-  const refused = plans.flatMap(refusedRows)
-  const isRefused = ({ state }: ImportedRow) => state === 'refused'
+function added(
+  before: { outcome: ImportCounts; report: ImportedRow[] },
+  previews: readonly ProductImportPreview[],
+) {
+  const count = (state: ProductImportPreview['state']) =>
+    previews.filter((preview) => preview.state === state).length
+  const refused = previews.flatMap(rejectedRows)
+  const isRejected = ({ state }: ImportedRow) => state === 'refused'
   return {
     outcome: {
       created: before.outcome.created + count('created'),
@@ -155,15 +159,15 @@ function added(before: { outcome: ImportCounts; report: ImportedRow[] }, plans: 
       refused: before.outcome.refused + refused.length,
     } satisfies ImportCounts,
     report: [
-      ...before.report.filter(isRefused),
+      ...before.report.filter(isRejected),
       ...refused,
-      ...before.report.filter((row) => !isRefused(row)),
-      ...plans.flatMap(writtenRow),
+      ...before.report.filter((row) => !isRejected(row)),
+      ...previews.flatMap(writtenRow),
     ].slice(0, shown),
   }
 }
 
-const refusedRows = ({ refusals, stored, name }: ProductPlan): ImportedRow[] =>
+const rejectedRows = ({ refusals, stored, name }: ProductImportPreview): ImportedRow[] =>
   refusals.map(({ row, reasons }) => ({
     row,
     state: 'refused',
@@ -173,7 +177,7 @@ const refusedRows = ({ refusals, stored, name }: ProductPlan): ImportedRow[] =>
     reasons,
   }))
 
-const writtenRow = ({ state, row, stored, name, changes }: ProductPlan): ImportedRow[] =>
+const writtenRow = ({ state, row, stored, name, changes }: ProductImportPreview): ImportedRow[] =>
   state === 'created' || state === 'changed'
     ? [{ row, state, product_id: stored?.id ?? null, name, changes, reasons: [] }]
     : []

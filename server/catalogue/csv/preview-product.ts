@@ -1,18 +1,18 @@
-import { ChangedDeskProduct, NewDeskProduct } from '#contract/catalogue-desk.ts'
-import type { Language } from '#contract/language.ts'
-import { limits } from '#contract/limits.ts'
-import { readRupiah } from '#contract/read-rupiah.ts'
-import type { ImportedRow } from '#contract/work.ts'
+import { ChangedAdminProduct, NewAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { readRupiah } from '#contract/platform/read-rupiah.ts'
+import type { ImportedRow } from '#contract/platform/task.ts'
 import { parseInput } from '#server/platform/http/parse-input.ts'
 import { issueMessage } from '#server/platform/problem-messages.ts'
-import { isProblem } from '#server/platform/problem.ts'
+import { isApiError } from '#server/platform/problem.ts'
 import { columns, productColumns, readYesOrNo, yesOrNo, type Column } from './columns.ts'
-import { importWords } from './import-words.ts'
+import { importMessages } from './import-messages.ts'
 import type { FileProduct, FileRow } from './read-product-file.ts'
 import type { StoredProduct } from './stored-products.ts'
 
 /** What a file's rows about one product mean. */
-export interface ProductPlan {
+export interface ProductImportPreview {
   state: 'created' | 'changed' | 'unchanged' | 'refused'
   row: number
   name: string
@@ -20,15 +20,15 @@ export interface ProductPlan {
   /** By row; only of one that is refused. */
   refusals: { row: number; reasons: string[] }[]
   stored: StoredProduct | null
-  body: Omit<NewDeskProduct, 'sizes'>
+  body: Omit<NewAdminProduct, 'sizes'>
   /** Those it has afterwards. */
-  sizes: PlannedSize[]
+  sizes: PreviewedSize[]
   sizesChange: boolean
   /** Pieces to add, by the id of the size. */
   stockChanges: { size_id: string; change: number }[]
 }
 
-interface PlannedSize {
+interface PreviewedSize {
   size_id: string | null
   name: string
   translations: { en: { name: string | null } }
@@ -43,28 +43,28 @@ export interface KnownCategories {
 }
 
 /** Compares rows with what is stored. Nothing is written here. */
-export function planProduct(
+export function previewProduct(
   { id, rows }: FileProduct,
   stored: StoredProduct | undefined,
   categories: KnownCategories,
   language: Language,
-): ProductPlan {
-  const t = importWords(language)
+): ProductImportPreview {
+  const t = importMessages(language)
   const reasons = new Map<number, string[]>()
-  const refuse = ({ row }: FileRow, reason: string) => reasons.set(row, [...(reasons.get(row) ?? []), reason])
+  const reject = ({ row }: FileRow, reason: string) => reasons.set(row, [...(reasons.get(row) ?? []), reason])
   const first = rows.find(({ cells }) => productColumns.some((column) => cells[column])) ?? rows[0]
-  if (id !== null && !stored) refuse(first, t.unknownId)
+  if (id !== null && !stored) reject(first, t.unknownId)
   for (const row of rows)
     for (const column of productColumns)
       if (row.cells[column] && row.cells[column] !== first.cells[column])
-        refuse(row, t.differs(columns[column][language], first.row))
+        reject(row, t.differs(columns[column][language], first.row))
 
   const before = stored ?? nothing
-  const body = bodyOf(first, before, categories, language, (reason) => refuse(first, reason))
-  const { sizes, stockChanges, plainStock } = sizesOf(rows, stored ?? null, language, refuse)
+  const body = bodyOf(first, before, categories, language, (reason) => reject(first, reason))
+  const { sizes, stockChanges, plainStock } = sizesOf(rows, stored ?? null, language, reject)
   const whole = { ...body, stock: Math.max(0, plainStock), sizes }
   if (id === null || (stored && reasons.size === 0))
-    check(whole, stored, language, (reason) => refuse(first, reason))
+    check(whole, stored, language, (reason) => reject(first, reason))
 
   const changes = [
     ...productChanges(before, body, categories, language),
@@ -74,13 +74,13 @@ export function planProduct(
     JSON.stringify(sizes.map(comparable)) !== JSON.stringify(namedSizes(before).map(comparable))
   const isChanged = changes.length > 0 || stockChanges.length > 0 || sizesChange
   const version = first.cells.version
-  if (stored && isChanged && version && version !== String(stored.version)) refuse(first, t.edited)
+  if (stored && isChanged && version && version !== String(stored.version)) reject(first, t.edited)
   return {
     state: reasons.size > 0 ? 'refused' : stored ? (isChanged ? 'changed' : 'unchanged') : 'created',
     row: first.row,
     name: body.name || before.name,
     changes,
-    refusals: [...reasons].map(([row, told]) => ({ row, reasons: told })),
+    refusals: [...reasons].map(([row, reported]) => ({ row, reasons: reported })),
     stored: stored ?? null,
     body: { ...body, stock: whole.stock },
     sizes,
@@ -103,7 +103,7 @@ const nothing: StoredProduct = {
   sizes: [],
 }
 
-type Body = Omit<NewDeskProduct, 'sizes' | 'stock'>
+type Body = Omit<NewAdminProduct, 'sizes' | 'stock'>
 
 /** A column that is not in the file leaves what is stored. */
 function bodyOf(
@@ -111,20 +111,20 @@ function bodyOf(
   before: StoredProduct,
   categories: KnownCategories,
   language: Language,
-  refuse: (reason: string) => void,
+  reject: (reason: string) => void,
 ): Body {
-  const t = importWords(language)
+  const t = importMessages(language)
   const readWord = (column: 'is_popular' | 'shown', otherwise: boolean): boolean => {
     const word = cells[column]
     if (!word) return otherwise
     const read = readYesOrNo(word)
-    if (read === null) refuse(t.yesOrNo(columns[column][language], word))
+    if (read === null) reject(t.yesOrNo(columns[column][language], word))
     return read ?? otherwise
   }
   const category = cells.category === undefined ? before.category_id : categories.find(cells.category)
-  if (cells.category && category === undefined) refuse(t.unknownCategory(cells.category))
+  if (cells.category && category === undefined) reject(t.unknownCategory(cells.category))
   const price = cells.price === undefined ? before.price : readRupiah(cells.price)
-  if (cells.price && price === null) refuse(t.price(cells.price))
+  if (cells.price && price === null) reject(t.price(cells.price))
   return {
     name: cells.name ?? before.name,
     description: cells.description ?? before.description,
@@ -143,7 +143,7 @@ function bodyOf(
   }
 }
 
-const namedSizes = ({ sizes }: StoredProduct): PlannedSize[] =>
+const namedSizes = ({ sizes }: StoredProduct): PreviewedSize[] =>
   sizes.flatMap(({ id, name, name_en, additional_price }) =>
     name === null
       ? []
@@ -154,35 +154,35 @@ function sizesOf(
   rows: readonly FileRow[],
   stored: StoredProduct | null,
   language: Language,
-  refuse: (row: FileRow, reason: string) => void,
+  reject: (row: FileRow, reason: string) => void,
 ) {
-  const t = importWords(language)
+  const t = importMessages(language)
   const sizes = stored ? namedSizes(stored) : []
   const plain = stored?.sizes.find(({ name }) => name === null)
-  const seen = new Set<PlannedSize>()
-  const stockChanges: ProductPlan['stockChanges'] = []
+  const seen = new Set<PreviewedSize>()
+  const stockChanges: ProductImportPreview['stockChanges'] = []
   let plainStock = 0
   for (const row of rows) {
     const { size_id, size: name, size_en, additional_price, stock_change } = row.cells
     const change = wholeNumber(stock_change)
-    if (change === null) refuse(row, t.stockChange(stock_change ?? ''))
+    if (change === null) reject(row, t.stockChange(stock_change ?? ''))
     const surcharge = additional_price ? readRupiah(additional_price) : 0
-    if (surcharge === null) refuse(row, t.surcharge(additional_price ?? ''))
+    if (surcharge === null) reject(row, t.surcharge(additional_price ?? ''))
     if (!size_id && !name) {
       plainStock += change ?? 0
       if (plain) addStock(row, plain, change)
-      else if (stored && change) refuse(row, t.sizeName)
+      else if (stored && change) reject(row, t.sizeName)
       continue
     }
     let size = size_id
       ? sizes.find((each) => each.size_id === size_id)
       : sizes.find((each) => each.name.toLowerCase() === name?.toLowerCase())
     if (size_id && !size) {
-      refuse(row, t.unknownSize)
+      reject(row, t.unknownSize)
       continue
     }
-    if (size && seen.has(size)) refuse(row, t.sizeTwice)
-    if (name === '') refuse(row, t.sizeName)
+    if (size && seen.has(size)) reject(row, t.sizeTwice)
+    if (name === '') reject(row, t.sizeName)
     if (size) {
       const known = stored?.sizes.find(({ id }) => id === size?.size_id)
       if (known) addStock(row, known, change)
@@ -194,7 +194,7 @@ function sizesOf(
         additional_price: 0,
         stock: Math.max(0, change ?? 0),
       }
-      if ((change ?? 0) < 0) refuse(row, t.stockBelow(0))
+      if ((change ?? 0) < 0) reject(row, t.stockBelow(0))
       sizes.push(size)
     }
     seen.add(size)
@@ -202,13 +202,13 @@ function sizesOf(
     if (size_en !== undefined) size.translations = { en: { name: size_en || null } }
     if (additional_price !== undefined) size.additional_price = surcharge ?? 0
   }
-  if (!stored && plainStock < 0 && rows[0]) refuse(rows[0], t.stockBelow(0))
+  if (!stored && plainStock < 0 && rows[0]) reject(rows[0], t.stockBelow(0))
   return { sizes, stockChanges, plainStock }
 
   function addStock(row: FileRow, { id, stock }: { id: string; stock: number }, change: number | null) {
     if (!change) return
-    if (stock + change < 0) refuse(row, t.stockBelow(stock))
-    if (stock + change > limits.stock) refuse(row, t.stockChange(String(change)))
+    if (stock + change < 0) reject(row, t.stockBelow(stock))
+    if (stock + change > limits.stock) reject(row, t.stockChange(String(change)))
     stockChanges.push({ size_id: id, change })
   }
 }
@@ -223,21 +223,21 @@ function wholeNumber(text = ''): number | null {
 
 /** The same rules as the form's. */
 function check(
-  whole: Body & { stock: number; sizes: PlannedSize[] },
+  whole: Body & { stock: number; sizes: PreviewedSize[] },
   stored: StoredProduct | undefined,
   language: Language,
-  refuse: (reason: string) => void,
+  reject: (reason: string) => void,
 ): void {
   try {
-    if (stored) parseInput(ChangedDeskProduct, { ...whole, version: stored.version })
-    else parseInput(NewDeskProduct, whole)
+    if (stored) parseInput(ChangedAdminProduct, { ...whole, version: stored.version })
+    else parseInput(NewAdminProduct, whole)
   } catch (error) {
-    if (!isProblem(error, 'INVALID_INPUT')) throw error
-    for (const issue of error.params.issues ?? []) refuse(issueMessage(issue, language))
+    if (!isApiError(error, 'INVALID_INPUT')) throw error
+    for (const issue of error.params.issues ?? []) reject(issueMessage(issue, language))
   }
 }
 
-const comparable = ({ size_id, name, translations, additional_price }: PlannedSize) => [
+const comparable = ({ size_id, name, translations, additional_price }: PreviewedSize) => [
   size_id,
   name,
   translations.en.name,
@@ -271,19 +271,19 @@ function productChanges(
 
 function sizeChanges(
   before: StoredProduct,
-  sizes: readonly PlannedSize[],
-  stockChanges: ProductPlan['stockChanges'],
+  sizes: readonly PreviewedSize[],
+  stockChanges: ProductImportPreview['stockChanges'],
   language: Language,
 ): ImportedRow['changes'] {
   const changes: ImportedRow['changes'] = []
-  const told = (size: PlannedSize | undefined) =>
+  const rows = (size: PreviewedSize | undefined) =>
     size
       ? `${size.name}${size.translations.en.name ? ` / ${size.translations.en.name}` : ''} +${size.additional_price}`
       : ''
   for (const size of sizes) {
     const was = namedSizes(before).find(({ size_id }) => size_id === size.size_id)
-    if (told(was) !== told(size))
-      changes.push({ column: columns.size[language], before: told(was), after: told(size) })
+    if (rows(was) !== rows(size))
+      changes.push({ column: columns.size[language], before: rows(was), after: rows(size) })
   }
   for (const { size_id, change } of stockChanges) {
     const stock = before.sizes.find(({ id }) => id === size_id)?.stock ?? 0

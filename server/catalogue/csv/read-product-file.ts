@@ -1,4 +1,4 @@
-import type { FileReason } from '#contract/problem.ts'
+import type { FileReason } from '#contract/platform/problem.ts'
 import { problem } from '#server/platform/problem.ts'
 import { columnCalled, columns, type Column } from './columns.ts'
 import { readCsv } from './read-csv.ts'

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as many from '#contract/many-products.ts'
+import * as bulkEdit from '#contract/catalogue/bulk-edit-endpoints.ts'
 import { bring, fileOf } from '#server/testing/catalogue-file.ts'
-import { openOwnersCatalogue, type OwnersCatalogue } from '#server/testing/owners-catalogue.ts'
+import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
-let catalogue: OwnersCatalogue
+let catalogue: TestCatalogue
 let shop: TestShop
 let owner: { id: string }
 beforeEach(async () => {
-  catalogue = await openOwnersCatalogue()
+  catalogue = await openTestCatalogue()
   ;({ shop, owner } = catalogue)
 })
 
@@ -82,7 +82,12 @@ describe('the catalogue as a file', () => {
     ],
     ['nothing but spaces', Buffer.from(' '), 'Berkas tidak dapat dibaca: kolom id atau nama tidak ada.'],
   ])('that is %s is refused with the reason', async (_, file, message) => {
-    const { status, body } = await shop.call(many.importProducts, { by: owner, file, query: {}, body: {} })
+    const { status, body } = await shop.call(bulkEdit.importProducts, {
+      by: owner,
+      file,
+      query: {},
+      body: {},
+    })
     expect([status, body.message]).toEqual([400, message])
   })
 

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { addProducts } from '../add-products.ts'
+import { addProducts } from './add-products.ts'
 import { refreshSearchText } from '../search-text.ts'
 import { setSizes } from '../set-sizes.ts'
-import type { ProductPlan } from './plan-product.ts'
+import type { ProductImportPreview } from './preview-product.ts'
 
 /** Writes what rows of a file mean, with its lines in the audit log; the refused ones are left out. */
-export async function writeProducts(tx: Db, adminId: string, plans: readonly ProductPlan[]): Promise<void> {
-  const changed = plans.filter(({ state }) => state === 'changed')
+export async function writeProducts(
+  tx: Db,
+  adminId: string,
+  previews: readonly ProductImportPreview[],
+): Promise<void> {
+  const changed = previews.filter(({ state }) => state === 'changed')
   await writeFields(tx, adminId, changed)
   for (const { stored, sizes, sizesChange } of changed) {
     if (!stored || !sizesChange) continue
@@ -25,7 +29,7 @@ export async function writeProducts(tx: Db, adminId: string, plans: readonly Pro
     stockChanges.map((change) => ({ ...change, product_id: stored?.id })),
   )
   await writeStock(tx, adminId, moves)
-  const created = plans.filter(({ state }) => state === 'created')
+  const created = previews.filter(({ state }) => state === 'created')
   await addProducts(
     tx,
     adminId,
@@ -34,9 +38,13 @@ export async function writeProducts(tx: Db, adminId: string, plans: readonly Pro
 }
 
 /** What differs is found by the database once more, so that the audit log has exactly what was written. */
-async function writeFields(tx: Db, adminId: string, plans: readonly ProductPlan[]): Promise<void> {
-  if (plans.length === 0) return
-  const wanted = plans.map(({ stored, body, sizesChange }) => ({
+async function writeFields(
+  tx: Db,
+  adminId: string,
+  previews: readonly ProductImportPreview[],
+): Promise<void> {
+  if (previews.length === 0) return
+  const wanted = previews.map(({ stored, body, sizesChange }) => ({
     id: stored?.id,
     name: body.name,
     name_en: body.translations?.en?.name || null,

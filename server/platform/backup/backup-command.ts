@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { openDatabase } from './platform/database/database.ts'
-import { openEmbedded } from './platform/database/embedded.ts'
-import { openPostgres } from './platform/database/postgres.ts'
-import { restoreBackup } from './platform/backup/restore-backup.ts'
-import { writeBackup } from './platform/backup/write-backup.ts'
+import { openDatabase } from '../database/database.ts'
+import { openEmbedded } from '../database/embedded.ts'
+import { openPostgres } from '../database/postgres.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
 import { progressLine } from './progress-line.ts'
-import { StartupError } from './platform/startup-error.ts'
-import { readSettings } from './settings.ts'
+import { StartupError } from '../startup-error.ts'
+import { readSettings } from '#server/settings.ts'
 
 /* npm run backup -- FILE and npm run restore -- FILE: everything the shop has, in one file. */
 
@@ -32,7 +32,7 @@ async function backUp(file: string): Promise<void> {
   try {
     const line = progressLine('Writing')
     const { rows, bytes } = await writeBackup(database.db, file, {
-      told: ({ done, total }) => line.show(done, total ?? 0),
+      onProgress: ({ done, total }) => line.show(done, total ?? 0),
     }).finally(line.end)
     console.log(
       `\n  ${file} holds the whole shop: ${rows} rows, ${bytes} bytes. Keep it as safe as the shop itself.\n`,
@@ -56,7 +56,7 @@ async function restore(file: string): Promise<void> {
   try {
     const line = progressLine('Restoring')
     const { made_at, tables } = await restoreBackup(database.db, file, {
-      told: ({ done, total }) => line.show(done, total ?? 0),
+      onProgress: ({ done, total }) => line.show(done, total ?? 0),
     }).finally(line.end)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(

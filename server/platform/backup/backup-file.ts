@@ -97,10 +97,10 @@ export async function checkBackupFile(file: string): Promise<Header> {
 }
 
 function parseHeader(line: string, file: string): Header {
-  const said = parse(z.object({ format: z.literal(format), version: z.int() }), line)
-  if (!said) throw new StartupError(`${file} is not a backup of this shop.`)
+  const found = parse(z.object({ format: z.literal(format), version: z.int() }), line)
+  if (!found) throw new StartupError(`${file} is not a backup of this shop.`)
   const header = parse(Header, line)
-  if (said.version > newestVersion || !header)
+  if (found.version > newestVersion || !header)
     throw new StartupError(
       `The backup ${file} was made by a newer version of this program: restore it with that one.`,
     )

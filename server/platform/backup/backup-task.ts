@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Language } from '#contract/language.ts'
-import type { WrittenFile } from '#contract/work.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { WrittenFile } from '#contract/platform/task.ts'
 import type { Database, Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { StartupError } from '../startup-error.ts'
@@ -22,7 +22,7 @@ const unfinished = /^griya-[\d-]{10}T[\d-]{8}Z\.backup\.gz\.\d+\.partial$/
 const pause = 1_000
 
 /** The id of the backup that will be written; while one is being written already, its id. */
-export async function askForBackup(
+export async function requestBackup(
   db: Db,
   { askedBy, language }: { askedBy: string | null; language: Language },
 ): Promise<string> {
@@ -42,22 +42,22 @@ export async function askForBackup(
 }
 
 /** Writes one more backup into the folder and forgets the oldest. The nightly one is tried again; an owner sees at once what is wrong. */
-export const backupWork = (database: Database, folder: string | undefined): TaskKind => ({
+export const backupTask = (database: Database, folder: string | undefined): TaskKind => ({
   name: 'backup',
   attempts: (askedBy) => (askedBy === null ? 4 : 1),
   retrySeconds: 600,
   refreshesPages: false,
   problemOf: (error) => (error instanceof Error ? error.message : String(error)).slice(0, 500),
-  async carryOut(running) {
+  async run(running) {
     if (folder === undefined) throw new StartupError('BACKUP_DIR is not set')
     await mkdir(folder, { recursive: true })
     // What a process left that was ended while it wrote.
     await removeFrom(folder, (name) => unfinished.test(name))
     const file = `griya-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`
-    const { rows, bytes } = await toldWhile(running, (told) =>
+    const { rows, bytes } = await reportWhile(running, (onProgress) =>
       database.files
-        ? writeCopyBackup(database.files, join(folder, file), { told, closing: running.closing })
-        : writeBackup(database.db, join(folder, file), { told }),
+        ? writeCopyBackup(database.files, join(folder, file), { onProgress, closing: running.closing })
+        : writeBackup(database.db, join(folder, file), { onProgress }),
     )
     const outcome = { file, bytes, rows } satisfies WrittenFile
     await running.show({ done: rows, total: rows, outcome })
@@ -69,25 +69,25 @@ export const backupWork = (database: Database, folder: string | undefined): Task
   },
 })
 
-async function toldWhile(
+async function reportWhile(
   running: RunningTask,
-  work: (told: (progress: BackupProgress) => void) => Promise<WrittenBackup>,
+  action: (onProgress: (progress: BackupProgress) => void) => Promise<WrittenBackup>,
 ): Promise<WrittenBackup> {
   let progress: BackupProgress = { done: 0 }
-  let telling = Promise.resolve()
+  let reporting = Promise.resolve()
   let lost: unknown
   const timer = setInterval(() => {
-    telling = running.show(progress).catch((error: unknown) => void (lost ??= error))
+    reporting = running.show(progress).catch((error: unknown) => void (lost ??= error))
   }, pause)
   try {
-    const written = await work((next) => (progress = next))
-    await telling
+    const written = await action((next) => (progress = next))
+    await reporting
     // Somebody else writes it by now, or the database is away.
     if (lost !== undefined) throw lost
     return written
   } finally {
     clearInterval(timer)
-    await telling
+    await reporting
   }
 }
 

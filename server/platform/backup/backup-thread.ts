@@ -1,20 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openEmbedded } from '../database/embedded.ts'
 import { writeBackup } from './write-backup.ts'
-import type { Said } from './write-copy-backup.ts'
+import type { ThreadMessage } from './write-copy-backup.ts'
 
 /* The thread of writeCopyBackup: it has the copy for itself. */
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's has none
-const say = (said: Said) => parentPort?.postMessage(said)
+const post = (message: ThreadMessage) => parentPort?.postMessage(message)
 const { dataDir, file } = workerData as { dataDir: string; file: string }
 
 try {
   const log = { info() {}, warn() {}, error() {} }
   const database = await openEmbedded({ dataDir, log })
-  const written = await writeBackup(database.db, file, { told: (progress) => say({ progress }) })
+  const written = await writeBackup(database.db, file, { onProgress: (progress) => post({ progress }) })
   await database.close()
-  say({ written })
+  post({ written })
 } catch (error) {
-  say({ problem: error instanceof Error ? error.message : String(error) })
+  post({ problem: error instanceof Error ? error.message : String(error) })
 }

@@ -6,9 +6,9 @@ import { setImmediate } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { placeOrder } from '#contract/orders.ts'
-import { uploadProof } from '#contract/payments.ts'
-import type { WrittenFile } from '#contract/work.ts'
+import { placeOrder } from '#contract/orders/endpoints.ts'
+import { uploadProof } from '#contract/payments/endpoints.ts'
+import type { WrittenFile } from '#contract/platform/task.ts'
 import { openEmptyDatabase } from '#server/testing/database.ts'
 import { contact, orderAt, photograph } from '#server/testing/orders.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
@@ -19,7 +19,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { showTask } from '../tasks/show-tasks.ts'
 import { makeTasks } from '../tasks/tasks.ts'
-import { askForBackup, backupWork, kept } from './backup-work.ts'
+import { requestBackup, backupTask, kept } from './backup-task.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { tablesInOrder, tallyOf, useOneTimeZone } from './tables-of.ts'
 import { writeBackup } from './write-backup.ts'
@@ -144,17 +144,17 @@ describe('a restored backup', () => {
 })
 
 describe('a backup is refused', () => {
-  const refusal = (db: Db = shop.db) => restoreBackup(db, file).then(() => 'restored', String)
+  const problem = (db: Db = shop.db) => restoreBackup(db, file).then(() => 'restored', String)
 
   test('that is not there', async () => {
-    expect(await refusal()).toContain('There is no file')
+    expect(await problem()).toContain('There is no file')
   })
 
   test('that is something else', async () => {
     await writeFile(file, gzipSync('{"hello":"world"}\n{"lines":1}'))
-    expect(await refusal()).toContain('is not a backup of this shop')
+    expect(await problem()).toContain('is not a backup of this shop')
     await writeFile(file, randomBytes(500))
-    expect(await refusal()).toContain('is damaged or was cut off')
+    expect(await problem()).toContain('is damaged or was cut off')
   })
 
   test.each([
@@ -167,7 +167,7 @@ describe('a backup is refused', () => {
     const text = gunzipSync(await readFile(file)).toString()
     expect(damage(text)).not.toBe(text)
     await writeFile(file, gzipSync(damage(text)))
-    expect(await refusal()).toContain('is damaged or was cut off')
+    expect(await problem()).toContain('is damaged or was cut off')
   })
 
   test('that was cut off while it was copied', async () => {
@@ -175,12 +175,12 @@ describe('a backup is refused', () => {
     await writeBackup(shop.db, file)
     const whole = await readFile(file)
     await writeFile(file, whole.subarray(0, Math.floor(whole.length * 0.7)))
-    expect(await refusal()).toContain('is damaged or was cut off')
+    expect(await problem()).toContain('is damaged or was cut off')
   })
 
   test('that a newer version made', async () => {
     await writeFile(file, gzipSync('{"format":"griya-backup","version":2}\n{"lines":1,"sha256":""}'))
-    expect(await refusal()).toContain('newer version')
+    expect(await problem()).toContain('newer version')
     const header = {
       format: 'griya-backup',
       version: 1,
@@ -192,13 +192,13 @@ describe('a backup is refused', () => {
     const line = `${JSON.stringify(header)}\n`
     const sha256 = createHash('sha256').update(line).digest('hex')
     await writeFile(file, gzipSync(line + JSON.stringify({ lines: 1, sha256 })))
-    expect(await refusal()).toContain('it has the migration 9999-future')
+    expect(await problem()).toContain('it has the migration 9999-future')
   })
 
   test('into a database that has rows', async () => {
     await fillShop()
     await writeBackup(shop.db, file)
-    expect(await refusal()).toMatch(/This database is not empty \(\w+ has rows\)/)
+    expect(await problem()).toMatch(/This database is not empty \(\w+ has rows\)/)
   })
 
   test('into a database that a newer version has begun', async () => {
@@ -207,7 +207,7 @@ describe('a backup is refused', () => {
     const place = await newPlace()
     await migrate(place)
     await sql`insert into migrations (name, checksum) values ('9999-future', 'x')`.execute(place)
-    expect(await refusal(place)).toContain('A newer version of this program has begun this database')
+    expect(await problem(place)).toContain('A newer version of this program has begun this database')
   })
 })
 
@@ -229,15 +229,15 @@ const jobsInto = (database: Database, into: string) => {
   const { workers } = makeTasks({
     db: database.db,
     log: quietLog,
-    kinds: [backupWork(database, into)],
+    kinds: [backupTask(database, into)],
     oneConnection: database.kind === 'embedded',
   })
   return startJobs(database, quietLog, workers, { polling: false })
 }
 
 describe('a backup as a long task', () => {
-  const carriedOut = async (into: string, asked: { askedBy: string | null } = { askedBy: null }) => {
-    const id = await askForBackup(shop.db, { ...asked, language: 'id' })
+  const runBackup = async (into: string, asked: { askedBy: string | null } = { askedBy: null }) => {
+    const id = await requestBackup(shop.db, { ...asked, language: 'id' })
     const jobs = await jobsInto(shop.database, into)
     await jobs.runDue()
     await jobs.stop()
@@ -250,24 +250,24 @@ describe('a backup as a long task', () => {
     for (let day = 1; day <= kept + 1; day++) await writeFile(join(folder, old(day)), '')
     await writeFile(join(folder, `${old(1)}.123.partial`), 'left by a process that was ended')
     await writeFile(join(folder, 'hers.txt'), 'not a backup')
-    const work = await carriedOut(folder)
-    expect(work).toMatchObject({ state: 'done', by_name: null, problem: null, done: work.total })
-    const { file: name, bytes } = work.outcome as WrittenFile
+    const task = await runBackup(folder)
+    expect(task).toMatchObject({ state: 'done', by_name: null, problem: null, done: task.total })
+    const { file: name, bytes } = task.outcome as WrittenFile
     expect((await stat(join(folder, name))).size).toBe(bytes)
     const files = (await readdir(folder)).toSorted()
     expect(files).toEqual([...Array.from({ length: kept - 1 }, (_, n) => old(n + 3)), name, 'hers.txt'])
     const place = await newPlace()
     await restoreBackup(place, join(folder, name))
     // In the file it was still going on; a restored shop does not write it again.
-    expect(await showTask(place, work.id)).toMatchObject({ state: 'failed', problem: 'RESTORED' })
+    expect(await showTask(place, task.id)).toMatchObject({ state: 'failed', problem: 'RESTORED' })
   })
 
   test('is one, however many ask while it waits', async () => {
     const owner = await shop.admin()
-    const ask = () => askForBackup(shop.db, { askedBy: owner.id, language: 'id' })
+    const ask = () => requestBackup(shop.db, { askedBy: owner.id, language: 'id' })
     const ids = await Promise.all([ask(), ask(), ask()])
     expect(new Set(ids).size).toBe(1)
-    await carriedOut(folder)
+    await runBackup(folder)
     expect(ids).not.toContain(await ask())
   })
 
@@ -275,15 +275,15 @@ describe('a backup as a long task', () => {
     const blocked = join(folder, 'blocked')
     await writeFile(blocked, '')
     const owner = await shop.admin()
-    const work = await carriedOut(blocked, { askedBy: owner.id })
-    expect(work).toMatchObject({ state: 'failed', problem: expect.stringContaining('blocked') })
+    const task = await runBackup(blocked, { askedBy: owner.id })
+    expect(task).toMatchObject({ state: 'failed', problem: expect.stringContaining('blocked') })
     expect(await readdir(folder)).toEqual(['blocked'])
   })
 
   test('of the night is tried again before it is given up', async () => {
     const blocked = join(folder, 'blocked')
     await writeFile(blocked, '')
-    const id = await askForBackup(shop.db, { askedBy: null, language: 'id' })
+    const id = await requestBackup(shop.db, { askedBy: null, language: 'id' })
     const jobs = await jobsInto(shop.database, blocked)
     const states: string[] = []
     for (let n = 0; n < 4; n++) {
@@ -316,7 +316,7 @@ if (inject('databaseKind') === 'embedded')
       const writing = { on: true }
       let written = 1
       const jobs = await jobsInto(database, folder)
-      const id = await askForBackup(db, { askedBy: null, language: 'id' })
+      const id = await requestBackup(db, { askedBy: null, language: 'id' })
       const others = (async () => {
         while (writing.on) {
           await pair(written++)

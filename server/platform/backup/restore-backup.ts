@@ -10,7 +10,7 @@ import { tablesInOrder, tallyOf, useOneTimeZone } from './tables-of.ts'
 
 export interface RestoreOptions {
   folder?: string
-  told?: (progress: BackupProgress) => void
+  onProgress?: (progress: BackupProgress) => void
 }
 
 /**
@@ -20,14 +20,14 @@ export interface RestoreOptions {
 export const restoreBackup = (
   db: Db,
   file: string,
-  { folder = migrationsFolder, told = () => {} }: RestoreOptions = {},
-): Promise<Header> => takingLong(() => restore(db, file, folder, told))
+  { folder = migrationsFolder, onProgress = () => {} }: RestoreOptions = {},
+): Promise<Header> => takingLong(() => restore(db, file, folder, onProgress))
 
 async function restore(
   db: Db,
   file: string,
   folder: string,
-  told: (progress: BackupProgress) => void,
+  onProgress: (progress: BackupProgress) => void,
 ): Promise<Header> {
   const header = await checkBackupFile(file)
   checkMigrations(header, folder)
@@ -36,14 +36,14 @@ async function restore(
   await inTransaction(db, async (tx) => {
     await useOneTimeZone(tx)
     const total = header.tables.reduce((sum, { rows }) => sum + rows, 0)
-    await fill(tx, file, (done) => told({ done, total }))
+    await fill(tx, file, (done) => onProgress({ done, total }))
     for (const { name, last } of header.sequences)
       await sql`select setval(${`public.${name}`}::regclass, ${last}::bigint)`.execute(tx)
     await compare(tx, header)
   })
   await migrate(db, folder)
   await holdWaitingMails(db)
-  await endWork(db)
+  await endTasks(db)
   return header
 }
 
@@ -77,7 +77,7 @@ async function checkIsEmpty(db: Db, { migrations }: Header): Promise<void> {
   }
 }
 
-async function fill(tx: Db, file: string, told: (done: number) => void): Promise<void> {
+async function fill(tx: Db, file: string, onProgress: (done: number) => void): Promise<void> {
   let done = 0
   const columns = new Map<string, string[]>()
   for (const table of await tablesInOrder(tx)) {
@@ -92,7 +92,7 @@ async function fill(tx: Db, file: string, told: (done: number) => void): Promise
     const { numAffectedRows } = await sql`insert into ${sql.table(table)} (${list}) overriding system value
       select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(tx)
     done += Number(numAffectedRows ?? 0)
-    told(done)
+    onProgress(done)
   }
   // A table whose rows are still to be checked cannot be altered.
   await sql`set constraints all immediate`.execute(tx)
@@ -119,7 +119,7 @@ async function holdWaitingMails(db: Db): Promise<void> {
 }
 
 /** What went on when the backup was made, this backup itself too, is over: whether it is done anew is the owner's decision. */
-async function endWork(db: Db): Promise<void> {
+async function endTasks(db: Db): Promise<void> {
   await db
     .updateTable('works')
     .set({ finished_at: sql<Date>`shop_now()`, problem: 'RESTORED', input: null, file: null })

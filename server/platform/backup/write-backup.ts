@@ -22,10 +22,14 @@ export interface BackupProgress {
 export const writeBackup = (
   db: Db,
   file: string,
-  { told = () => {} }: { told?: (progress: BackupProgress) => void } = {},
-): Promise<WrittenBackup> => takingLong(() => write(db, file, told))
+  { onProgress = () => {} }: { onProgress?: (progress: BackupProgress) => void } = {},
+): Promise<WrittenBackup> => takingLong(() => write(db, file, onProgress))
 
-async function write(db: Db, file: string, told: (progress: BackupProgress) => void): Promise<WrittenBackup> {
+async function write(
+  db: Db,
+  file: string,
+  onProgress: (progress: BackupProgress) => void,
+): Promise<WrittenBackup> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -37,7 +41,7 @@ async function write(db: Db, file: string, told: (progress: BackupProgress) => v
       const bytes = await writeBackupFile(
         file,
         header,
-        rowsOf(tx, header, (done) => told({ done, total })),
+        rowsOf(tx, header, (done) => onProgress({ done, total })),
       )
       return { bytes, rows: total }
     })
@@ -59,9 +63,13 @@ async function describe(tx: Db): Promise<Header> {
 /** Rows asked for at a time: few, as one may hold a picture. */
 const atATime = 50
 
-async function* rowsOf(tx: Db, { tables }: Header, told: (done: number) => void): AsyncGenerator<RowsLine> {
+async function* rowsOf(
+  tx: Db,
+  { tables }: Header,
+  onProgress: (done: number) => void,
+): AsyncGenerator<RowsLine> {
   let done = 0
-  told(done)
+  onProgress(done)
   for (const { name: table } of tables) {
     const rows = sql.id('backup_rows')
     await sql`declare ${rows} no scroll cursor for select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(
@@ -72,7 +80,7 @@ async function* rowsOf(tx: Db, { tables }: Header, told: (done: number) => void)
       if (some.length === 0) break
       yield { table, rows: `[${some.map(({ row }) => row).join(',')}]` }
       done += some.length
-      told(done)
+      onProgress(done)
     }
     await sql`close ${rows}`.execute(tx)
   }

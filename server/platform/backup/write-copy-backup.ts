@@ -6,7 +6,7 @@ import type { DatabaseFiles } from '../database/database.ts'
 import type { BackupProgress, WrittenBackup } from './write-backup.ts'
 
 /** What the thread says: how far it is, and at the end what it wrote. */
-export type Said = { progress: BackupProgress } | { written: WrittenBackup } | { problem: string }
+export type ThreadMessage = { progress: BackupProgress } | { written: WrittenBackup } | { problem: string }
 
 /**
  * A backup of the embedded database while the shop stays open: it has one connection, so its files are copied, and a thread
@@ -16,7 +16,7 @@ export type Said = { progress: BackupProgress } | { written: WrittenBackup } | {
 export async function writeCopyBackup(
   { folder, whileStill }: DatabaseFiles,
   file: string,
-  { told, closing }: { told: (progress: BackupProgress) => void; closing: AbortSignal },
+  { onProgress, closing }: { onProgress: (progress: BackupProgress) => void; closing: AbortSignal },
 ): Promise<WrittenBackup> {
   const copy = join(dirname(folder), 'backup-copy')
   try {
@@ -25,7 +25,7 @@ export async function writeCopyBackup(
     await copyFiles(folder, join(copy, 'database'), 0)
     closing.throwIfAborted()
     await whileStill(() => copyFiles(folder, join(copy, 'database'), begun - clocksDiffer))
-    return await inThread({ dataDir: copy, file }, told, closing)
+    return await inThread({ dataDir: copy, file }, onProgress, closing)
   } finally {
     await rm(copy, { recursive: true, force: true })
   }
@@ -58,7 +58,7 @@ async function copyFiles(from: string, to: string, since: number): Promise<void>
 
 async function inThread(
   workerData: { dataDir: string; file: string },
-  told: (progress: BackupProgress) => void,
+  onProgress: (progress: BackupProgress) => void,
   closing: AbortSignal,
 ): Promise<WrittenBackup> {
   closing.throwIfAborted()
@@ -67,10 +67,10 @@ async function inThread(
   closing.addEventListener('abort', end)
   try {
     return await new Promise((resolve, reject) => {
-      thread.on('message', (said: Said) => {
-        if ('progress' in said) told(said.progress)
-        else if ('written' in said) resolve(said.written)
-        else reject(new Error(said.problem))
+      thread.on('message', (message: ThreadMessage) => {
+        if ('progress' in message) onProgress(message.progress)
+        else if ('written' in message) resolve(message.written)
+        else reject(new Error(message.problem))
       })
       thread.on('error', reject)
       thread.on('exit', () => reject(new Error('The backup was interrupted')))

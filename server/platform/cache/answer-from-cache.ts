@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendPacked, type ByteCache, type Made } from './byte-cache.ts'
-import { doorOf } from './front.ts'
+import { requestKeyOf } from './cache-in-front.ts'
 
 /** Answers from the cache and lets it answer the same request by itself from now on. */
 export async function answerFromCache(
@@ -11,8 +11,8 @@ export async function answerFromCache(
   make: () => Promise<Made>,
 ): Promise<FastifyReply> {
   const packed = await cache.load(key, make)
-  const door = doorOf(request.raw)
-  if (door !== undefined) cache.openDoor(door, key)
+  const requestKey = requestKeyOf(request.raw)
+  if (requestKey !== undefined) cache.rememberRequest(requestKey, key)
   reply.hijack()
   sendPacked(packed, request.raw, reply.raw)
   return reply

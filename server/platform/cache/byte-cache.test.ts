@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ByteCache, sendPacked, type Made } from './byte-cache.ts'
-import { cacheInFront, doorOf } from './front.ts'
+import { cacheInFront, requestKeyOf } from './cache-in-front.ts'
 
 const page = (body: string, status = 200): Made => ({
   status,
@@ -13,7 +13,7 @@ const page = (body: string, status = 200): Made => ({
 const long = (word: string) => `<p>${word} `.repeat(500)
 
 const nothing = () => undefined
-const door = (url: string, headers: IncomingHttpHeaders) => doorOf({ url, headers } as never)
+const requestKey = (url: string, headers: IncomingHttpHeaders) => requestKeyOf({ url, headers } as never)
 
 describe('what is kept', () => {
   test('an answer is made once and given again for a second, then made anew', async () => {
@@ -93,7 +93,7 @@ describe('what is sent', () => {
       passed.push(incoming.url ?? '')
       const answer = async () => {
         const packed = await cache.load('page', async () => page(body))
-        cache.openDoor(doorOf(incoming)!, 'page')
+        cache.rememberRequest(requestKeyOf(incoming)!, 'page')
         sendPacked(packed, incoming, response)
       }
       void answer()
@@ -150,9 +150,9 @@ describe('what is sent', () => {
   })
 
   test('a page in the picked language is another page; API answers with a token pass by', () => {
-    expect(door('/', { cookie: 'lang=en' })).not.toBe(door('/', {}))
-    expect(door('/', { cookie: 'a=1; lang=en' })).toBe(door('/', { cookie: 'lang=en' }))
-    expect(door('/api/products', { authorization: 'Bearer x' })).toBeUndefined()
-    expect(door('/api/products', { 'accept-language': 'en' })).not.toBe(door('/api/products', {}))
+    expect(requestKey('/', { cookie: 'lang=en' })).not.toBe(requestKey('/', {}))
+    expect(requestKey('/', { cookie: 'a=1; lang=en' })).toBe(requestKey('/', { cookie: 'lang=en' }))
+    expect(requestKey('/api/products', { authorization: 'Bearer x' })).toBeUndefined()
+    expect(requestKey('/api/products', { 'accept-language': 'en' })).not.toBe(requestKey('/api/products', {}))
   })
 })

@@ -80,16 +80,16 @@ export class ByteCache {
   }
 
   /** The fresh answer for a request seen before. */
-  freshAtDoor(door: string): Packed | undefined {
-    const key = this.#doors.get(door)
+  freshForRequest(requestKey: string): Packed | undefined {
+    const key = this.#doors.get(requestKey)
     return key === undefined ? undefined : this.fresh(key)
   }
 
   /** Remembers which key a request leads to, once its answer is kept. */
-  openDoor(door: string, key: string): void {
+  rememberRequest(requestKey: string, key: string): void {
     if (!this.#kept.has(key)) return
     if (this.#doors.size >= this.#settings.entries * 4) this.#doors.clear()
-    this.#doors.set(door, key)
+    this.#doors.set(requestKey, key)
   }
 
   /** The answer for a key, made when it is missing or stale; those who ask meanwhile wait for the same one. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { languageOf } from '#contract/language.ts'
+import { languageOf } from '#contract/platform/language.ts'
 import { sendPacked, type ByteCache } from './byte-cache.ts'
 
 /**
@@ -10,15 +10,15 @@ export const cacheInFront =
   (cache: ByteCache) =>
   (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const door = doorOf(request)
-    const packed = door === undefined ? undefined : cache.freshAtDoor(door)
+    const requestKey = requestKeyOf(request)
+    const packed = requestKey === undefined ? undefined : cache.freshForRequest(requestKey)
     if (!packed) return false
     sendPacked(packed, request, response)
     return true
   }
 
 /** A request as the cache remembers it; undefined when its answer may depend on who asks. */
-export function doorOf({ url = '/', headers }: IncomingMessage): string | undefined {
+export function requestKeyOf({ url = '/', headers }: IncomingMessage): string | undefined {
   if (url.length > 1_000) return undefined
   if (!url.startsWith('/api/')) return `${languageCookie(headers.cookie)} ${url}`
   if (headers.authorization !== undefined) return undefined

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
 import type { DatabasePatience } from './limited-client.ts'
@@ -13,7 +13,7 @@ export type Db = Kysely<Tables>
 export interface DatabaseFiles {
   folder: string
   /** Does something while nothing is written there; everybody waits meanwhile. */
-  whileStill: <T>(work: () => Promise<T>) => Promise<T>
+  whileStill: <T>(action: () => Promise<T>) => Promise<T>
 }
 
 export interface Database {

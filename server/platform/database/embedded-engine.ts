@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 import type { SyncNodeFS } from './embedded-folder.ts'
 import { diskFull, type Engine } from './pglite-dialect.ts'
 

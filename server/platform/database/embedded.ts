@@ -4,14 +4,14 @@ import { PGlite } from '@electric-sql/pglite'
 import type { PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely } from 'kysely'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
 import { SyncNodeFS, fillFolder, folderIsEmpty, takeFolder } from './embedded-folder.ts'
 import { FolderEngine, hasRoom } from './embedded-engine.ts'
 import {
   PgliteDialect,
-  refuseInsideTransaction,
+  forbidInsideTransaction,
   throwWhenFull,
   usable,
   type Engine,
@@ -66,10 +66,10 @@ export async function openEmbedded({
       diskIsFull: () => !hasRoom(folder),
       files: {
         folder,
-        whileStill: (work) =>
+        whileStill: (action) =>
           turns.during(async () => {
             await engine.pglite.exec('checkpoint')
-            return work()
+            return action()
           }),
       },
       async close() {
@@ -128,7 +128,7 @@ function serve(engine: Engine & { close(): Promise<void> }, turns: Turns): Omit<
     kind: 'embedded',
     diskIsFull: () => false,
     async executeSql(text, values) {
-      refuseInsideTransaction()
+      forbidInsideTransaction()
       return turns.during(() => execute(engine, text, values))
     },
     async close() {

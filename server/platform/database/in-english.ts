@@ -1,4 +1,4 @@
-import type { GivenTranslations } from '#contract/desk-fields.ts'
+import type { GivenTranslations } from '#contract/platform/admin-fields.ts'
 
 /** What a form says in both languages, as tables keep it: what is blank is not translated. */
 export const inEnglish = (given: GivenTranslations) => ({

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
 
 /** Content as the visitor reads it: the translation where there is one, else the Indonesian it is stored in. */
 export function inLanguage(text: string, english: string | null, language: Language): string

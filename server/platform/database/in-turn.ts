@@ -13,15 +13,15 @@ const pause = 200
  * transaction's, so that it also works behind a connection pooler, and ends with the process, however that ends. They ask for
  * it again and again rather than wait in a statement, since an index that is built meanwhile would wait for that statement.
  */
-export async function inTurn<T>({ db, kind }: Database, work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>({ db, kind }: Database, action: () => Promise<T>): Promise<T> {
   // Its folder belongs to one process alone.
-  if (kind === 'embedded') return work()
+  if (kind === 'embedded') return action()
   for (;;) {
     const turn = await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{
         mine: boolean
       }>`select pg_try_advisory_xact_lock(${sql.lit(lockNumber)}) as mine`.execute(tx)
-      return rows[0]?.mine ? { result: await work() } : undefined
+      return rows[0]?.mine ? { result: await action() } : undefined
     })
     if (turn) return turn.result
     await setTimeout(pause)

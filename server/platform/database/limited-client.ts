@@ -19,11 +19,11 @@ const longLimit = 3_600_000
 const limit = new AsyncLocalStorage<number>()
 
 /** Gives every statement of this work so many milliseconds. */
-export const answeredWithin = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>
-  limit.run(milliseconds, work)
+export const answeredWithin = <T>(milliseconds: number, action: () => Promise<T>): Promise<T> =>
+  limit.run(milliseconds, action)
 
 /** Lets every statement of this work take long: a migration, a backup, a restore. */
-export const takingLong = <T>(work: () => Promise<T>): Promise<T> => answeredWithin(longLimit, work)
+export const takingLong = <T>(action: () => Promise<T>): Promise<T> => answeredWithin(longLimit, action)
 
 /**
  * A connection that never keeps anybody waiting for ever. The server's own time limits would not do: a server that hangs

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#contract/problem.ts'
+import type { ProblemCode } from '#contract/platform/problem.ts'
 
 /**
  * What stands in the way when the database could not do what it was asked, for reasons that lie not in the question: it is

@@ -72,7 +72,7 @@ class PgliteDriver implements Driver {
   async init() {}
 
   async acquireConnection() {
-    refuseInsideTransaction()
+    forbidInsideTransaction()
     await this.#turns.take()
     return this.#connection
   }
@@ -172,7 +172,7 @@ export const diskFull = (cause?: unknown): Error =>
   Object.assign(new Error('The disk is full', { cause }), { code: 'ENOSPC' })
 
 /** Without this the second query would wait for ever for the turn its own transaction holds. */
-export function refuseInsideTransaction(): void {
+export function forbidInsideTransaction(): void {
   if (runningTransaction.getStore()?.open)
     throw new Error('A query went to `db` while its own transaction is open: pass `tx` down instead.')
 }

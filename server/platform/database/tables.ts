@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { BookingStatus } from '#contract/bookings.ts'
-import type { Language } from '#contract/language.ts'
-import type { OrderStatus } from '#contract/orders.ts'
-import type { WorkKindName } from '#contract/work.ts'
+import type { BookingStatus } from '#contract/bookings/transitions.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { OrderStatus } from '#contract/orders/transitions.ts'
+import type { TaskKindName } from '#contract/platform/task.ts'
 
 /* The tables as database/migrations/ makes them. Money is whole rupiah. */
 
@@ -58,7 +58,7 @@ export interface Tables {
   works: {
     id: string
     n: GeneratedAlways<number>
-    kind: WorkKindName
+    kind: TaskKindName
     asked_by: string | null
     language: Language
     asked_at: Moment

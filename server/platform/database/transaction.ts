@@ -11,12 +11,12 @@ const deadlockDetected = '40P01'
  * against another one (serialization, deadlock), or whose connection was cut before it was to be committed, is done over, so
  * `work` must touch nothing but the database.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db)
+export async function inTransaction<T>(db: Db, action: (tx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return action(db)
   for (let attempt = 1; ; attempt++) {
     const run: Run = { wasDone: false }
     try {
-      return await once(db, work, run)
+      return await once(db, action, run)
     } catch (error) {
       // Why it could not be rolled back either says less than why it had to be.
       const cause = run.failure?.error ?? error
@@ -31,11 +31,11 @@ interface Run {
   failure?: { error: unknown }
 }
 
-async function once<T>(db: Db, work: (tx: Db) => Promise<T>, run: Run): Promise<T> {
+async function once<T>(db: Db, action: (tx: Db) => Promise<T>, run: Run): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const running = { open: true }
     try {
-      const result = await runningTransaction.run(running, () => work(tx))
+      const result = await runningTransaction.run(running, () => action(tx))
       run.wasDone = true
       return result
     } catch (error) {

@@ -27,10 +27,10 @@ export class Turns {
     else this.#taken = false
   }
 
-  async during<T>(work: () => Promise<T>): Promise<T> {
+  async during<T>(action: () => Promise<T>): Promise<T> {
     await this.take()
     try {
-      return await work()
+      return await action()
     } finally {
       this.give()
     }

@@ -3,7 +3,7 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 
-/** What the owner edits at her desk. Its rows count their versions, so that nobody overwrites an edit she has not seen. */
+/** What the owner edits in the admin console. Its rows count their versions, so that nobody overwrites an edit she has not seen. */
 type Edited = 'products' | 'categories' | 'services'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { problemStatus, type PlainProblemCode } from '#contract/problem.ts'
+import { problemStatus, type PlainProblemCode } from '#contract/platform/problem.ts'
 import { testSettings } from '#server/testing/settings.ts'
-import { ByteCache } from '../pages/byte-cache.ts'
+import { ByteCache } from '../cache/byte-cache.ts'
 import { problem } from '../problem.ts'
 import { makeServer } from './server.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { problemStatus, type PlainProblemCode } from '#contract/problem.ts'
+import { problemStatus, type PlainProblemCode } from '#contract/platform/problem.ts'
 import { outageOf } from '../database/outage.ts'
 import { problemOf } from '../problem-messages.ts'
 import { problem, ProblemError } from '../problem.ts'
-import { requestLanguage } from './door.ts'
+import { requestLanguage } from './endpoint-registry.ts'
 import { ContractFault } from './hold-to-contract.ts'
 
 /** One answer for whatever goes wrong: a 5xx tells the log everything and the visitor nothing. */

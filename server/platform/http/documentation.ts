@@ -1,28 +1,34 @@
 import * as z from 'zod/mini'
-import type { Call } from '#contract/call.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Which endpoint a route serves. */
-    call?: Call
+    call?: Endpoint
   }
 }
 
 /**
- * A call of the contract as JSON Schema. Its `response` shapes the answer (what it does not name never leaves); the rest
+ * An endpoint of the contract as JSON Schema. Its `response` shapes the answer (what it does not name never leaves); the rest
  * is what /api/openapi.json tells. What comes in is parsed by the contract itself, whose refinements have no JSON Schema.
  */
-export function documentation(call: Call) {
+export function documentation(endpoint: Endpoint) {
   return {
-    summary: call.summary,
-    tags: [call.path.split('/')[1] ?? ''],
-    ...(call.access === 'visitor' ? {} : { security: [{ bearer: [] }] }),
-    ...(call.params && { params: schemaOf(call.params, 'input') }),
-    ...(call.query && { querystring: schemaOf(call.query, 'input') }),
-    ...(call.body && { body: schemaOf(call.body, 'input') }),
-    ...(call.file && { consumes: ['multipart/form-data'], body: form(call.file.field, call.body) }),
-    ...(call.idempotent && { headers: idempotencyHeader }),
-    response: typeof call.reply === 'string' ? {} : { [call.status ?? 200]: schemaOf(call.reply, 'output') },
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    ...(endpoint.access === 'visitor' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.params && { params: schemaOf(endpoint.params, 'input') }),
+    ...(endpoint.query && { querystring: schemaOf(endpoint.query, 'input') }),
+    ...(endpoint.body && { body: schemaOf(endpoint.body, 'input') }),
+    ...(endpoint.file && {
+      consumes: ['multipart/form-data'],
+      body: form(endpoint.file.field, endpoint.body),
+    }),
+    ...(endpoint.idempotent && { headers: idempotencyHeader }),
+    response:
+      typeof endpoint.reply === 'string'
+        ? {}
+        : { [endpoint.status ?? 200]: schemaOf(endpoint.reply, 'output') },
   }
 }
 
@@ -32,7 +38,7 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
 }
 
 /** A multipart body: the file, and the fields beside it. */
-function form(file: string, body: Call['body']) {
+function form(file: string, body: Endpoint['body']) {
   const { properties = {}, required = [] } = body ? schemaOf(body, 'input') : {}
   return {
     type: 'object',

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { customer, openTestDoor, type TestDoor } from '#server/testing/door.ts'
+import { customer, openTestEndpoints, type TestEndpoints } from '#server/testing/endpoints.ts'
 
-let door: TestDoor
+let registry: TestEndpoints
 beforeEach(async () => {
-  door = await openTestDoor()
+  registry = await openTestEndpoints()
 })
-afterEach(() => door.close())
+afterEach(() => registry.close())
 
 const siti = { name: 'Siti', phone: '0812 3456 7890', quantity: 1 }
 
 describe('what comes in', () => {
   test('a good body is answered in the shape of the contract, and nothing else leaves', async () => {
-    const answered = await door.post('/greetings', { ...siti, role: 'admin' })
+    const answered = await registry.post('/greetings', { ...siti, role: 'admin' })
     expect([answered.statusCode, answered.json()]).toEqual([201, { success: true, data: { name: 'Siti' } }])
   })
 
@@ -30,7 +30,7 @@ describe('what comes in', () => {
     ],
     ['a NUL', { ...siti, name: 'a\0b' }, 'name', 'Teks mengandung karakter yang tidak dapat disimpan'],
   ])('%s is refused at its field', async (_, body, field, message) => {
-    const answered = await door.post('/greetings', body)
+    const answered = await registry.post('/greetings', body)
     expect([answered.statusCode, answered.json()]).toEqual([
       400,
       { success: false, code: 'INVALID_INPUT', message, errors: [{ field, message }] },
@@ -38,7 +38,7 @@ describe('what comes in', () => {
   })
 
   test('missing fields are told before wrong ones', async () => {
-    const { message } = (await door.post('/greetings', { name: 'Siti', phone: '1' })).json()
+    const { message } = (await registry.post('/greetings', { name: 'Siti', phone: '1' })).json()
     expect(message).toBe('Jumlah harus diisi')
   })
 
@@ -52,12 +52,12 @@ describe('what comes in', () => {
     ['very deep nesting', `${'['.repeat(40_000)}${']'.repeat(40_000)}`, 400],
     ['more than 100 KB', JSON.stringify({ ...siti, more: 'x'.repeat(110_000) }), 413],
   ])('%s is refused', async (_, payload, status) => {
-    const answered = await door.post('/greetings', payload)
+    const answered = await registry.post('/greetings', payload)
     expect([answered.statusCode, answered.json().success]).toEqual([status, false])
   })
 
   test('another content type is refused', async () => {
-    const answered = await door.post('/greetings', 'name=Siti', {
+    const answered = await registry.post('/greetings', 'name=Siti', {
       'content-type': 'application/x-www-form-urlencoded',
     })
     expect([answered.statusCode, answered.json().code]).toEqual([415, 'WRONG_TYPE'])
@@ -68,7 +68,7 @@ describe('what comes in', () => {
     ['?page=2&limit=5', { page: 2, limit: 5 }],
     ['?limit=101', { page: 1, limit: 100 }],
   ])('paging %s', async (query, expected) => {
-    expect((await door.get(`/greetings${query}`)).json().data).toMatchObject(expected)
+    expect((await registry.get(`/greetings${query}`)).json().data).toMatchObject(expected)
   })
 
   test.each([
@@ -81,26 +81,26 @@ describe('what comes in', () => {
     '?page=1&page=2',
     '?page=9999999999',
   ])('paging %s is refused', async (query) => {
-    expect((await door.get(`/greetings${query}`)).statusCode).toBe(400)
+    expect((await registry.get(`/greetings${query}`)).statusCode).toBe(400)
   })
 
   test('an address that cannot be read is refused', async () => {
-    expect((await door.get('/fail/%E0%A4%A')).statusCode).toBe(400)
+    expect((await registry.get('/fail/%E0%A4%A')).statusCode).toBe(400)
   })
 })
 
 describe('the language of answers', () => {
-  const refused = 'Name is required'
+  const rejected = 'Name is required'
   test.each([
-    ['?lang=en', '', refused],
+    ['?lang=en', '', rejected],
     ['?lang=id', 'en', 'Nama harus diisi'],
-    ['', 'en-US,en;q=0.9,id;q=0.8', refused],
+    ['', 'en-US,en;q=0.9,id;q=0.8', rejected],
     ['', 'id-ID,id;q=0.9,en;q=0.8', 'Nama harus diisi'],
     ['', '*', 'Nama harus diisi'],
     ['?lang=fr', 'fr', 'Nama harus diisi'],
   ])('%s with Accept-Language "%s"', async (query, language, message) => {
     const { phone: number, quantity: pieces } = siti
-    const answered = await door.post(
+    const answered = await registry.post(
       `/greetings${query}`,
       { phone: number, quantity: pieces },
       { 'accept-language': language },
@@ -118,34 +118,34 @@ describe('who is asking', () => {
     ['a customer', customer, 403],
     ['an admin', { authorization: 'Bearer admin' }, 200],
   ])('%s at an admin call', async (_, headers, status) => {
-    expect((await door.get('/govern', headers)).statusCode).toBe(status)
+    expect((await registry.get('/govern', headers)).statusCode).toBe(status)
   })
 
   test('a token in the address is no token', async () => {
-    expect((await door.get('/govern?token=admin')).statusCode).toBe(401)
+    expect((await registry.get('/govern?token=admin')).statusCode).toBe(401)
   })
 
   test('who may not come in learns nothing about the input', async () => {
-    expect((await door.post('/orders', '{"name":""}')).statusCode).toBe(401)
+    expect((await registry.post('/orders', '{"name":""}')).statusCode).toBe(401)
   })
 })
 
 describe('public reads', () => {
   test('are answered from the cache until a write drops it', async () => {
-    const read = async () => (await door.get('/greetings')).json().data.asked as number
+    const read = async () => (await registry.get('/greetings')).json().data.asked as number
     expect([await read(), await read()]).toEqual([1, 1])
-    await door.post('/orders', { name: 'x' }, customer)
+    await registry.post('/orders', { name: 'x' }, customer)
     expect(await read()).toBe(2)
   })
 
   test('carry an ETag that saves sending them again', async () => {
-    const { etag } = (await door.get('/greetings')).headers
-    const again = await door.get('/greetings', { 'if-none-match': String(etag) })
+    const { etag } = (await registry.get('/greetings')).headers
+    const again = await registry.get('/greetings', { 'if-none-match': String(etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
   test('are refused in the language asked for', async () => {
-    expect((await door.get('/greetings?page=0&lang=en')).json()).toMatchObject({
+    expect((await registry.get('/greetings?page=0&lang=en')).json()).toMatchObject({
       success: false,
       code: 'INVALID_INPUT',
     })
@@ -154,7 +154,7 @@ describe('public reads', () => {
 
 describe('what goes wrong inside', () => {
   test('a fault tells the visitor nothing', async () => {
-    const answered = await door.get('/fail/fault')
+    const answered = await registry.get('/fail/fault')
     expect([answered.statusCode, answered.json()]).toEqual([
       500,
       { success: false, code: 'FAULT', message: 'Terjadi kesalahan pada server. Silakan coba lagi nanti.' },
@@ -162,7 +162,7 @@ describe('what goes wrong inside', () => {
   })
 
   test('a database that is away is 503 with Retry-After', async () => {
-    const answered = await door.get('/fail/away')
+    const answered = await registry.get('/fail/away')
     expect([answered.statusCode, answered.json().code, answered.headers['retry-after']]).toEqual([
       503,
       'DATABASE_AWAY',
@@ -183,7 +183,7 @@ describe('what the contract does not know', () => {
     ['unnamed', fault(/GET \/fail\/:how gives a problem that it does not name: EMAIL_TAKEN/)],
     ['unshaped', fault(/GET \/fail\/:how answers what its contract does not know: data\.pieces/)],
   ])('%s is a fault that says why', async (how, body) => {
-    const answered = await door.get(`/fail/${how}`)
+    const answered = await registry.get(`/fail/${how}`)
     expect([answered.statusCode, answered.json()]).toEqual([500, body])
   })
 
@@ -191,9 +191,9 @@ describe('what the contract does not know', () => {
     ['unnamed', 409, emailTaken],
     ['unshaped', 200, { success: true, data: { pieces: -1 } }],
   ])('%s is answered all the same in production', async (how, status, body) => {
-    await door.close()
-    door = await openTestDoor({ strict: false })
-    const answered = await door.get(`/fail/${how}`)
+    await registry.close()
+    registry = await openTestEndpoints({ strict: false })
+    const answered = await registry.get(`/fail/${how}`)
     expect([answered.statusCode, answered.json()]).toEqual([status, body])
   })
 })

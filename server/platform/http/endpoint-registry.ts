@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call, CallArguments, CallReply } from '#contract/call.ts'
-import { languageOf, type Language } from '#contract/language.ts'
+import type { Endpoint, EndpointArguments, EndpointReply } from '#contract/platform/endpoint.ts'
+import { languageOf, type Language } from '#contract/platform/language.ts'
 import type { Db } from '../database/database.ts'
-import type { ByteCache } from '../pages/byte-cache.ts'
-import { answerFromCache } from '../pages/answer-from-cache.ts'
+import type { ByteCache } from '../cache/byte-cache.ts'
+import { answerFromCache } from '../cache/answer-from-cache.ts'
 import { problem } from '../problem.ts'
 import { documentation } from './documentation.ts'
 import { holdToContract } from './hold-to-contract.ts'
@@ -21,7 +21,7 @@ export interface SignedIn {
   language: Language
 }
 
-export type DoorRequest<C extends Call, F = Buffer> = CallArguments<C> & {
+export type EndpointRequest<C extends Endpoint, F = Buffer> = EndpointArguments<C> & {
   /** Of an idempotent call with a key this is the transaction that also stores the answer. */
   db: Db
   language: Language
@@ -40,11 +40,11 @@ export interface Download {
   pieces: AsyncIterable<string>
 }
 
-export type DoorAnswer<C extends Call> = C['reply'] extends string
+export type EndpointAnswer<C extends Endpoint> = C['reply'] extends string
   ? Uint8Array | Download
-  : Omit<CallReply<C>, 'success'>
+  : Omit<EndpointReply<C>, 'success'>
 
-export interface DoorOptions<F> {
+export interface EndpointOptions<F> {
   /** The public pages are made anew after it succeeded: for whatever changes what visitors see. */
   refreshesPages?: true
   /** Done once the answer of a success is durable, before it is sent. */
@@ -53,17 +53,21 @@ export interface DoorOptions<F> {
   prepareFile?: (bytes: Buffer) => Promise<F>
 }
 
-export interface Door {
-  open<const C extends Call, F = Buffer>(
-    call: C,
-    handler: (request: DoorRequest<C, F>) => Promise<DoorAnswer<C>>,
-    options?: DoorOptions<F>,
+export interface EndpointRegistry {
+  registerEndpoint<const C extends Endpoint, F = Buffer>(
+    endpoint: C,
+    handler: (request: EndpointRequest<C, F>) => Promise<EndpointAnswer<C>>,
+    options?: EndpointOptions<F>,
   ): void
   /** Makes a visitor's call without HTTP between, with the same parsing and the same shape of the answer. */
-  carry(asked: Call, input: { params?: unknown; query?: unknown }, language: Language): Promise<unknown>
+  callInProcess(
+    asked: Endpoint,
+    input: { params?: unknown; query?: unknown },
+    language: Language,
+  ): Promise<unknown>
 }
 
-export interface DoorParts {
+export interface RegistryParts {
   db: Db
   identify: (db: Db, token: string) => Promise<SignedIn | null>
   /** Holds the answers that are the same for everybody. */
@@ -87,35 +91,38 @@ interface Parsed {
 }
 
 /** What the schemas of an endpoint made of a request is what its types say. */
-function typed<C extends Call, F>(request: Parsed): DoorRequest<C, F>
+function typed<C extends Endpoint, F>(request: Parsed): EndpointRequest<C, F>
 function typed(request: Parsed): object {
   return request
 }
 
 /** An endpoint, and what answers it. */
 interface Opened {
-  call: Call
+  endpoint: Endpoint
   handle: (request: Parsed) => Promise<object>
 }
 
-const nameOf = ({ method, path }: Call): string => `${method} ${path}`
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 /** The one way into the shop: authorise, parse, call one domain function, answer. */
-export function makeDoor(server: FastifyInstance, { db, identify, cache, strict }: DoorParts): Door {
+export function makeEndpointRegistry(
+  server: FastifyInstance,
+  { db, identify, cache, strict }: RegistryParts,
+): EndpointRegistry {
   // By name: the pages' build has a copy of the contract of its own.
   const publicReads = new Map<string, Opened>()
 
   return {
-    open(call, handler, options = {}) {
-      const opened: Opened = { call, handle: (request) => handler(typed(request)) }
+    registerEndpoint(endpoint, handler, options = {}) {
+      const opened: Opened = { endpoint, handle: (request) => handler(typed(request)) }
       const isPublicRead =
-        call.access === 'visitor' && call.method === 'GET' && typeof call.reply !== 'string'
-      if (isPublicRead) publicReads.set(nameOf(call), opened)
+        endpoint.access === 'visitor' && endpoint.method === 'GET' && typeof endpoint.reply !== 'string'
+      if (isPublicRead) publicReads.set(nameOf(endpoint), opened)
       server.route({
-        method: call.method,
-        url: `/api${call.path}`,
-        schema: documentation(call),
-        config: { call },
+        method: endpoint.method,
+        url: `/api${endpoint.path}`,
+        schema: documentation(endpoint),
+        config: { endpoint },
         validatorCompiler: () => () => true,
         handler: isPublicRead
           ? (request, reply) => answerEverybody(request, reply, opened)
@@ -123,32 +130,32 @@ export function makeDoor(server: FastifyInstance, { db, identify, cache, strict 
       })
     },
 
-    async carry(asked, input, language) {
+    async callInProcess(asked, input, language) {
       const opened = publicReads.get(nameOf(asked))
       if (!opened) throw new Error(`${nameOf(asked)} is not a public read`)
-      const { call, handle } = opened
-      const answer = await held(call, () => {
-        const query = call.query && parseInput(call.query, inAddress(input.query))
-        const params = call.params && parseInput(call.params, inAddress(input.params))
+      const { endpoint, handle } = opened
+      const answer = await held(endpoint, () => {
+        const query = endpoint.query && parseInput(endpoint.query, inAddress(input.query))
+        const params = endpoint.params && parseInput(endpoint.params, inAddress(input.params))
         return handle({ ...nobody, db, language, params, query })
       })
       const whole = { success: true, ...answer }
-      return typeof call.reply === 'string' ? whole : call.reply.parse(whole)
+      return typeof endpoint.reply === 'string' ? whole : endpoint.reply.parse(whole)
     },
   }
 
   /** What the endpoint does is what its contract says. */
-  function held<T extends object>(call: Call, work: () => T | Promise<T>): Promise<T> {
-    const done = async () => work()
-    return strict ? holdToContract(call, done) : done()
+  function held<T extends object>(endpoint: Endpoint, action: () => T | Promise<T>): Promise<T> {
+    const done = async () => action()
+    return strict ? holdToContract(endpoint, done) : done()
   }
 
   /** What does not depend on who asks comes from the cache, and goes into it. */
-  async function answerEverybody(request: FastifyRequest, reply: FastifyReply, { call, handle }: Opened) {
-    const { language, params, query } = (await read(request, call)).arguments
-    const key = `${language} ${call.path} ${JSON.stringify([params, query])}`
+  async function answerEverybody(request: FastifyRequest, reply: FastifyReply, { endpoint, handle }: Opened) {
+    const { language, params, query } = (await read(request, endpoint)).arguments
+    const key = `${language} ${endpoint.path} ${JSON.stringify([params, query])}`
     return answerFromCache(request, reply, cache, key, async () => {
-      const answer = await held(call, () =>
+      const answer = await held(endpoint, () =>
         handle({ ...nobody, db, language, params, query, ip: request.ip }),
       )
       const body = reply.serializeInput({ success: true, ...answer }, '200') as string
@@ -160,23 +167,23 @@ export function makeDoor(server: FastifyInstance, { db, identify, cache, strict 
     request: FastifyRequest,
     reply: FastifyReply,
     opened: Opened,
-    options: DoorOptions<F>,
+    options: EndpointOptions<F>,
   ) {
-    const { call } = opened
-    const answer = await held(call, () => answerOf(request, opened, options.prepareFile))
+    const { endpoint } = opened
+    const answer = await held(endpoint, () => answerOf(request, opened, options.prepareFile))
     if (options.refreshesPages) cache.drop()
     options.afterwards?.()
-    return send(reply, call, answer)
+    return send(reply, endpoint, answer)
   }
 
   async function answerOf(
     request: FastifyRequest,
-    { call, handle }: Opened,
+    { endpoint, handle }: Opened,
     prepareFile?: (bytes: Buffer) => Promise<unknown>,
   ): Promise<object> {
-    const user = call.access === 'visitor' ? null : await authorise(request, call)
-    const input = await read(request, call, prepareFile)
-    const work = (within: Db) =>
+    const user = endpoint.access === 'visitor' ? null : await authorise(request, endpoint)
+    const input = await read(request, endpoint, prepareFile)
+    const action = (within: Db) =>
       handle({
         ...input.arguments,
         db: within,
@@ -185,17 +192,17 @@ export function makeDoor(server: FastifyInstance, { db, identify, cache, strict 
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
       })
-    const key = call.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
+    const key = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
     return user && key !== undefined
-      ? onceOnly(db, { userId: user.id, call: nameOf(call), key, ...input.content }, work)
-      : work(db)
+      ? onceOnly(db, { userId: user.id, call: nameOf(endpoint), key, ...input.content }, action)
+      : action(db)
   }
 
-  async function authorise(request: FastifyRequest, call: Call): Promise<SignedIn> {
+  async function authorise(request: FastifyRequest, endpoint: Endpoint): Promise<SignedIn> {
     const token = tokenOf(request)
     const user = token === '' ? null : await identify(db, token)
     if (!user) throw problem('NOT_SIGNED_IN')
-    if (call.access === 'admin' && user.role !== 'admin') throw problem('FORBIDDEN')
+    if (endpoint.access === 'admin' && user.role !== 'admin') throw problem('FORBIDDEN')
     return user
   }
 }
@@ -210,12 +217,16 @@ const publicHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-async function read(request: FastifyRequest, call: Call, prepareFile?: (bytes: Buffer) => Promise<unknown>) {
+async function read(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  prepareFile?: (bytes: Buffer) => Promise<unknown>,
+) {
   const language = requestLanguage(request)
-  const params = call.params && parseInput(call.params, request.params)
-  const query = call.query && parseInput(call.query, request.query)
-  const upload = call.file && (await readUpload(request, call.file))
-  const body = call.body && parseInput(call.body, upload ? upload.fields : request.body)
+  const params = endpoint.params && parseInput(endpoint.params, request.params)
+  const query = endpoint.query && parseInput(endpoint.query, request.query)
+  const upload = endpoint.file && (await readUpload(request, endpoint.file))
+  const body = endpoint.body && parseInput(endpoint.body, upload ? upload.fields : request.body)
   const file = upload && prepareFile ? await prepareFile(upload.file) : upload?.file
   return {
     arguments: { language, params, query, body, file },
@@ -226,10 +237,10 @@ async function read(request: FastifyRequest, call: Call, prepareFile?: (bytes: B
   }
 }
 
-function send(reply: FastifyReply, call: Call, answer: object): object {
-  reply.header('cache-control', 'no-store').code(call.status ?? 200)
-  if (typeof call.reply !== 'string') return { success: true, ...answer }
-  reply.type(call.reply)
+function send(reply: FastifyReply, endpoint: Endpoint, answer: object): object {
+  reply.header('cache-control', 'no-store').code(endpoint.status ?? 200)
+  if (typeof endpoint.reply !== 'string') return { success: true, ...answer }
+  reply.type(endpoint.reply)
   if (answer instanceof Uint8Array) {
     reply.header('content-disposition', 'inline')
     return Buffer.from(answer)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 
 /** `/health`: the process is up. `/ready`: the database answers and its migrations are done, else 503. */
-export function openHealth(server: FastifyInstance, database: Database): void {
+export function serveHealth(server: FastifyInstance, database: Database): void {
   const hidden = { schema: { hide: true } }
   for (const prefix of ['', '/api']) {
     server.get(`${prefix}/health`, hidden, async () => ({ success: true, data: { status: 'up' } }))

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testSettings } from '#server/testing/settings.ts'
-import { ByteCache } from '../pages/byte-cache.ts'
+import { ByteCache } from '../cache/byte-cache.ts'
 import type { Patience } from './http-server.ts'
 import { makeServer } from './server.ts'
 
@@ -101,27 +101,27 @@ describe('who sends too much is told so, and the connection ends', () => {
     ['what is no HTTP', 'hello\r\n\r\n', 400, 'MALFORMED_REQUEST'],
   ])('%s', async (_, sent, status, code) => {
     const { server } = await open()
-    const { socket, answer: told } = await client(server)
+    const { socket, answer: shown } = await client(server)
     socket.write(sent)
-    expect(await told()).toEqual({ success: false, status, code, isLast: true, message: expect.any(String) })
+    expect(await shown()).toEqual({ success: false, status, code, isLast: true, message: expect.any(String) })
   })
 })
 
 describe('who sends too slowly', () => {
   test('is told so when a body stops coming', async () => {
     const { server } = await open({ silence: 50 })
-    const { socket, answer: told } = await client(server)
+    const { socket, answer: shown } = await client(server)
     socket.write(`${post(100)}{"name":`)
-    expect(await told()).toMatchObject({ status: 408, code: 'REQUEST_TIMEOUT', isLast: true })
+    expect(await shown()).toMatchObject({ status: 408, code: 'REQUEST_TIMEOUT', isLast: true })
   })
 
   test('is told so when a body trickles for ever', async () => {
     const { server } = await open({ headers: 50, request: 100 })
-    const { socket, answer: told } = await client(server)
+    const { socket, answer: shown } = await client(server)
     socket.write(`${post(100_000)}{"name":"`)
     const trickle = setInterval(() => socket.write('x'), 10)
     cleanUp.push(() => clearInterval(trickle))
-    expect(await told()).toMatchObject({ status: 408, code: 'REQUEST_TIMEOUT', isLast: true })
+    expect(await shown()).toMatchObject({ status: 408, code: 'REQUEST_TIMEOUT', isLast: true })
   })
 
   test('is left when an answer is not read', async () => {
@@ -139,13 +139,13 @@ describe('who sends too slowly', () => {
 
   test('is no one who waits for the shop itself', async () => {
     const { server, arrived, answer } = await open({ silence: 50 })
-    const { socket, answer: told } = await client(server)
+    const { socket, answer: shown } = await client(server)
     const silent = once(server.server, 'timeout')
     socket.write(get('/api/later', 'connection: close\r\n'))
     await arrived
     await silent
     answer()
-    expect(await told()).toMatchObject({ status: 200, success: true })
+    expect(await shown()).toMatchObject({ status: 200, success: true })
   })
 })
 

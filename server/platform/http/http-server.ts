@@ -1,8 +1,8 @@
 import { createServer, STATUS_CODES } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { languageOf, type Language } from '#contract/language.ts'
-import { problemStatus, type PlainProblemCode } from '#contract/problem.ts'
+import { languageOf, type Language } from '#contract/platform/language.ts'
+import { problemStatus, type PlainProblemCode } from '#contract/platform/problem.ts'
 import { problemOf } from '../problem-messages.ts'
 import { problem } from '../problem.ts'
 
@@ -41,7 +41,7 @@ export interface HttpServer {
   /** For Fastify's `serverFactory`. */
   make: (handler: RequestListener) => Server
   /** Answers what is no request that could be read, and what took too long. */
-  refuseUnread: (error: Unread, socket: Socket) => void
+  rejectUnread: (error: Unread, socket: Socket) => void
   /**
    * Takes no more connections, closes those on which nothing is under way, and the others after their answer. Resolves when all
    * are closed, with how many had to be cut.
@@ -60,10 +60,10 @@ export function openHttpServer(
   const servers: Server[] = []
   /** Every open connection with its latest answer. */
   const open = new Map<Socket, ServerResponse | null>()
-  const refused = new WeakSet<Socket>()
+  const rejected = new WeakSet<Socket>()
   let closing = false
 
-  return { make, refuseUnread, close }
+  return { make, rejectUnread, close }
 
   function make(handler: RequestListener): Server {
     const server = createServer(
@@ -76,7 +76,7 @@ export function openHttpServer(
       (request, response) => {
         open.set(request.socket, response)
         const code = closing ? 'SHOP_CLOSING' : tooMuch(request)
-        if (code) refuse(request, response, code)
+        if (code) reject(request, response, code)
         else if (!front(request, response)) handler(request, response)
       },
     )
@@ -94,28 +94,28 @@ export function openHttpServer(
     const response = underWay(socket)
     // The shop itself takes its time.
     if (response?.req.complete && socket.writableLength === 0) return
-    if (response) refuseOn(socket, 'REQUEST_TIMEOUT')
+    if (response) rejectOn(socket, 'REQUEST_TIMEOUT')
     else socket.destroy()
   }
 
-  function refuseUnread({ code, rawPacket }: Unread, socket: Socket): void {
+  function rejectUnread({ code, rawPacket }: Unread, socket: Socket): void {
     if (code === 'ECONNRESET' || code === 'EPIPE') socket.destroy()
-    else if (code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseOn(socket, 'REQUEST_TIMEOUT')
+    else if (code === 'ERR_HTTP_REQUEST_TIMEOUT') rejectOn(socket, 'REQUEST_TIMEOUT')
     else if (code === 'HPE_HEADER_OVERFLOW')
-      refuseOn(socket, addressIsTooLong(rawPacket) ? 'ADDRESS_TOO_LONG' : 'HEADERS_TOO_LARGE')
-    else refuseOn(socket, 'MALFORMED_REQUEST')
+      rejectOn(socket, addressIsTooLong(rawPacket) ? 'ADDRESS_TOO_LONG' : 'HEADERS_TOO_LARGE')
+    else rejectOn(socket, 'MALFORMED_REQUEST')
   }
 
   /** Where there is no request to answer, or its body has not come. */
-  function refuseOn(socket: Socket, code: PlainProblemCode): void {
+  function rejectOn(socket: Socket, code: PlainProblemCode): void {
     // The parser complains about every further byte.
-    if (refused.has(socket)) return
-    refused.add(socket)
+    if (rejected.has(socket)) return
+    rejected.add(socket)
     if (!socket.writable || underWay(socket)?.headersSent) {
       socket.destroy()
       return
     }
-    const { status, headers, body } = refusal(code, 'id')
+    const { status, headers, body } = failure(code, 'id')
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
     bidFarewell(socket)
@@ -176,12 +176,12 @@ function addressIsTooLong(packet: unknown): boolean {
   return end === -1 || end > most.address
 }
 
-function refuse({ headers: asked }: IncomingMessage, response: ServerResponse, code: PlainProblemCode): void {
-  const { status, headers, body } = refusal(code, languageOf(undefined, asked['accept-language']))
+function reject({ headers: asked }: IncomingMessage, response: ServerResponse, code: PlainProblemCode): void {
+  const { status, headers, body } = failure(code, languageOf(undefined, asked['accept-language']))
   response.writeHead(status, headers).end(body)
 }
 
-function refusal(code: PlainProblemCode, language: Language) {
+function failure(code: PlainProblemCode, language: Language) {
   const body = JSON.stringify(problemOf(problem(code), language))
   const status = problemStatus[code]
   const headers = {

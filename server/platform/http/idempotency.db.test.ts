@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { customer, openTestDoor, type TestDoor } from '#server/testing/door.ts'
+import { customer, openTestEndpoints, type TestEndpoints } from '#server/testing/endpoints.ts'
 
-let door: TestDoor
+let registry: TestEndpoints
 beforeEach(async () => {
-  door = await openTestDoor()
+  registry = await openTestEndpoints()
 })
-afterEach(() => door.close())
+afterEach(() => registry.close())
 
 describe('Idempotency-Key', () => {
   const withKey = (key: string, name = 'Kilim') =>
-    door.post('/orders', { name }, { ...customer, 'idempotency-key': key })
+    registry.post('/orders', { name }, { ...customer, 'idempotency-key': key })
 
   test('a repeat returns the first answer and does nothing', async () => {
     const answers = [await withKey('a'), await withKey('a'), await withKey('b')]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { problem } from '../problem.ts'
@@ -19,18 +19,18 @@ export interface OnceOnly {
 
 /**
  * Does the work at most once for a customer, call and key: the answer is stored in the transaction that did the work, so
- * either both are durable or neither is. Refusals are not stored, so a later try may succeed.
+ * either both are durable or neither is. Problems are not stored, so a later try may succeed.
  * IDEMPOTENCY_MISMATCH for other content, IDEMPOTENCY_RUNNING while the first is under way.
  */
-export async function onceOnly<T>(db: Db, request: OnceOnly, work: (tx: Db) => Promise<T>): Promise<T> {
-  const { userId, call, key, content, holdsPassword } = request
+export async function onceOnly<T>(db: Db, request: OnceOnly, action: (tx: Db) => Promise<T>): Promise<T> {
+  const { userId, call: endpoint, key, content, holdsPassword } = request
   const fast = hashOf(content)
   const hash = holdsPassword
-    ? await hashRaw(fast, { ...asPasswords, salt: hashOf([userId, call, key]) })
+    ? await hashRaw(fast, { ...asPasswords, salt: hashOf([userId, endpoint, key]) })
     : fast
   return inTransaction(db, async (tx) => {
     const lock = await sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${call} ${key}`}, 0)) as taken`.execute(
+      select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${endpoint} ${key}`}, 0)) as taken`.execute(
       tx,
     )
     if (!lock.rows[0]?.taken) throw problem('IDEMPOTENCY_RUNNING', { seconds: 1 })
@@ -42,15 +42,22 @@ export async function onceOnly<T>(db: Db, request: OnceOnly, work: (tx: Db) => P
         sql<boolean>`created_at < shop_now() - interval '24 hours'`.as('forgotten'),
       ])
       .where('user_id', '=', userId)
-      .where('call', '=', call)
+      .where('call', '=', endpoint)
       .where('key', '=', key)
       .executeTakeFirst()
     if (earlier && !earlier.forgotten) {
       if (!hash.equals(earlier.request_hash)) throw problem('IDEMPOTENCY_MISMATCH')
       return earlier.reply as T
     }
-    const reply = await work(tx)
-    const row = { user_id: userId, call, key, request_hash: hash, status: 200, reply: JSON.stringify(reply) }
+    const reply = await action(tx)
+    const row = {
+      user_id: userId,
+      call: endpoint,
+      key,
+      request_hash: hash,
+      status: 200,
+      reply: JSON.stringify(reply),
+    }
     await tx
       .insertInto('idempotency_keys')
       .values(row)

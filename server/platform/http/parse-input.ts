@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { isMissing, type InputIssue } from '#contract/input-words.ts'
-import type { FieldIssue } from '#contract/problem.ts'
+import { isMissing, type InputIssue } from '#contract/platform/input-messages.ts'
+import type { FieldIssue } from '#contract/platform/problem.ts'
 import { problem } from '../problem.ts'
 
 /** What a schema leaves of a value; throws INVALID_INPUT with every field that breaks a rule. */

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { customer, openTestDoor, type TestDoor } from '#server/testing/door.ts'
+import { customer, openTestEndpoints, type TestEndpoints } from '#server/testing/endpoints.ts'
 
-let door: TestDoor
+let registry: TestEndpoints
 beforeEach(async () => {
-  door = await openTestDoor()
+  registry = await openTestEndpoints()
 })
-afterEach(() => door.close())
+afterEach(() => registry.close())
 
 describe('uploads', () => {
   const send = (field: string, size: number) => {
     const form = new FormData()
     form.append(field, new Blob([Buffer.alloc(size)]), 'bukti.jpg')
-    return door.server.inject({
+    return registry.server.inject({
       method: 'POST',
       url: '/api/uploads',
       payload: form as never,
@@ -29,14 +29,14 @@ describe('uploads', () => {
   })
 
   test('JSON instead of a file is refused', async () => {
-    expect((await door.post('/uploads', {}, customer)).statusCode).toBe(415)
+    expect((await registry.post('/uploads', {}, customer)).statusCode).toBe(415)
   })
 
   const part = (name: string, value: string, file = '') =>
     `--edge\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`
   const picture = part('picture', 'abc', '; filename="a.jpg"')
   const sendForm = (payload: string, type = 'multipart/form-data; boundary=edge') =>
-    door.server.inject({
+    registry.server.inject({
       method: 'POST',
       url: '/api/uploads',
       payload,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { UploadRule } from '#contract/call.ts'
+import type { UploadRule } from '#contract/platform/endpoint.ts'
 import { problem } from '../problem.ts'
 
 export interface Upload {

@@ -1,11 +1,11 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { problemsOf, type Call } from '#contract/call.ts'
-import { problemStatus } from '#contract/problem.ts'
-import { answerFromCache } from '../pages/answer-from-cache.ts'
-import { ByteCache } from '../pages/byte-cache.ts'
+import { problemsOf, type Endpoint } from '#contract/platform/endpoint.ts'
+import { problemStatus } from '#contract/platform/problem.ts'
+import { answerFromCache } from '../cache/answer-from-cache.ts'
+import { ByteCache } from '../cache/byte-cache.ts'
 
-/** Collects every call opened after it: `/api/openapi.json` for programs, `/api/docs` for people. */
+/** Collects every endpoint registered after it: `/api/openapi.json` for programs, `/api/docs` for people. */
 export async function serveDocumentation(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
@@ -23,9 +23,9 @@ export async function serveDocumentation(server: FastifyInstance): Promise<void>
       },
     },
   })
-  const calls: Call[] = []
+  const endpoints: Endpoint[] = []
   server.addHook('onRoute', ({ config }) => {
-    if (config?.call) calls.push(config.call)
+    if (config?.call) endpoints.push(config.call)
   })
   const hidden = { schema: { hide: true } }
   // Made once: however many read them slowly, nobody has a copy of her own.
@@ -33,14 +33,14 @@ export async function serveDocumentation(server: FastifyInstance): Promise<void>
   server.get('/api/openapi.json', hidden, (request, reply) =>
     answerFromCache(request, reply, made, 'for programs', async () => ({
       status: 200,
-      body: JSON.stringify(withProblems(server.swagger(), calls)),
+      body: JSON.stringify(withProblems(server.swagger(), endpoints)),
       headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
     })),
   )
   server.get('/api/docs', hidden, (request, reply) =>
     answerFromCache(request, reply, made, 'for people', async () => ({
       status: 200,
-      body: page(withProblems(server.swagger(), calls)),
+      body: page(withProblems(server.swagger(), endpoints)),
       headers: {
         ...headers,
         'content-type': 'text/html; charset=utf-8',
@@ -93,19 +93,19 @@ const problemSchema = {
 }
 
 /** What was collected of the calls, with the codes of all that can go wrong by status. */
-function withProblems(collected: object, calls: readonly Call[]): Document {
+function withProblems(collected: object, endpoints: readonly Endpoint[]): Document {
   const document: Document = JSON.parse(JSON.stringify(collected))
-  for (const call of calls) {
+  for (const endpoint of endpoints) {
     const operation =
-      document.paths[`/api${call.path.replace(/:(\w+)/g, '{$1}')}`]?.[call.method.toLowerCase()]
-    if (operation) Object.assign((operation.responses ??= {}), problemResponses(call))
+      document.paths[`/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`]?.[endpoint.method.toLowerCase()]
+    if (operation) Object.assign((operation.responses ??= {}), problemResponses(endpoint))
   }
   return document
 }
 
-const problemResponses = (call: Call): Operation['responses'] =>
+const problemResponses = (endpoint: Endpoint): Operation['responses'] =>
   Object.fromEntries(
-    [...Map.groupBy(problemsOf(call), (code) => problemStatus[code])].map(([status, codes]) => [
+    [...Map.groupBy(problemsOf(endpoint), (code) => problemStatus[code])].map(([status, codes]) => [
       status,
       {
         description: codes.join(', '),
@@ -137,10 +137,10 @@ interface Document {
 }
 
 function page({ info, paths }: Document): string {
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+  const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
-  const groups = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? '')
+  const groups = Map.groupBy(endpoints, ({ operation }) => operation.tags?.[0] ?? '')
   const sections = [...groups].map(
     ([tag, members]) => `<section><h2>${escaped(tag)}</h2>${members.map(section).join('')}</section>`,
   )

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Settings } from '#server/settings.ts'
-import type { ByteCache } from '../pages/byte-cache.ts'
-import { cacheInFront } from '../pages/front.ts'
+import type { ByteCache } from '../cache/byte-cache.ts'
+import { cacheInFront } from '../cache/cache-in-front.ts'
 import { problem } from '../problem.ts'
 import { answerProblem, answerProblems } from './answer-problem.ts'
 import { openHttpServer, type Patience } from './http-server.ts'
@@ -10,7 +10,7 @@ import { openHttpServer, type Patience } from './http-server.ts'
 /** JSON bodies, in bytes. */
 const bodyLimit = 100 * 1024
 
-/** The web server before any route: cache in front, body parsing, headers, log and the one answer for refusals. */
+/** The web server before any route: cache in front, body parsing, headers, log and the one answer for problems. */
 export async function makeServer(
   settings: Settings,
   cache: ByteCache,
@@ -19,7 +19,7 @@ export async function makeServer(
   const http = openHttpServer(cacheInFront(cache), patience)
   const server: FastifyInstance = fastify({
     serverFactory: http.make,
-    clientErrorHandler: http.refuseUnread,
+    clientErrorHandler: http.rejectUnread,
     trustProxy: (_address: string, hop: number) => hop < settings.trustProxy,
     bodyLimit,
     return503OnClosing: false,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listPictures, uploadPicture } from '#contract/picture-desk.ts'
+import { listPictures, uploadPicture } from '#contract/platform/picture-endpoints.ts'
 import { photograph } from '#server/testing/orders.ts'
-import { openOwnersCatalogue, type OwnersCatalogue } from '#server/testing/owners-catalogue.ts'
+import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
-let catalogue: OwnersCatalogue
+let catalogue: TestCatalogue
 let shop: TestShop
 let owner: { id: string }
 beforeEach(async () => {
-  catalogue = await openOwnersCatalogue()
+  catalogue = await openTestCatalogue()
   ;({ shop, owner } = catalogue)
 })
 

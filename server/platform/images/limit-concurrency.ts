@@ -1,12 +1,12 @@
 /** At most `places` pieces of work at once, the others in the order they came: pictures are heavy on memory and cores. */
-export function limitTo(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(limit: number): <T>(action: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
-  let free = places
-  return async (work) => {
+  let free = limit
+  return async (action) => {
     if (free > 0) free--
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
-      return await work()
+      return await action()
     } finally {
       const next = waiting.shift()
       if (next) next()

@@ -12,14 +12,14 @@ export const pictureJob = defineJob<{ pictureId: string }>('finish-picture', {
 })
 
 /** Beginnings that made no file: more of them, and the picture itself is what ends the process. */
-const mostTries = 5
+const maxAttempts = 5
 
 /**
  * Makes the AVIF files a picture still lacks, each kept as soon as it is there, so that whoever goes on after a crash makes
  * only the others. Answers whether the picture is now whole, which pages show. After the last attempt that failed it stays
  * as it is, with its WebP files.
  */
-export async function finishPicture(
+export async function makeRenditions(
   db: Db,
   id: string,
   attempt: Attempt = { number: 1, last: false },
@@ -49,7 +49,7 @@ async function makeTheRest(db: Db, id: string): Promise<boolean> {
     .returning(['original', 'tries'])
     .executeTakeFirst()
   if (!begun) return false
-  if (begun.tries > mostTries) {
+  if (begun.tries > maxAttempts) {
     await giveUp(db, id)
     throw new Error(`The picture ${id} ended the process again and again: it stays without its AVIF files`)
   }

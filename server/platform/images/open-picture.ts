@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import type { PlainProblemCode } from '#contract/problem.ts'
+import type { PlainProblemCode } from '#contract/platform/problem.ts'
 import { problem, ProblemError } from '../problem.ts'
 
 // Whatever a visitor sends meets two decoders only; libvips would also try SVG, PDF, GIF, TIFF and more.
@@ -26,13 +26,13 @@ export interface PictureCodes {
 export async function openPicture<T>(
   bytes: Uint8Array,
   codes: PictureCodes,
-  work: (picture: Sharp) => Promise<T>,
+  action: (picture: Sharp) => Promise<T>,
 ): Promise<T> {
   if (!isJpegOrPng(bytes)) throw problem(codes.type)
   const { width, height } = await orBroken(sharp(bytes, { limitInputPixels: false }).metadata(), codes)
   if (width * height > mostPixels) throw problem(codes.dimensions)
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels })
-  return orBroken(work(picture.autoOrient().toColourspace('srgb')), codes)
+  return orBroken(action(picture.autoOrient().toColourspace('srgb')), codes)
 }
 
 const isJpegOrPng = (bytes: Uint8Array): boolean =>
@@ -42,8 +42,8 @@ const isJpegOrPng = (bytes: Uint8Array): boolean =>
   ].some((signature) => signature.every((byte, at) => bytes[at] === byte))
 
 /** libvips says what is wrong with a file only in prose, so every fault while it decodes counts as the file's. */
-const orBroken = <T>(work: Promise<T>, codes: PictureCodes): Promise<T> =>
-  work.catch((cause: unknown) => {
+const orBroken = <T>(action: Promise<T>, codes: PictureCodes): Promise<T> =>
+  action.catch((cause: unknown) => {
     if (cause instanceof ProblemError) throw cause
     throw Object.assign(problem(codes.broken), { cause })
   })

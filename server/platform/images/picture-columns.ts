@@ -1,6 +1,6 @@
 import { pictureOf } from './picture-of.ts'
 
-/** What to select of `pictures`, joined as `f` by a left join, for `joinedPicture`. */
+/** What to select of `pictures`, joined as `f` by a left join, for `pictureFromColumns`. */
 export const pictureColumns = [
   'f.id as picture_id',
   'f.width',
@@ -20,7 +20,14 @@ export interface PictureColumns {
 }
 
 /** The picture of such a row, if it has one. */
-export function joinedPicture({ picture_id, width, height, placeholder, widths, has_avif }: PictureColumns) {
+export function pictureFromColumns({
+  picture_id,
+  width,
+  height,
+  placeholder,
+  widths,
+  has_avif,
+}: PictureColumns) {
   if (picture_id === null || width === null || height === null || placeholder === null || widths === null)
     return null
   return pictureOf({ id: picture_id, width, height, placeholder, widths, has_avif: has_avif === true })

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/picture.ts'
+import type { Picture } from '#contract/platform/picture.ts'
 
 export interface PictureRow {
   id: string

@@ -3,10 +3,10 @@ import { deflateSync, crc32 } from 'node:zlib'
 import fastify from 'fastify'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { Picture } from '#contract/picture.ts'
+import { Picture } from '#contract/platform/picture.ts'
 import { pictureOf, shareAddress } from './picture-of.ts'
 import { normalisePicture, preparePicture, renderAvif } from './prepare-picture.ts'
-import { prepareProof } from './prepare-proof.ts'
+import { prepareProof } from '#server/payments/prepare-proof.ts'
 import { serveFiles } from './serve-media.ts'
 
 /** A photograph with edges, so that every hash and codec has something to hold on to. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { PictureCodes } from './open-picture.ts'
 import { openPicture } from './open-picture.ts'
-import { limitTo } from './places.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 /** Counted up when the files below come out differently, so that their addresses change too. */
 const version = 1
@@ -14,7 +14,7 @@ const codes: PictureCodes = {
   broken: 'PICTURE_BROKEN',
   dimensions: 'PICTURE_DIMENSIONS',
 }
-const atOnce = limitTo(2)
+const atOnce = limitConcurrency(2)
 
 export interface NormalPicture {
   /** 16 hexadecimal characters made from the pixels: the same photograph is the same picture. */

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/picture.ts'
+import type { Picture } from '#contract/platform/picture.ts'
 import type { Db } from '../database/database.ts'
 import { pictureOf } from './picture-of.ts'
 

@@ -6,7 +6,7 @@ import { openTestDatabase } from '#server/testing/database.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import type { Database } from '../database/database.ts'
 import { doneBy, startJobs, type Jobs } from '../jobs/jobs.ts'
-import { finishPicture, pictureJob, resumePictures } from './finish-picture.ts'
+import { makeRenditions, pictureJob, resumePictures } from './make-renditions.ts'
 import { pictureOf, shareAddress } from './picture-of.ts'
 import { readPictureStates } from './picture-state.ts'
 import { serveMedia } from './serve-media.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
   finished = []
   const worker = doneBy(pictureJob, async ({ pictureId }, attempt) => {
-    finished.push(await finishPicture(database.db, pictureId, attempt))
+    finished.push(await makeRenditions(database.db, pictureId, attempt))
   })
   jobs = await startJobs(database, quietLog, [worker], { polling: false })
 })
@@ -41,7 +41,7 @@ const addressesOf = async (id: string) => {
 }
 /** As if the process had ended after so many files: its job is gone, what it kept is there. */
 const crashAfter = async (id: string, files: number) => {
-  await finishPicture(database.db, id)
+  await makeRenditions(database.db, id)
   const rows = await database.db.selectFrom('picture_files').select(['width', 'format']).execute()
   const made = rows.filter(({ format }) => format === 'avif').toSorted((a, b) => a.width - b.width)
   for (const { width } of made.slice(files))
@@ -68,7 +68,7 @@ describe('an uploaded picture', () => {
     const server = fastify()
     serveMedia(server, db)
     const answersOf = async () => {
-      const told: string[] = []
+      const shown: string[] = []
       for (const url of await addressesOf(id)) {
         const { statusCode, headers } = await server.inject(url)
         expect([url, statusCode, headers['content-type']]).toEqual([
@@ -76,9 +76,9 @@ describe('an uploaded picture', () => {
           200,
           `image/${url.split('.').at(-1)}`,
         ])
-        told.push(url.split('.').at(-1) ?? '')
+        shown.push(url.split('.').at(-1) ?? '')
       }
-      return told
+      return shown
     }
     expect(await answersOf()).toEqual(['webp', 'webp', 'webp', 'webp'])
     expect(await stateOf(id)).toMatchObject({ making: { made: 0, of: 3 } })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { pictureJob } from './finish-picture.ts'
+import { pictureJob } from './make-renditions.ts'
 import { normalisePicture, renderPicture } from './prepare-picture.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
 

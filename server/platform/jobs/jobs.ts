@@ -3,7 +3,7 @@ import type { Job, JobWithMetadata } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 import { takingLong } from '../database/limited-client.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 import { optionsOf, RetryLater } from './job-kind.ts'
 import type { JobAttempt, JobKind } from './job-kind.ts'
 
@@ -32,9 +32,9 @@ const laterJobs = 1000
 /** Says which function does a kind of job; `startJobs` takes the list of them all. */
 export function doneBy<Data extends object>(
   kind: JobKind<Data>,
-  work: (data: Data, attempt: JobAttempt) => Promise<void>,
+  action: (data: Data, attempt: JobAttempt) => Promise<void>,
 ): JobWorker {
-  return { kind, work }
+  return { kind, work: action }
 }
 
 /**
@@ -124,7 +124,7 @@ async function poll(queue: Queue, worker: JobWorker): Promise<string> {
     name,
     { batchSize: 1, pollingIntervalSeconds: pollSeconds },
     async (batch) => {
-      for (const job of batch) await workOff(queue, worker, job)
+      for (const job of batch) await drainJobs(queue, worker, job)
       // Where one job was, another may wait: look at once instead of after the next pause.
       boss.notifyWorker(await started.promise)
     },
@@ -148,7 +148,7 @@ async function runBatch(queue: Queue, worker: JobWorker, ignoreStartAfter: boole
   const { name } = worker.kind
   const batch = await boss.fetch<object>(name, { batchSize: laterJobs, ignoreStartAfter })
   for (const job of batch) {
-    const error = await workOff(queue, worker, job).then(
+    const error = await drainJobs(queue, worker, job).then(
       () => undefined,
       (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown))),
     )
@@ -158,7 +158,7 @@ async function runBatch(queue: Queue, worker: JobWorker, ignoreStartAfter: boole
 }
 
 /** Throws when the queue itself should see to the next attempt. */
-async function workOff(queue: Queue, { kind, work }: JobWorker, job: Job) {
+async function drainJobs(queue: Queue, { kind, work: action }: JobWorker, job: Job) {
   const { log } = queue
   const attempt = {
     jobId: job.id,
@@ -166,7 +166,7 @@ async function workOff(queue: Queue, { kind, work }: JobWorker, job: Job) {
     last: job.retryCount >= kind.retryLimit,
   }
   try {
-    await work(job.data, attempt)
+    await action(job.data, attempt)
   } catch (error) {
     const later = error instanceof RetryLater
     const err = later ? error.cause : error

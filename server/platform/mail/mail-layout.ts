@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
 
 export interface MailLayout {
   language: Language
@@ -26,7 +26,7 @@ export interface Bill {
   total: Row
 }
 
-const words = {
+const messages = {
   ifButtonFails: {
     id: 'Jika tombol tidak dapat dibuka, salin alamat ini ke peramban:',
     en: 'If the button does not open, copy this address into your browser:',
@@ -65,7 +65,7 @@ function asText(mail: MailLayout): string {
   for (const [label, value] of passages ?? []) parts.push(`${label}:\n${value}`)
   if (button) parts.push(`${button.label}:\n${button.url}`)
   if (note) parts.push(note)
-  parts.push(`--\n${footer ? `${footer}\n` : ''}${words.automatic[language]} ${shopName}.`)
+  parts.push(`--\n${footer ? `${footer}\n` : ''}${messages.automatic[language]} ${shopName}.`)
   return `${parts.join('\n\n')}\n`
 }
 
@@ -100,7 +100,7 @@ ${note ? paragraph(escape(note)) : ''}
 ${button ? addressOf(button.url, language) : ''}
 </td></tr>
 <tr><td style="padding:16px 8px;font-size:13px;color:${colour.muted}">
-${footer ? `${escape(footer)}<br>` : ''}${words.automatic[language]} ${escape(shopName)}.
+${footer ? `${escape(footer)}<br>` : ''}${messages.automatic[language]} ${escape(shopName)}.
 </td></tr>
 </table>
 </td></tr>
@@ -164,7 +164,7 @@ function buttonTo({ label, url }: { label: string; url: string }): string {
 function addressOf(url: string, language: Language): string {
   const address = escape(url)
   const small = `margin:0;font-size:13px;color:${colour.muted};overflow-wrap:anywhere`
-  return `<p style="${small}">${words.ifButtonFails[language]}<br><a href="${address}" style="color:${colour.muted}">${address}</a></p>`
+  return `<p style="${small}">${messages.ifButtonFails[language]}<br><a href="${address}" style="color:${colour.muted}">${address}</a></p>`
 }
 
 function linesOf(text: string): string {

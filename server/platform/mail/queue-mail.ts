@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '../database/database.ts'
 import type { MailAttachment } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'

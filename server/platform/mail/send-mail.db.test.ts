@@ -100,13 +100,13 @@ describe('mails', () => {
 
   test('a mail that was refused to the last try is marked as failed with the reason, and the owner can retry it', async () => {
     const { mailer, jobs } = await start(inbox.url)
-    inbox.refuse = ['DATA', 452, 'Mailbox full']
+    inbox.reject = ['DATA', 452, 'Mailbox full']
     const id = await queueMail(database.db, mail)
     await expect(mailer.sendMail(database.db, id, { number: 51, last: true })).rejects.toThrow('Mailbox full')
     expect(await outbox()).toEqual([
       { status: 'failed', attempts: 1, last_error: expect.stringContaining('Mailbox full'), sent: false },
     ])
-    inbox.refuse = undefined
+    inbox.reject = undefined
     expect(await retryMail(database.db, id)).toBe(true)
     await jobs.runDue()
     expect(await outbox()).toEqual([{ status: 'sent', attempts: 2, last_error: null, sent: true }])
@@ -121,15 +121,15 @@ describe('mails', () => {
     ['MAIL', 421, 'Too busy'],
     // Ours to mend: the sender's settings, not the reader's address.
     ['MAIL', 550, 'Sender not allowed'],
-  ] as const)('%s refused with %i "%s" waits and arrives once it is taken', async (...refusal) => {
+  ] as const)('%s refused with %i "%s" waits and arrives once it is taken', async (...problem) => {
     const { jobs } = await start(inbox.url)
-    inbox.refuse = refusal
+    inbox.reject = problem
     await queueMail(database.db, mail)
     await jobs.runDue()
     expect(await outbox()).toEqual([
-      { status: 'queued', attempts: 1, last_error: expect.stringContaining(refusal[2]), sent: false },
+      { status: 'queued', attempts: 1, last_error: expect.stringContaining(problem[2]), sent: false },
     ])
-    inbox.refuse = undefined
+    inbox.reject = undefined
     await jobs.runDue({ early: true })
     expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 2, last_error: null }])
     await jobs.runDue({ early: true })
@@ -139,16 +139,16 @@ describe('mails', () => {
   test.each([
     ['RCPT', 550, 'No such mailbox'],
     ['DATA', 554, 'Message refused'],
-  ] as const)('%s refused with %i "%s" is not asked again, but kept for the owner', async (...refusal) => {
+  ] as const)('%s refused with %i "%s" is not asked again, but kept for the owner', async (...problem) => {
     const { jobs } = await start(inbox.url)
-    inbox.refuse = refusal
+    inbox.reject = problem
     const id = await queueMail(database.db, mail)
     await jobs.runDue()
     expect(await outbox()).toEqual([
-      { status: 'failed', attempts: 1, last_error: expect.stringContaining(refusal[2]), sent: false },
+      { status: 'failed', attempts: 1, last_error: expect.stringContaining(problem[2]), sent: false },
     ])
     expect(await jobs.runDue({ early: true })).toBe(0)
-    inbox.refuse = undefined
+    inbox.reject = undefined
     expect(await retryMail(database.db, id)).toBe(true)
     await jobs.runDue()
     expect(inbox.received).toHaveLength(1)
@@ -241,8 +241,8 @@ async function start(
     announce: (line) => announced.push(line),
     patience,
   })
-  const work = doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(database.db, mailId, attempt))
-  const jobs = await startJobs(database, quietLog, [work], { polling: false })
+  const action = doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(database.db, mailId, attempt))
+  const jobs = await startJobs(database, quietLog, [action], { polling: false })
   stops.push(
     () => mailer.close(),
     () => jobs.stop(),

@@ -43,7 +43,7 @@ export function openMailer({
   return {
     async sendMail(db, id, attempt) {
       const mail = await claim(db, id)
-      if (!mail) return refuseWhileClaimed(db, id)
+      if (!mail) return rejectWhileClaimed(db, id)
       if (!transport) {
         announce(
           `Mail kept in the outbox, to ${oneLine(mail.to_address)}: ${oneLine(mail.subject)} ${firstLink(mail)}`,
@@ -55,10 +55,10 @@ export function openMailer({
         await withDeadline(Promise.race([sending, closed.promise]), patience.conversation)
       } catch (error) {
         const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-        const isFinal = attempt.last || isRefusedForGood(error)
+        const isFinal = attempt.last || isRejectedForGood(error)
         await settle(db, id, { status: isFinal ? 'failed' : 'queued', last_error: reason })
         // A mailbox that does not exist is not asked again and again: the owner sees it and may try once more.
-        if (isRefusedForGood(error)) return
+        if (isRejectedForGood(error)) return
         throw error
       }
       await settle(db, id, { status: 'sent', last_error: null, sent_at: sql<Date>`shop_now()` })
@@ -102,7 +102,7 @@ async function claim(db: Db, id: string) {
 }
 
 /** The other worker may have died while sending: then this job must come back. */
-async function refuseWhileClaimed(db: Db, id: string) {
+async function rejectWhileClaimed(db: Db, id: string) {
   const mail = await db.selectFrom('mails').select('status').where('id', '=', id).executeTakeFirst()
   if (mail?.status === 'queued') throw new Error(`The mail ${id} is being sent by another worker`)
 }
@@ -128,7 +128,7 @@ function message(mail: Row, from: string) {
 }
 
 /** A 5xx about this recipient or this text. One about our own sign-in or sender is the owner's to mend, and waits. */
-function isRefusedForGood(error: unknown): boolean {
+function isRejectedForGood(error: unknown): boolean {
   const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
   return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Assets } from '#web/shell/document.ts'
+import type { Assets } from '#web/app/document.ts'
 
 interface Chunk {
   file: string
@@ -7,8 +7,8 @@ interface Chunk {
   imports?: string[]
 }
 
-const entryModule = 'web/entry-client.tsx'
-const earlyModule = 'web/early.ts'
+const entryModule = 'web/app/entry-client.tsx'
+const earlyModule = 'web/app/early.ts'
 const fonts = ['plus-jakarta-sans-latin-wght-normal.woff2', 'fraunces-latin-wght-normal.woff2']
 
 /** Reads the build's manifest: for page modules, what the browser must load and what it had better load early. */

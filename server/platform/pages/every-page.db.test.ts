@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createService } from '#server/bookings/create-service.ts'
-import { createCategory } from '#server/catalogue/create-category.ts'
+import { createService } from '#server/bookings/services/create-service.ts'
+import { createCategory } from '#server/catalogue/categories/create-category.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
 import { makeApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { testSettings } from '#server/testing/settings.ts'
-import type { Language } from '#contract/language.ts'
-import { pages } from '#web/pages.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { pages } from '#web/app/pages.ts'
 
 type Picked = Language | null
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     database,
     settings: testSettings(),
     renderer: async () => ({
-      entry: () => import('#web/entry-server.tsx'),
+      entry: () => import('#web/app/entry-server.tsx'),
       assetsOf: () => assets,
       finish: async (_address, html) => html,
       developing: true,
@@ -73,9 +73,9 @@ describe.each<Picked>([null, 'id', 'en'])('with the language %s picked', (picked
     const needs = { id: 'Halaman ini memerlukan JavaScript.', en: 'This page needs JavaScript.' }
     for (const { path, native, access } of pages) {
       const { html } = await page(addressOf(path), picked)
-      const said = /<noscript>(.*?)<\/noscript>/.exec(html)?.[1] ?? ''
+      const text = /<noscript>(.*?)<\/noscript>/.exec(html)?.[1] ?? ''
       if (access !== 'public')
-        expect([path, said]).toEqual([path, expect.stringContaining(needs[picked ?? native])])
+        expect([path, text]).toEqual([path, expect.stringContaining(needs[picked ?? native])])
     }
   })
 })
@@ -86,7 +86,7 @@ test.each<Language>(['id', 'en'])(
     const [mine, others] = [textsIn(picked), textsIn(picked === 'id' ? 'en' : 'id')]
     for (const path of paths) {
       const { html } = await page(addressOf(path), picked)
-      const foreign = said(html).filter((text) => others.has(text) && !mine.has(text))
+      const foreign = shownText(html).filter((text) => others.has(text) && !mine.has(text))
       expect([path, foreign]).toEqual([path, []])
     }
   },
@@ -103,7 +103,7 @@ test('until a language is picked the header, the home page and the footer say wh
     'About Us',
     'Contact',
   ]
-  expect(said((await page('/', null)).html)).toEqual(expect.arrayContaining(quoted))
+  expect(shownText((await page('/', null)).html)).toEqual(expect.arrayContaining(quoted))
   const indonesian = [
     'Beranda',
     'Produk',
@@ -113,11 +113,11 @@ test('until a language is picked the header, the home page and the footer say wh
     'Tentang Kami',
     'Kontak',
   ]
-  expect(said((await page('/', 'id')).html)).toEqual(expect.arrayContaining(indonesian))
+  expect(shownText((await page('/', 'id')).html)).toEqual(expect.arrayContaining(indonesian))
 })
 
 /** What a page says, in its text and in the attributes that are read out. */
-function said(html: string): string[] {
+function shownText(html: string): string[] {
   const body = html.replace(/<script.*?<\/script>/gs, '')
   const attributes = [...body.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]+)"/g)].map(
     ([, text]) => text,
@@ -127,7 +127,9 @@ function said(html: string): string[] {
 
 const unescape = (text: string) => text.replace(/&#x27;/g, "'").replace(/&amp;/g, '&')
 
-const tables: Record<string, object> = import.meta.glob(['/web/words/*.ts', '!**/*.test.ts'], { eager: true })
+const tables: Record<string, object> = import.meta.glob(['/web/**/*messages.ts', '!**/*.test.ts'], {
+  eager: true,
+})
 
 /** All texts that the pages have in a language. */
 const textsIn = (language: Language): Set<string> =>

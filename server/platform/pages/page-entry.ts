@@ -1,28 +1,28 @@
-import type { Call } from '#contract/call.ts'
-import type { Language } from '#contract/language.ts'
-import type { Assets } from '#web/shell/document.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { Assets } from '#web/app/document.ts'
 
 /**
- * Makes a call without HTTP between, with the same parsing and the same answer. A refusal is thrown as an Error with
+ * Makes a call without HTTP between, with the same parsing and the same answer. A problem is thrown as an Error with
  * `status`, `code` and a `message` in the language asked for; anything else thrown is a fault.
  */
-export type Carrier = (
-  call: Call,
+export type InProcessClient = (
+  endpoint: Endpoint,
   input: { params?: unknown; query?: unknown; body?: unknown },
   language: Language,
 ) => Promise<unknown>
 
-/** What web/entry-server.tsx exports, written down here because the server cannot import a .tsx. */
+/** What web/app/entry-server.tsx exports, written down here because the server cannot import a .tsx. */
 export interface PageEntry {
   render: (request: {
     address: string
     picked: Language | null
     origin: string
-    carry: Carrier
+    callInProcess: InProcessClient
     assetsOf: (modules: readonly string[]) => Assets
     onFault: (error: unknown) => void
   }) => Promise<
     { kind: 'page'; status: number; html: string } | { kind: 'redirect'; status: number; location: string }
   >
-  placeOf: (url: URL) => { key: string; address: string; isPublic: boolean } | undefined
+  cacheEntryOf: (url: URL) => { key: string; address: string; isPublic: boolean } | undefined
 }

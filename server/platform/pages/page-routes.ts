@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerFromCache } from './answer-from-cache.ts'
-import type { ByteCache, Made } from './byte-cache.ts'
-import { languageCookie } from './front.ts'
-import type { Carrier } from './page-entry.ts'
+import { answerFromCache } from '../cache/answer-from-cache.ts'
+import type { ByteCache, Made } from '../cache/byte-cache.ts'
+import { languageCookie } from '../cache/cache-in-front.ts'
+import type { InProcessClient } from './page-entry.ts'
 import type { Renderer } from './render.ts'
-import { tellRefusals } from './tell-refusals.ts'
+import { withApiErrors } from './with-api-errors.ts'
 import { pageHeaders } from './security-headers.ts'
 import { sitemapRoutes, type SitemapSource } from './sitemap.ts'
 
 export interface PageSettings {
   renderer: Renderer
   cache: ByteCache
-  carry: Carrier
+  callInProcess: InProcessClient
   /** `PUBLIC_URL` without a slash at its end. */
   origin: string
   sitemap: SitemapSource
@@ -25,7 +25,7 @@ export async function pageRoutes(app: FastifyInstance, settings: PageSettings): 
   const { renderer, cache, origin } = settings
   if (!renderer.developing) await serveBuiltFiles(app)
 
-  const icon = await readFile(new URL('../../../web/shell/favicon.svg', import.meta.url))
+  const icon = await readFile(new URL('../../../web/app/layout/favicon.svg', import.meta.url))
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
   )
@@ -37,7 +37,7 @@ export async function pageRoutes(app: FastifyInstance, settings: PageSettings): 
     const url = addressOf(request)
     if (url && isFileOrApi.test(url.pathname)) return reply.callNotFound()
     const entry = await renderer.entry()
-    const place = url && entry.placeOf(url)
+    const place = url && entry.cacheEntryOf(url)
     if (url && place && url.pathname !== '/' && url.pathname.endsWith('/'))
       return reply.redirect(place.address, 308)
     const picked = languageCookie(request.headers.cookie) || null
@@ -50,7 +50,7 @@ export async function pageRoutes(app: FastifyInstance, settings: PageSettings): 
 }
 
 async function makePage(
-  { renderer, origin, carry }: PageSettings,
+  { renderer, origin, callInProcess }: PageSettings,
   address: string,
   picked: 'id' | 'en' | null,
   request: FastifyRequest,
@@ -59,7 +59,14 @@ async function makePage(
   const rendered = await renderer
     .entry()
     .then(({ render }) =>
-      render({ address, picked, origin, carry: tellRefusals(carry), assetsOf: renderer.assetsOf, onFault }),
+      render({
+        address,
+        picked,
+        origin,
+        callInProcess: withApiErrors(callInProcess),
+        assetsOf: renderer.assetsOf,
+        onFault,
+      }),
     )
     .catch((error: unknown) => {
       onFault(error)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Assets } from '#web/shell/document.ts'
+import type { Assets } from '#web/app/document.ts'
 import { readAssets } from './assets.ts'
 import type { PageEntry } from './page-entry.ts'
 
@@ -38,14 +38,14 @@ export async function developingRenderer(app: FastifyInstance): Promise<Renderer
     vite.middlewares(request.raw, reply.raw, () => done())
   })
   const assets: Assets = {
-    styles: ['/web/shell/theme.css'],
+    styles: ['/web/app/theme.css'],
     modules: [],
     fonts: [],
     icon: '/favicon.svg',
-    entry: '/web/entry-client.tsx',
+    entry: '/web/app/entry-client.tsx',
   }
   return {
-    entry: async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as PageEntry,
+    entry: async () => (await vite.ssrLoadModule('/web/app/entry-server.tsx')) as PageEntry,
     assetsOf: () => assets,
     finish: (address, html) => vite.transformIndexHtml(address, html),
     developing: true,

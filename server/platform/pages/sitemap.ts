@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { answerFromCache } from './answer-from-cache.ts'
-import type { ByteCache, Made } from './byte-cache.ts'
+import { answerFromCache } from '../cache/answer-from-cache.ts'
+import type { ByteCache, Made } from '../cache/byte-cache.ts'
 
 export interface SitemapEntry {
   path: string

@@ -1,15 +1,15 @@
-import { problemStatus } from '#contract/problem.ts'
+import { problemStatus } from '#contract/platform/problem.ts'
 import { outageOf } from '../database/outage.ts'
 import { problemOf } from '../problem-messages.ts'
 import { problem, ProblemError } from '../problem.ts'
-import type { Carrier } from './page-entry.ts'
+import type { InProcessClient } from './page-entry.ts'
 
 /** A problem as pages read it, in-process as over HTTP: a status, a code and words for the visitor; so is an outage. */
-export const tellRefusals =
-  (carry: Carrier): Carrier =>
-  async (call, input, language) => {
+export const withApiErrors =
+  (callInProcess: InProcessClient): InProcessClient =>
+  async (endpoint, input, language) => {
     try {
-      return await carry(call, input, language)
+      return await callInProcess(endpoint, input, language)
     } catch (cause) {
       const outage = outageOf(cause)
       const given = outage ? problem(outage) : cause

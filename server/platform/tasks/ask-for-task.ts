@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts'
-import type { WorkKindName } from '#contract/work.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { TaskKindName } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../ids.ts'
@@ -27,12 +27,12 @@ const catalogue = queueNamed('catalogue-tasks')
 const backups = queueNamed('backup-tasks')
 
 export const taskQueues = { import: catalogue, change: catalogue, backup: backups } satisfies Record<
-  WorkKindName,
+  TaskKindName,
   JobKind<TaskJob>
 >
 
 export interface WantedTask {
-  kind: WorkKindName
+  kind: TaskKindName
   /** Null: the shop by itself. */
   askedBy: string | null
   /** Of its report. */

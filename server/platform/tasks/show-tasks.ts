@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { paginationOf, type Pagination } from '#contract/fields.ts'
-import type { Work } from '#contract/work.ts'
+import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import type { Task } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 import { problem } from '../problem.ts'
 
@@ -8,7 +8,7 @@ import { problem } from '../problem.ts'
 export async function listTasks(
   db: Db,
   { page, limit }: { page: number; limit: number },
-): Promise<{ data: Work[]; pagination: Pagination }> {
+): Promise<{ data: Task[]; pagination: Pagination }> {
   const { total } = await db
     .selectFrom('works')
     .select(sql<number>`count(*)::int`.as('total'))
@@ -19,16 +19,16 @@ export async function listTasks(
     .offset((page - 1) * limit)
     .execute()
   return {
-    data: rows.map((row) => workOf({ ...row, report: [] })),
+    data: rows.map((row) => taskOf({ ...row, report: [] })),
     pagination: paginationOf(page, limit, total),
   }
 }
 
 /** One with its report; NOT_FOUND. */
-export async function showTask(db: Db, id: string): Promise<Work> {
+export async function showTask(db: Db, id: string): Promise<Task> {
   const row = await chosen(db).select('w.report').where('w.id', '=', id).executeTakeFirst()
   if (!row) throw problem('NOT_FOUND')
-  return workOf(row)
+  return taskOf(row)
 }
 
 const chosen = (db: Db) =>
@@ -41,11 +41,11 @@ const chosen = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof chosen>['executeTakeFirstOrThrow']>> & { report: unknown[] }
 
 /** The JSON is as its kind wrote it. */
-const workOf = ({ asked_at, started_at, finished_at, ...row }: Row): Work =>
+const taskOf = ({ asked_at, started_at, finished_at, ...row }: Row): Task =>
   ({
     ...row,
     state: finished_at ? (row.problem === null ? 'done' : 'failed') : started_at ? 'running' : 'waiting',
     asked_at: asked_at.toISOString(),
     started_at: started_at?.toISOString() ?? null,
     finished_at: finished_at?.toISOString() ?? null,
-  }) as Work
+  }) as Task

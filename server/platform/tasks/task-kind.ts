@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts'
-import type { WorkKindName } from '#contract/work.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { TaskKindName } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 
 /** How far a task is; what is left out stays as it was. */
@@ -27,14 +27,14 @@ export interface RunningTask {
   /** How many things one part should be about, so that nobody waits long for it. */
   readonly room: number
   /** Does one part, all of it or nothing, together with writing down how far the task is then. */
-  part: (work: (tx: Db) => Promise<Progress>) => Promise<void>
+  step: (action: (tx: Db) => Promise<Progress>) => Promise<void>
   /** Writes down how far a task is that changes nothing in the database. */
   show: (progress: Progress) => Promise<void>
 }
 
 /** One kind of long task, and what does it. */
 export interface TaskKind {
-  name: WorkKindName
+  name: TaskKindName
   /** How many attempts without any progress are made before it is given up. */
   attempts: (askedBy: string | null) => number
   /** Seconds before the next one. */
@@ -42,7 +42,7 @@ export interface TaskKind {
   /** Visitors see what it changes. */
   refreshesPages: boolean
   /** Resumes where `task.done` says. */
-  carryOut: (task: RunningTask) => Promise<void>
+  run: (task: RunningTask) => Promise<void>
   /** What the owner reads of an error; left out: that it was a fault. */
   problemOf?: (error: unknown) => string
 }

@@ -34,8 +34,8 @@ const counting: TaskKind = {
   attempts: () => 2,
   retrySeconds: 0,
   refreshesPages: true,
-  async carryOut(task) {
-    while (task.done < (task.total ?? 0)) await task.part((tx) => write(tx, task))
+  async run(task) {
+    while (task.done < (task.total ?? 0)) await task.step((tx) => write(tx, task))
   },
 }
 const ask = (total = 3) => askForTask(db, { kind: 'change', askedBy: null, language: 'id', total })
@@ -80,13 +80,13 @@ function sleeper() {
   const halfway = Promise.withResolvers<void>()
   const wakes = Promise.withResolvers<void>()
   const carryOut = async (task: RunningTask) => {
-    await task.part((tx) => write(tx, task))
-    await task.part((tx) => write(tx, task))
+    await task.step((tx) => write(tx, task))
+    await task.step((tx) => write(tx, task))
     halfway.resolve()
     await wakes.promise
-    await task.part((tx) => write(tx, task))
+    await task.step((tx) => write(tx, task))
   }
-  return { halfway: halfway.promise, wake: () => wakes.resolve(), carryOut }
+  return { halfway: halfway.promise, wake: () => wakes.resolve(), run: carryOut }
 }
 
 describe('a long task', () => {
@@ -115,7 +115,7 @@ describe('a long task', () => {
   test('is resumed where a process ended over it; that one, if it still lives, writes no more', async () => {
     const id = await ask(4)
     const sleeping = sleeper()
-    const [first, second] = [await startNode({ carryOut: sleeping.carryOut }), await startNode()]
+    const [first, second] = [await startNode({ run: sleeping.run }), await startNode()]
     const asleep = first.run()
     await sleeping.halfway
     expect(await showTask(db, id)).toMatchObject({ state: 'running', done: 2, total: 4 })
@@ -137,7 +137,7 @@ describe('a long task', () => {
     async () => {
       const id = await ask(4)
       const sleeping = sleeper()
-      const asleep = (await startNode({ carryOut: sleeping.carryOut })).run()
+      const asleep = (await startNode({ run: sleeping.run })).run()
       await sleeping.halfway
       await (await startNode()).run()
       expect(await showTask(db, id)).toMatchObject({ state: 'done', done: 4 })
@@ -153,7 +153,7 @@ describe('a long task', () => {
     const { workers } = makeTasks({
       db,
       log: quietLog,
-      kinds: [{ ...counting, carryOut: sleeping.carryOut }],
+      kinds: [{ ...counting, run: sleeping.run }],
     })
     const worker = workers.find(({ kind }) => kind === taskQueues.change)
     const { job_id: jobId } = await db.selectFrom('works').select('job_id').executeTakeFirstOrThrow()
@@ -182,9 +182,9 @@ describe('a long task', () => {
     let failures = 0
     const { run } = await startNode({
       retrySeconds: 600,
-      async carryOut(task) {
+      async run(task) {
         while (task.done < 2)
-          await task.part(async (tx) => {
+          await task.step(async (tx) => {
             const written = await write(tx, task)
             if (task.id === bad && task.done === 1) throw new Error(`no ${++failures}`)
             return written
@@ -210,10 +210,10 @@ describe('a long task', () => {
   test('ends after the part that is being done when the shop closes, and is resumed at the next start', async () => {
     const id = await ask(3)
     const node = await startNode({
-      async carryOut(task) {
-        await task.part((tx) => write(tx, task))
+      async run(task) {
+        await task.step((tx) => write(tx, task))
         node.close()
-        await counting.carryOut(task)
+        await counting.run(task)
       },
     })
     await node.run()

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 import { RetryLater, type JobAttempt } from '../jobs/job-kind.ts'
 import { doneBy, type JobWorker } from '../jobs/jobs.ts'
 import { taskQueues } from './ask-for-task.ts'
@@ -58,7 +58,7 @@ export function makeTasks({
     if (!kind) throw new Error(`Nothing here does tasks of the kind ${task.kind}`)
     try {
       if (task.stalled_attempts > mostAttempts) throw new Error('The process ended each time it was begun')
-      await kind.carryOut(running(kind, task, held))
+      await kind.run(running(kind, task, held))
       await end(db, held)
     } catch (error) {
       await afterFailure(kind, task, held, error)
@@ -110,13 +110,13 @@ export function makeTasks({
         return pace.room
       },
       closing: closing.signal,
-      async part(work) {
+      async step(action) {
         closing.signal.throwIfAborted()
         const at = performance.now()
         const progress = await inTransaction(db, async (tx) => {
           // Locked before anything is written: an attempt that was overtaken writes nothing.
           await requireHeld(tx, held)
-          const made = await work(tx)
+          const made = await action(tx)
           await keep(tx, held, made)
           return made
         })

@@ -1,29 +1,29 @@
 import { useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { addStaff, NewStaff } from '#contract/admin-people.ts'
-import { limits } from '#contract/limits.ts'
-import type { FieldProblem } from '#contract/problem.ts'
-import { PasswordField } from '#web/accounts/password-field.tsx'
-import { useDeed } from '#web/admin/use-deed.ts'
-import { ApiProblem, isErrorOf } from '#web/api-problem.ts'
-import { useIdempotencyKey } from '#web/idempotency-key.ts'
-import { problemsOf } from '#web/problems-of.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+import { addStaff, NewStaff } from '#contract/accounts/admin-endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import type { FieldProblem } from '#contract/platform/problem.ts'
+import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
+import { useMutation } from '#web/admin/layout/use-mutation.ts'
+import { ApiError, isErrorOf } from '#web/app/api/api-error.ts'
+import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
+import { problemsOf } from '#web/app/forms/problems-of.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { useApi } from '#web/use-api.ts'
-import { usePeopleWords } from '#web/words/admin-people.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 const blank: NewStaff = { full_name: '', email: '', password: '' }
 
 /** Makes one more admin, with a password that the owner tells her in person. */
 export function AddStaff() {
-  const { staff: t } = usePeopleWords()
+  const { staff: t } = useAdminAccountMessages()
   const language = useLanguage()
   const api = useApi()
   const { revalidate } = useRevalidator()
-  const { busy, run } = useDeed()
+  const { busy, run } = useMutation()
   const keyOf = useIdempotencyKey()
   const [typed, setTyped] = useState(blank)
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
@@ -39,12 +39,12 @@ export function AddStaff() {
       if (wrong.length > 0) return show(wrong)
       try {
         await api(addStaff, { body: typed, idempotencyKey: keyOf(typed) })
-      } catch (refusal) {
-        if (!(refusal instanceof ApiProblem)) throw refusal
-        if (isErrorOf(addStaff, refusal) && refusal.code === 'EMAIL_TAKEN')
-          return show([{ field: 'email', message: refusal.message }])
-        if (refusal.errors.length > 0) return show(refusal.errors)
-        throw refusal
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (isErrorOf(addStaff, error) && error.code === 'EMAIL_TAKEN')
+          return show([{ field: 'email', message: error.message }])
+        if (error.errors.length > 0) return show(error.errors)
+        throw error
       }
       setTyped(blank)
       setProblems([])

@@ -1,6 +1,6 @@
-import { customerSorts } from '#contract/admin-people.ts'
-import { limits } from '#contract/limits.ts'
-import { addressWith, pageIn } from '#web/admin/addresses.ts'
+import { customerSorts } from '#contract/admin/customers-endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { addressWith, pageIn } from '#web/admin/layout/addresses.ts'
 
 export interface CustomerFilter {
   sort: (typeof customerSorts)[number]

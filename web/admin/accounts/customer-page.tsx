@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import type { Customer } from '#contract/admin-people.ts'
-import { formatDate } from '#contract/language.ts'
-import { BackLink } from '#web/admin/back-link.tsx'
+import type { Customer } from '#contract/admin/customers-endpoints.ts'
+import { formatDate } from '#contract/platform/language.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
-import { hourText } from '#web/bookings/day-words.ts'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { hourText } from '#web/app/language/format-day.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { usePeopleWords } from '#web/words/admin-people.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** A customer: how to reach her, what she ordered and booked. */
 export default function CustomerPage() {
-  const { customers: t } = usePeopleWords()
+  const { customers: t } = useAdminAccountMessages()
   const language = useLanguage()
   const customer = useLoaderData<Customer>()
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <div className="grid gap-2">
         <BackLink to="/admin/customers">{t.title}</BackLink>
         <PageHead
@@ -86,10 +86,10 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 function Orders({ customer: { order_list, orders } }: { customer: Customer }) {
-  const { customers: t } = usePeopleWords()
+  const { customers: t } = useAdminAccountMessages()
   const language = useLanguage()
   return (
-    <Part title={t.orders} empty={t.noOrders} shown={order_list.length} all={orders}>
+    <Section title={t.orders} empty={t.noOrders} shown={order_list.length} all={orders}>
       {order_list.map(({ id, reference, created_at, status, total_amount }) => (
         <Line
           key={id}
@@ -101,15 +101,15 @@ function Orders({ customer: { order_list, orders } }: { customer: Customer }) {
           <Price rupiah={total_amount} />
         </Line>
       ))}
-    </Part>
+    </Section>
   )
 }
 
 function Bookings({ customer: { booking_list, bookings } }: { customer: Customer }) {
-  const { customers: t, booking } = usePeopleWords()
+  const { customers: t, booking } = useAdminAccountMessages()
   const language = useLanguage()
   return (
-    <Part title={t.bookings} empty={t.noBookings} shown={booking_list.length} all={bookings}>
+    <Section title={t.bookings} empty={t.noBookings} shown={booking_list.length} all={bookings}>
       {booking_list.map(({ id, reference, date, time, status, jenis_service, nomer_plat }) => (
         <Line
           key={id}
@@ -126,7 +126,7 @@ function Bookings({ customer: { booking_list, bookings } }: { customer: Customer
           <span className="font-normal">{jenis_service}</span>
         </Line>
       ))}
-    </Part>
+    </Section>
   )
 }
 
@@ -138,7 +138,7 @@ const tones: Record<Customer['booking_list'][number]['status'], Tone> = {
   completed: 'neutral',
 }
 
-function Part({
+function Section({
   title,
   empty,
   shown,
@@ -151,7 +151,7 @@ function Part({
   all: number
   children: ReactNode
 }) {
-  const { customers: t } = usePeopleWords()
+  const { customers: t } = useAdminAccountMessages()
   return (
     <section>
       <h2 className="mb-2 text-sm font-semibold text-muted">

@@ -1,34 +1,34 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router'
-import { customerSorts, type CustomerSummary } from '#contract/admin-people.ts'
-import { formatDate } from '#contract/language.ts'
-import { ChoiceLinks } from '#web/admin/choice-links.tsx'
-import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
-import { EmptyList } from '#web/admin/empty-list.tsx'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
-import { customersAddress, readCustomerFilter } from '#web/admin/people/customer-filter.ts'
-import type { load } from '#web/admin/people/load-customers.ts'
-import { SearchLine } from '#web/admin/search-line.tsx'
+import { customerSorts, type CustomerSummary } from '#contract/admin/customers-endpoints.ts'
+import { formatDate } from '#contract/platform/language.ts'
+import { ChoiceLinks } from '#web/ui/choice-links.tsx'
+import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
+import { EmptyList } from '#web/ui/empty-list.tsx'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { customersAddress, readCustomerFilter } from '#web/admin/accounts/customer-filter.ts'
+import type { load } from '#web/admin/accounts/load-customers.ts'
+import { SearchLine } from '#web/ui/search-line.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
-import { usePeopleWords } from '#web/words/admin-people.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** Who buys here: found by name, e-mail or phone, with what each of them did. */
 export default function CustomersPage() {
-  const { customers: t } = usePeopleWords()
+  const { customers: t } = useAdminAccountMessages()
   const { data, pagination } = useLoaderData<Awaited<ReturnType<typeof load>>>()
   const [address] = useSearchParams()
   const filter = readCustomerFilter(address)
   const { sort, q } = filter
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <PageHead title={t.title} text={useShowing(pagination, data.length)}>
         <SearchLine
           action="/admin/customers"
           q={q}
           keep={{ sort: sort === 'newest' ? undefined : sort }}
           cleared={customersAddress({ sort })}
-          words={t.search}
+          messages={t.search}
         />
       </PageHead>
       <ChoiceLinks
@@ -48,13 +48,13 @@ export default function CustomersPage() {
           text={q ? t.noneText : t.emptyText}
         />
       )}
-      <DeskPages where={pagination} to={(page) => customersAddress({ ...filter, page })} />
+      <AdminPagination where={pagination} to={(page) => customersAddress({ ...filter, page })} />
     </div>
   )
 }
 
 function CustomerTable({ customers }: { customers: readonly CustomerSummary[] }) {
-  const { customers: t } = usePeopleWords()
+  const { customers: t } = useAdminAccountMessages()
   const language = useLanguage()
   return (
     <table className="w-full rounded border border-line bg-surface text-sm max-md:block">

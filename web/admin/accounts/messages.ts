@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads on the pages of customers and staff. */
-export const usePeopleWords = words({
+export const useAdminAccountMessages = messages({
   id: {
     customers: {
       title: 'Pelanggan',

@@ -1,26 +1,26 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router'
-import { removeStaff, type StaffMember } from '#contract/admin-people.ts'
-import { formatDate, formatDateTime } from '#contract/language.ts'
+import { removeStaff, type StaffMember } from '#contract/accounts/admin-endpoints.ts'
+import { formatDate, formatDateTime } from '#contract/platform/language.ts'
 import { auditAddress } from '#web/admin/audit/audit-filter.ts'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
-import { AddStaff } from '#web/admin/people/add-staff.tsx'
-import { useDeed } from '#web/admin/use-deed.ts'
-import { useAccount } from '#web/shell/account.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { showToast } from '#web/shell/toasts.tsx'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { AddStaff } from '#web/admin/accounts/add-staff.tsx'
+import { useMutation } from '#web/admin/layout/use-mutation.ts'
+import { useAccount } from '#web/app/session/account.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useApi } from '#web/use-api.ts'
-import { usePeopleWords } from '#web/words/admin-people.ts'
-import { useAdminWords } from '#web/words/admin.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** Who runs the shop; she adds and removes others, never herself. */
 export default function StaffPage() {
-  const { staff: t } = usePeopleWords()
+  const { staff: t } = useAdminAccountMessages()
   const members = useLoaderData<StaffMember[]>()
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <PageHead title={t.title} text={t.text} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ul className="divide-y divide-line rounded border border-line bg-surface">
@@ -35,13 +35,13 @@ export default function StaffPage() {
 }
 
 function Member({ member: { id, full_name, email, created_at, last_used_at } }: { member: StaffMember }) {
-  const { staff: t } = usePeopleWords()
-  const { cancel } = useAdminWords()
+  const { staff: t } = useAdminAccountMessages()
+  const { cancel } = useAdminMessages()
   const language = useLanguage()
   const account = useAccount()
   const api = useApi()
   const { revalidate } = useRevalidator()
-  const { busy, run } = useDeed()
+  const { busy, run } = useMutation()
   const isMe = account?.id === id
   const remove = async () => {
     const sure = await showDialog({
@@ -78,7 +78,7 @@ function Member({ member: { id, full_name, email, created_at, last_used_at } }: 
         </Link>
       </div>
       {isMe || !account ? null : (
-        <Button look="quiet" size="small" busy={busy !== null} onClick={() => void remove()}>
+        <Button variant="quiet" size="small" busy={busy !== null} onClick={() => void remove()}>
           {t.remove}
           <span className="sr-only">: {t.of(full_name)}</span>
         </Button>

@@ -1,5 +1,5 @@
-import { isDay } from '#contract/jakarta-time.ts'
-import { addressWith, pageIn } from '#web/admin/addresses.ts'
+import { isDay } from '#contract/platform/time.ts'
+import { addressWith, pageIn } from '#web/admin/layout/addresses.ts'
 
 export interface AuditFilter {
   admin: string | undefined

@@ -1,23 +1,23 @@
 import { Form, Link, useLoaderData, useSearchParams } from 'react-router'
-import type { AuditEntry } from '#contract/admin-audit.ts'
-import { formatDateTime } from '#contract/language.ts'
+import type { AuditEntry } from '#contract/admin/audit-endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
 import { auditAddress, readAuditFilter, type AuditFilter } from '#web/admin/audit/audit-filter.ts'
 import { Changes } from '#web/admin/audit/changes.tsx'
 import type { load } from '#web/admin/audit/load-audit.ts'
-import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
-import { EmptyList } from '#web/admin/empty-list.tsx'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
-import { unbroken } from '#web/admin/unbroken.tsx'
+import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
+import { EmptyList } from '#web/ui/empty-list.tsx'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { unbroken } from '#web/admin/layout/unbroken.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
-import { actionWords, fieldWords, useAuditWords } from '#web/words/admin-audit.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { actionMessages, fieldMessages, useAuditMessages } from '#web/admin/audit/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 type Loaded = Awaited<ReturnType<typeof load>>
 
 /** Who did what and when, with how it was before and after. */
 export default function AuditPage() {
-  const t = useAuditWords()
+  const t = useAuditMessages()
   const { data, pagination, filters } = useLoaderData<Loaded>()
   const [address] = useSearchParams()
   const filter = readAuditFilter(address)
@@ -25,7 +25,7 @@ export default function AuditPage() {
   const isFiltered = Object.values(asked).some((value) => value !== undefined)
   const showing = useShowing(pagination, data.length)
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <PageHead title={t.title} text={showing ?? t.text} />
       <Filter key={auditAddress(asked)} filter={filter} filters={filters} isFiltered={isFiltered} />
       {data.length > 0 ? (
@@ -41,7 +41,7 @@ export default function AuditPage() {
           text={isFiltered ? t.noneText : t.emptyText}
         />
       )}
-      <DeskPages where={pagination} to={(page) => auditAddress({ ...filter, page })} />
+      <AdminPagination where={pagination} to={(page) => auditAddress({ ...filter, page })} />
     </div>
   )
 }
@@ -55,9 +55,9 @@ function Filter({
   filters: Loaded['filters']
   isFiltered: boolean
 }) {
-  const t = useAuditWords()
+  const t = useAuditMessages()
   const worded = actions
-    .map((action) => ({ action, text: actionWords(t, action) }))
+    .map((action) => ({ action, text: actionMessages(t, action) }))
     .toSorted((a, b) => a.text.localeCompare(b.text))
   return (
     <Form
@@ -99,11 +99,11 @@ function Filter({
       />
       <Field label={t.to} type="date" name="to" defaultValue={filter.to} className="max-sm:col-span-2" />
       <div className="flex gap-2 max-md:col-span-2">
-        <Button type="submit" look="quiet">
+        <Button type="submit" variant="quiet">
           {t.show}
         </Button>
         {isFiltered ? (
-          <ButtonLink to="/admin/audit" look="plain" size="small" className="min-h-11">
+          <ButtonLink to="/admin/audit" variant="plain" size="small" className="min-h-11">
             {t.clear}
           </ButtonLink>
         ) : null}
@@ -113,13 +113,13 @@ function Filter({
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const t = useAuditWords()
+  const t = useAuditMessages()
   const language = useLanguage()
   return (
     <li className="grid gap-2 px-4 py-3 md:px-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-6">
       <div className="min-w-0">
         <p className="break-words">
-          <span className="font-semibold">{actionWords(t, entry.action)}</span> <Subject entry={entry} />
+          <span className="font-semibold">{actionMessages(t, entry.action)}</span> <Subject entry={entry} />
         </p>
         <p className="mt-0.5 text-sm text-muted">
           {entry.by?.full_name ?? t.terminal}
@@ -136,18 +136,18 @@ function Entry({ entry }: { entry: AuditEntry }) {
 
 /** What it was done to, with a link where it can be looked at. */
 function Subject({ entry: { action, subject, subject_kind, subject_name } }: { entry: AuditEntry }) {
-  const t = useAuditWords()
+  const t = useAuditMessages()
   if (action === 'change-settings')
     return (
       <span className="text-muted">
         {subject
           .split(',')
-          .map((name) => fieldWords(t, name))
+          .map((name) => fieldMessages(t, name))
           .join(', ')}
       </span>
     )
   if (!subject_name) return null
-  const place = subject_kind ? places[subject_kind] : undefined
+  const place = subject_kind ? links[subject_kind] : undefined
   if (!place) return <span className="text-muted">{subject_name}</span>
   return (
     <Link to={`${place}/${subject}`} className="text-terracotta underline underline-offset-4">
@@ -156,7 +156,7 @@ function Subject({ entry: { action, subject, subject_kind, subject_name } }: { e
   )
 }
 
-const places: Partial<Record<NonNullable<AuditEntry['subject_kind']>, string>> = {
+const links: Partial<Record<NonNullable<AuditEntry['subject_kind']>, string>> = {
   order: '/admin/orders',
   booking: '/admin/bookings',
   product: '/admin/products',

@@ -1,4 +1,4 @@
-import { isWeekday } from '#web/words/admin-audit.ts'
+import { isWeekday } from '#web/admin/audit/messages.ts'
 
 export interface ChangedPart {
   /** Where it is, such as `about.vision.en`. */

@@ -1,13 +1,13 @@
-import { formatRupiah } from '#contract/money.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
 import { changedParts } from '#web/admin/audit/changed-parts.ts'
-import { fieldWords, useAuditWords, weekdayWords } from '#web/words/admin-audit.ts'
+import { fieldMessages, useAuditMessages, weekdayMessages } from '#web/admin/audit/messages.ts'
 
 /** How many changes are shown at once; more are folded. */
 const shown = 4
 
 /** Before and after of an action side by side, the changed parts alone. */
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
-  const t = useAuditWords()
+  const t = useAuditMessages()
   const parts = changedParts(before, after)
   if (parts.length === 0) return null
   const table = (
@@ -29,7 +29,7 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
         {parts.map((part) => (
           <tr key={part.path}>
             <th scope="row" className="break-words py-1.5 pr-3 text-left font-normal text-muted">
-              {fieldWords(t, part.path)}
+              {fieldMessages(t, part.path)}
             </th>
             <td className="py-1.5 pr-3">
               <Value of={part.before} name={part.path} />
@@ -52,13 +52,13 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
 }
 
 function Value({ of: value, name }: { of: unknown; name: string }) {
-  const t = useAuditWords()
+  const t = useAuditMessages()
   if (value === undefined) return <span className="text-muted">–</span>
-  return <span className="whitespace-pre-line break-words">{said(value, name, t)}</span>
+  return <span className="whitespace-pre-line break-words">{valueText(value, name, t)}</span>
 }
 
-function said(value: unknown, name: string, t: ReturnType<typeof useAuditWords>): string {
-  const weekday = weekdayWords(t, name, value)
+function valueText(value: unknown, name: string, t: ReturnType<typeof useAuditMessages>): string {
+  const weekday = weekdayMessages(t, name, value)
   if (weekday !== undefined) return weekday
   if (value === null || value === '') return t.nothing
   if (typeof value === 'boolean') return value ? t.yes : t.no

@@ -1,6 +1,6 @@
-import { listAudit } from '#contract/admin-audit.ts'
+import { listAudit } from '#contract/admin/audit-endpoints.ts'
 import { readAuditFilter } from '#web/admin/audit/audit-filter.ts'
-import type { PageArguments } from '#web/page.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 export const load = ({ api, url, signal }: PageArguments) => {
   const { page, ...filter } = readAuditFilter(url.searchParams)

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads in the log of what was done. */
-export const useAuditWords = words({
+export const useAuditMessages = messages({
   id: {
     title: 'Catatan tindakan',
     text: 'Semua yang dilakukan pengelola, dengan keadaan sebelum dan sesudahnya.',
@@ -270,23 +270,23 @@ export const useAuditWords = words({
   },
 })
 
-type AuditWords = ReturnType<typeof useAuditWords>
+type AuditMessages = ReturnType<typeof useAuditMessages>
 
 /** An action as a sentence; one nobody has worded yet as it is called. */
-export const actionWords = ({ actions }: AuditWords, action: string): string =>
+export const actionMessages = ({ actions }: AuditMessages, action: string): string =>
   (actions as Record<string, string>)[action] ?? action.replaceAll('-', ' ')
 
 export const isWeekday = (path: string): boolean => /^hours\.\d+$/.test(path)
 
 /** The hours of a whole weekday, told as a person would; undefined for everything else. */
-export function weekdayWords({ closed }: AuditWords, path: string, value: unknown): string | undefined {
+export function weekdayMessages({ closed }: AuditMessages, path: string, value: unknown): string | undefined {
   if (!isWeekday(path)) return undefined
   const { open, close } = (value ?? {}) as { open?: string; close?: string }
   return open && close ? `${open}–${close}` : closed
 }
 
 /** "Opening hours › Monday › opens" for `hours.0.open`. */
-export const fieldWords = ({ fields, weekdays }: AuditWords, path: string): string =>
+export const fieldMessages = ({ fields, weekdays }: AuditMessages, path: string): string =>
   path
     .split('.')
     .map((part, at, parts) => {

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AdminBookingSummary } from '#contract/admin-bookings.ts'
+import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
 import { callLink, chatLink } from '#web/admin/bookings/chat-link.ts'
-import { Plate } from '#web/admin/bookings/plate.tsx'
-import { vehicleAddress, VehicleVisits } from '#web/admin/bookings/vehicle-visits.tsx'
-import { dayText, hourText } from '#web/bookings/day-words.ts'
+import { Plate } from '#web/admin/bookings/vehicles/plate.tsx'
+import { vehicleAddress, VehicleVisits } from '#web/admin/bookings/vehicles/vehicle-visits.tsx'
+import { dayText, hourText } from '#web/app/language/format-day.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** Who comes with which vehicle, and for what. */
 export function BookingFacts({ booking }: { booking: AdminBookingSummary }) {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const language = useLanguage()
   const { date, time, reference, customer_name, phone } = booking
   const when = `${dayText(date, language)}, ${hourText(time, language)} WIB`

@@ -1,6 +1,6 @@
-import { bookingStatuses, type BookingStatus } from '#contract/bookings.ts'
-import { limits } from '#contract/limits.ts'
-import { addressWith, pageIn } from '#web/admin/addresses.ts'
+import { bookingStatuses, type BookingStatus } from '#contract/bookings/transitions.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { addressWith, pageIn } from '#web/admin/layout/addresses.ts'
 
 export interface BookingFilter {
   status: BookingStatus | undefined

@@ -1,33 +1,33 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { showAnyBooking, type AdminBooking } from '#contract/admin-bookings.ts'
-import { formatDateTime } from '#contract/language.ts'
-import { BackLink } from '#web/admin/back-link.tsx'
+import { showAnyBooking, type AdminBooking } from '#contract/bookings/admin-endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { BookingFacts } from '#web/admin/bookings/booking-facts.tsx'
 import { BookingStatus } from '#web/admin/bookings/booking-status.tsx'
 import { BookingSteps } from '#web/admin/bookings/booking-steps-panel.tsx'
-import { dayAddress } from '#web/admin/bookings/calendar.ts'
-import { DayBeside } from '#web/admin/bookings/day-beside.tsx'
+import { dayAddress } from '#web/admin/bookings/calendar/calendar.ts'
+import { DayBeside } from '#web/admin/bookings/calendar/day-beside.tsx'
 import { whoOf } from '#web/admin/bookings/who.ts'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
-import { Stale } from '#web/admin/stale.tsx'
-import { useFresh } from '#web/admin/use-fresh.ts'
-import { dayText, hourText } from '#web/bookings/day-words.ts'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { Stale } from '#web/admin/layout/stale.tsx'
+import { useLiveQuery } from '#web/admin/layout/use-live-query.ts'
+import { dayText, hourText } from '#web/app/language/format-day.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** One booking in full, with what can be done about it. */
 export default function BookingPage() {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const language = useLanguage()
   const api = useApi()
   const loaded = useLoaderData<AdminBooking>()
   const ask = async (signal?: AbortSignal) =>
     (await api(showAnyBooking, { params: { id: loaded.id }, ...(signal ? { signal } : {}) })).data
-  const { value: booking, change, stale } = useFresh(loaded, ask)
+  const { value: booking, change, stale } = useLiveQuery(loaded, ask)
   const [surprise, setSurprise] = useState<AdminBooking | null>(null)
   /** Somebody else has moved it meanwhile: shows what it is now, and says so. */
   const showConflict = async () => {
@@ -38,7 +38,7 @@ export default function BookingPage() {
   }
   const { date, time } = booking
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <div className="grid gap-2">
         <BackLink to="/admin/bookings">{t.title}</BackLink>
         <PageHead
@@ -81,7 +81,7 @@ export default function BookingPage() {
 }
 
 function Surprise({ booking }: { booking: AdminBooking }) {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const language = useLanguage()
   const last = booking.history.at(-1)
   return (
@@ -101,7 +101,7 @@ function Surprise({ booking }: { booking: AdminBooking }) {
 }
 
 function History({ booking }: { booking: AdminBooking }) {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const language = useLanguage()
   const last = booking.history.length - 1
   return (

@@ -1,11 +1,11 @@
-import type { BookingStatus as Status } from '#contract/bookings.ts'
+import type { BookingStatus as Status } from '#contract/bookings/transitions.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
 export function BookingStatus({ status, className }: { status: Status; className?: string }) {
   return (
     <Badge tone={tones[status]} className={className}>
-      {useBookingDeskWords().status[status]}
+      {useAdminBookingMessages().status[status]}
     </Badge>
   )
 }

@@ -5,18 +5,19 @@ import {
   completeBooking,
   rejectBooking,
   type AdminBooking,
-} from '#contract/admin-bookings.ts'
-import { bookingReasons, bookingSteps, type BookingStatus } from '#contract/bookings.ts'
-import { hourState } from '#web/admin/bookings/calendar.ts'
-import { refreshDashboard } from '#web/admin/dashboard/dashboard.ts'
-import { ReasonDialog } from '#web/admin/reason-dialog.tsx'
-import { useNow } from '#web/admin/use-now.ts'
-import type { Api } from '#web/api.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+} from '#contract/bookings/admin-endpoints.ts'
+import { bookingReasons } from '#contract/bookings/endpoints.ts'
+import { bookingSteps, type BookingStatus } from '#contract/bookings/transitions.ts'
+import { hourState } from '#web/admin/bookings/calendar/calendar.ts'
+import { refreshDashboard } from '#web/admin/layout/dashboard.ts'
+import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
+import { useNow } from '#web/admin/layout/use-now.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
 type Step = 'accepted' | 'completed' | 'rejected' | 'cancelled'
 
@@ -29,7 +30,7 @@ interface BookingStepsProps {
 
 /** What may be done with the booking now, the usual step first. */
 export function BookingSteps({ booking, onChange, onConflict }: BookingStepsProps) {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const api = useApi()
   const [busy, setBusy] = useState<Step | null>(null)
   const [asking, setAsking] = useState<'rejected' | 'cancelled' | null>(null)
@@ -46,12 +47,12 @@ export function BookingSteps({ booking, onChange, onConflict }: BookingStepsProp
       setAsking(null)
       showToast({ text: t[step](booking.reference) })
       void refreshDashboard(api)
-    } catch (refusal) {
-      if (!(refusal instanceof ApiProblem)) throw refusal
-      if (reason !== '' && refusal.status !== 409) return setProblem(refusal.message)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (reason !== '' && error.status !== 409) return setProblem(error.message)
       setAsking(null)
-      showToast({ text: refusal.message, tone: 'error' })
-      if (refusal.status === 409) await onConflict()
+      showToast({ text: error.message, tone: 'error' })
+      if (error.status === 409) await onConflict()
     } finally {
       setBusy(null)
     }
@@ -75,13 +76,13 @@ export function BookingSteps({ booking, onChange, onConflict }: BookingStepsProp
         </Button>
       ) : null}
       {may('rejected') ? (
-        <Button look="quiet" disabled={busy !== null} onClick={() => ask('rejected')}>
+        <Button variant="quiet" disabled={busy !== null} onClick={() => ask('rejected')}>
           {t.rejectNow}
         </Button>
       ) : null}
       {may('cancelled') ? (
         <Button
-          look="plain"
+          variant="plain"
           size="small"
           className="text-brick"
           disabled={busy !== null}

@@ -1,19 +1,19 @@
 import type { KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { AdminBookingSummary } from '#contract/admin-bookings.ts'
+import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
 import { BookingStatus } from '#web/admin/bookings/booking-status.tsx'
-import { Plate } from '#web/admin/bookings/plate.tsx'
-import { shortDayText, hourText } from '#web/bookings/day-words.ts'
+import { Plate } from '#web/admin/bookings/vehicles/plate.tsx'
+import { shortDayText, hourText } from '#web/app/language/format-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /**
  * Bookings below each other; where the columns have no room, as on a phone, each is a small card. The arrow keys walk from
  * one to the next.
  */
 export function BookingTable({ bookings }: { bookings: readonly AdminBookingSummary[] }) {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   return (
     <table className="w-full rounded border border-line bg-surface text-sm max-xl:block">
       <thead className="border-b border-line text-left text-muted max-xl:sr-only">

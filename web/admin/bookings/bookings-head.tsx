@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Count } from '#web/admin/count.tsx'
-import { useDashboard } from '#web/admin/dashboard/dashboard.ts'
-import { PageHead } from '#web/admin/page-head.tsx'
-import { TabLinks } from '#web/admin/tab-links.tsx'
+import { Count } from '#web/admin/layout/count.tsx'
+import { useDashboard } from '#web/admin/layout/dashboard.ts'
+import { PageHead } from '#web/admin/layout/page-head.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
 /** The head of every view of the bookings: where she is, and where a booking is made. */
 export function BookingsHead({ text, children }: { text?: ReactNode; children?: ReactNode }) {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const waiting = useDashboard()?.bookings_to_answer ?? 0
   const { pathname } = useLocation()
   const requests = (

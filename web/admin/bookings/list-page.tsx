@@ -1,33 +1,33 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { bookingStatuses } from '#contract/bookings.ts'
-import { askBookings } from '#web/admin/bookings/ask-list.ts'
+import { bookingStatuses } from '#contract/bookings/transitions.ts'
+import { fetchBookings } from '#web/admin/bookings/fetch-list.ts'
 import { bookingsAddress, readBookingFilter } from '#web/admin/bookings/booking-filter.ts'
 import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
 import { BookingsHead } from '#web/admin/bookings/bookings-head.tsx'
 import type { load } from '#web/admin/bookings/load-list.ts'
-import { ChoiceLinks } from '#web/admin/choice-links.tsx'
-import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
-import { EmptyList, NothingFound } from '#web/admin/empty-list.tsx'
-import { desk } from '#web/admin/page-head.tsx'
-import { SearchLine } from '#web/admin/search-line.tsx'
-import { Stale } from '#web/admin/stale.tsx'
-import { useFresh } from '#web/admin/use-fresh.ts'
+import { ChoiceLinks } from '#web/ui/choice-links.tsx'
+import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
+import { EmptyList, NothingFound } from '#web/ui/empty-list.tsx'
+import { adminTitle } from '#web/admin/layout/page-head.tsx'
+import { SearchLine } from '#web/ui/search-line.tsx'
+import { Stale } from '#web/admin/layout/stale.tsx'
+import { useLiveQuery } from '#web/admin/layout/use-live-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
 /** All bookings: filtered, searched, paged, all of it in the address. */
 export default function ListPage() {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const api = useApi()
   const loaded = useLoaderData<Awaited<ReturnType<typeof load>>>()
   const [address] = useSearchParams()
   const filter = readBookingFilter(address)
   const { status, q } = filter
-  const { value, stale } = useFresh(loaded, (signal) => askBookings(api, filter, signal))
+  const { value, stale } = useLiveQuery(loaded, (signal) => fetchBookings(api, filter, signal))
   const { bookings, pagination } = value
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <BookingsHead text={useShowing(pagination, bookings.length)} />
       <div className="flex flex-wrap-reverse items-center justify-between gap-3">
         <ChoiceLinks
@@ -43,7 +43,7 @@ export default function ListPage() {
           q={q}
           keep={{ status }}
           cleared={bookingsAddress({ status })}
-          words={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
+          messages={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
         />
       </div>
       <Stale shown={stale} />
@@ -52,13 +52,13 @@ export default function ListPage() {
       ) : (
         <NoBookings filtered={Boolean(status || q)} />
       )}
-      <DeskPages where={pagination} to={(page) => bookingsAddress({ ...filter, page })} />
+      <AdminPagination where={pagination} to={(page) => bookingsAddress({ ...filter, page })} />
     </div>
   )
 }
 
 function NoBookings({ filtered }: { filtered: boolean }) {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   if (filtered)
     return (
       <NothingFound
@@ -69,7 +69,7 @@ function NoBookings({ filtered }: { filtered: boolean }) {
     )
   return (
     <EmptyList icon="clock" title={t.none} text={t.noneText}>
-      <ButtonLink to="/admin/bookings/new" look="quiet">
+      <ButtonLink to="/admin/bookings/new" variant="quiet">
         {t.walkIn}
       </ButtonLink>
     </EmptyList>

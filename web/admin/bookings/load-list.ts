@@ -1,6 +1,6 @@
-import { askBookings } from '#web/admin/bookings/ask-list.ts'
+import { fetchBookings } from '#web/admin/bookings/fetch-list.ts'
 import { readBookingFilter } from '#web/admin/bookings/booking-filter.ts'
-import type { PageArguments } from '#web/page.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 export const load = ({ api, url, signal }: PageArguments) =>
-  askBookings(api, readBookingFilter(url.searchParams), signal)
+  fetchBookings(api, readBookingFilter(url.searchParams), signal)

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads where she answers requests and looks after the workshop's calendar. */
-export const useBookingDeskWords = words({
+export const useAdminBookingMessages = messages({
   id: {
     title: 'Booking servis',
     views: 'Tampilan booking',

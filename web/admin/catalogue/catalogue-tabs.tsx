@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
-import { TabLinks } from '#web/admin/tab-links.tsx'
-import { useProductListWords } from '#web/words/admin-products.ts'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 
 /** The parts of the catalogue beside each other. */
 export function CatalogueTabs() {
-  const t = useProductListWords()
+  const t = useAdminProductListMessages()
   const { pathname } = useLocation()
-  const places = [
+  const links = [
     { to: '/admin/products', text: t.title },
     { to: '/admin/categories', text: t.categories },
     { to: '/admin/services', text: t.services },
@@ -15,7 +15,7 @@ export function CatalogueTabs() {
     <TabLinks
       label={t.parts}
       className="border-b border-line"
-      tabs={places.map((place) => ({ ...place, here: place.to === pathname }))}
+      tabs={links.map((place) => ({ ...place, here: place.to === pathname }))}
     />
   )
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { CatalogueTabs } from '#web/admin/catalogue/catalogue-tabs.tsx'
-import { EmptyList } from '#web/admin/empty-list.tsx'
-import { BackToList, NoneOpen } from '#web/admin/open-beside.tsx'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { EmptyList } from '#web/ui/empty-list.tsx'
+import { BackToList, NoneOpen } from '#web/ui/open-beside.tsx'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { usePartWords } from '#web/words/admin-parts.ts'
+import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
 
-interface PartsLayoutProps {
+interface EntriesLayoutProps {
   path: string
   title: string
   text: string
@@ -22,10 +22,10 @@ interface PartsLayoutProps {
 }
 
 /** A list, and beside it the one that is open; on a phone one of the two. */
-export function PartsLayout({ path, title, text, add, empty, choose, list, editor }: PartsLayoutProps) {
-  const t = usePartWords()
+export function EntriesLayout({ path, title, text, add, empty, choose, list, editor }: EntriesLayoutProps) {
+  const t = useEntryMessages()
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <PageHead title={title} text={text}>
         <ButtonLink to={`${path}?open=new`}>
           <Icon name="plus" />

@@ -1,9 +1,9 @@
-import type { DeskPart } from '#contract/desk-fields.ts'
-import { numberIn } from '#web/admin/catalogue/product-draft.ts'
+import type { AdminEntry } from '#contract/platform/admin-fields.ts'
+import { numberIn } from '#web/admin/catalogue/products/product-draft.ts'
 import type { Picked } from '#web/admin/pictures/picture-picker.tsx'
 
 /** What a category and a service have alike while they are being written: numbers are still what was typed. */
-export interface PartDraft {
+export interface EntryDraft {
   name: string
   description: string
   name_en: string
@@ -13,7 +13,7 @@ export interface PartDraft {
   pictures: readonly Picked[]
 }
 
-export const emptyPart: PartDraft = {
+export const emptyEntry: EntryDraft = {
   name: '',
   description: '',
   name_en: '',
@@ -22,14 +22,14 @@ export const emptyPart: PartDraft = {
   pictures: [],
 }
 
-export const partDraftOf = ({
+export const entryDraftOf = ({
   name,
   description,
   translations: { en },
   position,
   picture_id,
   picture,
-}: DeskPart): PartDraft => ({
+}: AdminEntry): EntryDraft => ({
   name,
   description,
   name_en: en.name ?? '',
@@ -38,14 +38,14 @@ export const partDraftOf = ({
   pictures: picture_id && picture ? [{ id: picture_id, picture }] : [],
 })
 
-export const partBodyOf = ({
+export const entryBodyOf = ({
   name,
   description,
   name_en,
   description_en,
   position,
   pictures,
-}: PartDraft) => ({
+}: EntryDraft) => ({
   name,
   description,
   translations: { en: { name: name_en, description: description_en } },

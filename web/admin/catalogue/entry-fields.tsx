@@ -1,16 +1,16 @@
 import { PicturesPanel } from '#web/admin/catalogue/pictures-panel.tsx'
-import type { PartDraft } from '#web/admin/catalogue/part-draft.ts'
+import type { EntryDraft } from '#web/admin/catalogue/entry-draft.ts'
 import { SaveBar } from '#web/admin/catalogue/save-bar.tsx'
-import type { PartForm } from '#web/admin/catalogue/use-part-form.ts'
+import type { EntryForm } from '#web/admin/catalogue/use-entry-form.ts'
 import { Field } from '#web/ui/field.tsx'
-import { usePartWords } from '#web/words/admin-parts.ts'
-import { usePictureWords } from '#web/words/admin-pictures.ts'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
+import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+import { usePictureMessages } from '#web/admin/pictures/messages.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 
 /* What the forms of categories and services have alike besides their texts. */
 
-export function PartPosition({ form, className }: { form: PartForm; className?: string }) {
-  const t = usePartWords()
+export function EntryPosition({ form, className }: { form: EntryForm; className?: string }) {
+  const t = useEntryMessages()
   return (
     <Field
       label={t.position}
@@ -25,7 +25,7 @@ export function PartPosition({ form, className }: { form: PartForm; className?: 
   )
 }
 
-export const PartPicture = ({ form }: { form: PartForm }) => (
+export const EntryPicture = ({ form }: { form: EntryForm }) => (
   <PicturesPanel
     pictures={form.draft.pictures}
     most={1}
@@ -37,17 +37,17 @@ export const PartPicture = ({ form }: { form: PartForm }) => (
 )
 
 /** The button to save with, unless a photograph is still on its way. */
-export function PartSave({
+export function EntrySave({
   form,
   save,
   agreeable,
 }: {
-  form: PartForm
+  form: EntryForm
   save: string | undefined
   agreeable: boolean
 }) {
-  const { stillSending } = usePictureWords()
-  const product = useProductDeskWords()
+  const { stillSending } = usePictureMessages()
+  const product = useAdminProductMessages()
   return (
     <SaveBar
       form={form}
@@ -59,9 +59,9 @@ export function PartSave({
 }
 
 /** What both versions say where two people changed one thing at once. */
-export function usePartLines({ draft, theirs }: { draft: PartDraft; theirs: PartDraft | null }) {
-  const t = usePartWords()
-  const product = useProductDeskWords()
+export function useEntryLines({ draft, theirs }: { draft: EntryDraft; theirs: EntryDraft | null }) {
+  const t = useEntryMessages()
+  const product = useAdminProductMessages()
   const texts = (['name', 'description', 'name_en', 'description_en'] as const).map((name) => ({
     label: product.fields[name],
     mine: draft[name],

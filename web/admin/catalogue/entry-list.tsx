@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Picture as PictureData } from '#contract/picture.ts'
-import { OpenBeside } from '#web/admin/open-beside.tsx'
+import type { Picture as PictureData } from '#contract/platform/picture.ts'
+import { OpenBeside } from '#web/ui/open-beside.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { usePartWords } from '#web/words/admin-parts.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
-interface Part {
+interface Entry {
   id: string
   name: string
   translations: { en: { name: string | null; description: string | null } }
@@ -15,7 +15,7 @@ interface Part {
 }
 
 /** Categories or services in their order, the open one marked. */
-export function PartList<P extends Part>({
+export function EntryList<P extends Entry>({
   parts,
   open,
   label,
@@ -30,7 +30,7 @@ export function PartList<P extends Part>({
   text: (part: P) => ReactNode
   badge?: ComponentType<{ part: P }>
 }) {
-  const t = usePartWords()
+  const t = useEntryMessages()
   const language = useLanguage()
   return (
     <OpenBeside
@@ -64,5 +64,5 @@ export function PartList<P extends Part>({
   )
 }
 
-const isTranslated = ({ description, translations: { en } }: Part): boolean =>
+const isTranslated = ({ description, translations: { en } }: Entry): boolean =>
   Boolean(en.name && (en.description || !description))

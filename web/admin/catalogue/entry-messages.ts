@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads where she keeps categories and services. */
-export const usePartWords = words({
+export const useEntryMessages = messages({
   id: {
     categories: 'Kategori',
     categoriesText: 'Pelanggan melihatnya dalam urutan ini.',

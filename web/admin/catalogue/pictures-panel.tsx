@@ -1,7 +1,7 @@
-import { limits } from '#contract/limits.ts'
-import { Panel } from '#web/admin/catalogue/panel.tsx'
+import { limits } from '#contract/platform/limits.ts'
+import { Panel } from '#web/ui/panel.tsx'
 import { PicturePicker, type Picked } from '#web/admin/pictures/picture-picker.tsx'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 
 interface PicturesPanelProps {
   pictures: readonly Picked[]
@@ -18,7 +18,7 @@ export function PicturesPanel({
   shape = 'product',
   ...picker
 }: PicturesPanelProps) {
-  const t = useProductDeskWords()
+  const t = useAdminProductMessages()
   return (
     <Panel title={t.pictures} {...(most > 1 && { text: t.picturesText })}>
       <PicturePicker {...picker} most={most} shape={shape} />

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 
 interface SaveBarProps {
   form: {
@@ -26,7 +26,7 @@ export function SaveBar({
   held,
   agreeable = false,
 }: SaveBarProps) {
-  const t = useProductDeskWords()
+  const t = useAdminProductMessages()
   const wrong = problem ?? (errorCount > 0 ? t.correct(errorCount) : null)
   return (
     <div
@@ -47,7 +47,7 @@ export function SaveBar({
         )}
       </p>
       {changed && held === undefined ? (
-        <Button look="plain" size="small" className="min-h-11" onClick={discard}>
+        <Button variant="plain" size="small" className="min-h-11" onClick={discard}>
           {t.discard}
         </Button>
       ) : null}

@@ -1,7 +1,7 @@
-import { limits } from '#contract/limits.ts'
-import { Panel } from '#web/admin/catalogue/panel.tsx'
+import { limits } from '#contract/platform/limits.ts'
+import { Panel } from '#web/ui/panel.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 
 interface Texts {
   name: string
@@ -18,7 +18,7 @@ interface TextsPanelProps {
 
 /** Name and description in both languages, side by side; what is not translated yet is marked. */
 export function TextsPanel({ texts, onChange, error }: TextsPanelProps) {
-  const t = useProductDeskWords()
+  const t = useAdminProductMessages()
   const missingName = texts.name.trim() !== '' && texts.name_en.trim() === ''
   const missingText = texts.description.trim() !== '' && texts.description_en.trim() === ''
   return (
@@ -73,5 +73,5 @@ export function TextsPanel({ texts, onChange, error }: TextsPanelProps) {
 }
 
 const Missing = () => (
-  <span className="font-medium text-brass-deep">{useProductDeskWords().untranslated}</span>
+  <span className="font-medium text-brass-deep">{useAdminProductMessages().untranslated}</span>
 )

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
-import { usePartWords } from '#web/words/admin-parts.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
 
 /** What two people changed at once, both versions beside each other. */
 export function TheirVersion({
@@ -11,8 +11,8 @@ export function TheirVersion({
   lines: readonly { label: string; mine: string; theirs: string }[]
   onTake: () => void
 }) {
-  const t = usePartWords()
-  const product = useProductDeskWords()
+  const t = useEntryMessages()
+  const product = useAdminProductMessages()
   return (
     <section role="alert" className="grid gap-3 rounded border border-brass bg-brass-wash p-4">
       <div>
@@ -50,7 +50,7 @@ export function TheirVersion({
             ))}
         </tbody>
       </table>
-      <Button look="quiet" size="small" className="min-h-11 justify-self-start" onClick={onTake}>
+      <Button variant="quiet" size="small" className="min-h-11 justify-self-start" onClick={onTake}>
         {t.useTheirs}
       </Button>
     </section>

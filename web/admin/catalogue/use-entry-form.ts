@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type * as z from 'zod/mini'
-import type { changeCategory } from '#contract/category-desk.ts'
-import type { DeskPart } from '#contract/desk-fields.ts'
-import type { FieldProblem } from '#contract/problem.ts'
-import type { changeService } from '#contract/service-desk.ts'
-import type { PartDraft } from '#web/admin/catalogue/part-draft.ts'
-import { useLeaveGuard } from '#web/admin/use-leave-guard.ts'
-import { ApiProblem, isErrorOf } from '#web/api-problem.ts'
-import { newKey } from '#web/idempotency-key.ts'
-import { problemsOf } from '#web/problems-of.ts'
-import { showToast } from '#web/shell/toasts.tsx'
-import { useLanguage } from '#web/words/use-language.tsx'
+import type { changeCategory } from '#contract/catalogue/category-admin-endpoints.ts'
+import type { AdminEntry } from '#contract/platform/admin-fields.ts'
+import type { FieldProblem } from '#contract/platform/problem.ts'
+import type { changeService } from '#contract/bookings/service-admin-endpoints.ts'
+import type { EntryDraft } from '#web/admin/catalogue/entry-draft.ts'
+import { useLeaveGuard } from '#web/admin/layout/use-leave-guard.ts'
+import { ApiError, isErrorOf } from '#web/app/api/api-error.ts'
+import { newKey } from '#web/app/api/idempotency-key.ts'
+import { problemsOf } from '#web/app/forms/problems-of.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
-interface PartOf<Item extends DeskPart, Draft extends PartDraft, Body extends object> {
+interface EntryOf<Item extends AdminEntry, Draft extends EntryDraft, Body extends object> {
   /** Null: a new one. */
   item: Item | null
   /** Where they are listed. */
@@ -33,11 +33,11 @@ interface PartOf<Item extends DeskPart, Draft extends PartDraft, Body extends ob
 }
 
 /** As much of the form as the fields of both ask for. */
-export interface PartForm {
-  draft: PartDraft
-  set: (next: Partial<PartDraft>) => void
+export interface EntryForm {
+  draft: EntryDraft
+  set: (next: Partial<EntryDraft>) => void
   /** For what comes late, such as an upload: from the draft of that moment. */
-  change: (next: (draft: PartDraft) => Partial<PartDraft>) => void
+  change: (next: (draft: EntryDraft) => Partial<EntryDraft>) => void
   error: (field: string) => string | undefined
   errorCount: number
   problem: string | null
@@ -51,8 +51,8 @@ export interface PartForm {
 }
 
 /** A category or service from what is typed to what is kept. Whatever the shop refuses, everything typed stays. */
-export function usePartForm<Item extends DeskPart, Draft extends PartDraft, Body extends object>(
-  part: PartOf<Item, Draft, Body>,
+export function useEntryForm<Item extends AdminEntry, Draft extends EntryDraft, Body extends object>(
+  part: EntryOf<Item, Draft, Body>,
 ) {
   const { item, path, onAdded, empty, draftOf, bodyOf, rules, add, change, changing, read } = part
   const language = useLanguage()
@@ -70,8 +70,8 @@ export function usePartForm<Item extends DeskPart, Draft extends PartDraft, Body
   const changed = JSON.stringify(base) !== JSON.stringify(draft)
   useLeaveGuard(changed || sending)
 
-  const refuse = (told: readonly FieldProblem[]) => {
-    setErrors(told)
+  const fail = (problems: readonly FieldProblem[]) => {
+    setErrors(problems)
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
   const begin = (saved: Item) => {
@@ -86,7 +86,7 @@ export function usePartForm<Item extends DeskPart, Draft extends PartDraft, Body
     const wrong = item
       ? problemsOf(rules.changed, { ...body, version }, language)
       : problemsOf(rules.added, body, language)
-    if (wrong.length > 0) return refuse(wrong)
+    if (wrong.length > 0) return fail(wrong)
     setErrors([])
     setSaving(true)
     try {
@@ -99,12 +99,12 @@ export function usePartForm<Item extends DeskPart, Draft extends PartDraft, Body
       if (item) return
       if (onAdded) await onAdded()
       else await navigate(`${path}?open=${data.id}`, { replace: true, state: { saved: true } })
-    } catch (refusal) {
-      if (!(refusal instanceof ApiProblem)) throw refusal
-      if (refusal.status !== 0) setKey(newKey())
-      if (refusal.errors.length > 0) return refuse(refusal.errors)
-      setProblem(refusal.message)
-      if (!isErrorOf(changing, refusal) || refusal.code !== 'EDITED_MEANWHILE' || !item) return
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status !== 0) setKey(newKey())
+      if (error.errors.length > 0) return fail(error.errors)
+      setProblem(error.message)
+      if (!isErrorOf(changing, error) || error.code !== 'EDITED_MEANWHILE' || !item) return
       const newest = await read(item.id).catch(() => null)
       if (!newest) return
       begin(newest)

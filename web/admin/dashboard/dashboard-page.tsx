@@ -1,22 +1,22 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import type { Dashboard } from '#contract/admin.ts'
-import { productsAddress } from '#web/admin/catalogue/product-filter.ts'
-import { setDashboard, useDashboard } from '#web/admin/dashboard/dashboard.ts'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
-import { GuideCard } from '#web/admin/start/guide-card.tsx'
+import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
+import { productsAddress } from '#web/admin/catalogue/products/product-filter.ts'
+import { setDashboard, useDashboard } from '#web/admin/layout/dashboard.ts'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { OnboardingCard } from '#web/admin/onboarding/onboarding-card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useAdminWords } from '#web/words/admin.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
-import { formatDate } from '#contract/language.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { formatDate } from '#contract/platform/language.ts'
 
 const SalesPanel = lazy(() => import('#web/admin/dashboard/sales-panel.tsx'))
 
 /** What waits for the owner; each line leads to where it is done. */
 export default function DashboardPage() {
-  const t = useAdminWords()
+  const t = useAdminMessages()
   const language = useLanguage()
   const [today] = useState(() => new Date())
   const loaded = useLoaderData<Dashboard>()
@@ -29,7 +29,7 @@ export default function DashboardPage() {
     unread_suggestions,
     failing_mails,
     low_stock,
-    guide,
+    guide: onboarding,
   } = useDashboard() ?? loaded
   const calm =
     payments_to_check +
@@ -40,9 +40,9 @@ export default function DashboardPage() {
       failing_mails ===
     0
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <PageHead title={t.dashboard} text={formatDate(today, language)} />
-      {guide ? <GuideCard guide={guide} /> : null}
+      {onboarding ? <OnboardingCard onboarding={onboarding} /> : null}
       <section aria-labelledby="waiting">
         <h2 id="waiting" className="mb-2 text-sm font-semibold text-muted">
           {t.today.title}
@@ -133,7 +133,7 @@ function Task({
 }
 
 function LowStock({ lines }: { lines: Dashboard['low_stock'] }) {
-  const t = useAdminWords()
+  const t = useAdminMessages()
   if (lines.length === 0)
     return (
       <p className="rounded border border-line bg-surface p-5 text-sm text-muted">{t.today.noLowStock}</p>

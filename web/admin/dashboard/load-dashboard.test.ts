@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageArguments } from '#web/page.ts'
+import type { PageArguments } from '#web/app/page.ts'
 import { load } from './load-dashboard.ts'
 
 const untouched = { hidden: false, steps: [{ name: 'name', state: 'open' }] }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { showDashboard } from '#contract/admin.ts'
-import type { PageArguments } from '#web/page.ts'
+import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 /** What waits for her; in a shop where nothing has been done yet, that is its beginning, unless its mails fail. */
 export async function load({ api, signal }: PageArguments) {

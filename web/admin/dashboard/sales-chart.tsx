@@ -1,22 +1,22 @@
-import type { Sales } from '#contract/admin-sales.ts'
-import { formatDate } from '#contract/language.ts'
-import { formatRupiah } from '#contract/money.ts'
+import type { Sales } from '#contract/admin/sales-endpoints.ts'
+import { formatDate } from '#contract/platform/language.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
 import { Price } from '#web/ui/price.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useSalesWords } from '#web/words/admin-sales.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useSalesMessages } from '#web/admin/dashboard/sales-messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** Units of the drawing; it is stretched to the width there is. */
 const [width, height, gap] = [600, 120, 4]
 
 /** Sales by day as bars, and behind them the same as a table. */
 export function SalesChart({ days }: { days: Sales['days'] }) {
-  const t = useSalesWords()
+  const t = useSalesMessages()
   const language = useLanguage()
   const most = Math.max(...days.map(({ revenue }) => revenue))
   const total = days.reduce((sum, { revenue }) => sum + revenue, 0)
   const each = width / days.length
-  const said = (day: string) => formatDate(`${day}T12:00:00+07:00`, language)
+  const format = (day: string) => formatDate(`${day}T12:00:00+07:00`, language)
   const first = days[0]
   const last = days.at(-1)
   return (
@@ -36,7 +36,7 @@ export function SalesChart({ days }: { days: Sales['days'] }) {
           const tall = most === 0 ? 0 : (revenue / most) * height
           return (
             <g key={day} className="group">
-              <title>{`${said(day)}: ${formatRupiah(revenue)}, ${t.orders(orders)}`}</title>
+              <title>{`${format(day)}: ${formatRupiah(revenue)}, ${t.orders(orders)}`}</title>
               <rect x={index * each} y={0} width={each} height={height} className="fill-transparent" />
               <rect
                 x={index * each + gap / 2}
@@ -53,8 +53,8 @@ export function SalesChart({ days }: { days: Sales['days'] }) {
         })}
       </svg>
       <div className="mt-1 flex justify-between text-xs text-muted" aria-hidden="true">
-        <span>{first ? said(first.day) : null}</span>
-        <span>{last ? said(last.day) : null}</span>
+        <span>{first ? format(first.day) : null}</span>
+        <span>{last ? format(last.day) : null}</span>
       </div>
       <details className="mt-3 text-sm">
         <summary className="cursor-pointer py-1 text-muted">{t.table}</summary>
@@ -77,7 +77,7 @@ export function SalesChart({ days }: { days: Sales['days'] }) {
             {days.toReversed().map(({ day, orders, revenue }) => (
               <tr key={day}>
                 <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                  {said(day)}
+                  {format(day)}
                 </th>
                 <td className="py-1.5 pr-3 text-right tabular-nums">{orders}</td>
                 <td className="whitespace-nowrap py-1.5 text-right tabular-nums">

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads about how the shop does. */
-export const useSalesWords = words({
+export const useSalesMessages = messages({
   id: {
     title: 'Penjualan',
     failed: 'Angka penjualan tidak dapat dimuat.',

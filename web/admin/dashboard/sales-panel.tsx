@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { showSales, type Sales } from '#contract/admin-sales.ts'
-import { weekdayOf } from '#contract/jakarta-time.ts'
-import { formatDateTime, type Language } from '#contract/language.ts'
-import { formatRupiah } from '#contract/money.ts'
+import { showSales, type Sales } from '#contract/admin/sales-endpoints.ts'
+import { weekdayOf } from '#contract/platform/time.ts'
+import { formatDateTime, type Language } from '#contract/platform/language.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
 import { SalesChart } from '#web/admin/dashboard/sales-chart.tsx'
-import { sizeOf } from '#web/admin/size-of.ts'
-import { useShop } from '#web/shell/shop.ts'
+import { sizeOf } from '#web/app/language/format-size.ts'
+import { useShop } from '#web/app/layout/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import { useSalesWords } from '#web/words/admin-sales.ts'
-import { useAdminWords } from '#web/words/admin.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useSalesMessages } from '#web/admin/dashboard/sales-messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** How the shop does; what waits for her stays in view while it comes, and when it does not. */
 export default function SalesPanel() {
-  const t = useSalesWords()
-  const { retry } = useAdminWords()
+  const t = useSalesMessages()
+  const { retry } = useAdminMessages()
   const language = useLanguage()
   const api = useApi()
   const { data, problem, again } = useLoaded(
@@ -34,7 +34,7 @@ export default function SalesPanel() {
         className="flex flex-wrap items-center gap-4 rounded border border-line bg-surface p-5"
       >
         <p>{t.failed}</p>
-        <Button look="quiet" size="small" onClick={again}>
+        <Button variant="quiet" size="small" onClick={again}>
           {retry}
         </Button>
       </div>
@@ -42,26 +42,26 @@ export default function SalesPanel() {
   if (!data) return <Skeleton className="h-80" />
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <Part title={t.title} className="lg:col-span-2">
+      <Section title={t.title} className="lg:col-span-2">
         <Today sales={data} />
         <SalesChart days={data.days} />
-      </Part>
-      <Part title={t.best}>
+      </Section>
+      <Section title={t.best}>
         <BestSellers sales={data} />
-      </Part>
+      </Section>
       <div className="grid content-start gap-6">
-        <Part title={t.checks}>
+        <Section title={t.checks}>
           <Checks sales={data} />
-        </Part>
-        <Part title={t.backup}>
+        </Section>
+        <Section title={t.backup}>
           <Backup sales={data} />
-        </Part>
+        </Section>
       </div>
     </div>
   )
 }
 
-function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section className={className}>
       <h2 className="mb-2 text-sm font-semibold text-muted">{title}</h2>
@@ -71,7 +71,7 @@ function Part({ title, className, children }: { title: string; className?: strin
 }
 
 function Today({ sales: { today, last_week_by_now, last_week, days } }: { sales: Sales }) {
-  const t = useSalesWords()
+  const t = useSalesMessages()
   const language = useLanguage()
   const [newest] = days.slice(-1)
   const weekday = newest ? weekdayName(newest.day, language) : ''
@@ -103,7 +103,7 @@ function Today({ sales: { today, last_week_by_now, last_week, days } }: { sales:
 }
 
 function BestSellers({ sales: { best_sellers } }: { sales: Sales }) {
-  const t = useSalesWords()
+  const t = useSalesMessages()
   if (best_sellers.length === 0) return <p className="text-sm text-muted">{t.noSales}</p>
   return (
     <table className="w-full text-sm">
@@ -137,7 +137,7 @@ function BestSellers({ sales: { best_sellers } }: { sales: Sales }) {
 }
 
 function Checks({ sales: { checks } }: { sales: Sales }) {
-  const t = useSalesWords()
+  const t = useSalesMessages()
   const language = useLanguage()
   const long = useLong()
   const { median_minutes, longest_minutes, waiting_since } = checks
@@ -165,7 +165,7 @@ function Checks({ sales: { checks } }: { sales: Sales }) {
 }
 
 function Backup({ sales: { backup } }: { sales: Sales }) {
-  const t = useSalesWords()
+  const t = useSalesMessages()
   const language = useLanguage()
   const { last, problem } = backup
   const isDemo = useShop()?.is_demo
@@ -193,16 +193,16 @@ function Backup({ sales: { backup } }: { sales: Sales }) {
 
 /** Minutes as a person says them: 45 min, 2,5 h, 3 days. */
 function useLong() {
-  const t = useSalesWords()
+  const t = useSalesMessages()
   const language = useLanguage()
-  const said = (n: number) =>
+  const format = (n: number) =>
     n.toLocaleString(language === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: 1 })
   return (minutes: number): string =>
     minutes < 60
       ? t.minutes(minutes)
       : minutes < 48 * 60
-        ? t.hours(said(minutes / 60))
-        : t.daysLong(said(minutes / 1440))
+        ? t.hours(format(minutes / 60))
+        : t.daysLong(format(minutes / 1440))
 }
 
 const weekdayName = (day: string, language: Language): string => weekdays[language][weekdayOf(day)] ?? ''

@@ -1,41 +1,43 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { AdminFrame } from '#web/admin/admin-frame.tsx'
-import { logOutHere, useAccount } from '#web/shell/account.ts'
-import { Head } from '#web/shell/head.tsx'
+import { AdminFrame } from '#web/admin/layout/admin-frame.tsx'
+import { logOutHere, useAccount } from '#web/app/session/account.ts'
+import { Head } from '#web/app/layout/head.tsx'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
-import { loginAddress } from '#web/session.ts'
-import { useAdminWords } from '#web/words/admin.ts'
+import { loginAddress } from '#web/app/session/session.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
 /** What the owner sees when a page could not be loaded, and what anybody else sees here. */
 export function AdminError() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 403) return <NoAccess />
-  const told = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined
+  const problems = isRouteErrorResponse(error)
+    ? (error.data as { message?: string } | null)?.message
+    : undefined
   return (
     <AdminFrame>
-      <Trouble missing={status === 404} told={told} />
+      <Trouble missing={status === 404} told={problems} />
     </AdminFrame>
   )
 }
 
-function Trouble({ missing, told }: { missing: boolean; told: string | undefined }) {
-  const t = useAdminWords()
+function Trouble({ missing, told: problems }: { missing: boolean; told: string | undefined }) {
+  const t = useAdminMessages()
   const { revalidate, state } = useRevalidator()
   const title = missing ? t.error.missing : t.error.title
   return (
     <div className="py-12">
       <Head title={title} />
       <h1 className="sr-only">{t.title}</h1>
-      <ErrorState title={title} text={missing ? t.error.missingText : (told ?? t.error.text)}>
+      <ErrorState title={title} text={missing ? t.error.missingText : (problems ?? t.error.text)}>
         {missing ? null : (
           <Button busy={state === 'loading'} onClick={() => void revalidate()}>
             {t.retry}
           </Button>
         )}
-        <ButtonLink to="/admin" look="quiet">
+        <ButtonLink to="/admin" variant="quiet">
           {t.dashboard}
         </ButtonLink>
       </ErrorState>
@@ -45,7 +47,7 @@ function Trouble({ missing, told }: { missing: boolean; told: string | undefined
 
 /** A customer came here: says so, with the way out. */
 function NoAccess() {
-  const t = useAdminWords()
+  const t = useAdminMessages()
   const account = useAccount()
   const navigate = useNavigate()
   const switchAccount = () => {
@@ -64,7 +66,7 @@ function NoAccess() {
       {account ? <p className="text-sm text-muted">{t.noAccess.as(account.email)}</p> : null}
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <Button onClick={switchAccount}>{t.noAccess.switch}</Button>
-        <ButtonLink to="/" look="quiet">
+        <ButtonLink to="/" variant="quiet">
           {t.noAccess.toShop}
         </ButtonLink>
       </div>

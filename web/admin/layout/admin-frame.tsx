@@ -1,34 +1,40 @@
-import '#web/admin/icons.ts'
+import '#web/admin/layout/icons.ts'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
-import { Count } from '#web/admin/count.tsx'
-import { refreshDashboard, useDashboard } from '#web/admin/dashboard/dashboard.ts'
-import { deskPlaces, morePlaces, startPlace, waitingAt, waitingBehindMore } from '#web/admin/places.ts'
-import { GuideBar } from '#web/admin/start/guide-bar.tsx'
+import { Count } from '#web/admin/layout/count.tsx'
+import { refreshDashboard, useDashboard } from '#web/admin/layout/dashboard.ts'
+import {
+  dailyLinks,
+  moreLinks,
+  onboardingLink,
+  waitingAt,
+  waitingBehindMore,
+} from '#web/admin/layout/navigation.ts'
+import { OnboardingBar } from '#web/admin/onboarding/onboarding-bar.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { dropUnsaved, isUnsaved, useUnsaved } from '#web/unsaved.ts'
-import { useWhileVisible } from '#web/admin/use-fresh.ts'
-import { loginAddress, sessionToken, useSessionToken } from '#web/session.ts'
-import { logOutHere, useAccount } from '#web/shell/account.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { LanguageSwitch } from '#web/shell/language-switch.tsx'
-import SessionOver from '#web/shell/session-over.tsx'
-import { useShop } from '#web/shell/shop.ts'
+import { dropUnsaved, isUnsaved, useUnsaved } from '#web/app/forms/unsaved.ts'
+import { useWhileVisible } from '#web/admin/layout/use-live-query.ts'
+import { loginAddress, sessionToken, useSessionToken } from '#web/app/session/session.ts'
+import { logOutHere, useAccount } from '#web/app/session/account.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { LanguageSwitch } from '#web/app/layout/language-switch.tsx'
+import SessionOver from '#web/app/session/session-over.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/button.tsx'
-import { useApi } from '#web/use-api.ts'
-import { usePlaceWords } from '#web/words/admin-places.ts'
-import { useWorkWords } from '#web/words/admin-work.ts'
-import { useAdminWords } from '#web/words/admin.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
+import { useTaskMessages } from '#web/admin/tasks/messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
 /** The owner's workplace: a rail at the left, on a phone a bar at the top and one at the bottom. */
 export function AdminFrame({ children }: { children?: ReactNode }) {
-  const t = useAdminWords()
+  const t = useAdminMessages()
   const shop = useShop()
   const account = useAccount()
   const isOver = useLoginWhenSessionEnds()
   const logOut = useLogOut()
-  useFreshCounts()
+  useRunningCounts()
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_1fr] print:block">
       <header className="flex flex-wrap print:hidden items-center border-line bg-plaster/60 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:p-4">
@@ -64,7 +70,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
       <main id="main" tabIndex={-1} className="min-w-0 flex-1 max-lg:tall:pb-20">
         {isOver ? <SessionOver className="top-0" /> : null}
         <DiskFull />
-        <GuideBar />
+        <OnboardingBar />
         {children ?? <Outlet />}
       </main>
     </div>
@@ -80,20 +86,20 @@ function useIsKnownAdmin(): boolean {
 
 /** Below the shop's name: what these pages are for, and quietly that long work goes on; a phone has room for one of both. */
 function Below() {
-  const t = useAdminWords()
-  const work = useWorkWords()
-  const going = useDashboard()?.going_work ?? 0
+  const t = useAdminMessages()
+  const taskMessages = useTaskMessages()
+  const running = useDashboard()?.going_work ?? 0
   return (
     <>
-      <p className={classNames('text-xs text-muted lg:text-sm', going > 0 && 'max-lg:hidden')}>{t.title}</p>
-      <div role="status" className={going > 0 ? 'flex lg:mt-2' : 'sr-only'}>
-        {going > 0 ? (
+      <p className={classNames('text-xs text-muted lg:text-sm', running > 0 && 'max-lg:hidden')}>{t.title}</p>
+      <div role="status" className={running > 0 ? 'flex lg:mt-2' : 'sr-only'}>
+        {running > 0 ? (
           <Link
             to="/admin/work"
             className="-my-0.5 flex min-h-6 items-center gap-2 text-xs font-semibold text-brass-deep underline-offset-4 hover:underline lg:min-h-9 lg:text-sm"
           >
             <Spinner className="max-lg:size-3 motion-reduce:animate-none" />
-            {work.going(going)}
+            {taskMessages.running(running)}
           </Link>
         ) : null}
       </div>
@@ -103,8 +109,8 @@ function Below() {
 
 /** Whoever is not known to be an admin yet may be a customer: the rail keeps its room and shows nothing until then. */
 function Rail() {
-  const t = useAdminWords()
-  const places = usePlaceWords()
+  const t = useAdminMessages()
+  const links = useNavigationMessages()
   const waiting = useDashboard()
   const { pathname } = useLocation()
   const isKnown = useIsKnownAdmin()
@@ -118,44 +124,54 @@ function Rail() {
       )}
     >
       <ul className="flex lg:grid lg:grid-cols-1 lg:gap-0.5">
-        <Place to="/admin" icon="dashboard" text={t.dashboard} />
-        <Place to="/admin/payments" icon="payments" text={t.payments} count={waiting?.payments_to_check} />
-        <Place to="/admin/orders" icon="orders" text={t.orders} count={waiting?.orders_to_ship} />
-        <Place
+        <NavigationLink to="/admin" icon="dashboard" text={t.dashboard} />
+        <NavigationLink
+          to="/admin/payments"
+          icon="payments"
+          text={t.payments}
+          count={waiting?.payments_to_check}
+        />
+        <NavigationLink to="/admin/orders" icon="orders" text={t.orders} count={waiting?.orders_to_ship} />
+        <NavigationLink
           to="/admin/products"
           icon="catalogue"
           text={t.products}
           isHere={isCatalogue}
           className="max-lg:hidden"
         />
-        <Place to="/admin/bookings" icon="bookings" text={t.bookings} count={waiting?.bookings_to_answer} />
-        <Place to="/admin/qris" icon="qris" text={t.qris} className="max-lg:hidden" />
-        <Place
+        <NavigationLink
+          to="/admin/bookings"
+          icon="bookings"
+          text={t.bookings}
+          count={waiting?.bookings_to_answer}
+        />
+        <NavigationLink to="/admin/qris" icon="qris" text={t.qris} className="max-lg:hidden" />
+        <NavigationLink
           to="/admin/outbox"
           icon="outbox"
           text={t.outbox}
           count={waiting?.failing_mails}
           className="max-lg:hidden"
         />
-        <Place
+        <NavigationLink
           to="/admin/more"
           icon="more"
-          text={places.more}
-          isHere={isCatalogue || [...deskPlaces, ...morePlaces].some(({ to }) => pathname.startsWith(to))}
+          text={links.more}
+          isHere={isCatalogue || [...dailyLinks, ...moreLinks].some(({ to }) => pathname.startsWith(to))}
           count={waitingBehindMore(waiting)}
           className="min-w-22 lg:hidden"
         />
       </ul>
-      <ul className="mt-3 grid gap-0.5 border-t border-line pt-3 max-lg:hidden" aria-label={places.places}>
-        {[...(waiting?.guide ? [startPlace] : []), ...morePlaces].map(({ to, icon, name }) => (
-          <Place key={to} to={to} icon={icon} text={places[name]} count={waitingAt(to, waiting)} />
+      <ul className="mt-3 grid gap-0.5 border-t border-line pt-3 max-lg:hidden" aria-label={links.places}>
+        {[...(waiting?.guide ? [onboardingLink] : []), ...moreLinks].map(({ to, icon, name }) => (
+          <NavigationLink key={to} to={to} icon={icon} text={links[name]} count={waitingAt(to, waiting)} />
         ))}
       </ul>
     </nav>
   )
 }
 
-function Place({
+function NavigationLink({
   to,
   icon,
   text,
@@ -211,7 +227,7 @@ function useLoginWhenSessionEnds(): boolean {
 
 /** Nobody can order then, and she is the one who can do something about it. */
 function DiskFull() {
-  const t = useAdminWords()
+  const t = useAdminMessages()
   return useDashboard()?.disk_full ? (
     <p role="alert" className="bg-brass-wash px-4 py-3 text-sm text-brass-deep md:px-8">
       {t.diskFull}
@@ -220,7 +236,7 @@ function DiskFull() {
 }
 
 function useLogOut(): () => Promise<void> {
-  const t = useAdminWords().leaving
+  const t = useAdminMessages().leaving
   return async () => {
     if (isUnsaved()) {
       const agreed = await showDialog({
@@ -237,7 +253,7 @@ function useLogOut(): () => Promise<void> {
   }
 }
 
-function useFreshCounts() {
+function useRunningCounts() {
   const api = useApi()
   const refresh = useCallback(() => {
     if (sessionToken() !== null) void refreshDashboard(api)

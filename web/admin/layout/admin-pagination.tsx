@@ -1,10 +1,10 @@
-import type { Pagination as Where } from '#contract/fields.ts'
+import type { Pagination as Where } from '#contract/platform/fields.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { useAdminWords } from '#web/words/admin.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
 /** The pages below one of the owner's lists, in one line on a phone and below a narrow list too. */
-export function DeskPages({ where, to }: { where: Where; to: (page: number) => string }) {
-  const t = useAdminWords()
+export function AdminPagination({ where, to }: { where: Where; to: (page: number) => string }) {
+  const t = useAdminMessages()
   return (
     <Pagination
       current={where.currentPage}
@@ -28,7 +28,7 @@ const Arrow = ({ glyph, text }: { glyph: string; text: string }) => (
 
 /** "Showing 21 to 40 of 95 results"; undefined for an empty page. */
 export function useShowing({ currentPage, limit, totalItems }: Where, shown: number): string | undefined {
-  const t = useAdminWords()
+  const t = useAdminMessages()
   const first = (currentPage - 1) * limit + 1
   return shown > 0 ? t.showing(first, first + shown - 1, totalItems) : undefined
 }

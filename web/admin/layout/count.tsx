@@ -1,9 +1,9 @@
 import { classNames } from '#web/ui/class-names.ts'
-import { useAdminWords } from '#web/words/admin.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
 /** How many wait at a place; nothing when none do. */
 export function Count({ n, className }: { n: number; className?: string }) {
-  const t = useAdminWords()
+  const t = useAdminMessages()
   if (n === 0) return null
   return (
     <span

@@ -1,6 +1,6 @@
-import { showDashboard, type Dashboard } from '#contract/admin.ts'
-import type { Api } from '#web/api.ts'
-import { createStore } from '#web/store.ts'
+import { showDashboard, type Dashboard } from '#contract/admin/dashboard-endpoints.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { createStore } from '#web/app/store.ts'
 
 const dashboard = createStore<Dashboard | null>(null)
 

@@ -1,8 +1,8 @@
-import type { Call } from '#contract/call.ts'
-import type { Language } from '#contract/language.ts'
-import { addressOf, problemOf, readJson } from '#web/api.ts'
-import { timedOut, unreachable } from '#web/api-problem.ts'
-import { endSession, sessionToken } from '#web/session.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { addressOf, problemOf, readJson } from '#web/app/api/api.ts'
+import { timedOut, unreachable } from '#web/app/api/api-error.ts'
+import { endSession, sessionToken } from '#web/app/session/session.ts'
 
 /** Milliseconds without a further piece. */
 const patience = 30_000
@@ -11,12 +11,16 @@ const patience = 30_000
  * Saves what a call answers as a file. A link cannot: the call needs the owner's token. However long it takes in all, it is
  * given up only when nothing arrives any more.
  */
-export async function download(call: Call, input: { query?: object }, language: Language): Promise<void> {
+export async function download(
+  endpoint: Endpoint,
+  input: { query?: object },
+  language: Language,
+): Promise<void> {
   const token = sessionToken()
   const gone = new AbortController()
   let timer = setTimeout(() => gone.abort(), patience)
   try {
-    const response = await fetch(`/api${addressOf(call, input)}`, {
+    const response = await fetch(`/api${addressOf(endpoint, input)}`, {
       headers: { 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) },
       signal: gone.signal,
     })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { EmptyList, NothingFound } from '#web/admin/empty-list.tsx'
-import { useVoiceWords } from '#web/words/admin-voices.ts'
+import { EmptyList, NothingFound } from '#web/ui/empty-list.tsx'
+import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
 
-interface VoiceListProps<T> {
+interface FeedbackListProps<T> {
   lines: readonly T[]
   isFiltered: boolean
   /** What is said while nobody has written anything. */
@@ -11,12 +11,12 @@ interface VoiceListProps<T> {
 }
 
 /** What people wrote, each with its buttons, or why there is nothing. */
-export function VoiceList<T>({ lines, isFiltered, empty, children }: VoiceListProps<T>) {
-  const words = useVoiceWords()
+export function FeedbackList<T>({ lines, isFiltered, empty, children }: FeedbackListProps<T>) {
+  const messages = useFeedbackMessages()
   if (lines.length > 0)
     return (
       <ul className="divide-y divide-line rounded border border-line bg-surface">{lines.map(children)}</ul>
     )
-  if (isFiltered) return <NothingFound title={words.none} text={words.noneText} />
+  if (isFiltered) return <NothingFound title={messages.none} text={messages.noneText} />
   return <EmptyList icon="info" {...empty} />
 }

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads on the pages of reviews and suggestions. */
-export const useVoiceWords = words({
+export const useFeedbackMessages = messages({
   id: {
     search: {
       search: 'Cari',

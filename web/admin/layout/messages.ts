@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner's pages say. */
-export const useAdminWords = words({
+export const useAdminMessages = messages({
   id: {
     title: 'Kelola toko',
     navigation: 'Navigasi pengelola',

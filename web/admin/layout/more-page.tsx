@@ -1,21 +1,21 @@
 import { Link } from 'react-router'
-import { Count } from '#web/admin/count.tsx'
-import { useDashboard } from '#web/admin/dashboard/dashboard.ts'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
-import { deskPlaces, morePlaces, startPlace, waitingAt } from '#web/admin/places.ts'
+import { Count } from '#web/admin/layout/count.tsx'
+import { useDashboard } from '#web/admin/layout/dashboard.ts'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { dailyLinks, moreLinks, onboardingLink, waitingAt } from '#web/admin/layout/navigation.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { usePlaceWords } from '#web/words/admin-places.ts'
+import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 
 /** On a phone the way to every place that its bar has no room for. */
 export default function MorePage() {
-  const t = usePlaceWords()
+  const t = useNavigationMessages()
   const counts = useDashboard()
-  const places = [...(counts?.guide ? [startPlace] : []), ...deskPlaces, ...morePlaces]
+  const links = [...(counts?.guide ? [onboardingLink] : []), ...dailyLinks, ...moreLinks]
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <PageHead title={t.moreTitle} />
       <ul className="divide-y divide-line rounded border border-line bg-surface">
-        {places.map(({ to, icon, name, text }) => (
+        {links.map(({ to, icon, name, text }) => (
           <li key={to}>
             <Link to={to} className="group flex items-center gap-4 px-4 py-4 hover:bg-paper md:px-5">
               <Icon name={icon} className="text-terracotta" />

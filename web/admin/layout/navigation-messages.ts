@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** The owner's places besides her daily ones. */
-export const usePlaceWords = words({
+export const useNavigationMessages = messages({
   id: {
     more: 'Lainnya',
     moreTitle: 'Lainnya',
@@ -26,8 +26,8 @@ export const usePlaceWords = words({
     staffText: 'Siapa saja yang boleh membuka halaman pengelola.',
     settings: 'Pengaturan',
     settingsText: 'Nama, kontak, beranda, tentang, dan batas-batas toko.',
-    work: 'Proses',
-    workText: 'Impor, perubahan banyak produk, dan cadangan data.',
+    tasks: 'Proses',
+    tasksText: 'Impor, perubahan banyak produk, dan cadangan data.',
     audit: 'Catatan tindakan',
     auditText: 'Siapa melakukan apa dan kapan.',
   },
@@ -55,8 +55,8 @@ export const usePlaceWords = words({
     staffText: 'Who may open these pages.',
     settings: 'Settings',
     settingsText: 'Names, contacts, home page, about page and limits.',
-    work: 'Tasks',
-    workText: 'Imports, changes of many products, and backups.',
+    tasks: 'Tasks',
+    tasksText: 'Imports, changes of many products, and backups.',
     audit: 'Audit log',
     auditText: 'Who did what and when.',
   },

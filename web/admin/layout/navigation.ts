@@ -1,8 +1,8 @@
-import type { Dashboard } from '#contract/admin.ts'
+import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
-/** In the rail of a desk or a step away; the bar of a phone has no room for them. */
-export const deskPlaces = [
+/** In the rail of a wide screen or a step away; the bar of a phone has no room for them. */
+export const dailyLinks = [
   { to: '/admin/products', icon: 'catalogue', name: 'products', text: 'productsText' },
   { to: '/admin/qris', icon: 'qris', name: 'qris', text: 'qrisText' },
   { to: '/admin/workshop', icon: 'bookings', name: 'workshop', text: 'workshopText' },
@@ -10,16 +10,16 @@ export const deskPlaces = [
 ] as const satisfies readonly { to: string; icon: IconName; name: string; text: string }[]
 
 /** While a new shop is not furnished. */
-export const startPlace = { to: '/admin/start', icon: 'start', name: 'start', text: 'startText' } as const
+export const onboardingLink = { to: '/admin/start', icon: 'start', name: 'start', text: 'startText' } as const
 
-/** The owner's places besides her daily ones: in the rail of a desk, behind "More" on a phone. */
-export const morePlaces = [
+/** The owner's places besides her daily ones: in the rail of a wide screen, behind "More" on a phone. */
+export const moreLinks = [
   { to: '/admin/customers', icon: 'customers', name: 'customers', text: 'customersText' },
   { to: '/admin/ratings', icon: 'ratings', name: 'ratings', text: 'ratingsText' },
   { to: '/admin/suggestions', icon: 'suggestions', name: 'suggestions', text: 'suggestionsText' },
   { to: '/admin/settings', icon: 'gear', name: 'settings', text: 'settingsText' },
   { to: '/admin/staff', icon: 'staff', name: 'staff', text: 'staffText' },
-  { to: '/admin/work', icon: 'work', name: 'work', text: 'workText' },
+  { to: '/admin/work', icon: 'tasks', name: 'tasks', text: 'tasksText' },
   { to: '/admin/audit', icon: 'audit', name: 'audit', text: 'auditText' },
 ] as const satisfies readonly { to: string; icon: IconName; name: string; text: string }[]
 
@@ -31,4 +31,4 @@ export function waitingAt(to: string, dashboard: Dashboard | null): number {
 
 /** How many wait behind "More". */
 export const waitingBehindMore = (dashboard: Dashboard | null): number =>
-  [...deskPlaces, ...morePlaces].reduce((sum, { to }) => sum + waitingAt(to, dashboard), 0)
+  [...dailyLinks, ...moreLinks].reduce((sum, { to }) => sum + waitingAt(to, dashboard), 0)

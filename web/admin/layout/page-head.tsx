@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { unbroken } from '#web/admin/unbroken.tsx'
-import { Head } from '#web/shell/head.tsx'
+import { unbroken } from '#web/admin/layout/unbroken.tsx'
+import { Head } from '#web/app/layout/head.tsx'
 
 /** Title of one of the owner's pages, what it counts, and what belongs to its right. */
 export function PageHead({
@@ -25,4 +25,4 @@ export function PageHead({
 }
 
 /** Room around one of the owner's pages. */
-export const desk = 'mx-auto grid w-full max-w-[80rem] grid-cols-1 content-start gap-6 p-4 md:p-8'
+export const adminTitle = 'mx-auto grid w-full max-w-[80rem] grid-cols-1 content-start gap-6 p-4 md:p-8'

@@ -1,13 +1,13 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import type { Bilingual } from '#contract/language.ts'
-import { limits } from '#contract/limits.ts'
+import type { Bilingual } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useReasonWords } from '#web/words/admin-reasons.ts'
-import { useAdminWords } from '#web/words/admin.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useReasonMessages } from '#web/admin/layout/reason-messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface ReasonDialogProps {
   title: string
@@ -28,14 +28,14 @@ interface ReasonDialogProps {
 /** Asks for the reason the customer will read: one of those that are usual, or the owner's own words. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, reasons, act, keep, busy, problem, onReason, onClose } = props
-  const t = useReasonWords()
-  const common = useAdminWords()
+  const t = useReasonMessages()
+  const common = useAdminMessages()
   const language = useLanguage()
   const id = useId()
   const [choice, setChoice] = useState<string | null>(null)
   const [own, setOwn] = useState('')
   const [asked, setAsked] = useState(false)
-  const isOwn = choice === ownWords
+  const isOwn = choice === ownReason
   const missing = choice === null ? t.choose : isOwn && own.trim() === '' ? t.write : null
 
   const submit = (event: FormEvent) => {
@@ -66,7 +66,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <legend className="sr-only">{t.reason}</legend>
           {[
             ...reasons.map((reason) => ({ value: reason.id, text: reason[language] })),
-            { value: ownWords, text: t.other },
+            { value: ownReason, text: t.other },
           ].map(({ value, text }, index) => (
             <label
               key={value}
@@ -108,10 +108,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
           </p>
         ) : null}
         <div className="flex flex-wrap-reverse justify-end gap-3">
-          <Button look="quiet" onClick={onClose} disabled={busy}>
+          <Button variant="quiet" onClick={onClose} disabled={busy}>
             {keep ?? common.cancel}
           </Button>
-          <Button type="submit" look="danger" busy={busy}>
+          <Button type="submit" variant="danger" busy={busy}>
             {act}
           </Button>
         </div>
@@ -120,4 +120,4 @@ export function ReasonDialog(props: ReasonDialogProps) {
   )
 }
 
-const ownWords = 'own'
+const ownReason = 'own'

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads wherever she has to give a reason. */
-export const useReasonWords = words({
+export const useReasonMessages = messages({
   id: {
     reason: 'Alasan',
     other: 'Alasan lain',

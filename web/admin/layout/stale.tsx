@@ -1,9 +1,9 @@
 import { Icon } from '#web/ui/icon.tsx'
-import { useAdminWords } from '#web/words/admin.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
 /** Says that what is shown may be old, when asking for it anew failed. */
 export function Stale({ shown }: { shown: boolean }) {
-  const t = useAdminWords()
+  const t = useAdminMessages()
   return (
     <div role="status" className={shown ? undefined : 'sr-only'}>
       {shown ? (

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { holdUnsaved, isUnsaved } from '#web/unsaved.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { useAdminWords } from '#web/words/admin.ts'
+import { holdUnsaved, isUnsaved } from '#web/app/forms/unsaved.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
 /** Asks before unsaved work is left behind, within the shop and when the tab closes. */
 export function useLeaveGuard(unsaved: boolean): void {
-  const t = useAdminWords().leaving
+  const t = useAdminMessages().leaving
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&

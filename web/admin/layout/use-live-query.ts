@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { delays } from '#contract/limits.ts'
+import { delays } from '#contract/platform/limits.ts'
 
-interface Fresh<T> {
+interface LiveQuery<T> {
   value: T
   /** Changes it here, before the server is asked again; answers that are on their way are dropped. */
   change: (next: (value: T) => T) => void
@@ -11,7 +11,7 @@ interface Fresh<T> {
 }
 
 /** What a page loaded, asked for again quietly every 10 s while somebody can see it. */
-export function useFresh<T>(loaded: T, ask: (signal: AbortSignal) => Promise<T>): Fresh<T> {
+export function useLiveQuery<T>(loaded: T, ask: (signal: AbortSignal) => Promise<T>): LiveQuery<T> {
   const [from, setFrom] = useState(loaded)
   const [value, setValue] = useState(loaded)
   const [stale, setStale] = useState(false)
@@ -60,10 +60,10 @@ export function useFresh<T>(loaded: T, ask: (signal: AbortSignal) => Promise<T>)
 }
 
 /** Does something every 10 s while the page is in view, and at once when it comes back into view. */
-export function useWhileVisible(work: () => unknown): void {
+export function useWhileVisible(action: () => unknown): void {
   useEffect(() => {
     const seen = () => {
-      if (document.visibilityState === 'visible') work()
+      if (document.visibilityState === 'visible') action()
     }
     const timer = setInterval(seen, delays.poll)
     document.addEventListener('visibilitychange', seen)
@@ -71,5 +71,5 @@ export function useWhileVisible(work: () => unknown): void {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', seen)
     }
-  }, [work])
+  }, [action])
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { ApiProblem } from '#web/api-problem.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
 
 /** Does one thing at a time; what the server refuses is said in passing. True when it was done. */
-export function useDeed() {
+export function useMutation() {
   const [busy, setBusy] = useState<string | null>(null)
-  const run = async (name: string, work: () => Promise<void>): Promise<boolean> => {
+  const run = async (name: string, action: () => Promise<void>): Promise<boolean> => {
     if (busy !== null) return false
     setBusy(name)
     try {
-      await work()
+      await action()
       return true
-    } catch (refusal) {
-      if (!(refusal instanceof ApiProblem)) throw refusal
-      showToast({ text: refusal.message, tone: 'error' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ text: error.message, tone: 'error' })
       return false
     } finally {
       setBusy(null)

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/platform/language.ts'
 
 /** How long ago something came, in the largest whole unit: `12 menit`, `3 hours`. */
 export function waitedFor(since: string, now: number, language: Language): string {

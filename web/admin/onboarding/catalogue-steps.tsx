@@ -1,26 +1,26 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { DeskCategory } from '#contract/category-desk.ts'
-import { CategoryEditor } from '#web/admin/catalogue/category-editor.tsx'
+import type { AdminCategory } from '#contract/catalogue/category-admin-endpoints.ts'
+import { CategoryEditor } from '#web/admin/catalogue/categories/category-editor.tsx'
 import { PicturesPanel } from '#web/admin/catalogue/pictures-panel.tsx'
 import { SaveBar } from '#web/admin/catalogue/save-bar.tsx'
-import { SellingPanel } from '#web/admin/catalogue/selling-panel.tsx'
-import { ServiceEditor } from '#web/admin/catalogue/service-editor.tsx'
-import { SizesPanel } from '#web/admin/catalogue/sizes-panel.tsx'
+import { SellingPanel } from '#web/admin/catalogue/products/selling-panel.tsx'
+import { ServiceEditor } from '#web/admin/bookings/services/service-editor.tsx'
+import { SizesPanel } from '#web/admin/catalogue/products/sizes-panel.tsx'
 import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
-import { useLeaveGuard } from '#web/admin/use-leave-guard.ts'
-import { useProductForm } from '#web/admin/catalogue/use-product-form.ts'
-import type { StepProps } from '#web/admin/start/step-page.tsx'
+import { useLeaveGuard } from '#web/admin/layout/use-leave-guard.ts'
+import { useProductForm } from '#web/admin/catalogue/products/use-product-form.ts'
+import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { usePictureWords } from '#web/words/admin-pictures.ts'
-import { useGuideWords } from '#web/words/admin-guide.ts'
+import { usePictureMessages } from '#web/admin/pictures/messages.ts'
+import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
 export function CategoryStep({ loaded: { categories }, go }: StepProps) {
-  const t = useGuideWords()
+  const t = useOnboardingMessages()
   return (
     <WhatIsThere
       things={categories.map(({ id, name, picture, product_count }) => ({
@@ -31,19 +31,19 @@ export function CategoryStep({ loaded: { categories }, go }: StepProps) {
         text: t.products(product_count),
       }))}
     >
-      <CategoryEditor category={null} onAdded={go.goOn} saveNew={t.save} />
+      <CategoryEditor category={null} onAdded={go.resume} saveNew={t.save} />
     </WhatIsThere>
   )
 }
 
 export function WorkshopStep({ loaded: { services }, go }: StepProps) {
-  const t = useGuideWords()
+  const t = useOnboardingMessages()
   return (
     <>
       <nav aria-label={t.alsoWorkshop} className="flex flex-wrap items-center gap-x-5 text-sm">
         <span className="text-muted">{t.alsoWorkshop}:</span>
-        <PlaceLink to="/admin/workshop">{t.workshopHours}</PlaceLink>
-        <PlaceLink to="/admin/settings">{t.workshopName}</PlaceLink>
+        <AdminLink to="/admin/workshop">{t.workshopHours}</AdminLink>
+        <AdminLink to="/admin/settings">{t.workshopName}</AdminLink>
       </nav>
       <WhatIsThere
         things={services.map(({ id, name, picture, price }) => ({
@@ -54,13 +54,13 @@ export function WorkshopStep({ loaded: { services }, go }: StepProps) {
           text: <Price rupiah={price} />,
         }))}
       >
-        <ServiceEditor service={null} onAdded={go.goOn} saveNew={t.save} />
+        <ServiceEditor service={null} onAdded={go.resume} saveNew={t.save} />
       </WhatIsThere>
     </>
   )
 }
 
-const PlaceLink = ({ to, children }: { to: string; children: string }) => (
+const AdminLink = ({ to, children }: { to: string; children: string }) => (
   <Link
     to={to}
     className="inline-flex min-h-11 items-center font-semibold text-terracotta underline-offset-4 hover:underline"
@@ -70,7 +70,7 @@ const PlaceLink = ({ to, children }: { to: string; children: string }) => (
 )
 
 export function ProductStep({ loaded: { categories, products }, go }: StepProps) {
-  const t = useGuideWords()
+  const t = useOnboardingMessages()
   if (categories.length === 0)
     return (
       <EmptyState
@@ -101,16 +101,16 @@ export function ProductStep({ loaded: { categories, products }, go }: StepProps)
   )
 }
 
-function NewProduct({ categories, go }: { categories: readonly DeskCategory[]; go: StepProps['go'] }) {
-  const t = useGuideWords()
+function NewProduct({ categories, go }: { categories: readonly AdminCategory[]; go: StepProps['go'] }) {
+  const t = useOnboardingMessages()
   const [only, ...others] = categories
   const form = useProductForm(null, () => undefined, {
     category_id: only && others.length === 0 ? only.id : '',
-    onAdded: go.goOn,
+    onAdded: go.resume,
   })
   const { draft, set, error } = form
   const [sending, setSending] = useState(false)
-  const { stillSending } = usePictureWords()
+  const { stillSending } = usePictureMessages()
   useLeaveGuard(form.changed || sending)
   return (
     <>
@@ -140,7 +140,7 @@ interface Thing {
 
 /** What the shop has of it already; the form for the first one, or for one more. */
 function WhatIsThere({ things, children }: { things: readonly Thing[]; children: ReactNode }) {
-  const t = useGuideWords()
+  const t = useOnboardingMessages()
   // Another tab may add one: what is typed here stays.
   const [adding, setAdding] = useState(things.length === 0)
   if (adding) return children
@@ -169,7 +169,7 @@ function WhatIsThere({ things, children }: { things: readonly Thing[]; children:
           </li>
         ))}
       </ul>
-      <Button look="quiet" onClick={() => setAdding(true)}>
+      <Button variant="quiet" onClick={() => setAdding(true)}>
         <Icon name="plus" className="size-4" />
         {t.addMore}
       </Button>

@@ -1,4 +1,4 @@
-import { showGuide } from '#contract/admin-guide.ts'
-import type { PageArguments } from '#web/page.ts'
+import { showOnboarding } from '#contract/admin/onboarding-endpoints.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
-export const load = async ({ api, signal }: PageArguments) => (await api(showGuide, { signal })).data
+export const load = async ({ api, signal }: PageArguments) => (await api(showOnboarding, { signal })).data

@@ -1,20 +1,21 @@
 import type { ComponentType } from 'react'
 import { redirect } from 'react-router'
-import { guideSteps, showGuide, type GuideStep } from '#contract/admin-guide.ts'
-import { showSettings } from '#contract/admin-settings.ts'
-import { listDeskProducts } from '#contract/catalogue-desk.ts'
-import { listDeskCategories } from '#contract/category-desk.ts'
-import { listDeskServices } from '#contract/service-desk.ts'
-import type { StepProps } from '#web/admin/start/step-page.tsx'
-import { unreachable } from '#web/api-problem.ts'
-import type { PageArguments } from '#web/page.ts'
+import { onboardingSteps, type OnboardingStep } from '#contract/shop/onboarding-steps.ts'
+import { showOnboarding } from '#contract/admin/onboarding-endpoints.ts'
+import { showSettings } from '#contract/admin/settings-endpoints.ts'
+import { listAdminProducts } from '#contract/catalogue/admin-endpoints.ts'
+import { listAdminCategories } from '#contract/catalogue/category-admin-endpoints.ts'
+import { listAdminServices } from '#contract/bookings/service-admin-endpoints.ts'
+import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
+import { unreachable } from '#web/app/api/api-error.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 export type StepData = Awaited<ReturnType<typeof loadData>>
 export type LoadedStep = Awaited<ReturnType<typeof load>>
 
-/** A step of the guide: the fields it shows, with what there is of it already. */
+/** A step of the onboarding: the fields it shows, with what there is of it already. */
 export async function load({ language, ...args }: PageArguments) {
-  const step = guideSteps.find((name) => name === args.params.step)
+  const step = onboardingSteps.find((name) => name === args.params.step)
   if (!step) throw redirect('/admin/start')
   const [data, Fields] = await Promise.all([
     loadData(step, args),
@@ -26,7 +27,7 @@ export async function load({ language, ...args }: PageArguments) {
 }
 
 /** Each step brings its own fields only: pickers, forms and their rules together would be half of the page. */
-const fieldsOf: Record<GuideStep, () => Promise<ComponentType<StepProps>>> = {
+const fieldsOf: Record<OnboardingStep, () => Promise<ComponentType<StepProps>>> = {
   name: async () => (await settingsSteps()).NameStep,
   contact: async () => (await settingsSteps()).ContactStep,
   hours: async () => (await settingsSteps()).HoursStep,
@@ -34,26 +35,26 @@ const fieldsOf: Record<GuideStep, () => Promise<ComponentType<StepProps>>> = {
   category: async () => (await catalogueSteps()).CategoryStep,
   product: async () => (await catalogueSteps()).ProductStep,
   workshop: async () => (await catalogueSteps()).WorkshopStep,
-  look: async () => (await import('./look-step.tsx')).LookStep,
+  look: async () => (await import('./preview-step.tsx')).PreviewStep,
 }
 
 const settingsSteps = () => import('./settings-steps.tsx')
 const catalogueSteps = () => import('./catalogue-steps.tsx')
 
-async function loadData(step: GuideStep, { api, signal }: Pick<PageArguments, 'api' | 'signal'>) {
-  const needed = (...steps: GuideStep[]) => steps.includes(step)
-  const [guide, settings, categories, products, services] = await Promise.all([
-    api(showGuide, { signal }),
+async function loadData(step: OnboardingStep, { api, signal }: Pick<PageArguments, 'api' | 'signal'>) {
+  const needed = (...steps: OnboardingStep[]) => steps.includes(step)
+  const [onboarding, settings, categories, products, services] = await Promise.all([
+    api(showOnboarding, { signal }),
     api(showSettings, { signal }),
-    needed('category', 'product') ? api(listDeskCategories, { signal }) : null,
+    needed('category', 'product') ? api(listAdminCategories, { signal }) : null,
     needed('product', 'look')
-      ? api(listDeskProducts, { query: { sort: 'changed', limit: '3' }, signal })
+      ? api(listAdminProducts, { query: { sort: 'changed', limit: '3' }, signal })
       : null,
-    needed('workshop') ? api(listDeskServices, { signal }) : null,
+    needed('workshop') ? api(listAdminServices, { signal }) : null,
   ])
   return {
     step,
-    guide: guide.data,
+    onboarding: onboarding.data,
     settings,
     categories: categories?.data ?? [],
     products: products?.data ?? [],

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What leads the owner of a new shop to her first order. */
-export const useGuideWords = words({
+export const useOnboardingMessages = messages({
   id: {
     title: 'Memulai toko',
     welcome:
@@ -9,11 +9,11 @@ export const useGuideWords = words({
     progress: (done: number, all: number) => `${done} dari ${all} selesai`,
     next: 'Berikutnya',
     begin: 'Mulai',
-    goOn: 'Lanjut',
+    resume: 'Lanjut',
     every: 'Semua langkah',
     all: 'Lihat semua langkah',
     back: 'Semua langkah',
-    backToGuide: 'Kembali ke panduan',
+    backToOnboarding: 'Kembali ke panduan',
     step: (n: number, all: number) => `Langkah ${n} dari ${all}`,
     skip: 'Lewati dulu',
     without: 'Toko tanpa bengkel',
@@ -102,11 +102,11 @@ export const useGuideWords = words({
     progress: (done, all) => `${done} of ${all} done`,
     next: 'Next',
     begin: 'Begin',
-    goOn: 'Continue',
+    resume: 'Continue',
     every: 'All steps',
     all: 'See all steps',
     back: 'All steps',
-    backToGuide: 'Back to the guide',
+    backToOnboarding: 'Back to the guide',
     step: (n, all) => `Step ${n} of ${all}`,
     skip: 'Skip for now',
     without: 'No workshop',

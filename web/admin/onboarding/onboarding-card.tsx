@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { nextStep, type Guide } from '#contract/admin-guide.ts'
-import { Progress, useProgress } from '#web/admin/start/progress.tsx'
+import { nextStep, type Onboarding } from '#contract/admin/onboarding-endpoints.ts'
+import { Progress, useProgress } from '#web/admin/onboarding/progress.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useGuideWords } from '#web/words/admin-guide.ts'
+import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
 /** On the dashboard of a shop that is not furnished yet: how far it is, and what is next. */
-export function GuideCard({ guide }: { guide: Guide }) {
-  const t = useGuideWords()
-  const progress = useProgress(guide)
-  const next = nextStep(guide)
+export function OnboardingCard({ onboarding }: { onboarding: Onboarding }) {
+  const t = useOnboardingMessages()
+  const progress = useProgress(onboarding)
+  const next = nextStep(onboarding)
   return (
     <section
       aria-labelledby="guide"
@@ -20,7 +20,7 @@ export function GuideCard({ guide }: { guide: Guide }) {
         </h2>
         <p className="text-sm text-muted">{progress}</p>
       </div>
-      <Progress guide={guide} />
+      <Progress onboarding={onboarding} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 max-w-text">
           {next ? (
@@ -46,7 +46,9 @@ export function GuideCard({ guide }: { guide: Guide }) {
               {t.all}
             </Link>
           ) : null}
-          <ButtonLink to={next ? `/admin/start/${next}` : '/admin/start'}>{next ? t.goOn : t.all}</ButtonLink>
+          <ButtonLink to={next ? `/admin/start/${next}` : '/admin/start'}>
+            {next ? t.resume : t.all}
+          </ButtonLink>
         </div>
       </div>
     </section>

@@ -1,27 +1,32 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import { changeGuide, isFurnished, nextStep, type Guide } from '#contract/admin-guide.ts'
-import { refreshDashboard } from '#web/admin/dashboard/dashboard.ts'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
-import { Progress, StepMark, useProgress } from '#web/admin/start/progress.tsx'
-import { useDeed } from '#web/admin/use-deed.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+import {
+  changeOnboarding,
+  isFurnished,
+  nextStep,
+  type Onboarding,
+} from '#contract/admin/onboarding-endpoints.ts'
+import { refreshDashboard } from '#web/admin/layout/dashboard.ts'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { Progress, StepMark, useProgress } from '#web/admin/onboarding/progress.tsx'
+import { useMutation } from '#web/admin/layout/use-mutation.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button, ButtonLink, buttonClasses } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useGuideWords } from '#web/words/admin-guide.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
 /** Every step of a new shop, how far each is, and which one is next. */
-export default function GuidePage() {
-  const t = useGuideWords()
-  const loaded = useLoaderData<Guide>()
+export default function OnboardingPage() {
+  const t = useOnboardingMessages()
+  const loaded = useLoaderData<Onboarding>()
   const progress = useProgress(loaded)
   return (
-    <div className={`${desk} max-w-[48rem]`}>
+    <div className={`${adminTitle} max-w-[48rem]`}>
       <PageHead title={t.title} text={progress} />
-      <Progress guide={loaded} />
-      <Lead guide={loaded} />
+      <Progress onboarding={loaded} />
+      <Lead onboarding={loaded} />
       <section aria-labelledby="steps">
         <h2 id="steps" className="mb-2 text-sm font-semibold text-muted">
           {t.every}
@@ -53,15 +58,15 @@ export default function GuidePage() {
           ))}
         </ol>
       </section>
-      <Hiding guide={loaded} />
+      <Hiding onboarding={loaded} />
     </div>
   )
 }
 
-function Lead({ guide }: { guide: Guide }) {
-  const t = useGuideWords()
-  const next = nextStep(guide)
-  if (isFurnished(guide)) return <Ready />
+function Lead({ onboarding }: { onboarding: Onboarding }) {
+  const t = useOnboardingMessages()
+  const next = nextStep(onboarding)
+  if (isFurnished(onboarding)) return <Ready />
   return (
     <section className="grid justify-items-start gap-4 rounded bg-plaster p-5 md:p-6">
       <div>
@@ -70,7 +75,7 @@ function Lead({ guide }: { guide: Guide }) {
       </div>
       {next ? (
         <ButtonLink to={`/admin/start/${next}`} className="max-sm:w-full">
-          {next === 'name' ? t.begin : t.goOn}
+          {next === 'name' ? t.begin : t.resume}
         </ButtonLink>
       ) : null}
     </section>
@@ -79,7 +84,7 @@ function Lead({ guide }: { guide: Guide }) {
 
 /** Nothing is missing: the address to share. */
 function Ready() {
-  const t = useGuideWords()
+  const t = useOnboardingMessages()
   const [address] = useState(() => location.origin)
   const copy = async () => {
     try {
@@ -112,14 +117,14 @@ function Ready() {
   )
 }
 
-function Hiding({ guide }: { guide: Guide }) {
-  const t = useGuideWords()
+function Hiding({ onboarding }: { onboarding: Onboarding }) {
+  const t = useOnboardingMessages()
   const api = useApi()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { busy, run } = useDeed()
+  const { busy, run } = useMutation()
   const set = async (hidden: boolean) => {
-    await api(changeGuide, { body: { hidden } })
+    await api(changeOnboarding, { body: { hidden } })
     await refreshDashboard(api)
   }
   const hide = () =>
@@ -136,12 +141,12 @@ function Hiding({ guide }: { guide: Guide }) {
       await set(false)
       await revalidate()
     })
-  if (isFurnished(guide)) return null
-  return guide.hidden ? (
+  if (isFurnished(onboarding)) return null
+  return onboarding.hidden ? (
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
       {t.isHidden}
       <Button
-        look="plain"
+        variant="plain"
         size="small"
         className="min-h-11"
         busy={busy !== null}
@@ -152,7 +157,7 @@ function Hiding({ guide }: { guide: Guide }) {
     </p>
   ) : (
     <Button
-      look="plain"
+      variant="plain"
       size="small"
       className="-ml-3 min-h-11 justify-self-start"
       busy={busy !== null}

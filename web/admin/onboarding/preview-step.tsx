@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
-import { changeGuide } from '#contract/admin-guide.ts'
-import type { Picture as PictureData } from '#contract/picture.ts'
-import type { StepProps } from '#web/admin/start/step-page.tsx'
-import { useShop } from '#web/shell/shop.ts'
+import { changeOnboarding } from '#contract/admin/onboarding-endpoints.ts'
+import type { Picture as PictureData } from '#contract/platform/picture.ts'
+import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useGuideWords } from '#web/words/admin-guide.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
-const QrCode = lazy(() => import('#web/payments/qr-code.tsx'))
+const QrCode = lazy(() => import('#web/ui/qr-code.tsx'))
 
 interface Shown {
   to: string
@@ -20,18 +20,18 @@ interface Shown {
 }
 
 /** The pages as customers see them. They may not be framed, not even here: each opens in a tab of its own. */
-export function LookStep({ loaded: { products, guide }, go }: StepProps) {
-  const t = useGuideWords()
+export function PreviewStep({ loaded: { products, onboarding }, go }: StepProps) {
+  const t = useOnboardingMessages()
   const api = useApi()
   const shop = useShop()
   const product = products.find(({ hidden }) => !hidden)
   const [opened, setOpened] = useState(
-    guide.steps.some(({ name, state }) => name === 'look' && state === 'done'),
+    onboarding.steps.some(({ name, state }) => name === 'look' && state === 'done'),
   )
-  const look = () => {
+  const variant = () => {
     setOpened(true)
     // If it is not remembered, the button below tries again.
-    void api(changeGuide, { body: { looked: true } }).catch(() => undefined)
+    void api(changeOnboarding, { body: { looked: true } }).catch(() => undefined)
   }
   const pages: Shown[] = [
     { to: '/', text: t.pages.home, icon: 'shop', picture: shop?.hero.picture ?? null },
@@ -57,7 +57,7 @@ export function LookStep({ loaded: { products, guide }, go }: StepProps) {
                 href={to}
                 target="_blank"
                 rel="noreferrer"
-                onClick={look}
+                onClick={variant}
                 className="group flex min-h-18 items-center gap-4 px-4 py-3 hover:bg-paper md:px-5"
               >
                 {picture ? (
@@ -94,7 +94,7 @@ export function LookStep({ loaded: { products, guide }, go }: StepProps) {
 
 /** Beside a large screen, the way to a phone; a shop that only this machine reaches has none. */
 function PhoneCode() {
-  const t = useGuideWords()
+  const t = useOnboardingMessages()
   const { hostname, origin } = location
   if (/^(?:localhost|\[::1\]|127\..*)$/.test(hostname)) return null
   return (

@@ -1,13 +1,14 @@
-import { isSettled, type Guide, type GuideStep, type StepState } from '#contract/admin-guide.ts'
+import { isSettled, type Onboarding, type StepState } from '#contract/admin/onboarding-endpoints.ts'
+import { type OnboardingStep } from '#contract/shop/onboarding-steps.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useGuideWords } from '#web/words/admin-guide.ts'
+import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
 /** How many steps are settled, as a row of marks; the text beside it says the same. */
-export function Progress({ guide, at }: { guide: Guide; at?: GuideStep }) {
+export function Progress({ onboarding, at }: { onboarding: Onboarding; at?: OnboardingStep }) {
   return (
     <span aria-hidden="true" className="flex gap-1">
-      {guide.steps.map((step) => (
+      {onboarding.steps.map((step) => (
         <span
           key={step.name}
           className={classNames(
@@ -20,8 +21,8 @@ export function Progress({ guide, at }: { guide: Guide; at?: GuideStep }) {
   )
 }
 
-export function useProgress({ steps }: Guide): string {
-  const t = useGuideWords()
+export function useProgress({ steps }: Onboarding): string {
+  const t = useOnboardingMessages()
   return t.progress(steps.filter(isSettled).length, steps.length)
 }
 

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { SaveBar } from '#web/admin/catalogue/save-bar.tsx'
-import { useLeaveGuard } from '#web/admin/use-leave-guard.ts'
+import { useLeaveGuard } from '#web/admin/layout/use-leave-guard.ts'
 import { QrisChange } from '#web/admin/payments/qris-change.tsx'
 import { ConflictPanel } from '#web/admin/settings/conflict-panel.tsx'
 import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
 import { useSettingsForm, type SettingsForm } from '#web/admin/settings/use-settings-form.ts'
-import type { StepProps } from '#web/admin/start/step-page.tsx'
-import { HoursFields } from '#web/admin/workshop/hours-fields.tsx'
-import { useWorkshopForm } from '#web/admin/workshop/use-workshop-form.ts'
-import { settingsOf } from '#web/admin/workshop/workshop-form.ts'
-import { useShop } from '#web/shell/shop.ts'
+import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
+import { HoursFields } from '#web/admin/bookings/workshop/hours-fields.tsx'
+import { useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
+import { settingsOf } from '#web/admin/bookings/workshop/workshop-form.ts'
+import { useShop } from '#web/app/layout/shop.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useGuideWords } from '#web/words/admin-guide.ts'
+import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
 /** She finds the field of the name empty until she has named her shop: the neutral one is not hers. */
-export function NameStep({ loaded: { settings, guide }, go }: StepProps) {
-  const [isNamed] = useState(guide.steps.some(({ name, state }) => name === 'name' && state === 'done'))
+export function NameStep({ loaded: { settings, onboarding }, go }: StepProps) {
+  const [isNamed] = useState(onboarding.steps.some(({ name, state }) => name === 'name' && state === 'done'))
   const form = useSettingsForm(settings, isNamed ? {} : { name: '' })
   return (
     <SettingsStep form={form} save={() => form.save(['name'])} go={go}>
@@ -46,11 +46,11 @@ function SettingsStep({
   go: StepProps['go']
   children: React.ReactNode
 }) {
-  const t = useGuideWords()
+  const t = useOnboardingMessages()
   const { changed, busy, problem, problemCount, discard } = form
   useLeaveGuard(changed)
   const submit = async () => {
-    if (await save()) await go.goOn()
+    if (await save()) await go.resume()
   }
   return (
     <form
@@ -74,12 +74,12 @@ function SettingsStep({
 
 /** The week the shop is open; she may agree to the usual one. */
 export function HoursStep({ loaded: { settings }, go }: StepProps) {
-  const t = useGuideWords()
+  const t = useOnboardingMessages()
   const form = useWorkshopForm(settings)
   const { typed, problems, problem, isChanged, busy, discard } = form
   useLeaveGuard(isChanged)
   const save = async () => {
-    if (await form.save(['hours'])) await go.goOn()
+    if (await form.save(['hours'])) await go.resume()
   }
   return (
     <>
@@ -100,7 +100,7 @@ export function HoursStep({ loaded: { settings }, go }: StepProps) {
 }
 
 export function QrisStep({ loaded: { settings }, go }: StepProps) {
-  const t = useGuideWords()
+  const t = useOnboardingMessages()
   const merchant = useShop()?.qris.merchant_name
   const [hadOne] = useState(Boolean(merchant))
   return hadOne ? (
@@ -115,7 +115,7 @@ export function QrisStep({ loaded: { settings }, go }: StepProps) {
     </div>
   ) : (
     <section aria-label={t.steps.qris.title} className="grid max-w-[36rem] gap-3">
-      <QrisChange withTab={settings.data.qris_with_amount} onSaved={go.goOn} />
+      <QrisChange withTab={settings.data.qris_with_amount} onSaved={go.resume} />
     </section>
   )
 }

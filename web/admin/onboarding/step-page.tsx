@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { desk } from '#web/admin/page-head.tsx'
-import type { LoadedStep, StepData } from '#web/admin/start/load-step.ts'
-import { Progress } from '#web/admin/start/progress.tsx'
-import { useGuide, type GuideSteps } from '#web/admin/start/use-guide.ts'
-import { Head } from '#web/shell/head.tsx'
+import { adminTitle } from '#web/admin/layout/page-head.tsx'
+import type { LoadedStep, StepData } from '#web/admin/onboarding/load-step.ts'
+import { Progress } from '#web/admin/onboarding/progress.tsx'
+import { useOnboarding, type OnboardingActions } from '#web/admin/onboarding/use-onboarding.ts'
+import { Head } from '#web/app/layout/head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useGuideWords } from '#web/words/admin-guide.ts'
+import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
-/** One step of the guide at a time. */
+/** One step of the onboarding at a time. */
 export default function StepPage() {
   const loaded = useLoaderData<LoadedStep>()
   return <Step key={loaded.step} loaded={loaded} />
@@ -17,20 +17,20 @@ export default function StepPage() {
 
 export interface StepProps {
   loaded: StepData
-  go: GuideSteps
+  go: OnboardingActions
 }
 
 function Step({ loaded }: { loaded: LoadedStep }) {
-  const { guide, step, Fields } = loaded
-  const t = useGuideWords()
-  const go = useGuide(step)
-  const at = guide.steps.findIndex(({ name }) => name === step)
+  const { onboarding, step, Fields } = loaded
+  const t = useOnboardingMessages()
+  const go = useOnboarding(step)
+  const at = onboarding.steps.findIndex(({ name }) => name === step)
   const { title, text } = t.steps[step]
   // The button that led here is gone: who uses the keyboard or listens goes on at the new title.
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={`${desk} max-w-[60rem]`}>
+    <div className={`${adminTitle} max-w-[60rem]`}>
       <header className="grid gap-3">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <Link
@@ -42,10 +42,10 @@ function Step({ loaded }: { loaded: LoadedStep }) {
           </Link>
           <Skip loaded={loaded} go={go} />
         </div>
-        <Progress guide={guide} at={step} />
+        <Progress onboarding={onboarding} at={step} />
         <div className="mt-2">
           <Head title={title} />
-          <p className="text-sm text-muted">{t.step(at + 1, guide.steps.length)}</p>
+          <p className="text-sm text-muted">{t.step(at + 1, onboarding.steps.length)}</p>
           <h1 ref={heading} tabIndex={-1} className="font-serif text-2xl outline-none">
             {title}
           </h1>
@@ -58,19 +58,19 @@ function Step({ loaded }: { loaded: LoadedStep }) {
 }
 
 /** On to the next one without this; what is done, or was skipped before, is not skipped again. */
-function Skip({ loaded: { guide, step }, go }: StepProps) {
-  const t = useGuideWords()
-  const isOpen = guide.steps.some(({ name, state }) => name === step && state === 'open')
+function Skip({ loaded: { onboarding, step }, go }: StepProps) {
+  const t = useOnboardingMessages()
+  const isOpen = onboarding.steps.some(({ name, state }) => name === step && state === 'open')
   const text = step === 'workshop' ? t.without : step === 'look' ? t.later : t.skip
   return (
     <Button
-      look="plain"
+      variant="plain"
       size="small"
       className="-mr-3 min-h-11"
       busy={go.busy}
-      onClick={() => void (isOpen ? go.skip() : go.goOn())}
+      onClick={() => void (isOpen ? go.skip() : go.resume())}
     >
-      {isOpen ? text : t.goOn}
+      {isOpen ? text : t.resume}
       <Icon name="chevron-right" className="size-4" />
     </Button>
   )

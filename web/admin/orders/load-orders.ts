@@ -1,6 +1,6 @@
-import { listAllOrders } from '#contract/admin.ts'
+import { listAllOrders } from '#contract/orders/admin-endpoints.ts'
 import { readOrderFilter } from '#web/admin/orders/order-filter.ts'
-import type { PageArguments } from '#web/page.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 export async function load({ api, url, signal }: PageArguments) {
   const { status, q, page } = readOrderFilter(url.searchParams)

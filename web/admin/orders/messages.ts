@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads on the lists of orders and mails, and on an order. */
-export const useOrderDeskWords = words({
+export const useAdminOrderMessages = messages({
   id: {
     title: 'Pesanan',
     search: 'Cari pesanan',

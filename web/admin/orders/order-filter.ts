@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits.ts'
-import { orderFilters, type OrderFilter as Wanted } from '#contract/admin.ts'
-import { addressWith, pageIn } from '#web/admin/addresses.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { orderFilters, type OrderFilter as Wanted } from '#contract/orders/admin-endpoints.ts'
+import { addressWith, pageIn } from '#web/admin/layout/addresses.ts'
 
 export interface OrderFilter {
   status: Wanted | undefined

@@ -1,29 +1,29 @@
 import { useState, type ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import type { AdminOrder } from '#contract/admin.ts'
-import { formatDateTime } from '#contract/language.ts'
-import { BackLink } from '#web/admin/back-link.tsx'
+import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
 import { OrderSteps } from '#web/admin/orders/order-steps-panel.tsx'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import { useOrderDeskWords } from '#web/words/admin-orders.ts'
-import { usePackingWords } from '#web/words/admin-packing.ts'
-import { usePaymentWords } from '#web/words/admin-payments.ts'
-import { useAdminWords } from '#web/words/admin.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
+import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** One order in full, with what can be done about it. */
 export default function OrderPage() {
-  const t = useOrderDeskWords()
-  const common = useAdminWords()
-  const payment = usePaymentWords()
-  const packing = usePackingWords()
+  const t = useAdminOrderMessages()
+  const common = useAdminMessages()
+  const payment = useAdminPaymentMessages()
+  const packing = usePackingSlipMessages()
   const language = useLanguage()
   const loaded = useLoaderData<AdminOrder>()
   const [from, setFrom] = useState(loaded)
@@ -33,13 +33,13 @@ export default function OrderPage() {
     setOrder(loaded)
   }
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <div className="grid gap-2">
         <BackLink to="/admin/orders">{common.orders}</BackLink>
         <PageHead title={t.order(order.reference)} text={formatDateTime(order.created_at, language)}>
           <div className="flex flex-wrap items-center gap-3">
             {order.status === 'cancelled' ? null : (
-              <ButtonLink to={`/admin/orders/${order.id}/packing-slip`} look="quiet" size="small">
+              <ButtonLink to={`/admin/orders/${order.id}/packing-slip`} variant="quiet" size="small">
                 {packing.open}
               </ButtonLink>
             )}
@@ -74,7 +74,7 @@ export default function OrderPage() {
 }
 
 function Lines({ order }: { order: AdminOrder }) {
-  const t = useOrderDeskWords()
+  const t = useAdminOrderMessages()
   return (
     <section aria-labelledby="lines">
       <h2 id="lines" className={`${heading} mb-2`}>
@@ -137,7 +137,7 @@ function Lines({ order }: { order: AdminOrder }) {
 }
 
 function Customer({ order }: { order: AdminOrder }) {
-  const t = useOrderDeskWords()
+  const t = useAdminOrderMessages()
   return (
     <section aria-labelledby="customer" className={panel}>
       <h2 id="customer" className="text-sm font-semibold">
@@ -173,8 +173,8 @@ const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 function History({ order }: { order: AdminOrder }) {
-  const t = useOrderDeskWords()
-  const common = useAdminWords()
+  const t = useAdminOrderMessages()
+  const common = useAdminMessages()
   const language = useLanguage()
   const who = { customer: t.byCustomer, admin: t.byAdmin, system: t.bySystem }
   const last = order.history.length - 1

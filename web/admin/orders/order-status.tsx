@@ -1,9 +1,9 @@
-import type { OrderStatus as Status } from '#contract/orders.ts'
+import type { OrderStatus as Status } from '#contract/orders/transitions.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { useAdminWords } from '#web/words/admin.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
 export function OrderStatus({ status }: { status: Status }) {
-  return <Badge tone={tones[status]}>{useAdminWords().status[status]}</Badge>
+  return <Badge tone={tones[status]}>{useAdminMessages().status[status]}</Badge>
 }
 
 const tones: Record<Status, Tone> = {

@@ -1,20 +1,20 @@
 import { useId, useState, type FormEvent } from 'react'
-import { moveOrder, type AdminOrder } from '#contract/admin.ts'
-import { formatDateTime } from '#contract/language.ts'
-import { limits } from '#contract/limits.ts'
-import { refreshDashboard } from '#web/admin/dashboard/dashboard.ts'
+import { moveOrder, type AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { refreshDashboard } from '#web/admin/layout/dashboard.ts'
 import { stepsOfTheShop, type ShopStep } from '#web/admin/orders/order-steps.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useOrderDeskWords } from '#web/words/admin-orders.ts'
-import { useAdminWords } from '#web/words/admin.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 type Step = ShopStep | 'cancelled'
 
@@ -32,14 +32,14 @@ export function OrderSteps({
   order: AdminOrder
   onChange: (order: AdminOrder) => void
 }) {
-  const t = useOrderDeskWords()
-  const common = useAdminWords()
+  const t = useAdminOrderMessages()
+  const common = useAdminMessages()
   const language = useLanguage()
   const api = useApi()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<Step | null>(null)
   const [asking, setAsking] = useState<'shipped' | 'cancelled' | null>(null)
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [problem, setProblem] = useState<ApiError | null>(null)
   const { forward, mayCancel, hasPaymentToCheck, isPaidFor } = stepsOfTheShop(order.status)
 
   const ask = (step: 'shipped' | 'cancelled') => {
@@ -54,13 +54,13 @@ export function OrderSteps({
       onChange(data)
       showToast({ text: t.moved(data.reference, common.status[data.status].toLowerCase()) })
       void refreshDashboard(api)
-    } catch (refusal) {
-      if (!(refusal instanceof ApiProblem)) throw refusal
-      if (refusal.status !== 409 && asking !== null) return setProblem(refusal)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status !== 409 && asking !== null) return setProblem(error)
       setAsking(null)
-      showToast({ text: refusal.message, tone: 'error' })
+      showToast({ text: error.message, tone: 'error' })
       // It has moved on meanwhile: show where it is now.
-      if (refusal.status === 409) void revalidate()
+      if (error.status === 409) void revalidate()
     } finally {
       setBusy(null)
     }
@@ -75,7 +75,7 @@ export function OrderSteps({
       {forward.map((step, index) => (
         <Button
           key={step}
-          look={index === 0 ? 'primary' : 'quiet'}
+          variant={index === 0 ? 'primary' : 'quiet'}
           busy={busy === step && asking === null}
           onClick={() => (step === 'shipped' ? ask(step) : busy === null && void move({ status: step }))}
         >
@@ -92,7 +92,7 @@ export function OrderSteps({
         </p>
       ) : null}
       {mayCancel ? (
-        <Button look="plain" size="small" className="text-brick" onClick={() => ask('cancelled')}>
+        <Button variant="plain" size="small" className="text-brick" onClick={() => ask('cancelled')}>
           {t.cancel}
         </Button>
       ) : null}
@@ -122,14 +122,14 @@ export function OrderSteps({
 interface StepDialogProps {
   order: AdminOrder
   busy: boolean
-  problem: ApiProblem | null
+  problem: ApiError | null
   onMove: (move: Move) => void
   onClose: () => void
 }
 
 function ShipDialog({ order, busy, problem, onMove, onClose }: StepDialogProps) {
-  const t = useOrderDeskWords()
-  const common = useAdminWords()
+  const t = useAdminOrderMessages()
+  const common = useAdminMessages()
   const id = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -168,7 +168,7 @@ function ShipDialog({ order, busy, problem, onMove, onClose }: StepDialogProps) 
           maxLength={limits.notes}
         />
         <div className="flex flex-wrap-reverse justify-end gap-3">
-          <Button look="quiet" onClick={onClose} disabled={busy}>
+          <Button variant="quiet" onClick={onClose} disabled={busy}>
             {common.cancel}
           </Button>
           <Button type="submit" busy={busy}>
@@ -188,7 +188,7 @@ function CancelDialog({
   onMove,
   onClose,
 }: StepDialogProps & { isPaidFor: boolean }) {
-  const t = useOrderDeskWords()
+  const t = useAdminOrderMessages()
   const id = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -224,10 +224,10 @@ function CancelDialog({
           maxLength={limits.notes}
         />
         <div className="flex flex-wrap-reverse justify-end gap-3">
-          <Button look="quiet" onClick={onClose} disabled={busy}>
+          <Button variant="quiet" onClick={onClose} disabled={busy}>
             {t.keep}
           </Button>
-          <Button type="submit" look="danger" busy={busy}>
+          <Button type="submit" variant="danger" busy={busy}>
             {t.cancel}
           </Button>
         </div>

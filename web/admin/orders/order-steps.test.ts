@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderStatuses } from '#contract/orders.ts'
+import { orderStatuses } from '#contract/orders/transitions.ts'
 import { stepsOfTheShop } from './order-steps.ts'
 
 describe('the steps of the shop', () => {

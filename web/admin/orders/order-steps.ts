@@ -1,4 +1,4 @@
-import { orderSteps, type OrderStatus } from '#contract/orders.ts'
+import { orderSteps, type OrderStatus } from '#contract/orders/transitions.ts'
 
 /** Steps of the shop that need no decision about a payment. */
 export type ShopStep = 'processing' | 'shipped' | 'delivered' | 'completed'

@@ -1,36 +1,40 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { exportOrders, type AdminOrderSummary, type OrderFilter as Wanted } from '#contract/admin.ts'
-import { formatDateTime } from '#contract/language.ts'
-import { orderStatuses } from '#contract/orders.ts'
-import { ChoiceLinks } from '#web/admin/choice-links.tsx'
-import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
-import { download } from '#web/admin/download.ts'
-import { EmptyList, NothingFound } from '#web/admin/empty-list.tsx'
+import {
+  exportOrders,
+  type AdminOrderSummary,
+  type OrderFilter as Wanted,
+} from '#contract/orders/admin-endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { orderStatuses } from '#contract/orders/transitions.ts'
+import { ChoiceLinks } from '#web/ui/choice-links.tsx'
+import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
+import { download } from '#web/admin/layout/download.ts'
+import { EmptyList, NothingFound } from '#web/ui/empty-list.tsx'
 import type { load } from '#web/admin/orders/load-orders.ts'
 import { ordersAddress, readOrderFilter, type OrderFilter } from '#web/admin/orders/order-filter.ts'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
-import { SearchLine } from '#web/admin/search-line.tsx'
-import { ApiProblem } from '#web/api-problem.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { SearchLine } from '#web/ui/search-line.tsx'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
-import { useOrderDeskWords } from '#web/words/admin-orders.ts'
-import { useAdminWords } from '#web/words/admin.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** All orders: filtered, searched, paged, all of it in the address. */
 export default function OrdersPage() {
-  const t = useOrderDeskWords()
-  const common = useAdminWords()
+  const t = useAdminOrderMessages()
+  const common = useAdminMessages()
   const { orders, pagination } = useLoaderData<Awaited<ReturnType<typeof load>>>()
   const [address] = useSearchParams()
   const filter = readOrderFilter(address)
   const { status, q } = filter
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <PageHead title={t.title} text={useShowing(pagination, orders.length)}>
         <div className="flex flex-wrap items-end gap-2 max-md:w-full">
           <SearchLine
@@ -38,7 +42,7 @@ export default function OrdersPage() {
             q={q}
             keep={{ status }}
             cleared={ordersAddress({ status })}
-            words={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
+            messages={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
           />
           {orders.length > 0 ? <ExportButton filter={filter} /> : null}
         </div>
@@ -52,14 +56,14 @@ export default function OrdersPage() {
         }))}
       />
       {orders.length > 0 ? <OrderTable orders={orders} /> : <NoOrders filtered={Boolean(status || q)} />}
-      <DeskPages where={pagination} to={(page) => ordersAddress({ ...filter, page })} />
+      <AdminPagination where={pagination} to={(page) => ordersAddress({ ...filter, page })} />
     </div>
   )
 }
 
 /** What is listed, all of its pages, as a table for spreadsheets. */
 function ExportButton({ filter: { status, q } }: { filter: OrderFilter }) {
-  const t = useOrderDeskWords()
+  const t = useAdminOrderMessages()
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const save = async () => {
@@ -68,14 +72,14 @@ function ExportButton({ filter: { status, q } }: { filter: OrderFilter }) {
       await download(exportOrders, { query: { status, q } }, language)
       showToast({ text: t.exported })
     } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
+      if (!(problem instanceof ApiError)) throw problem
       showToast({ text: problem.message, tone: 'error' })
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Button look="quiet" busy={busy} title={t.exportHint} onClick={() => void save()}>
+    <Button variant="quiet" busy={busy} title={t.exportHint} onClick={() => void save()}>
       {busy ? t.exporting : t.export}
     </Button>
   )
@@ -93,7 +97,7 @@ const shownStatuses: readonly Wanted[] = [
 
 /** Where the columns have no room, as on a phone, each order is a small card. */
 function OrderTable({ orders }: { orders: readonly AdminOrderSummary[] }) {
-  const t = useOrderDeskWords()
+  const t = useAdminOrderMessages()
   const language = useLanguage()
   const navigate = useNavigate()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -175,7 +179,7 @@ function OrderTable({ orders }: { orders: readonly AdminOrderSummary[] }) {
 }
 
 function NoOrders({ filtered }: { filtered: boolean }) {
-  const t = useOrderDeskWords()
+  const t = useAdminOrderMessages()
   if (!filtered) return <EmptyList title={t.empty} text={t.emptyText} />
   return <NothingFound title={t.none} text={t.noneText} all={{ to: '/admin/orders', text: t.showAll }} />
 }

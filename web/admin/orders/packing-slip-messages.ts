@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the slip in a parcel says. */
-export const usePackingWords = words({
+export const usePackingSlipMessages = messages({
   id: {
     title: 'Daftar isi paket',
     titleOf: (reference: string) => `Daftar isi paket ${reference}`,

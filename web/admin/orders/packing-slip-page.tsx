@@ -1,16 +1,16 @@
 import { Link, useLoaderData } from 'react-router'
-import type { AdminOrder } from '#contract/admin.ts'
-import { formatDate } from '#contract/language.ts'
-import { Head } from '#web/shell/head.tsx'
-import { useShop } from '#web/shell/shop.ts'
+import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { formatDate } from '#contract/platform/language.ts'
+import { Head } from '#web/app/layout/head.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { usePackingWords } from '#web/words/admin-packing.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** What goes into the parcel, to be ticked off while packing and put beside the goods: no prices. */
 export default function PackingSlipPage() {
-  const t = usePackingWords()
+  const t = usePackingSlipMessages()
   const language = useLanguage()
   const shop = useShop()
   const order = useLoaderData<AdminOrder>()
@@ -78,7 +78,7 @@ export default function PackingSlipPage() {
 }
 
 function Items({ order }: { order: AdminOrder }) {
-  const t = usePackingWords()
+  const t = usePackingSlipMessages()
   return (
     <table className="w-full border-collapse">
       <thead className="border-b border-ink text-left text-sm text-muted">

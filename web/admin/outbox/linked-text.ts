@@ -1,12 +1,12 @@
-export interface TextPart {
+export interface TextSegment {
   text: string
   /** Where it leads; only web addresses do. */
   href?: string
 }
 
 /** A mail's text with its web addresses found, so that the owner can follow them. */
-export function linkedText(text: string): TextPart[] {
-  const parts: TextPart[] = []
+export function linkedText(text: string): TextSegment[] {
+  const parts: TextSegment[] = []
   let done = 0
   for (const match of text.matchAll(/https?:\/\/[^\s<>"']+/g)) {
     // What ends a sentence is not part of the address.

@@ -1,5 +1,5 @@
-import { askMails, readMailFilter } from '#web/admin/outbox/mails.ts'
-import type { PageArguments } from '#web/page.ts'
+import { fetchMails, readMailFilter } from '#web/admin/outbox/mails.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 export const load = ({ api, url, signal }: PageArguments) =>
-  askMails(api, readMailFilter(url.searchParams), signal)
+  fetchMails(api, readMailFilter(url.searchParams), signal)

@@ -1,6 +1,6 @@
-import { listMails } from '#contract/admin.ts'
-import { addressWith, pageIn } from '#web/admin/addresses.ts'
-import type { Api } from '#web/api.ts'
+import { listMails } from '#contract/admin/outbox-endpoints.ts'
+import { addressWith, pageIn } from '#web/admin/layout/addresses.ts'
+import type { Api } from '#web/app/api/api.ts'
 
 export interface MailFilter {
   /** Only those that fail. */
@@ -18,7 +18,7 @@ export const outboxAddress = (filter: Partial<MailFilter> & { mail?: string | un
   addressWith('/admin/outbox', { ...filter })
 
 /** One page of the outbox, newest first. */
-export async function askMails(api: Api, { show, page }: MailFilter, signal?: AbortSignal) {
+export async function fetchMails(api: Api, { show, page }: MailFilter, signal?: AbortSignal) {
   const { data, pagination } = await api(listMails, {
     query: { ...(show ? { show } : {}), page: String(page) },
     ...(signal ? { signal } : {}),

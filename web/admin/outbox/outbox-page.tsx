@@ -1,42 +1,42 @@
 import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
-import { retryMail, type Mail } from '#contract/admin.ts'
-import { formatDateTime } from '#contract/language.ts'
-import { ChoiceLinks } from '#web/admin/choice-links.tsx'
-import { refreshDashboard } from '#web/admin/dashboard/dashboard.ts'
-import { DeskPages } from '#web/admin/desk-pages.tsx'
-import { EmptyList } from '#web/admin/empty-list.tsx'
+import { retryMail, type Mail } from '#contract/admin/outbox-endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { ChoiceLinks } from '#web/ui/choice-links.tsx'
+import { refreshDashboard } from '#web/admin/layout/dashboard.ts'
+import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
+import { EmptyList } from '#web/ui/empty-list.tsx'
 import { linkedText } from '#web/admin/outbox/linked-text.ts'
-import { askMails, outboxAddress, readMailFilter } from '#web/admin/outbox/mails.ts'
+import { fetchMails, outboxAddress, readMailFilter } from '#web/admin/outbox/mails.ts'
 import { MailPreview } from '#web/admin/outbox/mail-preview.tsx'
-import { OpenBeside, BackToList } from '#web/admin/open-beside.tsx'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
-import { Stale } from '#web/admin/stale.tsx'
-import { useFresh } from '#web/admin/use-fresh.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+import { OpenBeside, BackToList } from '#web/ui/open-beside.tsx'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { Stale } from '#web/admin/layout/stale.tsx'
+import { useLiveQuery } from '#web/admin/layout/use-live-query.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useApi } from '#web/use-api.ts'
-import { useOrderDeskWords } from '#web/words/admin-orders.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** Every mail of the shop: whether it left, what it says, and another try when it failed. */
 export default function OutboxPage() {
-  const t = useOrderDeskWords()
+  const t = useAdminOrderMessages()
   const api = useApi()
-  const loaded = useLoaderData<Awaited<ReturnType<typeof askMails>>>()
+  const loaded = useLoaderData<Awaited<ReturnType<typeof fetchMails>>>()
   const [address] = useSearchParams()
   const filter = readMailFilter(address)
-  const { value, refresh, stale } = useFresh(loaded, (signal) => askMails(api, filter, signal))
+  const { value, refresh, stale } = useLiveQuery(loaded, (signal) => fetchMails(api, filter, signal))
   const { mails, pagination } = value
   const chosen = mails.find(({ id }) => id === address.get('mail'))
   // Beside the list there is always one to read: what was the newest when she came, whatever is written meanwhile.
   const open = chosen ?? mails.find(({ id }) => id === loaded.mails[0]?.id) ?? mails[0]
   const to = (mail: string | null) => outboxAddress({ ...filter, mail: mail ?? undefined })
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <PageHead title={t.outbox} text={t.outboxText} />
       <ChoiceLinks
         label={t.mailFilter}
@@ -65,7 +65,7 @@ export default function OutboxPage() {
             >
               {(mail) => <MailLine mail={mail} />}
             </OpenBeside>
-            <DeskPages where={pagination} to={(page) => outboxAddress({ ...filter, page })} />
+            <AdminPagination where={pagination} to={(page) => outboxAddress({ ...filter, page })} />
           </div>
           {open ? (
             <div className={classNames('min-w-0', !chosen && 'max-lg:hidden')}>
@@ -94,7 +94,7 @@ function MailLine({ mail }: { mail: Mail }) {
 function MailStatus({ status }: { status: Mail['status'] }) {
   return (
     <Badge tone={tones[status]} className="shrink-0">
-      {useOrderDeskWords().mailStatus[status]}
+      {useAdminOrderMessages().mailStatus[status]}
     </Badge>
   )
 }
@@ -108,7 +108,7 @@ const tones: Record<Mail['status'], Tone> = {
 
 /** A mail as its reader sees it, and below it the words alone. */
 function Letter({ mail, back, onRetried }: { mail: Mail; back: string; onRetried: () => Promise<void> }) {
-  const t = useOrderDeskWords()
+  const t = useAdminOrderMessages()
   const language = useLanguage()
   const api = useApi()
   const [busy, setBusy] = useState(false)
@@ -117,9 +117,9 @@ function Letter({ mail, back, onRetried }: { mail: Mail; back: string; onRetried
     try {
       await api(retryMail, { params: { id: mail.id } })
       showToast({ text: t.retried })
-    } catch (refusal) {
-      if (!(refusal instanceof ApiProblem)) throw refusal
-      showToast({ text: refusal.message, tone: 'error' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ text: error.message, tone: 'error' })
     } finally {
       setBusy(false)
       void onRetried()
@@ -163,7 +163,7 @@ function Letter({ mail, back, onRetried }: { mail: Mail; back: string; onRetried
           (mail.status === 'queued' && mail.last_error) ? (
             <Button
               size="small"
-              look={mail.status === 'failed' ? 'primary' : 'quiet'}
+              variant={mail.status === 'failed' ? 'primary' : 'quiet'}
               className="justify-self-start"
               busy={busy}
               onClick={() => void retry()}

@@ -1,4 +1,4 @@
-import type { PageArguments } from '#web/page.ts'
-import { askQueue } from '#web/admin/payments/payment-queue.ts'
+import type { PageArguments } from '#web/app/page.ts'
+import { fetchQueue } from '#web/admin/payments/payment-queue.ts'
 
-export const load = ({ api, signal }: PageArguments) => askQueue(api, signal)
+export const load = ({ api, signal }: PageArguments) => fetchQueue(api, signal)

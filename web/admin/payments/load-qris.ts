@@ -1,4 +1,4 @@
-import { showSettings } from '#contract/admin-settings.ts'
-import type { PageArguments } from '#web/page.ts'
+import { showSettings } from '#contract/admin/settings-endpoints.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 export const load = async ({ api, signal }: PageArguments) => (await api(showSettings, { signal })).data

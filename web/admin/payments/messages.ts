@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads while she checks payments. */
-export const usePaymentWords = words({
+export const useAdminPaymentMessages = messages({
   id: {
     title: 'Pembayaran yang perlu dicek',
     count: (n: number) => `${n} menunggu, yang terlama lebih dulu`,

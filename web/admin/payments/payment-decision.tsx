@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { AdminOrder } from '#contract/admin.ts'
-import { formatDateTime } from '#contract/language.ts'
+import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
 import { usePayment } from '#web/admin/payments/use-payment.ts'
@@ -12,11 +12,11 @@ import { KeyHint } from '#web/ui/shortcuts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
 import type { Decision } from '#web/ui/use-decision-queue.ts'
-import { usePaymentWords } from '#web/words/admin-payments.ts'
-import { useAdminWords } from '#web/words/admin.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
-interface PaymentDeskProps {
+interface PaymentDecisionProps {
   id: string
   /** It is still in the queue. */
   waits: boolean
@@ -29,9 +29,9 @@ interface PaymentDeskProps {
 }
 
 /** One payment: the proof, the order beside it, and the decision. */
-export function PaymentDesk(props: PaymentDeskProps) {
-  const t = usePaymentWords()
-  const common = useAdminWords()
+export function PaymentDecision(props: PaymentDecisionProps) {
+  const t = useAdminPaymentMessages()
+  const common = useAdminMessages()
   const { order, problem, retry } = usePayment(props.id)
   if (problem !== null)
     return (
@@ -69,15 +69,15 @@ export function PaymentDesk(props: PaymentDeskProps) {
   )
 }
 
-function Decision({ busy, keys, onConfirm, onReject }: PaymentDeskProps) {
-  const t = usePaymentWords()
+function Decision({ busy, keys, onConfirm, onReject }: PaymentDecisionProps) {
+  const t = useAdminPaymentMessages()
   return (
     <div className="flex gap-3 border-t border-line bg-paper py-3 max-lg:tall:sticky max-lg:tall:bottom-14 lg:flex-col lg:col-start-2 lg:row-start-1 lg:border-0 lg:py-0">
       <Button className="flex-1" busy={busy === 'accept'} onClick={onConfirm}>
         {t.confirm}
         {keys ? <KeyHint name="K" /> : null}
       </Button>
-      <Button look="quiet" onClick={onReject} disabled={busy !== null}>
+      <Button variant="quiet" onClick={onReject} disabled={busy !== null}>
         {t.reject}
         {keys ? <KeyHint name="T" /> : null}
       </Button>
@@ -86,7 +86,7 @@ function Decision({ busy, keys, onConfirm, onReject }: PaymentDeskProps) {
 }
 
 function Amount({ order }: { order: AdminOrder }) {
-  const t = usePaymentWords()
+  const t = useAdminPaymentMessages()
   return (
     <div className="lg:col-start-2 lg:row-start-2">
       <p className="text-sm text-muted">{t.amount}</p>
@@ -106,13 +106,13 @@ function Amount({ order }: { order: AdminOrder }) {
 }
 
 function AboutOrder({ order }: { order: AdminOrder }) {
-  const t = usePaymentWords()
+  const t = useAdminPaymentMessages()
   const language = useLanguage()
   const sent = order.history.findLast(({ status }) => status === 'paid')?.at
   const rejections = order.history.filter(({ status, note }) => status === 'reject' && note)
   return (
     <div className="lg:col-start-2 lg:row-start-3 grid gap-5">
-      <Facts look="dense" className="border-t border-line pt-4">
+      <Facts variant="dense" className="border-t border-line pt-4">
         <Fact label={t.customer}>
           <span className="font-semibold">{order.customer_name}</span>
           <br />

@@ -1,6 +1,6 @@
-import { listAllOrders, type AdminOrderSummary } from '#contract/admin.ts'
-import { limits } from '#contract/limits.ts'
-import type { Api } from '#web/api.ts'
+import { listAllOrders, type AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import type { Api } from '#web/app/api/api.ts'
 
 export interface PaymentQueue {
   /** Oldest first. */
@@ -10,7 +10,7 @@ export interface PaymentQueue {
 }
 
 /** The payments that wait to be checked. */
-export async function askQueue(api: Api, signal?: AbortSignal): Promise<PaymentQueue> {
+export async function fetchQueue(api: Api, signal?: AbortSignal): Promise<PaymentQueue> {
   const { data, pagination } = await api(listAllOrders, {
     query: { status: 'paid', limit: String(limits.pageLimit) },
     ...(signal ? { signal } : {}),

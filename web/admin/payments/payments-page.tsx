@@ -1,35 +1,36 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { confirmPayment, rejectPayment, type AdminOrderSummary } from '#contract/admin.ts'
-import { rejectionReasons } from '#contract/payments.ts'
-import { refreshDashboard } from '#web/admin/dashboard/dashboard.ts'
-import { EmptyList } from '#web/admin/empty-list.tsx'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
-import { PaymentDesk } from '#web/admin/payments/payment-desk.tsx'
-import { askQueue, withoutOrder, type PaymentQueue } from '#web/admin/payments/payment-queue.ts'
-import { ReasonDialog } from '#web/admin/reason-dialog.tsx'
-import { Stale } from '#web/admin/stale.tsx'
-import { useFresh } from '#web/admin/use-fresh.ts'
-import { useNow } from '#web/admin/use-now.ts'
-import { waitedFor } from '#web/admin/waited-for.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+import { confirmPayment, rejectPayment } from '#contract/payments/admin-endpoints.ts'
+import { type AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
+import { rejectionReasons } from '#contract/payments/endpoints.ts'
+import { refreshDashboard } from '#web/admin/layout/dashboard.ts'
+import { EmptyList } from '#web/ui/empty-list.tsx'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { PaymentDecision } from '#web/admin/payments/payment-decision.tsx'
+import { fetchQueue, withoutOrder, type PaymentQueue } from '#web/admin/payments/payment-queue.ts'
+import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
+import { Stale } from '#web/admin/layout/stale.tsx'
+import { useLiveQuery } from '#web/admin/layout/use-live-query.ts'
+import { useNow } from '#web/admin/layout/use-now.ts'
+import { waitedFor } from '#web/admin/layout/waited-for.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DecisionQueue } from '#web/ui/decision-queue.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ShortcutSwitch } from '#web/ui/shortcuts.tsx'
 import { useDecisionQueue, type Decision, type Outcome } from '#web/ui/use-decision-queue.ts'
-import { useApi } from '#web/use-api.ts'
-import { usePaymentWords } from '#web/words/admin-payments.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The payments that wait, the proof beside the order; after each decision comes the next one. */
 export default function PaymentsPage() {
-  const t = usePaymentWords()
+  const t = useAdminPaymentMessages()
   const api = useApi()
   const language = useLanguage()
   const now = useNow()
   const loaded = useLoaderData<PaymentQueue>()
-  const { value: queue, change, refresh, stale } = useFresh(loaded, (signal) => askQueue(api, signal))
+  const { value: queue, change, refresh, stale } = useLiveQuery(loaded, (signal) => fetchQueue(api, signal))
   const [address] = useSearchParams()
 
   const decide = async (
@@ -42,9 +43,9 @@ export default function PaymentsPage() {
       else await api(rejectPayment, { params: { id }, body: { rejection_reason: reason } })
       showToast({ text: decision === 'accept' ? t.confirmed(reference) : t.rejected(reference) })
       return 'decided'
-    } catch (refusal) {
-      if (!(refusal instanceof ApiProblem)) throw refusal
-      const { status, message } = refusal
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { status, message } = error
       // Somebody else was quicker.
       const isDecided = status === 409 || status === 404
       if (!isDecided && decision === 'reject') return { problem: message }
@@ -67,18 +68,18 @@ export default function PaymentsPage() {
 
   if (current === null)
     return (
-      <div className={desk}>
+      <div className={adminTitle}>
         <PageHead title={t.title} />
         <Stale shown={stale} />
         <EmptyList icon="check" title={t.empty} text={t.emptyText}>
-          <ButtonLink to="/admin/orders" look="quiet">
+          <ButtonLink to="/admin/orders" variant="quiet">
             {t.toOrders}
           </ButtonLink>
         </EmptyList>
       </div>
     )
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <PageHead title={t.title} text={t.count(queue.total)}>
         <ShortcutSwitch keys={shortcuts} label={t.shortcuts} help={t.shortcutsHelp} />
       </PageHead>
@@ -95,7 +96,7 @@ export default function PaymentsPage() {
         onStep={decisions.step}
         messages={t}
       >
-        <PaymentDesk
+        <PaymentDecision
           id={current}
           waits={decisions.waits}
           busy={busy}

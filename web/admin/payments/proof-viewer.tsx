@@ -14,7 +14,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { usePaymentWords } from '#web/words/admin-payments.ts'
+import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 
 interface ProofViewerProps {
   order: { id: string; reference: string; proof_count: number }
@@ -23,7 +23,7 @@ interface ProofViewerProps {
 
 /** The proofs of an order, the newest first to be seen; to zoom, turn and drag. */
 export function ProofViewer({ order, className }: ProofViewerProps) {
-  const t = usePaymentWords()
+  const t = useAdminPaymentMessages()
   const { id, reference, proof_count: count } = order
   const [picked, setPicked] = useState<number | null>(null)
   const n = picked ?? count
@@ -56,7 +56,7 @@ export function ProofViewer({ order, className }: ProofViewerProps) {
 
 /** One of them, as large as its place allows. */
 export function Proof({ order, n, label }: { order: string; n: number; label: string }) {
-  const t = usePaymentWords()
+  const t = useAdminPaymentMessages()
   const proof = useProof(order, n)
   if (proof === null) return <Skeleton className="min-h-80 flex-1" />
   if (proof === 'missing')
@@ -65,7 +65,7 @@ export function Proof({ order, n, label }: { order: string; n: number; label: st
 }
 
 function Drawing({ proof, label }: { proof: ShownProof; label: string }) {
-  const t = usePaymentWords()
+  const t = useAdminPaymentMessages()
   const help = useId()
   const svg = useRef<SVGSVGElement>(null)
   const [view, setView] = useState<ProofView>(() => wholeProof(proof))

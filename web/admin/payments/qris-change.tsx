@@ -1,15 +1,15 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
-import { formatRupiah } from '#contract/money.ts'
-import { withAmount } from '#contract/qris.ts'
-import { PasswordField } from '#web/accounts/password-field.tsx'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { withAmount } from '#contract/payments/qris.ts'
+import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
 import { QrisPicker } from '#web/admin/payments/qris-picker.tsx'
 import { useQrisChange, type QrisCandidate } from '#web/admin/payments/use-qris-change.ts'
-import { QrisTabs } from '#web/payments/qris-codes.tsx'
-import { useShop } from '#web/shell/shop.ts'
+import { QrisTabs } from '#web/storefront/payments/qris-codes.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useQrisWords } from '#web/words/admin-qris.ts'
+import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
 
 /** Rupiah. */
 const sampleAmount = 150_000
@@ -42,7 +42,7 @@ export function QrisChange({ withTab, onSaved, children }: QrisChangeProps) {
       ) : (
         <QrisPicker
           checking={change.busy === 'check'}
-          refusal={change.refusal}
+          problem={change.problem}
           onChoose={(file) => void change.choose(file)}
         />
       )}
@@ -81,7 +81,7 @@ interface PreviewProps {
 }
 
 function Preview({ candidate, before, withTab, saving, problem, onSave, onCancel }: PreviewProps) {
-  const t = useQrisWords()
+  const t = useQrisMessages()
   const { qris, picture } = candidate
   const password = useRef<HTMLInputElement>(null)
   // The button she pressed is gone: who uses the keyboard goes on here.
@@ -119,7 +119,7 @@ function Preview({ candidate, before, withTab, saving, problem, onSave, onCancel
           maxLength={128}
         />
         <div className="flex flex-wrap-reverse justify-end gap-3">
-          <Button look="quiet" onClick={onCancel} disabled={saving}>
+          <Button variant="quiet" onClick={onCancel} disabled={saving}>
             {t.cancel}
           </Button>
           <Button type="submit" busy={saving}>
@@ -132,7 +132,7 @@ function Preview({ candidate, before, withTab, saving, problem, onSave, onCancel
 }
 
 function Change({ before, after }: { before: string; after: string }) {
-  const t = useQrisWords()
+  const t = useQrisMessages()
   const differs = before !== after
   return (
     <p

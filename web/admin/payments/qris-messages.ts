@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads while she looks at the shop's QRIS and changes it. */
-export const useQrisWords = words({
+export const useQrisMessages = messages({
   id: {
     title: 'QRIS toko',
     text: 'Kode inilah yang dipindai pelanggan untuk membayar.',

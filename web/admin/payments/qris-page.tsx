@@ -1,22 +1,22 @@
 import { useId, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { changeSettings, type EditableSettings } from '#contract/admin-settings.ts'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { changeSettings, type EditableSettings } from '#contract/admin/settings-endpoints.ts'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { QrisChange, ShownQris } from '#web/admin/payments/qris-change.tsx'
-import { ApiProblem } from '#web/api-problem.ts'
-import { useShop } from '#web/shell/shop.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { useShop } from '#web/app/layout/shop.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useQrisWords } from '#web/words/admin-qris.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
 
 /** The code customers pay to: what they see now, and the way to another one. */
 export default function QrisPage() {
-  const t = useQrisWords()
+  const t = useQrisMessages()
   const qris = useShop()?.qris
   const { qris_with_amount: withTab } = useLoaderData<EditableSettings>()
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <PageHead title={t.title} text={t.text} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section aria-labelledby="qris-now" className="grid gap-3">
@@ -60,7 +60,7 @@ export default function QrisPage() {
 
 /** Whether customers also get the code with the amount inside; a press saves it. */
 function AmountChoice({ on }: { on: boolean }) {
-  const t = useQrisWords()
+  const t = useQrisMessages()
   const id = useId()
   const api = useApi()
   const { revalidate } = useRevalidator()
@@ -72,7 +72,7 @@ function AmountChoice({ on }: { on: boolean }) {
       showToast({ text: message })
       await revalidate()
     } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
+      if (!(problem instanceof ApiError)) throw problem
       setChecked(!next)
       showToast({ text: problem.message, tone: 'error' })
     }

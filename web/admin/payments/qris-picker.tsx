@@ -2,19 +2,19 @@ import { useId } from 'react'
 import { buttonClasses, Spinner } from '#web/ui/button.tsx'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { usePastedFile } from '#web/use-pasted-file.ts'
-import { useQrisWords } from '#web/words/admin-qris.ts'
+import { usePastedFile } from '#web/ui/use-pasted-file.ts'
+import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
 
 interface QrisPickerProps {
   checking: boolean
   /** Why the last one cannot be used. */
-  refusal: string | null
+  problem: string | null
   onChoose: (file: File | undefined) => void
 }
 
 /** Where the owner drops, pastes or picks the picture of her QRIS. */
-export function QrisPicker({ checking, refusal, onChoose }: QrisPickerProps) {
-  const t = useQrisWords()
+export function QrisPicker({ checking, problem: error, onChoose }: QrisPickerProps) {
+  const t = useQrisMessages()
   const id = useId()
   usePastedFile(onChoose)
   return (
@@ -43,7 +43,7 @@ export function QrisPicker({ checking, refusal, onChoose }: QrisPickerProps) {
             'peer-focus-visible:outline-2 peer-disabled:opacity-50',
           )}
         >
-          {refusal ? t.other : t.choose}
+          {error ? t.other : t.choose}
         </label>
         <p id={`${id}-text`} className="max-w-form text-sm text-muted">
           {t.pickText}
@@ -52,12 +52,12 @@ export function QrisPicker({ checking, refusal, onChoose }: QrisPickerProps) {
       <p role="status" className={checking ? 'text-sm text-muted' : 'sr-only'}>
         {checking ? t.checking : null}
       </p>
-      {refusal ? (
+      {error ? (
         <div role="alert" className="flex items-start gap-3 rounded bg-brick-wash p-4 text-sm">
           <Icon name="alert" className="mt-0.5 text-brick" />
           <div>
             <p className="font-semibold text-brick">{t.refused}</p>
-            <p>{refusal}</p>
+            <p>{error}</p>
           </div>
         </div>
       ) : null}

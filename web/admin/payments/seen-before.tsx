@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { listSeenProofs, type SeenProof } from '#contract/payments.ts'
-import { formatDateTime } from '#contract/language.ts'
+import { listSeenProofs, type SeenProof } from '#contract/payments/endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
 import { Proof } from '#web/admin/payments/proof-viewer.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,10 +10,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import { usePaymentWords } from '#web/words/admin-payments.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface CheckedOrder {
   id: string
@@ -24,7 +24,7 @@ interface CheckedOrder {
 
 /** Says when the newest proof's picture was sent before, and with which order; nothing otherwise. */
 export function SeenBefore({ order, className }: { order: CheckedOrder; className?: string }) {
-  const t = usePaymentWords()
+  const t = useAdminPaymentMessages()
   const api = useApi()
   const [compared, setCompared] = useState<SeenProof | null>(null)
   const key = order.proof_count > 0 ? `${order.id} ${order.proof_count}` : null
@@ -70,7 +70,7 @@ export function SeenBefore({ order, className }: { order: CheckedOrder; classNam
 }
 
 function Seen({ proof, isOwn, onCompare }: { proof: SeenProof; isOwn: boolean; onCompare: () => void }) {
-  const t = usePaymentWords()
+  const t = useAdminPaymentMessages()
   const language = useLanguage()
   return (
     <li className="grid gap-1 border-t border-brass/40 pt-3">
@@ -94,7 +94,7 @@ function Seen({ proof, isOwn, onCompare }: { proof: SeenProof; isOwn: boolean; o
       </span>
       <span className="flex flex-wrap items-center justify-between gap-2">
         <span className="text-muted">{formatDateTime(proof.uploaded_at, language)}</span>
-        <Button look="quiet" size="small" aria-label={t.compareWith(proof.reference)} onClick={onCompare}>
+        <Button variant="quiet" size="small" aria-label={t.compareWith(proof.reference)} onClick={onCompare}>
           {t.compare}
         </Button>
       </span>
@@ -112,16 +112,16 @@ function Comparison({
   other: SeenProof
   onClose: () => void
 }) {
-  const t = usePaymentWords()
+  const t = useAdminPaymentMessages()
   const id = useId()
   return (
-    <Dialog open look="wide" onClose={onClose} labelledBy={id}>
+    <Dialog open variant="wide" onClose={onClose} labelledBy={id}>
       <div className="grid gap-4 p-4 md:p-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id={id} className="font-serif text-xl text-ink">
             {t.compareTitle}
           </h2>
-          <Button look="quiet" size="small" onClick={onClose}>
+          <Button variant="quiet" size="small" onClick={onClose}>
             {t.close}
           </Button>
         </div>

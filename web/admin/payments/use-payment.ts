@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { showAnyOrder, type AdminOrder } from '#contract/admin.ts'
-import type { ApiProblem } from '#web/api-problem.ts'
-import { useApi } from '#web/use-api.ts'
+import { showAnyOrder, type AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import type { ApiError } from '#web/app/api/api-error.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 
 /** The order being checked in full; null while it is on its way. */
 export function usePayment(id: string | null): {
@@ -18,7 +18,7 @@ export function usePayment(id: string | null): {
     const ask = async () => {
       const answer = await api(showAnyOrder, { params: { id }, signal: gone.signal }).then(
         ({ data }) => ({ order: data, problem: null }),
-        (problem: ApiProblem) => ({ order: null, problem: problem.message }),
+        (problem: ApiError) => ({ order: null, problem: problem.message }),
       )
       if (!gone.signal.aborted) setKnown({ id, tries, ...answer })
     }

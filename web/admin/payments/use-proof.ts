@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { showProofToAdmin } from '#contract/payments.ts'
+import { showProofToAdmin } from '#contract/payments/endpoints.ts'
 import type { Size } from '#web/admin/payments/proof-view.ts'
-import type { Api } from '#web/api.ts'
-import { useApi } from '#web/use-api.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 
 export interface ShownProof extends Size {
   /** An address of this tab only: the picture itself needs the owner's token. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { changeQris, type ReadQris } from '#contract/payments.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { proofFileProblem, shrinkProofFile } from '#web/payments/proof-file.ts'
-import { showToast } from '#web/shell/toasts.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useQrisWords } from '#web/words/admin-qris.ts'
-import { usePaymentWords } from '#web/words/payments.ts'
+import { changeQris, type ReadQris } from '#contract/payments/endpoints.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { proofFileProblem, shrinkProofFile } from '#web/storefront/payments/proof-file.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
+import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 /** A picture the server has read, before it is the shop's. */
 export interface QrisCandidate {
@@ -17,14 +17,14 @@ export interface QrisCandidate {
 
 /** A new QRIS from the choice of its picture to its place in the shop. */
 export function useQrisChange(onSaved?: () => Promise<void>) {
-  const t = useQrisWords()
-  const payment = usePaymentWords()
+  const t = useQrisMessages()
+  const payment = usePaymentMessages()
   const api = useApi()
   const { revalidate } = useRevalidator()
   const [candidate, setCandidate] = useState<QrisCandidate | null>(null)
   const [busy, setBusy] = useState<'check' | 'save' | null>(null)
   /** What is wrong with the picture. */
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [error, setProblem] = useState<string | null>(null)
   const [passwordProblem, setPasswordProblem] = useState<string | null>(null)
   const address = useRef<string | null>(null)
   useEffect(() => () => forgetAddress(address), [])
@@ -32,7 +32,7 @@ export function useQrisChange(onSaved?: () => Promise<void>) {
   const remove = () => {
     forgetAddress(address)
     setCandidate(null)
-    setRefusal(null)
+    setProblem(null)
     setPasswordProblem(null)
   }
 
@@ -43,7 +43,7 @@ export function useQrisChange(onSaved?: () => Promise<void>) {
     try {
       const problem = proofFileProblem(chosen)
       const file = problem === 'PROOF_TOO_LARGE' ? await shrinkProofFile(chosen) : problem ? null : chosen
-      if (!file) return setRefusal(payment[problem ?? 'PROOF_TYPE'])
+      if (!file) return setProblem(payment[problem ?? 'PROOF_TYPE'])
       const { data } = await api(changeQris, { query: { dry_run: '1' }, body: {}, file })
       address.current = URL.createObjectURL(file)
       const image = new Image()
@@ -52,8 +52,8 @@ export function useQrisChange(onSaved?: () => Promise<void>) {
       const { naturalWidth: width, naturalHeight: height } = image
       setCandidate({ file, qris: data, picture: { src: image.src, width, height } })
     } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
-      setRefusal(problem.message)
+      if (!(problem instanceof ApiError)) throw problem
+      setProblem(problem.message)
     } finally {
       setBusy(null)
     }
@@ -70,14 +70,14 @@ export function useQrisChange(onSaved?: () => Promise<void>) {
       await revalidate()
       await onSaved?.()
     } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
+      if (!(problem instanceof ApiError)) throw problem
       setPasswordProblem(problem.message)
     } finally {
       setBusy(null)
     }
   }
 
-  return { candidate, busy, refusal, passwordProblem, choose, remove, save }
+  return { candidate, busy, problem: error, passwordProblem, choose, remove, save }
 }
 
 function forgetAddress(address: { current: string | null }): void {

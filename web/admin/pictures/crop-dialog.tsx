@@ -3,8 +3,8 @@ import { cropPicture, drawCrop, moveCrop, wholeCrop, type Shape } from '#web/adm
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { usePictureWords } from '#web/words/admin-pictures.ts'
-import { useAdminWords } from '#web/words/admin.ts'
+import { usePictureMessages } from '#web/admin/pictures/messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
 interface CropDialogProps {
   picture: ImageBitmap
@@ -16,8 +16,8 @@ interface CropDialogProps {
 
 /** A frame over a photograph, which is moved by pointer or arrow keys and enlarged by a slider. */
 export function CropDialog({ picture, shape, name, onCropped, onClose }: CropDialogProps) {
-  const t = usePictureWords()
-  const common = useAdminWords()
+  const t = usePictureMessages()
+  const common = useAdminMessages()
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
   const grip = useRef<{ x: number; y: number } | null>(null)
@@ -97,7 +97,7 @@ export function CropDialog({ picture, shape, name, onCropped, onClose }: CropDia
           />
         </label>
         <div className="flex flex-wrap-reverse justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {common.cancel}
           </Button>
           <Button busy={busy} onClick={() => void use()}>

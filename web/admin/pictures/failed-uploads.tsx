@@ -1,22 +1,22 @@
-import { IconButton } from '#web/admin/icon-button.tsx'
-import type { RefusedUpload } from '#web/admin/pictures/use-uploads.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { FailedUpload } from '#web/admin/pictures/use-uploads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { usePictureWords } from '#web/words/admin-pictures.ts'
+import { usePictureMessages } from '#web/admin/pictures/messages.ts'
 
-interface RefusedUploadsProps {
-  refused: readonly RefusedUpload[]
-  onAgain: (upload: RefusedUpload) => void
-  onDismiss: (upload: RefusedUpload) => void
+interface FailedUploadsProps {
+  refused: readonly FailedUpload[]
+  onAgain: (upload: FailedUpload) => void
+  onDismiss: (upload: FailedUpload) => void
 }
 
 /** The photographs that did not arrive, by their names, with why; what may arrive later is kept to be sent again. */
-export function RefusedUploads({ refused, onAgain, onDismiss }: RefusedUploadsProps) {
-  const t = usePictureWords()
+export function FailedUploads({ refused: failed, onAgain, onDismiss }: FailedUploadsProps) {
+  const t = usePictureMessages()
   return (
-    <div role="alert" className={refused.length > 0 ? undefined : 'sr-only'}>
+    <div role="alert" className={failed.length > 0 ? undefined : 'sr-only'}>
       <ul className="grid gap-2">
-        {refused.map((upload) => (
+        {failed.map((upload) => (
           <li
             key={upload.key}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded border border-brick px-3 py-1.5 text-sm"
@@ -26,7 +26,7 @@ export function RefusedUploads({ refused, onAgain, onDismiss }: RefusedUploadsPr
               <strong className="font-semibold">{upload.name}</strong>: {upload.problem}
             </span>
             {upload.file ? (
-              <Button look="plain" size="small" className="min-h-11" onClick={() => onAgain(upload)}>
+              <Button variant="plain" size="small" className="min-h-11" onClick={() => onAgain(upload)}>
                 {t.again}
               </Button>
             ) : null}

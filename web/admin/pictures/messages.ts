@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads where she uploads photographs. */
-export const usePictureWords = words({
+export const usePictureMessages = messages({
   id: {
     add: (_most: number) => 'Pilih foto',
     drop: 'atau tarik ke sini (JPG atau PNG)',

@@ -1,15 +1,15 @@
 import { useEffect, useId, useState, type DragEvent } from 'react'
-import type { Picture } from '#contract/picture.ts'
+import type { Picture } from '#contract/platform/picture.ts'
 import { CropDialog } from '#web/admin/pictures/crop-dialog.tsx'
 import { shapes } from '#web/admin/pictures/crop-picture.ts'
 import { PictureTile, tileClasses } from '#web/admin/pictures/picture-tile.tsx'
-import { RefusedUploads } from '#web/admin/pictures/refused-uploads.tsx'
+import { FailedUploads } from '#web/admin/pictures/failed-uploads.tsx'
 import { usePictureStates } from '#web/admin/pictures/use-picture-states.ts'
 import { useUploads } from '#web/admin/pictures/use-uploads.ts'
 import { buttonClasses, Spinner } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { usePictureWords } from '#web/words/admin-pictures.ts'
+import { usePictureMessages } from '#web/admin/pictures/messages.ts'
 
 export interface Picked {
   id: string
@@ -30,12 +30,12 @@ interface PicturePickerProps {
 
 /** Photographs in their order: dropped or picked, cropped, sent one after another, dragged or moved by buttons. */
 export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }: PicturePickerProps) {
-  const t = usePictureWords()
+  const t = usePictureMessages()
   const id = useId()
   const [over, setOver] = useState(false)
   const [dragged, setDragged] = useState<number | null>(null)
   const states = usePictureStates(pictures.map((each) => each.id))
-  const { cropping, uploads, refused, sending, choose, cropped, skip, again, dismiss } = useUploads(
+  const { cropping, uploads, failed, sending, choose, cropped, skip, again, dismiss } = useUploads(
     most,
     most - pictures.length,
     ({ id: uploaded, picture }) =>
@@ -111,7 +111,7 @@ export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }
         </ol>
       ) : null}
       <Progress sending={sending} making={pictures.flatMap((each) => states.get(each.id)?.making ?? [])} />
-      <RefusedUploads refused={refused} onAgain={again} onDismiss={dismiss} />
+      <FailedUploads refused={failed} onAgain={again} onDismiss={dismiss} />
       {pictures.length + uploads.length < most ? (
         <div
           onDragOver={(event) => {
@@ -171,7 +171,7 @@ function Progress({
   sending: { n: number; of: number } | null
   making: readonly { made: number; of: number }[]
 }) {
-  const t = usePictureWords()
+  const t = usePictureMessages()
   const made = making.reduce((sum, each) => sum + each.made, 0)
   const of = making.reduce((sum, each) => sum + each.of, 0)
   return (

@@ -1,10 +1,10 @@
-import type { Picture as PictureData } from '#contract/picture.ts'
-import { IconButton } from '#web/admin/icon-button.tsx'
+import type { Picture as PictureData } from '#contract/platform/picture.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import type { shapes } from '#web/admin/pictures/crop-picture.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { usePictureWords } from '#web/words/admin-pictures.ts'
+import { usePictureMessages } from '#web/admin/pictures/messages.ts'
 
 interface PictureTileProps {
   picture: PictureData | null
@@ -19,7 +19,7 @@ interface PictureTileProps {
 
 /** One photograph with what can be done to it. */
 export function PictureTile({ picture, shape, at, total, isOneOfMany, onMove, onRemove }: PictureTileProps) {
-  const t = usePictureWords()
+  const t = usePictureMessages()
   return (
     <>
       <span className="relative block">

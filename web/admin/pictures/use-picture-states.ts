@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { listPictures, type PictureState } from '#contract/picture-desk.ts'
-import { delays } from '#contract/limits.ts'
-import { useApi } from '#web/use-api.ts'
+import { listPictures, type PictureState } from '#contract/platform/picture-endpoints.ts'
+import { delays } from '#contract/platform/limits.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 
 /** Milliseconds between two looks at files that take a second or so each. */
 const pause = 2_000
@@ -11,9 +11,9 @@ export function usePictureStates(ids: readonly string[]): ReadonlyMap<string, Pi
   const api = useApi()
   const [states, setStates] = useState<ReadonlyMap<string, PictureState | null>>(new Map())
   const asked = ids.join(',')
-  const going = ids.some((id) => !states.has(id) || states.get(id)?.making)
+  const running = ids.some((id) => !states.has(id) || states.get(id)?.making)
   useEffect(() => {
-    if (asked === '' || !going) return undefined
+    if (asked === '' || !running) return undefined
     const stop = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
@@ -21,9 +21,9 @@ export function usePictureStates(ids: readonly string[]): ReadonlyMap<string, Pi
       try {
         if (!document.hidden) {
           const { data } = await api(listPictures, { query: { ids: asked }, signal: stop.signal })
-          const told = new Map(data.map((state) => [state.id, state]))
+          const problems = new Map(data.map((state) => [state.id, state]))
           if (!stop.signal.aborted)
-            setStates(new Map(asked.split(',').map((id) => [id, told.get(id) ?? null])))
+            setStates(new Map(asked.split(',').map((id) => [id, problems.get(id) ?? null])))
         }
       } catch (problem) {
         if (!stop.signal.aborted) console.warn('The pictures could not be asked about.', problem)
@@ -36,6 +36,6 @@ export function usePictureStates(ids: readonly string[]): ReadonlyMap<string, Pi
       stop.abort()
       clearTimeout(timer)
     }
-  }, [api, asked, going])
+  }, [api, asked, running])
   return states
 }

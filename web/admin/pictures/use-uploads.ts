@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { uploadPicture, type PictureState } from '#contract/picture-desk.ts'
-import { ApiProblem, isErrorOf } from '#web/api-problem.ts'
-import { showToast } from '#web/shell/toasts.tsx'
-import { useApi } from '#web/use-api.ts'
-import { usePictureWords } from '#web/words/admin-pictures.ts'
+import { uploadPicture, type PictureState } from '#contract/platform/picture-endpoints.ts'
+import { ApiError, isErrorOf } from '#web/app/api/api-error.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { usePictureMessages } from '#web/admin/pictures/messages.ts'
 
 /** Milliseconds: the sizes of a large photograph take a small machine a while. */
 const patience = 60_000
@@ -16,7 +16,7 @@ interface Upload {
   percent: number | null
 }
 
-export interface RefusedUpload {
+export interface FailedUpload {
   key: number
   name: string
   problem: string
@@ -26,11 +26,11 @@ export interface RefusedUpload {
 
 /** Photographs from the moment they are chosen: each is cropped, then they are sent one after another. */
 export function useUploads(most: number, room: number, onUploaded: (picture: PictureState) => void) {
-  const t = usePictureWords()
+  const t = usePictureMessages()
   const api = useApi()
   const [cropping, setCropping] = useState<readonly { picture: ImageBitmap; name: string }[]>([])
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const [refused, setRefused] = useState<readonly RefusedUpload[]>([])
+  const [failed, setFailed] = useState<readonly FailedUpload[]>([])
   /** Of those sent in one go: how many are through, refused ones too. */
   const [through, setThrough] = useState(0)
   const queue = useRef<Upload[]>([])
@@ -41,8 +41,8 @@ export function useUploads(most: number, room: number, onUploaded: (picture: Pic
     latest.current = onUploaded
   })
 
-  const refuse = (name: string, problem: string, file: File | null = null) =>
-    setRefused((all) => [...all, { key: ++lastKey.current, name, problem, file }])
+  const fail = (name: string, problem: string, file: File | null = null) =>
+    setFailed((all) => [...all, { key: ++lastKey.current, name, problem, file }])
 
   async function choose(files: Iterable<File>) {
     const all = [...files]
@@ -54,7 +54,7 @@ export function useUploads(most: number, room: number, onUploaded: (picture: Pic
         ? await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
         : null
       if (picture) setCropping((before) => [...before, { picture, name: file.name }])
-      else refuse(file.name, t.badFile)
+      else fail(file.name, t.badFile)
     }
   }
 
@@ -74,17 +74,17 @@ export function useUploads(most: number, room: number, onUploaded: (picture: Pic
   }
 
   async function sendOne({ key, name, file }: Upload) {
-    const tell = (percent: number) =>
+    const report = (percent: number) =>
       setUploads((all) => all.map((one) => (one.key === key ? { ...one, percent } : one)))
-    tell(0)
+    report(0)
     try {
-      const { data } = await api(uploadPicture, { file, onProgress: tell, patience })
+      const { data } = await api(uploadPicture, { file, onProgress: report, patience })
       latest.current(data)
-    } catch (refusal) {
+    } catch (error) {
       // The others go on, whatever it was.
-      if (!(refusal instanceof ApiProblem)) reportError(refusal)
-      const message = refusal instanceof Error ? refusal.message : String(refusal)
-      refuse(name, message, isErrorOf(uploadPicture, refusal) && isOfThePicture(refusal.code) ? null : file)
+      if (!(error instanceof ApiError)) reportError(error)
+      const message = error instanceof Error ? error.message : String(error)
+      fail(name, message, isErrorOf(uploadPicture, error) && isOfThePicture(error.code) ? null : file)
     }
     setUploads((all) => all.filter((one) => one.key !== key))
     setThrough((before) => before + 1)
@@ -98,7 +98,7 @@ export function useUploads(most: number, room: number, onUploaded: (picture: Pic
     /** The one that is being cropped. */
     cropping: cropping[0] ?? null,
     uploads,
-    refused,
+    failed,
     /** Which one of how many is on its way. */
     sending: uploads.length > 0 ? { n: through + 1, of: through + uploads.length + cropping.length } : null,
     choose,
@@ -107,16 +107,16 @@ export function useUploads(most: number, room: number, onUploaded: (picture: Pic
       send(file)
     },
     skip: next,
-    dismiss: ({ key }: RefusedUpload) => setRefused((all) => all.filter((one) => one.key !== key)),
-    again: ({ key, file }: RefusedUpload) => {
-      setRefused((all) => all.filter((one) => one.key !== key))
+    dismiss: ({ key }: FailedUpload) => setFailed((all) => all.filter((one) => one.key !== key)),
+    again: ({ key, file }: FailedUpload) => {
+      setFailed((all) => all.filter((one) => one.key !== key))
       if (file) send(file)
     },
   }
 }
 
 /** Sent once more it would be refused once more. */
-function isOfThePicture(code: ApiProblem<typeof uploadPicture>['code']): boolean {
+function isOfThePicture(code: ApiError<typeof uploadPicture>['code']): boolean {
   switch (code) {
     case 'PICTURE_BROKEN':
     case 'PICTURE_DIMENSIONS':

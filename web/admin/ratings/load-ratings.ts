@@ -1,6 +1,6 @@
-import { listAllRatings } from '#contract/admin-ratings.ts'
-import { readRatingFilter } from '#web/admin/voices/rating-filter.ts'
-import type { PageArguments } from '#web/page.ts'
+import { listAllRatings } from '#contract/ratings/admin-endpoints.ts'
+import { readRatingFilter } from '#web/admin/ratings/rating-filter.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 export const load = ({ api, url, signal }: PageArguments) => {
   const { page, ...filter } = readRatingFilter(url.searchParams)

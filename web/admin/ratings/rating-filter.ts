@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
-import { addressWith, pageIn } from '#web/admin/addresses.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { addressWith, pageIn } from '#web/admin/layout/addresses.ts'
 
 export interface RatingFilter {
   show: 'shown' | 'hidden' | undefined

@@ -1,27 +1,27 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router'
-import { setRatingHidden, type AdminRating } from '#contract/admin-ratings.ts'
-import { formatDate } from '#contract/language.ts'
-import { ChoiceLinks } from '#web/admin/choice-links.tsx'
-import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
-import { SearchLine } from '#web/admin/search-line.tsx'
-import { useDeed } from '#web/admin/use-deed.ts'
-import { useList } from '#web/admin/use-list.ts'
-import type { load } from '#web/admin/voices/load-ratings.ts'
-import { ratingsAddress, readRatingFilter } from '#web/admin/voices/rating-filter.ts'
-import { VoiceList } from '#web/admin/voices/voice-list.tsx'
-import { showToast } from '#web/shell/toasts.tsx'
+import { setRatingHidden, type AdminRating } from '#contract/ratings/admin-endpoints.ts'
+import { formatDate } from '#contract/platform/language.ts'
+import { ChoiceLinks } from '#web/ui/choice-links.tsx'
+import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { SearchLine } from '#web/ui/search-line.tsx'
+import { useMutation } from '#web/admin/layout/use-mutation.ts'
+import { useList } from '#web/admin/layout/use-list.ts'
+import type { load } from '#web/admin/ratings/load-ratings.ts'
+import { ratingsAddress, readRatingFilter } from '#web/admin/ratings/rating-filter.ts'
+import { FeedbackList } from '#web/admin/layout/feedback-list.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useVoiceWords } from '#web/words/admin-voices.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** Every review of products and of the shop; what does not belong can be hidden, and counts no more. */
 export default function RatingsPage() {
-  const words = useVoiceWords()
-  const t = words.ratings
+  const messages = useFeedbackMessages()
+  const t = messages.ratings
   const { data, pagination } = useLoaderData<Awaited<ReturnType<typeof load>>>()
   const [address] = useSearchParams()
   const filter = readRatingFilter(address)
@@ -29,14 +29,14 @@ export default function RatingsPage() {
   const isFiltered = Boolean(show ?? rating ?? q)
   const { lines, replace } = useList(data)
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <PageHead title={t.title} text={useShowing(pagination, lines.length)}>
         <SearchLine
           action="/admin/ratings"
           q={q}
           keep={{ show, rating }}
           cleared={ratingsAddress({ show, rating })}
-          words={words.search}
+          messages={messages.search}
         />
       </PageHead>
       <div className="grid gap-2">
@@ -57,19 +57,19 @@ export default function RatingsPage() {
           }))}
         />
       </div>
-      <VoiceList lines={lines} isFiltered={isFiltered} empty={{ title: t.empty, text: t.emptyText }}>
+      <FeedbackList lines={lines} isFiltered={isFiltered} empty={{ title: t.empty, text: t.emptyText }}>
         {(line) => <Line key={line.id} rating={line} onChange={replace} />}
-      </VoiceList>
-      <DeskPages where={pagination} to={(page) => ratingsAddress({ ...filter, page })} />
+      </FeedbackList>
+      <AdminPagination where={pagination} to={(page) => ratingsAddress({ ...filter, page })} />
     </div>
   )
 }
 
 function Line({ rating, onChange }: { rating: AdminRating; onChange: (next: AdminRating) => void }) {
-  const { ratings: t } = useVoiceWords()
+  const { ratings: t } = useFeedbackMessages()
   const language = useLanguage()
   const api = useApi()
-  const { busy, run } = useDeed()
+  const { busy, run } = useMutation()
   const turn = (hidden: boolean, isUndo = false): Promise<boolean> =>
     run('turn', async () => {
       onChange((await api(setRatingHidden, { params: { id: rating.id }, body: { hidden } })).data)
@@ -104,7 +104,7 @@ function Line({ rating, onChange }: { rating: AdminRating; onChange: (next: Admi
           <time dateTime={rating.created_at}>{formatDate(rating.created_at, language)}</time>
         </p>
       </div>
-      <Button look="quiet" size="small" busy={busy !== null} onClick={() => void turn(!rating.hidden)}>
+      <Button variant="quiet" size="small" busy={busy !== null} onClick={() => void turn(!rating.hidden)}>
         {rating.hidden ? t.show : t.hide}
         <span className="sr-only">: {t.of(rating.user_name)}</span>
       </Button>

@@ -1,32 +1,32 @@
-import type { Bilingual } from '#contract/language.ts'
-import { limits } from '#contract/limits.ts'
+import type { Bilingual } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { Pair } from '#web/admin/settings/pair.tsx'
 import { Panel } from '#web/admin/settings/panel.tsx'
 import { Rows } from '#web/admin/settings/rows.tsx'
 import type { SettingsForm } from '#web/admin/settings/use-settings-form.ts'
 import { Field } from '#web/ui/field.tsx'
-import { useSettingsWords } from '#web/words/admin-settings.ts'
+import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 
 /** What the about page tells. */
 export function AboutPanel({ form: { draft, change, problemOf } }: { form: SettingsForm }) {
-  const t = useSettingsWords()
+  const t = useSettingsMessages()
   const { about } = draft
   const set = (part: Partial<typeof about>) => change({ about: { ...about, ...part } })
-  const told = (path: string) => (one: 'id' | 'en') => problemOf(`about.${path}.${one}`)
+  const problems = (path: string) => (one: 'id' | 'en') => problemOf(`about.${path}.${one}`)
   return (
     <Panel title={t.about} text={t.aboutText}>
       <Pair
         label={t.vision}
         lines={3}
         value={about.vision}
-        problemOf={told('vision')}
+        problemOf={problems('vision')}
         onChange={(vision) => set({ vision })}
       />
       <Pair
         label={t.mission}
         lines={3}
         value={about.mission}
-        problemOf={told('mission')}
+        problemOf={problems('mission')}
         onChange={(mission) => set({ mission })}
       />
       <Rows
@@ -50,7 +50,7 @@ export function AboutPanel({ form: { draft, change, problemOf } }: { form: Setti
             <Pair
               label={t.label}
               value={stat.label}
-              problemOf={told(`stats.${index}.label`)}
+              problemOf={problems(`stats.${index}.label`)}
               onChange={(label) => put({ label })}
             />
           </div>
@@ -78,7 +78,7 @@ export function AboutPanel({ form: { draft, change, problemOf } }: { form: Setti
               label={t.story}
               lines={3}
               value={moment.text}
-              problemOf={told(`timeline.${index}.text`)}
+              problemOf={problems(`timeline.${index}.text`)}
               onChange={(text) => put({ text })}
             />
           </div>
@@ -98,14 +98,14 @@ export function AboutPanel({ form: { draft, change, problemOf } }: { form: Setti
             <Pair
               label={t.valueTitle}
               value={value.title}
-              problemOf={told(`values.${index}.title`)}
+              problemOf={problems(`values.${index}.title`)}
               onChange={(title) => put({ title })}
             />
             <Pair
               label={t.valueText}
               lines={2}
               value={value.text}
-              problemOf={told(`values.${index}.text`)}
+              problemOf={problems(`values.${index}.text`)}
               onChange={(text) => put({ text })}
             />
           </>
@@ -117,7 +117,7 @@ export function AboutPanel({ form: { draft, change, problemOf } }: { form: Setti
 
 /** The reviews that the contact page quotes. */
 export function ReviewsPanel({ form: { draft, change, problemOf } }: { form: SettingsForm }) {
-  const t = useSettingsWords()
+  const t = useSettingsMessages()
   return (
     <Panel title={t.reviews} text={t.reviewsText}>
       <Rows

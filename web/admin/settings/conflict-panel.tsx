@@ -1,8 +1,8 @@
 import { changedParts } from '#web/admin/audit/changed-parts.ts'
 import { same } from '#web/admin/settings/settings-form.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { fieldWords, useAuditWords, weekdayWords } from '#web/words/admin-audit.ts'
-import { useSettingsWords } from '#web/words/admin-settings.ts'
+import { fieldMessages, useAuditMessages, weekdayMessages } from '#web/admin/audit/messages.ts'
+import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 
 /** What two admins changed at once: the versions of both, and in which settings they differ. */
 export interface Conflict<D extends object> {
@@ -20,8 +20,8 @@ interface ConflictPanelProps<D extends object> {
 
 /** Both versions of what two admins changed at once, to choose from; nothing is lost until she saves. */
 export function ConflictPanel<D extends object>({ conflict, draft, onChoose }: ConflictPanelProps<D>) {
-  const t = useSettingsWords()
-  const audit = useAuditWords()
+  const t = useSettingsMessages()
+  const audit = useAuditMessages()
   if (!conflict) return null
   const { mine, theirs, disputed } = conflict
   return (
@@ -42,7 +42,7 @@ export function ConflictPanel<D extends object>({ conflict, draft, onChoose }: C
         const parts = changedParts({ [name]: theirs[name] }, { [name]: mine[name] })
         return (
           <fieldset key={name} className="grid gap-2 md:grid-cols-2">
-            <legend className="mb-1 text-sm font-semibold">{fieldWords(audit, name)}</legend>
+            <legend className="mb-1 text-sm font-semibold">{fieldMessages(audit, name)}</legend>
             {[
               { label: t.mine, from: mine, side: 'after' as const },
               { label: t.theirs, from: theirs, side: 'before' as const },
@@ -62,8 +62,8 @@ export function ConflictPanel<D extends object>({ conflict, draft, onChoose }: C
                   <span className="block text-muted">{label}</span>
                   {parts.map((part) => (
                     <span key={part.path} className="block whitespace-pre-line break-words">
-                      {part.path === name ? '' : `${fieldWords(audit, part.path)}: `}
-                      {weekdayWords(audit, part.path, part[side]) ?? (said(part[side]) || t.empty)}
+                      {part.path === name ? '' : `${fieldMessages(audit, part.path)}: `}
+                      {weekdayMessages(audit, part.path, part[side]) ?? (valueText(part[side]) || t.empty)}
                     </span>
                   ))}
                 </span>
@@ -76,5 +76,5 @@ export function ConflictPanel<D extends object>({ conflict, draft, onChoose }: C
   )
 }
 
-const said = (value: unknown): string =>
+const valueText = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)

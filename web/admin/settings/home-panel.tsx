@@ -2,7 +2,7 @@ import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx'
 import { Pair } from '#web/admin/settings/pair.tsx'
 import { Panel } from '#web/admin/settings/panel.tsx'
 import type { SettingsForm } from '#web/admin/settings/use-settings-form.ts'
-import { useSettingsWords } from '#web/words/admin-settings.ts'
+import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 
 interface HomePanelProps {
   form: SettingsForm
@@ -12,7 +12,7 @@ interface HomePanelProps {
 
 /** What the home page begins with: title, sentence and the wide photograph. */
 export function HomePanel({ form: { draft, change, setHeroPicture, problemOf }, onBusy }: HomePanelProps) {
-  const t = useSettingsWords()
+  const t = useSettingsMessages()
   const { hero } = draft
   const listOf = (id: string | null) => (id === null ? [] : [{ id, picture: null }])
   return (

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads where she sets up her shop. */
-export const useSettingsWords = words({
+export const useSettingsMessages = messages({
   id: {
     title: 'Pengaturan',
     text: 'Yang Anda simpan di sini langsung tampil di toko, dalam kedua bahasa.',

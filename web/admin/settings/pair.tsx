@@ -1,6 +1,6 @@
-import type { Bilingual } from '#contract/language.ts'
+import type { Bilingual } from '#contract/platform/language.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { useSettingsWords } from '#web/words/admin-settings.ts'
+import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 
 interface PairProps {
   label: string
@@ -12,7 +12,7 @@ interface PairProps {
 
 /** One text in both languages side by side; the one that is missing is marked. */
 export function Pair({ label, value, onChange, problemOf, lines = 1 }: PairProps) {
-  const t = useSettingsWords()
+  const t = useSettingsMessages()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {(['id', 'en'] as const).map((one) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useSettingsWords } from '#web/words/admin-settings.ts'
+import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 
 interface RowsProps<T> {
   title: string
@@ -18,7 +18,7 @@ interface RowsProps<T> {
 
 /** A list she can add to, take from and put in order. */
 export function Rows<T>({ title, one, rows, max, blank, folded = false, onChange, children }: RowsProps<T>) {
-  const t = useSettingsWords()
+  const t = useSettingsMessages()
   const list = (
     <fieldset className="grid min-w-0 gap-3">
       <legend className={folded ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{title}</legend>
@@ -54,7 +54,7 @@ export function Rows<T>({ title, one, rows, max, blank, folded = false, onChange
       ))}
       {rows.length < max ? (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className="justify-self-start"
           onClick={() => onChange([...rows, blank])}

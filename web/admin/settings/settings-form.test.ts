@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '#web/problems-of.ts'
+import { problemsOf } from '#web/app/forms/problems-of.ts'
 import { changesOf, countByTab, draftOf, mergeTheirs, OwnChanges, type OwnSettings } from './settings-form.ts'
 
 const both = (text: string) => ({ id: text, en: text })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EditableSettings } from '#contract/admin-settings.ts'
+import { EditableSettings } from '#contract/admin/settings-endpoints.ts'
 
 /** Every setting of the page, under the tab that shows it. */
 const namesByTab = {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { ConflictPanel } from '#web/admin/settings/conflict-panel.tsx'
 import type { load } from '#web/admin/settings/load-settings.ts'
 import { HomePanel } from '#web/admin/settings/home-panel.tsx'
@@ -8,22 +8,22 @@ import { Panel } from '#web/admin/settings/panel.tsx'
 import { countByTab, tabs } from '#web/admin/settings/settings-form.ts'
 import { SettingsTabs, useSettingsTab } from '#web/admin/settings/settings-tabs.tsx'
 import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
-import { AboutPanel, ReviewsPanel } from '#web/admin/settings/story-panels.tsx'
+import { AboutPanel, ReviewsPanel } from '#web/admin/settings/about-panels.tsx'
 import { useSettingsForm, type SettingsForm } from '#web/admin/settings/use-settings-form.ts'
-import { useLeaveGuard } from '#web/admin/use-leave-guard.ts'
+import { useLeaveGuard } from '#web/admin/layout/use-leave-guard.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { usePictureWords } from '#web/words/admin-pictures.ts'
-import { useSettingsWords } from '#web/words/admin-settings.ts'
+import { usePictureMessages } from '#web/admin/pictures/messages.ts'
+import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 
 /**
  * Names, contacts, texts and limits of the shop, in both languages side by side. The tabs are parts of one form: what she
  * typed in one stays while she looks at another, and one save takes all of it, as the settings have one version.
  */
 export default function SettingsPage() {
-  const t = useSettingsWords()
+  const t = useSettingsMessages()
   const { tab, leadTo } = useSettingsTab()
   const form = useSettingsForm(useLoaderData<Awaited<ReturnType<typeof load>>>(), {}, leadTo)
   const [sending, setSending] = useState(false)
@@ -31,14 +31,14 @@ export default function SettingsPage() {
   return (
     <form
       noValidate
-      className={`${desk} max-w-[60rem]`}
+      className={`${adminTitle} max-w-[60rem]`}
       onSubmit={(event) => {
         event.preventDefault()
         void form.save()
       }}
     >
       <PageHead title={t.title} text={t.text}>
-        <ButtonLink to="/admin/start" look="quiet" size="small" className="min-h-11">
+        <ButtonLink to="/admin/start" variant="quiet" size="small" className="min-h-11">
           {t.guide}
         </ButtonLink>
       </PageHead>
@@ -73,7 +73,7 @@ const Shown = ({ when, children }: { when: boolean; children: ReactNode }) => (
 )
 
 function LimitsPanel({ form: { draft, change, problemOf } }: { form: SettingsForm }) {
-  const t = useSettingsWords()
+  const t = useSettingsMessages()
   return (
     <Panel title={t.limits}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -111,8 +111,8 @@ function SaveBar({
   form: SettingsForm
   sending: boolean
 }) {
-  const t = useSettingsWords()
-  const { stillSending } = usePictureWords()
+  const t = useSettingsMessages()
+  const { stillSending } = usePictureMessages()
   const counts = countByTab(changedNames)
   const unsavedTabs = tabs.filter((tab) => counts[tab] > 0).map((tab) => t.tabs[tab])
   return (
@@ -136,7 +136,7 @@ function SaveBar({
         )}
       </p>
       {changed && !sending ? (
-        <Button look="plain" size="small" className="min-h-11" onClick={discard}>
+        <Button variant="plain" size="small" className="min-h-11" onClick={discard}>
           {t.discard}
         </Button>
       ) : null}

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
 import { countByTab, tabs, type Tab } from '#web/admin/settings/settings-form.ts'
 import type { SettingsForm } from '#web/admin/settings/use-settings-form.ts'
-import { TabLinks } from '#web/admin/tab-links.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useSettingsWords } from '#web/words/admin-settings.ts'
+import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 
 /** The tab shown: it stands in the address, so that it can be linked to and is still open after a reload. */
 export function useSettingsTab(): { tab: Tab; leadTo: (fields: readonly string[]) => void } {
@@ -22,7 +22,7 @@ export function useSettingsTab(): { tab: Tab; leadTo: (fields: readonly string[]
 
 /** Each tab says whether something in it is not saved, or wrong. */
 export function SettingsTabs({ tab, form }: { tab: Tab; form: SettingsForm }) {
-  const t = useSettingsWords()
+  const t = useSettingsMessages()
   const unsaved = countByTab(form.changedNames)
   const wrong = countByTab(form.problemFields)
   return (

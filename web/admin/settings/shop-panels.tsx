@@ -1,9 +1,9 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { Pair } from '#web/admin/settings/pair.tsx'
 import { Panel } from '#web/admin/settings/panel.tsx'
 import type { SettingsForm } from '#web/admin/settings/use-settings-form.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { useSettingsWords } from '#web/words/admin-settings.ts'
+import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 
 /** What the shop is called. */
 export function ShopPanel({
@@ -14,7 +14,7 @@ export function ShopPanel({
   /** Whether the workshop is asked for as well. */
   workshop?: boolean
 }) {
-  const t = useSettingsWords()
+  const t = useSettingsMessages()
   return (
     <Panel title={t.shop} text={t.shopText}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -48,7 +48,7 @@ export function ShopPanel({
 
 /** Every way to reach the shop. */
 export function ContactsPanel({ form: { draft, change, problemOf } }: { form: SettingsForm }) {
-  const t = useSettingsWords()
+  const t = useSettingsMessages()
   return (
     <Panel title={t.contacts} text={t.contactsText}>
       <div className="grid gap-4 sm:grid-cols-2">

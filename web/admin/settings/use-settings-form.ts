@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { changeSettings, showSettings } from '#contract/admin-settings.ts'
-import type { FieldProblem } from '#contract/problem.ts'
+import { changeSettings, showSettings } from '#contract/admin/settings-endpoints.ts'
+import type { FieldProblem } from '#contract/platform/problem.ts'
 import type { Conflict } from '#web/admin/settings/conflict-panel.tsx'
 import {
   changesOf,
@@ -11,13 +11,13 @@ import {
   type Draft,
   type OwnSettings,
 } from '#web/admin/settings/settings-form.ts'
-import { useDeed } from '#web/admin/use-deed.ts'
-import { ApiProblem, isErrorOf } from '#web/api-problem.ts'
-import { showToast } from '#web/shell/toasts.tsx'
-import { useApi } from '#web/use-api.ts'
-import { problemsOf } from '#web/problems-of.ts'
-import { useSettingsWords } from '#web/words/admin-settings.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useMutation } from '#web/admin/layout/use-mutation.ts'
+import { ApiError, isErrorOf } from '#web/app/api/api-error.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { problemsOf } from '#web/app/forms/problems-of.ts'
+import { useSettingsMessages } from '#web/admin/settings/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface Loaded {
   data: OwnSettings
@@ -34,10 +34,10 @@ export function useSettingsForm(
   /** Before the first field that something is wrong with gets the focus: it may have to be brought in sight. */
   onWrong: (fields: readonly string[]) => void = () => {},
 ) {
-  const t = useSettingsWords()
+  const t = useSettingsMessages()
   const language = useLanguage()
   const api = useApi()
-  const { busy, run } = useDeed()
+  const { busy, run } = useMutation()
   const [saved, setSaved] = useState(loaded)
   const [begun, setBegun] = useState(() => ({ ...draftOf(loaded.data), ...beginning }))
   const [draft, setDraft] = useState(begun)
@@ -46,7 +46,7 @@ export function useSettingsForm(
   const [conflict, setConflict] = useState<Conflict<Draft> | null>(null)
   const changes = changesOf(saved.data, draft)
   const changed = Object.keys(changes).length > 0 && !same(begun, draft)
-  const refuse = (wrong: readonly FieldProblem[]) => {
+  const fail = (wrong: readonly FieldProblem[]) => {
     setProblems(wrong)
     if (wrong.length === 0) return
     onWrong(wrong.map(({ field }) => field))
@@ -72,7 +72,7 @@ export function useSettingsForm(
       const agreed = Object.fromEntries(agreedTo.map((name) => [name, draft[name]]))
       const body = { ...agreed, ...changes }
       const wrong = problemsOf(OwnChanges, body, language)
-      refuse(wrong)
+      fail(wrong)
       setProblem(null)
       if (wrong.length > 0) return
       try {
@@ -81,12 +81,12 @@ export function useSettingsForm(
         show(answer, draftOf(answer.data))
         setConflict(null)
         showToast({ text: t.saved })
-      } catch (refusal) {
-        if (!(refusal instanceof ApiProblem)) throw refusal
-        if (isErrorOf(changeSettings, refusal) && refusal.code === 'EDITED_MEANWHILE') return meet()
-        refuse(refusal.errors)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (isErrorOf(changeSettings, error) && error.code === 'EDITED_MEANWHILE') return meet()
+        fail(error.errors)
         // Said beside the button: a toast would lie over it on a phone.
-        if (refusal.errors.length === 0) setProblem(refusal.message)
+        if (error.errors.length === 0) setProblem(error.message)
       }
     })
     return isSaved

@@ -1,6 +1,6 @@
-import { listSuggestions } from '#contract/admin-suggestions.ts'
-import { readSuggestionFilter } from '#web/admin/voices/suggestion-filter.ts'
-import type { PageArguments } from '#web/page.ts'
+import { listSuggestions } from '#contract/suggestions/admin-endpoints.ts'
+import { readSuggestionFilter } from '#web/admin/suggestions/suggestion-filter.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 export const load = ({ api, url, signal }: PageArguments) => {
   const { page, ...filter } = readSuggestionFilter(url.searchParams)

@@ -1,31 +1,31 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { markSuggestion, type Suggestion } from '#contract/admin-suggestions.ts'
-import { formatDate } from '#contract/language.ts'
-import { ChoiceLinks } from '#web/admin/choice-links.tsx'
-import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
-import { SearchLine } from '#web/admin/search-line.tsx'
-import { useDeed } from '#web/admin/use-deed.ts'
-import { useList } from '#web/admin/use-list.ts'
-import type { load } from '#web/admin/voices/load-suggestions.ts'
+import { markSuggestion, type Suggestion } from '#contract/suggestions/admin-endpoints.ts'
+import { formatDate } from '#contract/platform/language.ts'
+import { ChoiceLinks } from '#web/ui/choice-links.tsx'
+import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { SearchLine } from '#web/ui/search-line.tsx'
+import { useMutation } from '#web/admin/layout/use-mutation.ts'
+import { useList } from '#web/admin/layout/use-list.ts'
+import type { load } from '#web/admin/suggestions/load-suggestions.ts'
 import {
   readSuggestionFilter,
   suggestionsAddress,
   suggestionStates,
-} from '#web/admin/voices/suggestion-filter.ts'
-import { VoiceList } from '#web/admin/voices/voice-list.tsx'
-import { useShop } from '#web/shell/shop.ts'
+} from '#web/admin/suggestions/suggestion-filter.ts'
+import { FeedbackList } from '#web/admin/layout/feedback-list.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useApi } from '#web/use-api.ts'
-import { useVoiceWords } from '#web/words/admin-voices.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** What customers wrote to the shop, and whether it was read and answered. */
 export default function SuggestionsPage() {
-  const words = useVoiceWords()
-  const t = words.suggestions
+  const messages = useFeedbackMessages()
+  const t = messages.suggestions
   const { data, pagination } = useLoaderData<Awaited<ReturnType<typeof load>>>()
   const [address] = useSearchParams()
   const filter = readSuggestionFilter(address)
@@ -33,14 +33,14 @@ export default function SuggestionsPage() {
   const { lines, replace } = useList(data)
   const isFiltered = Boolean(show ?? q)
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <PageHead title={t.title} text={useShowing(pagination, lines.length)}>
         <SearchLine
           action="/admin/suggestions"
           q={q}
           keep={{ show }}
           cleared={suggestionsAddress({ show })}
-          words={words.searchSuggestions}
+          messages={messages.searchSuggestions}
         />
       </PageHead>
       <ChoiceLinks
@@ -51,20 +51,20 @@ export default function SuggestionsPage() {
           chosen: one === show,
         }))}
       />
-      <VoiceList lines={lines} isFiltered={isFiltered} empty={{ title: t.empty, text: t.emptyText }}>
+      <FeedbackList lines={lines} isFiltered={isFiltered} empty={{ title: t.empty, text: t.emptyText }}>
         {(line) => <Line key={line.id} suggestion={line} onChange={replace} />}
-      </VoiceList>
-      <DeskPages where={pagination} to={(page) => suggestionsAddress({ ...filter, page })} />
+      </FeedbackList>
+      <AdminPagination where={pagination} to={(page) => suggestionsAddress({ ...filter, page })} />
     </div>
   )
 }
 
 function Line({ suggestion, onChange }: { suggestion: Suggestion; onChange: (next: Suggestion) => void }) {
-  const { suggestions: t } = useVoiceWords()
+  const { suggestions: t } = useFeedbackMessages()
   const language = useLanguage()
   const api = useApi()
   const shop = useShop()
-  const { busy, run } = useDeed()
+  const { busy, run } = useMutation()
   const { id, message, user_name, user_email, read, answered, created_at } = suggestion
   const mark = (name: string, body: { read?: boolean; answered?: boolean }) =>
     run(name, async () => onChange((await api(markSuggestion, { params: { id }, body })).data))
@@ -100,7 +100,7 @@ function Line({ suggestion, onChange }: { suggestion: Suggestion; onChange: (nex
           {whose}
         </a>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           busy={busy === 'answered'}
           onClick={() => void mark('answered', { answered: !answered })}
@@ -110,7 +110,7 @@ function Line({ suggestion, onChange }: { suggestion: Suggestion; onChange: (nex
         </Button>
         {answered ? null : (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             busy={busy === 'read'}
             onClick={() => void mark('read', { read: !read })}

@@ -1,6 +1,6 @@
-import { showWork } from '#contract/work.ts'
-import type { PageArguments } from '#web/page.ts'
+import { showTask } from '#contract/admin/tasks-endpoints.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 export async function load({ api, params, signal }: PageArguments) {
-  return (await api(showWork, { params: { id: params.id ?? '' }, signal })).data
+  return (await api(showTask, { params: { id: params.id ?? '' }, signal })).data
 }

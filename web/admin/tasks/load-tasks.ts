@@ -1,8 +1,8 @@
-import { listWork } from '#contract/work.ts'
-import type { PageArguments } from '#web/page.ts'
+import { listTasks } from '#contract/admin/tasks-endpoints.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 export const load = ({ api, url, signal }: PageArguments) =>
-  api(listWork, { query: { page: pageIn(url) }, signal })
+  api(listTasks, { query: { page: pageIn(url) }, signal })
 
 const pageIn = (url: URL): string => {
   const page = url.searchParams.get('page') ?? ''

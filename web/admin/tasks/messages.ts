@@ -1,12 +1,12 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads of work that goes on after she agreed to it. */
-export const useWorkWords = words({
+export const useTaskMessages = messages({
   id: {
     title: 'Proses',
     text: 'Impor, perubahan banyak produk, dan cadangan data. Prosesnya tetap berjalan walau halaman ditutup.',
     all: 'Semua proses',
-    going: (n: number) => `${n} proses berjalan`,
+    running: (n: number) => `${n} proses berjalan`,
     list: 'Proses terbaru',
     empty: 'Belum ada proses',
     emptyText: 'Impor, perubahan banyak produk, dan cadangan data akan tercatat di sini.',
@@ -58,7 +58,7 @@ export const useWorkWords = words({
     title: 'Tasks',
     text: 'Imports, changes of many products, and backups. They go on even when the page is closed.',
     all: 'All tasks',
-    going: (n) => `${n} ${n === 1 ? 'task' : 'tasks'} running`,
+    running: (n) => `${n} ${n === 1 ? 'task' : 'tasks'} running`,
     list: 'Latest tasks',
     empty: 'No tasks yet',
     emptyText: 'Imports, changes of many products, and backups will be listed here.',

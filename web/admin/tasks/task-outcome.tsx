@@ -1,20 +1,20 @@
-import type { LeftProduct, Work } from '#contract/work.ts'
-import { formatRupiah } from '#contract/money.ts'
-import { ImportRows } from '#web/admin/catalogue/import-rows.tsx'
-import { sizeOf } from '#web/admin/size-of.ts'
-import { isGoing } from '#web/admin/work/use-followed.ts'
-import { formatCount } from '#web/catalogue/format-rating.ts'
+import type { LeftProduct, Task } from '#contract/platform/task.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { ImportRows } from '#web/admin/catalogue/import/import-rows.tsx'
+import { sizeOf } from '#web/app/language/format-size.ts'
+import { isRunning } from '#web/admin/tasks/use-task-query.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useManyWords } from '#web/words/admin-many.ts'
-import { useWorkWords } from '#web/words/admin-work.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
+import { useTaskMessages } from '#web/admin/tasks/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** What came of work, or why it failed and what to do then. */
-export function WorkOutcome({ work }: { work: Work }) {
-  const t = useWorkWords()
-  const counts = useCounts(work)
-  const stopped = useStopped(work)
-  if (isGoing(work)) return null
+export function TaskOutcome({ task }: { task: Task }) {
+  const t = useTaskMessages()
+  const counts = useCounts(task)
+  const stopped = useStopped(task)
+  if (isRunning(task)) return null
   return (
     <>
       {stopped ? (
@@ -30,40 +30,40 @@ export function WorkOutcome({ work }: { work: Work }) {
           ))}
         </div>
       ) : null}
-      {work.kind === 'import' ? <ImportRows rows={work.report} /> : null}
-      {work.kind === 'change' && work.report.length > 0 ? (
+      {task.kind === 'import' ? <ImportRows rows={task.report} /> : null}
+      {task.kind === 'change' && task.report.length > 0 ? (
         <section aria-label={t.left}>
-          <LeftRows kind={work.about.change} rows={work.report} />
+          <LeftRows kind={task.about.change} rows={task.report} />
         </section>
       ) : null}
     </>
   )
 }
 
-function useCounts(work: Work): string[] {
-  const t = useWorkWords()
-  const many = useManyWords()
+function useCounts(task: Task): string[] {
+  const t = useTaskMessages()
+  const bulkEdit = useBulkEditMessages()
   const language = useLanguage()
   const n = (count: number) => formatCount(count, language)
-  if (!work.outcome) return []
-  if (work.kind === 'import') {
-    const { created, changed, unchanged, refused } = work.outcome
-    return [many.report(n(created), n(changed), n(unchanged), n(refused))]
+  if (!task.outcome) return []
+  if (task.kind === 'import') {
+    const { created, changed, unchanged, refused } = task.outcome
+    return [bulkEdit.report(n(created), n(changed), n(unchanged), n(refused))]
   }
-  if (work.kind === 'change') {
-    const { changed, unchanged, refused, outdated } = work.outcome
+  if (task.kind === 'change') {
+    const { changed, unchanged, refused, outdated } = task.outcome
     return [
       t.counts(n(changed), n(unchanged)),
       ...(refused > 0 ? [t.limits(n(refused))] : []),
       ...(outdated > 0 ? [t.outdated(n(outdated))] : []),
     ]
   }
-  const { file, bytes, rows } = work.outcome
+  const { file, bytes, rows } = task.outcome
   return [`${t.file(file, sizeOf(bytes, language))}${rows === null ? '' : `: ${t.fileRows(n(rows))}`}`]
 }
 
-function useStopped({ kind, problem, done, total }: Work): string | null {
-  const t = useWorkWords().stopped
+function useStopped({ kind, problem, done, total }: Task): string | null {
+  const t = useTaskMessages().stopped
   const language = useLanguage()
   if (problem === null) return null
   if (problem === 'RESTORED') return t.restored
@@ -72,8 +72,8 @@ function useStopped({ kind, problem, done, total }: Work): string | null {
 }
 
 function LeftRows({ kind, rows }: { kind: string; rows: readonly LeftProduct[] }) {
-  const t = useWorkWords()
-  const many = useManyWords()
+  const t = useTaskMessages()
+  const bulkEdit = useBulkEditMessages()
   const language = useLanguage()
   const show = (value: string) =>
     kind === 'price' ? formatRupiah(Number(value)) : formatCount(Number(value), language)
@@ -82,7 +82,7 @@ function LeftRows({ kind, rows }: { kind: string; rows: readonly LeftProduct[] }
       <thead className="border-b border-line text-left text-muted">
         <tr>
           <th scope="col" className="py-2 pr-3 font-medium">
-            {many.product}
+            {bulkEdit.product}
           </th>
           <th scope="col" className="py-2 font-medium">
             {t.reason}

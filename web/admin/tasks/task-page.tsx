@@ -1,31 +1,31 @@
 import { useLoaderData } from 'react-router'
-import type { Work } from '#contract/work.ts'
-import { BackLink } from '#web/admin/back-link.tsx'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
-import { useFollowed } from '#web/admin/work/use-followed.ts'
-import { WorkOutcome } from '#web/admin/work/work-outcome.tsx'
-import { WorkProgress } from '#web/admin/work/work-progress.tsx'
-import { useAskedBy, useWorkTitle, WorkState } from '#web/admin/work/work-title.tsx'
-import { useWorkWords } from '#web/words/admin-work.ts'
+import type { Task } from '#contract/platform/task.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { useTaskQuery } from '#web/admin/tasks/use-task-query.ts'
+import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
+import { TaskProgress } from '#web/admin/tasks/task-progress.tsx'
+import { useRequestedBy, useTaskTitle, TaskState } from '#web/admin/tasks/task-title.tsx'
+import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 
 /** One piece of long work: how far it is, then what came of it. */
-export default function WorkPage() {
-  const t = useWorkWords()
-  const loaded = useLoaderData<Work>()
-  const work = useFollowed(loaded) ?? loaded
-  const title = useWorkTitle(work)
-  const askedBy = useAskedBy(work)
+export default function TaskPage() {
+  const t = useTaskMessages()
+  const loaded = useLoaderData<Task>()
+  const task = useTaskQuery(loaded) ?? loaded
+  const title = useTaskTitle(task)
+  const askedBy = useRequestedBy(task)
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <div className="grid gap-2">
         <BackLink to="/admin/work">{t.all}</BackLink>
         <PageHead title={title} text={askedBy}>
-          <WorkState state={work.state} />
+          <TaskState state={task.state} />
         </PageHead>
       </div>
       <div className="grid gap-4 rounded border border-line bg-surface p-4 md:p-5">
-        <WorkProgress work={work} />
-        <WorkOutcome work={work} />
+        <TaskProgress task={task} />
+        <TaskOutcome task={task} />
       </div>
     </div>
   )

@@ -1,30 +1,30 @@
 import { useId } from 'react'
-import type { Work } from '#contract/work.ts'
-import { isGoing } from '#web/admin/work/use-followed.ts'
-import { formatCount } from '#web/catalogue/format-rating.ts'
-import { useWorkWords } from '#web/words/admin-work.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import type { Task } from '#contract/platform/task.ts'
+import { isRunning } from '#web/admin/tasks/use-task-query.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
+import { useTaskMessages } from '#web/admin/tasks/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** How far work is, while it goes on. Only its beginning and its end are read aloud, not every step. */
-export function WorkProgress({ work }: { work: Work }) {
-  const t = useWorkWords()
+export function TaskProgress({ task }: { task: Task }) {
+  const t = useTaskMessages()
   const language = useLanguage()
   const id = useId()
-  const { state, kind, done, total } = work
-  const told = kind === 'backup' ? t.rows : t.products
+  const { state, kind, done, total } = task
+  const problems = kind === 'backup' ? t.rows : t.products
   return (
     <>
       <p role="status" className="sr-only">
         {t.states[state]}
       </p>
-      {isGoing(work) ? (
+      {isRunning(task) ? (
         <div className="grid gap-2">
           <p id={id} className="text-sm tabular-nums">
             {state === 'waiting'
               ? t.states.waiting
               : total === null
                 ? t.preparing
-                : told(formatCount(done, language), formatCount(total, language))}
+                : problems(formatCount(done, language), formatCount(total, language))}
           </p>
           <progress
             className="h-2.5 w-full appearance-none overflow-hidden rounded-pill border border-edge bg-plaster [&::-moz-progress-bar]:bg-terracotta [&::-webkit-progress-bar]:bg-plaster [&::-webkit-progress-value]:bg-terracotta"

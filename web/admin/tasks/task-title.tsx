@@ -1,29 +1,29 @@
-import { formatDateTime } from '#contract/language.ts'
-import type { Work } from '#contract/work.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import type { Task } from '#contract/platform/task.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { useWorkWords } from '#web/words/admin-work.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useTaskMessages } from '#web/admin/tasks/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** What work is called. */
-export function useWorkTitle(work: Work): string {
-  const t = useWorkWords()
-  if (work.kind === 'backup') return t.backup
-  if (work.kind === 'change') return t.change[work.about.change]
-  return work.about.file_name ? t.importOf(work.about.file_name) : t.import
+export function useTaskTitle(task: Task): string {
+  const t = useTaskMessages()
+  if (task.kind === 'backup') return t.backup
+  if (task.kind === 'change') return t.change[task.about.change]
+  return task.about.file_name ? t.importOf(task.about.file_name) : t.import
 }
 
 /** Who asked for it, and when. */
-export function useAskedBy({ by_name, asked_at }: Work): string {
-  const t = useWorkWords()
+export function useRequestedBy({ by_name, asked_at }: Task): string {
+  const t = useTaskMessages()
   return t.by(by_name ?? t.byItself, formatDateTime(asked_at, useLanguage()) ?? '')
 }
 
-export function WorkState({ state }: Pick<Work, 'state'>) {
-  const t = useWorkWords()
+export function TaskState({ state }: Pick<Task, 'state'>) {
+  const t = useTaskMessages()
   return <Badge tone={tones[state]}>{t.states[state]}</Badge>
 }
 
-const tones: Record<Work['state'], Tone> = {
+const tones: Record<Task['state'], Tone> = {
   waiting: 'neutral',
   running: 'waiting',
   done: 'good',

@@ -1,31 +1,33 @@
 import { useEffect, useRef } from 'react'
-import { delays } from '#contract/limits.ts'
-import { showWork, type Work } from '#contract/work.ts'
-import { refreshDashboard } from '#web/admin/dashboard/dashboard.ts'
-import { useApi } from '#web/use-api.ts'
-import { usePolled } from '#web/use-polled.ts'
+import { delays } from '#contract/platform/limits.ts'
+import { showTask } from '#contract/admin/tasks-endpoints.ts'
+import { type Task } from '#contract/platform/task.ts'
+import { refreshDashboard } from '#web/admin/layout/dashboard.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { usePollingQuery } from '#web/app/api/use-polling-query.ts'
 
-export const isGoing = ({ state }: Pick<Work, 'state'>): boolean => state === 'waiting' || state === 'running'
+export const isRunning = ({ state }: Pick<Task, 'state'>): boolean =>
+  state === 'waiting' || state === 'running'
 
-/** Work as it is now, looked at every second until it is over; null where there is none. */
-export function useFollowed(loaded: Work | null): Work | null {
+/** A task as it is now, looked at every second until it is over; null where there is none. */
+export function useTaskQuery(loaded: Task | null): Task | null {
   const api = useApi()
-  const [work] = usePolled(loaded, {
-    every: delays.work,
-    mayChange: (seen) => seen !== null && isGoing(seen),
-    ask: async (seen, signal) => seen && (await api(showWork, { params: { id: seen.id }, signal })).data,
+  const [task] = usePollingQuery(loaded, {
+    every: delays.task,
+    mayChange: (seen) => seen !== null && isRunning(seen),
+    fetch: async (seen, signal) => seen && (await api(showTask, { params: { id: seen.id }, signal })).data,
   })
-  useFreshCount(work !== null && isGoing(work) ? 1 : 0)
-  return work
+  useRunningCount(task !== null && isRunning(task) ? 1 : 0)
+  return task
 }
 
 /** The frame says how many go on; when that changes here it is asked anew. */
-export function useFreshCount(going: number): void {
+export function useRunningCount(running: number): void {
   const api = useApi()
   const known = useRef(0)
   useEffect(() => {
-    if (going === known.current) return
-    known.current = going
+    if (running === known.current) return
+    known.current = running
     void refreshDashboard(api)
-  }, [api, going])
+  }, [api, running])
 }

@@ -1,12 +1,12 @@
-import type { Call, ProblemOf } from '#contract/call.ts'
-import type { Language } from '#contract/language.ts'
-import type { FieldProblem, FreeSlot } from '#contract/problem.ts'
+import type { Endpoint, ProblemOf } from '#contract/platform/endpoint.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { FieldProblem, FreeSlot } from '#contract/platform/problem.ts'
 
 /** Without an answer, with one that names nothing, or with one that screens cannot read. */
 type ClientCode = 'UNREACHABLE' | 'TIMEOUT' | 'UNNAMED' | 'UNREADABLE_PRODUCTS'
 
 /** A call that was refused or did not get through. `message` is written for the person who reads it. */
-export class ApiProblem<C extends Call = Call> extends Error {
+export class ApiError<C extends Endpoint = Endpoint> extends Error {
   /** What was called. */
   readonly call: C | undefined
   /** The HTTP status; 0 when the shop could not be reached. */
@@ -16,7 +16,7 @@ export class ApiProblem<C extends Call = Call> extends Error {
   /** Seconds to wait, when the shop said so. */
   readonly retryAfter: number | undefined
   /** False when the shop answered without a word; the message is then ours. */
-  readonly told: boolean
+  readonly hasMessage: boolean
   /** Of a refused hour of the workshop: the free ones nearest to it. */
   readonly slots: readonly FreeSlot[] | undefined
 
@@ -27,17 +27,17 @@ export class ApiProblem<C extends Call = Call> extends Error {
     message: string
     errors?: readonly FieldProblem[]
     retryAfter?: number
-    told?: boolean
+    hasMessage?: boolean
     slots?: readonly FreeSlot[]
   }) {
     super(problem.message)
-    this.name = 'ApiProblem'
+    this.name = 'ApiError'
     this.call = problem.call
     this.status = problem.status
     this.code = problem.code
     this.errors = problem.errors ?? []
     this.retryAfter = problem.retryAfter
-    this.told = problem.told ?? true
+    this.hasMessage = problem.hasMessage ?? true
     this.slots = problem.slots
   }
 
@@ -48,31 +48,37 @@ export class ApiProblem<C extends Call = Call> extends Error {
 }
 
 /** Whether this call ended so. What its contract names is all that `code` can be, so that a `switch` over it is checked. */
-export const isErrorOf = <C extends Call>(call: C, error: unknown): error is ApiProblem<C> =>
-  error instanceof ApiProblem && error.call === call
+export const isErrorOf = <C extends Endpoint>(endpoint: C, error: unknown): error is ApiError<C> =>
+  error instanceof ApiError && error.call === endpoint
 
-type Told = Pick<ApiProblem, 'status' | 'code' | 'message'>
+type ProblemLike = Pick<ApiError, 'status' | 'code' | 'message'>
 
-// While the server renders, its own refusals come through here too, so the shape is asked for and not the class.
-export const isProblem = (problem: unknown): problem is Told =>
-  problem instanceof ApiProblem ||
+// While the server renders, its own problems come through here too, so the shape is asked for and not the class.
+export const isApiError = (problem: unknown): problem is ProblemLike =>
+  problem instanceof ApiError ||
   (problem instanceof Error &&
-    typeof (problem as Partial<ApiProblem>).status === 'number' &&
-    typeof (problem as Partial<ApiProblem>).code === 'string')
+    typeof (problem as Partial<ApiError>).status === 'number' &&
+    typeof (problem as Partial<ApiError>).code === 'string')
 
-export const unreachable = (language: Language, call?: Call): ApiProblem =>
-  new ApiProblem({ call, status: 0, code: 'UNREACHABLE', message: sentences.unreachable[language] })
+export const unreachable = (language: Language, endpoint?: Endpoint): ApiError =>
+  new ApiError({ call: endpoint, status: 0, code: 'UNREACHABLE', message: sentences.unreachable[language] })
 
-export const timedOut = (language: Language, call?: Call): ApiProblem =>
-  new ApiProblem({ call, status: 0, code: 'TIMEOUT', message: sentences.timeout[language] })
+export const timedOut = (language: Language, endpoint?: Endpoint): ApiError =>
+  new ApiError({ call: endpoint, status: 0, code: 'TIMEOUT', message: sentences.timeout[language] })
 
-export const unreadable = (status: number, language: Language, call?: Call): ApiProblem =>
-  new ApiProblem({ call, status, code: 'FAULT', message: sentences.unreadable[language], told: false })
+export const unreadable = (status: number, language: Language, endpoint?: Endpoint): ApiError =>
+  new ApiError({
+    call: endpoint,
+    status,
+    code: 'FAULT',
+    message: sentences.unreadable[language],
+    hasMessage: false,
+  })
 
 /** The server's message or its list of errors, else what the screen says when there is none (section 8). */
-export const toldBy = (problem: ApiProblem, otherwise: string): string => {
+export const messageOf = (problem: ApiError, otherwise: string): string => {
   if (problem.errors.length > 0) return problem.errors.map(({ message }) => message).join('\n')
-  return problem.told ? problem.message : otherwise
+  return problem.hasMessage ? problem.message : otherwise
 }
 
 const sentences = {

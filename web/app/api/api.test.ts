@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '#web/api-problem.ts'
-import { problemOf } from '#web/api.ts'
-import { codeOf } from '#web/older-names.ts'
+import { messageOf } from '#web/app/api/api-error.ts'
+import { problemOf } from '#web/app/api/api.ts'
+import { codeOf } from '#web/app/api/legacy-fields.ts'
 
 const ours = 'Gagal'
 
@@ -20,9 +20,9 @@ test.each([
   [{}, ours],
   [null, ours],
   ['<h1>Bad Gateway</h1>', ours],
-])('of the refusal %j the customer is told %j', (answer, told) => {
+])('of the refusal %j the customer is told %j', (answer, shown) => {
   const content = typeof answer === 'object' && answer ? { success: false, ...answer } : answer
-  expect(toldBy(problemOf({ status: 400, content, retryAfter: null }, 'id'), ours)).toBe(told)
+  expect(messageOf(problemOf({ status: 400, content, retryAfter: null }, 'id'), ours)).toBe(shown)
 })
 
 test('what a list of errors alone says about a field is known of that field', () => {

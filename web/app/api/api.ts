@@ -1,11 +1,11 @@
 import { createContext } from 'react-router'
-import type { Call, CallInput, CallReply } from '#contract/call.ts'
-import type { Language } from '#contract/language.ts'
-import { delays } from '#contract/limits.ts'
-import type { FieldProblem, Problem, ProblemCode } from '#contract/problem.ts'
-import { ApiProblem, timedOut, unreachable, unreadable } from '#web/api-problem.ts'
-import { endSession, sessionToken } from '#web/session.ts'
-import { sendWithProgress } from '#web/upload.ts'
+import type { Endpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { delays } from '#contract/platform/limits.ts'
+import type { FieldProblem, Problem, ProblemCode } from '#contract/platform/problem.ts'
+import { ApiError, timedOut, unreachable, unreadable } from '#web/app/api/api-error.ts'
+import { endSession, sessionToken } from '#web/app/session/session.ts'
+import { sendWithProgress } from '#web/app/api/upload.ts'
 
 export interface ApiOptions {
   /** One per form: a repeat with the same key and content returns the first answer. */
@@ -19,14 +19,16 @@ export interface ApiOptions {
   signal?: AbortSignal
 }
 
-type Input<C extends Call> = CallInput<C> & ApiOptions
-type Given<C extends Call> = [keyof CallInput<C>] extends [never] ? [input?: Input<C>] : [input: Input<C>]
+type Input<C extends Endpoint> = EndpointInput<C> & ApiOptions
+type Given<C extends Endpoint> = [keyof EndpointInput<C>] extends [never]
+  ? [input?: Input<C>]
+  : [input: Input<C>]
 
 /** The typed client: `api(showProduct, { params: { id } })` answers what the contract says or throws an ApiProblem. */
-export type Api = <const C extends Call>(call: C, ...given: Given<C>) => Promise<CallReply<C>>
+export type Api = <const C extends Endpoint>(endpoint: C, ...given: Given<C>) => Promise<EndpointReply<C>>
 
-/** What carries a call: HTTP in the browser, the same door in-process on the server. */
-export type ApiCarrier = (call: Call, input: LooseInput, language: Language) => Promise<unknown>
+/** How an endpoint is called: by HTTP in the browser, in-process on the server. */
+export type ApiTransport = (endpoint: Endpoint, input: LooseInput, language: Language) => Promise<unknown>
 
 export interface LooseInput extends ApiOptions {
   params?: unknown
@@ -34,45 +36,45 @@ export interface LooseInput extends ApiOptions {
   body?: unknown
 }
 
-/** The carrier loaders use; the server puts its own into the router's context. */
-export const apiContext = createContext<ApiCarrier>(carryByHttp)
+/** The transport that loaders use; the server puts its own into the router's context. */
+export const apiContext = createContext<ApiTransport>(sendByHttp)
 
-export const apiIn = (language: Language, carry: ApiCarrier = carryByHttp): Api =>
-  ((call: Call, input: LooseInput = {}) => carry(call, input, language)) as Api
+export const apiIn = (language: Language, transport: ApiTransport = sendByHttp): Api =>
+  ((endpoint: Endpoint, input: LooseInput = {}) => transport(endpoint, input, language)) as Api
 
 /** `/products/:id` with its parameters and query filled in; what is undefined or null is left out. */
-export function addressOf(call: Call, input: LooseInput): string {
+export function addressOf(endpoint: Endpoint, input: LooseInput): string {
   const params = (input.params ?? {}) as Record<string, unknown>
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {}))
     if (value !== undefined && value !== null) query.set(name, String(value))
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-async function carryByHttp(call: Call, input: LooseInput, language: Language): Promise<unknown> {
+async function sendByHttp(endpoint: Endpoint, input: LooseInput, language: Language): Promise<unknown> {
   const token = sessionToken()
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
   if (token) headers.authorization = `Bearer ${token}`
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
-  const address = `/api${addressOf(call, input)}`
+  const address = `/api${addressOf(endpoint, input)}`
 
   // The first page is rendered with its answers, so this is not among what it loads; it comes together with the answer.
-  const olderNames = import('#web/older-names.ts').catch(() => null)
-  const answer = call.file
-    ? await sendWithProgress(call, address, headers, input, language)
-    : await send(call, address, headers, input, language)
-  if (answer.status >= 200 && answer.status < 300 && !saysNo(answer.content)) {
+  const legacyFields = import('#web/app/api/legacy-fields.ts').catch(() => null)
+  const answer = endpoint.file
+    ? await sendWithProgress(endpoint, address, headers, input, language)
+    : await send(endpoint, address, headers, input, language)
+  if (answer.status >= 200 && answer.status < 300 && !isFailure(answer.content)) {
     // The shop's own answers need none.
-    const older = await olderNames
-    return older ? older.readOlderNames(call.path, answer.content) : answer.content
+    const legacy = await legacyFields
+    return legacy ? legacy.readLegacyFields(endpoint.path, answer.content) : answer.content
   }
   // Only a token that is no longer good ends the session: a wrong password at login is a 401 too.
   if (answer.status === 401 && token) endSession(token)
-  throw problemOf(answer, language, { call, codeOf: (await olderNames)?.codeOf })
+  throw problemOf(answer, language, { call: endpoint, codeOf: (await legacyFields)?.codeOf })
 }
 
-/** What came back, whatever carried it. */
+/** What came back, by whichever transport. */
 export interface Answer {
   status: number
   content: unknown
@@ -80,7 +82,7 @@ export interface Answer {
 }
 
 async function send(
-  call: Call,
+  endpoint: Endpoint,
   address: string,
   headers: Record<string, string>,
   input: LooseInput,
@@ -88,7 +90,7 @@ async function send(
 ): Promise<Answer> {
   const limit = AbortSignal.timeout(input.patience ?? delays.request)
   const init: RequestInit = {
-    method: call.method,
+    method: endpoint.method,
     headers,
     signal: input.signal ? AbortSignal.any([limit, input.signal]) : limit,
   }
@@ -101,16 +103,16 @@ async function send(
     return {
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
-      content: await contentOf(call, response),
+      content: await contentOf(endpoint, response),
     }
   } catch (cause) {
     if (input.signal?.aborted) throw cause
-    throw limit.aborted ? timedOut(language, call) : unreachable(language, call)
+    throw limit.aborted ? timedOut(language, endpoint) : unreachable(language, endpoint)
   }
 }
 
-async function contentOf(call: Call, response: Response): Promise<unknown> {
-  if (response.ok && typeof call.reply === 'string') return new Uint8Array(await response.arrayBuffer())
+async function contentOf(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (response.ok && typeof endpoint.reply === 'string') return new Uint8Array(await response.arrayBuffer())
   return readJson(await response.text())
 }
 
@@ -123,7 +125,7 @@ export function readJson(text: string): unknown {
 }
 
 /** A backend may refuse with `success: false` and a status that says nothing of it. */
-const saysNo = (content: unknown): boolean =>
+const isFailure = (content: unknown): boolean =>
   (content as { success?: unknown } | null | undefined)?.success === false
 
 /** Each with its field, or only the sentences. */
@@ -138,15 +140,18 @@ const listOf = (errors: unknown): FieldProblem[] =>
 export function problemOf(
   { status, content, retryAfter }: Answer,
   language: Language,
-  { call, codeOf }: { call?: Call; codeOf?: ((message: string) => ProblemCode | undefined) | undefined } = {},
-): ApiProblem {
+  {
+    call: endpoint,
+    codeOf,
+  }: { call?: Endpoint; codeOf?: ((message: string) => ProblemCode | undefined) | undefined } = {},
+): ApiError {
   const problem = (content ?? {}) as Partial<Problem> & { error?: unknown }
   const errors = listOf(problem.errors)
   const sentences = [problem.message, problem.error, errors.map((error) => error.message).join('\n')]
   const message = sentences.find((sentence) => typeof sentence === 'string' && sentence !== '')
-  if (typeof message !== 'string') return unreadable(status, language, call)
-  return new ApiProblem({
-    call,
+  if (typeof message !== 'string') return unreadable(status, language, endpoint)
+  return new ApiError({
+    call: endpoint,
     status,
     code: problem.code ?? codeOf?.(message) ?? 'UNNAMED',
     message,

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { isProblem, type ApiProblem } from '#web/api-problem.ts'
+import { isApiError, type ApiError } from '#web/app/api/api-error.ts'
 
 /** A page's main data could not be had. The page shows its own error state, with the status the answer deserves. */
 export interface Failure {
-  failure: Pick<ApiProblem, 'status' | 'code' | 'message'>
+  failure: Pick<ApiError, 'status' | 'code' | 'message'>
 }
 
 /** For loaders of pages with an error state of their own; faults that nobody foresaw still reach the error page. */
@@ -12,12 +12,12 @@ export async function orFailure<T extends object>(loading: Promise<T>): Promise<
     return await loading
   } catch (problem) {
     // A dead session leads to the login, as on every page of a customer.
-    if (!isProblem(problem) || problem.status === 401) throw problem
+    if (!isApiError(problem) || problem.status === 401) throw problem
     return failed(problem)
   }
 }
 
-export function failed({ status, code, message }: Pick<ApiProblem, 'status' | 'code' | 'message'>): Failure {
+export function failed({ status, code, message }: Pick<ApiError, 'status' | 'code' | 'message'>): Failure {
   // The router unwraps this: the page gets the failure, the server the status.
   return data(
     { failure: { status, code, message } },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptKey } from '#web/idempotency-key.ts'
+import { keptKey } from '#web/app/api/idempotency-key.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Category, Product } from '#contract/catalogue.ts'
-import type { Rating } from '#contract/ratings.ts'
-import { readOlderNames, withAverage, withCounts } from './older-names.ts'
+import type { Category, Product } from '#contract/catalogue/endpoints.ts'
+import type { Rating } from '#contract/ratings/endpoints.ts'
+import { readLegacyFields, withAverage, withCounts } from './legacy-fields.ts'
 
 describe('the older names of section 3 are read as the present ones', () => {
   test.each([
@@ -117,8 +117,8 @@ describe('the older names of section 3 are read as the present ones', () => {
       { resetCode: '', resetToken: null, token: 'c' },
       { resetCode: 'c' },
     ],
-  ])('%s', (_title, path, older, present) => {
-    expect(readOlderNames(path, older)).toMatchObject(present)
+  ])('%s', (_title, path, legacy, present) => {
+    expect(readLegacyFields(path, legacy)).toMatchObject(present)
   })
 })
 
@@ -128,13 +128,13 @@ test('what has its present name stays exactly as it was', () => {
     data: [lamp],
     pagination: { currentPage: 1, totalPages: 1, totalItems: 1, limit: 12, totalProducts: 1 },
   }
-  expect(readOlderNames('/products', answer)).toEqual(answer)
-  expect(readOlderNames('/products/:id', { success: true, data: lamp })).toEqual({
+  expect(readLegacyFields('/products', answer)).toEqual(answer)
+  expect(readLegacyFields('/products/:id', { success: true, data: lamp })).toEqual({
     success: true,
     data: lamp,
   })
   const line = { id: 'c1', product_id: 'p1', quantity: 2, product_details: { name: 'Jus' }, total_price: 9 }
-  expect(readOlderNames('/cart', { success: true, data: [line] })).toEqual({ success: true, data: [line] })
+  expect(readLegacyFields('/cart', { success: true, data: [line] })).toEqual({ success: true, data: [line] })
 })
 
 test('a category that does not say how many products it has is counted, and has 0 when that fails', async () => {
@@ -162,14 +162,14 @@ test('a product without an average has that of its ratings, and one with an aver
 test.each([{ success: true }, { success: true, token: 7 }, { success: true, resetCode: '' }])(
   'there is no reset code in %j',
   (answer) => {
-    expect(readOlderNames('/auth/forgotpassword', answer)).not.toHaveProperty('resetCode')
+    expect(readLegacyFields('/auth/forgotpassword', answer)).not.toHaveProperty('resetCode')
   },
 )
 
 test('the token of a login is no reset code, and bytes stay bytes', () => {
-  expect(readOlderNames('/auth/login', { token: 'abc' })).toEqual({ token: 'abc' })
+  expect(readLegacyFields('/auth/login', { token: 'abc' })).toEqual({ token: 'abc' })
   const bytes = new Uint8Array([1, 2])
-  expect(readOlderNames('/transactions/:id/payment-proofs/:n', bytes)).toBe(bytes)
+  expect(readLegacyFields('/transactions/:id/payment-proofs/:n', bytes)).toBe(bytes)
 })
 
 const lamp: Product = {

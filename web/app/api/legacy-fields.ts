@@ -1,14 +1,14 @@
-import type { Category, Product } from '#contract/catalogue.ts'
-import { limits } from '#contract/limits.ts'
-import type { ProblemCode } from '#contract/problem.ts'
-import type { Rating } from '#contract/ratings.ts'
+import type { Category, Product } from '#contract/catalogue/endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import type { ProblemCode } from '#contract/platform/problem.ts'
+import type { Rating } from '#contract/ratings/endpoints.ts'
 
 /**
- * Answers of another backend may carry the older names of section 3. They are read here, where answers arrive, and
+ * Answers of another backend may have the legacy fields of section 3. They are read here, where answers arrive, and
  * nowhere else: inside there is one name for each thing. What has its present name stays as it is.
  */
-export function readOlderNames(path: string, content: unknown): unknown {
-  if (Array.isArray(content)) return readOlderNames(path, { success: true, data: content })
+export function readLegacyFields(path: string, content: unknown): unknown {
+  if (Array.isArray(content)) return readLegacyFields(path, { success: true, data: content })
   if (!isRecord(content)) return content
   const answer = { ...content }
   for (const list of lists) if (list in answer) answer['data'] ??= answer[list]
@@ -95,7 +95,7 @@ function renewed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(renewed)
   if (!isRecord(value)) return value
   const thing = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, renewed(inner)]))
-  for (const [older, name] of Object.entries(names)) if (older in thing) thing[name] ??= thing[older]
+  for (const [legacy, name] of Object.entries(names)) if (legacy in thing) thing[name] ??= thing[legacy]
   for (const name of amounts) thing[name] = amountOf(thing[name]) ?? thing[name]
   if ('image' in thing && !('picture' in thing)) thing['picture'] = pictureAt(thing['image'])
   if ('product_image' in thing && !('picture' in thing)) thing['picture'] = pictureAt(thing['product_image'])

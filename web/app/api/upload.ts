@@ -1,15 +1,15 @@
-import type { Call } from '#contract/call.ts'
-import type { Language } from '#contract/language.ts'
-import { delays } from '#contract/limits.ts'
-import { readJson, type Answer, type LooseInput } from '#web/api.ts'
-import { timedOut, unreachable } from '#web/api-problem.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { delays } from '#contract/platform/limits.ts'
+import { readJson, type Answer, type LooseInput } from '#web/app/api/api.ts'
+import { timedOut, unreachable } from '#web/app/api/api-error.ts'
 
 /**
  * Sends a multipart call and tells how far it is; fetch cannot. The 10 s limit (section 9) counts from the last sign of
  * progress, so that a good photograph over a slow line arrives.
  */
 export function sendWithProgress(
-  call: Call,
+  endpoint: Endpoint,
   address: string,
   headers: Record<string, string>,
   input: LooseInput,
@@ -21,7 +21,7 @@ export function sendWithProgress(
     const wait = () => {
       clearTimeout(quiet)
       quiet = setTimeout(() => {
-        reject(timedOut(language, call))
+        reject(timedOut(language, endpoint))
         request.abort()
       }, input.patience ?? delays.request)
     }
@@ -29,7 +29,7 @@ export function sendWithProgress(
       clearTimeout(quiet)
       done()
     }
-    request.open(call.method, address)
+    request.open(endpoint.method, address)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       wait()
@@ -47,7 +47,7 @@ export function sendWithProgress(
     )
     request.addEventListener(
       'error',
-      settle(() => reject(unreachable(language, call))),
+      settle(() => reject(unreachable(language, endpoint))),
     )
     request.addEventListener(
       'abort',
@@ -55,15 +55,15 @@ export function sendWithProgress(
     )
     input.signal?.addEventListener('abort', () => request.abort())
     wait()
-    request.send(formOf(call, input))
+    request.send(formOf(endpoint, input))
   })
 }
 
-function formOf(call: Call, input: LooseInput): FormData {
+function formOf(endpoint: Endpoint, input: LooseInput): FormData {
   const form = new FormData()
   // Fields go first: the server reads a multipart body in its order and may need them to judge the file.
   for (const [name, value] of Object.entries(input.body ?? {}))
     if (value !== undefined && value !== null) form.append(name, String(value))
-  if (call.file && input.file) form.append(call.file.field, input.file)
+  if (endpoint.file && input.file) form.append(endpoint.file.field, input.file)
   return form
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { apiIn, type Api } from '#web/api.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { apiIn, type Api } from '#web/app/api/api.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The API for components, answering in the language of the screen. */
 export function useApi(): Api {

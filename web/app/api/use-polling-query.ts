@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { delays } from '#contract/limits.ts'
+import { delays } from '#contract/platform/limits.ts'
 
 interface Polling<T> {
   /** Milliseconds between two questions; 10 s unless said. */
   every?: number
   /** It is asked for again while this holds. */
   mayChange: (value: T) => boolean
-  ask: (value: T, signal: AbortSignal) => Promise<T>
+  fetch: (value: T, signal: AbortSignal) => Promise<T>
 }
 
 /**
  * What a page loaded, as the shop sees it now, asked for again (section 9: every 10 s) while it may change soon. A hidden tab
  * does not ask; shown again, or come back to from another window, it catches up at once.
  */
-export function usePolled<T>(
+export function usePollingQuery<T>(
   loaded: T,
-  { every = delays.poll, mayChange, ask }: Polling<T>,
+  { every = delays.poll, mayChange, fetch: fetch_ }: Polling<T>,
 ): [T, (value: T) => void] {
   const [value, setValue] = useState(loaded)
   // A language switch or a return to this page brings a newer copy.
@@ -24,24 +24,24 @@ export function usePolled<T>(
     setSeen(loaded)
     setValue(loaded)
   }
-  const latest = useRef({ value, ask })
+  const latest = useRef({ value, fetch: fetch_ })
   useEffect(() => {
-    latest.current = { value, ask }
+    latest.current = { value, fetch: fetch_ }
   })
 
-  const going = mayChange(value)
+  const running = mayChange(value)
   useEffect(() => {
-    if (!going) return undefined
+    if (!running) return undefined
     const stop = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     let asking = false
-    const askNow = async () => {
+    const fetchNow = async () => {
       clearTimeout(timer)
       if (document.hidden || asking) return
       asking = true
       const before = latest.current
       try {
-        const answer = await before.ask(before.value, stop.signal)
+        const answer = await before.fetch(before.value, stop.signal)
         // What was loaded or done here meanwhile is newer.
         if (!stop.signal.aborted && latest.current.value === before.value) setValue(answer)
       } catch (problem) {
@@ -51,7 +51,7 @@ export function usePolled<T>(
       asking = false
       if (!stop.signal.aborted) timer = setTimeout(wake, every)
     }
-    const wake = () => void askNow()
+    const wake = () => void fetchNow()
     timer = setTimeout(wake, every)
     document.addEventListener('visibilitychange', wake)
     window.addEventListener('focus', wake)
@@ -61,7 +61,7 @@ export function usePolled<T>(
       document.removeEventListener('visibilitychange', wake)
       window.removeEventListener('focus', wake)
     }
-  }, [going, every])
+  }, [running, every])
 
   return [value, setValue]
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { inputWords, isMissing, type InputIssue } from '#contract/input-words.ts'
-import type { Language } from '#contract/language.ts'
-import type { FieldProblem } from '#contract/problem.ts'
+import { inputMessage, isMissing, type InputIssue } from '#contract/platform/input-messages.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { FieldProblem } from '#contract/platform/problem.ts'
 
 // The content security policy forbids eval, which zod would try. Only forms carry zod, so it is said here.
 z.config({ jitless: true })
@@ -17,8 +17,8 @@ export function problemsOf(
   const issues = (error?.issues ?? []) as InputIssue[]
   return [...issues.filter(isMissing), ...issues.filter((issue) => !isMissing(issue))].map((issue) => {
     const field = issue.path.join('.')
-    const told = isBlank(values, field) || issue.input === null ? { ...issue, ...missing } : issue
-    return { field, message: own[issue.message] ?? inputWords(told, field, language) }
+    const shown = isBlank(values, field) || issue.input === null ? { ...issue, ...missing } : issue
+    return { field, message: own[issue.message] ?? inputMessage(shown, field, language) }
   })
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createStore } from '#web/store.ts'
+import { createStore } from '#web/app/store.ts'
 
 /** The forms of this page that hold what was not saved. */
 const forms = createStore<ReadonlySet<object>>(new Set())

@@ -1,7 +1,7 @@
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { problemsOf } from '#web/problems-of.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { problemsOf } from '#web/app/forms/problems-of.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface Rules<V> {
   schema: z.ZodMiniType

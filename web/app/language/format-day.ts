@@ -1,5 +1,5 @@
-import { weekdayOf } from '#contract/jakarta-time.ts'
-import type { Language } from '#contract/language.ts'
+import { weekdayOf } from '#contract/platform/time.ts'
+import type { Language } from '#contract/platform/language.ts'
 
 /*
  * Days (`YYYY-MM-DD`) and hours (`HH:MM`) of the workshop in words. The names are the shop's own, so that server and browser

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/platform/language.ts'
 
 /** One decimal with the language's mark: `4,5` and `4.5`. */
 export const formatRating = (rating: number, language: Language): string =>

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/platform/language.ts'
 
 /** A file's size as a person says it. */
 export function sizeOf(bytes: number, language: Language): string {

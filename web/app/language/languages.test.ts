@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Language } from '#contract/language.ts'
-import { useHomeWords } from './home.ts'
-import { useServicesWords } from './services.ts'
-import { useShellWords } from './shell.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { useHomeMessages } from '#web/storefront/home/messages.ts'
+import { useServiceMessages } from '#web/storefront/bookings/services/messages.ts'
+import { useLayoutMessages } from '../layout/messages.ts'
 
 /** Every table of texts there is, by its name. */
-const tables = Object.values(import.meta.glob(['./*.ts', '!./*.test.ts'], { eager: true }))
+const tables = Object.values(import.meta.glob(['/web/**/*messages.ts', '!**/*.test.ts'], { eager: true }))
   .flatMap((module) => Object.entries(module as object))
   .filter((entry): entry is [string, Table] => typeof (entry[1] as Table).in === 'function')
 
@@ -16,18 +16,18 @@ interface Table {
 describe('who has picked a language', () => {
   test('reads every text of every table in it', () => {
     expect(tables.length).toBeGreaterThan(40)
-    expect(saidBy('id').filter(([, text]) => english.test(text))).toEqual([])
-    expect(saidBy('en').filter(([, text]) => indonesian.test(text))).toEqual([])
+    expect(textsOf('id').filter(([, text]) => english.test(text))).toEqual([])
+    expect(textsOf('en').filter(([, text]) => indonesian.test(text))).toEqual([])
   })
 
   test('reads no text that only the other language has', () => {
-    const inEnglish = new Map(saidBy('en'))
-    const alike = saidBy('id').filter(([key, text]) => inEnglish.get(key) === text && !sameInBoth.test(text))
+    const inEnglish = new Map(textsOf('en'))
+    const alike = textsOf('id').filter(([key, text]) => inEnglish.get(key) === text && !sameInBoth.test(text))
     expect(alike).toEqual([])
   })
 
   test('in Indonesian reads none of the English that some Indonesian screens say until then', () => {
-    const shell = useShellWords.in('id')
+    const shell = useLayoutMessages.in('id')
     expect([shell.home, shell.products, shell.profile, shell.aboutUs, shell.contact]).toEqual([
       'Beranda',
       'Produk',
@@ -35,8 +35,8 @@ describe('who has picked a language', () => {
       'Tentang Kami',
       'Kontak',
     ])
-    expect(useHomeWords.in('id').shopCollection).toBe('Belanja Koleksi')
-    expect(useServicesWords.in('id').loginTitle).toBe('Login Diperlukan')
+    expect(useHomeMessages.in('id').shopCollection).toBe('Belanja Koleksi')
+    expect(useServiceMessages.in('id').loginTitle).toBe('Login Diperlukan')
   })
 })
 
@@ -51,7 +51,7 @@ const sameInBoth =
   /^(?:\W|\d|x|Email|Password|Wishlist|Status|Booking|WhatsApp|QRIS|rupiah|Total|Subtotal|Model|No|Rating|Menu|OK)+$/
 
 /** All texts with the way to each; one with parameters is said of an example. */
-function saidBy(language: Language): [string, string][] {
+function textsOf(language: Language): [string, string][] {
   return tables.flatMap(([name, table]) => textsIn(name, table.in(language)))
 }
 

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts'
-import { useNativeLanguage, usePickedLanguage } from '#web/words/use-language.tsx'
+import type { Language } from '#contract/platform/language.ts'
+import { useNativeLanguage, usePickedLanguage } from '#web/app/language/use-language.tsx'
 
 type Messages = { [key: string]: string | ((...parameters: never[]) => string) | Messages }
 
@@ -17,7 +17,7 @@ type SameKeys<M> = {
  * texts in the screen's language; `.in(language)` gives them outside of components. `untilPicked` are those that the
  * specification quotes in English on an Indonesian screen: it says them until the visitor has picked a language.
  */
-export function words<const M extends Messages>(texts: {
+export function messages<const M extends Messages>(texts: {
   id: M
   en: NoInfer<SameKeys<M>>
   untilPicked?: NoInfer<Partial<SameKeys<M>>>

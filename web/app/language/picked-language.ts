@@ -1,4 +1,4 @@
-import { languages, type Language } from '#contract/language.ts'
+import { languages, type Language } from '#contract/platform/language.ts'
 
 const year = 60 * 60 * 24 * 365
 const listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What is said around a product wherever it is shown: its card, the heart, the cart, the login it asks for. */
-export const useShoppingWords = words({
+export const useShoppingMessages = messages({
   id: {
     popular: 'Populer',
     soldOut: 'Stok habis',

@@ -1,28 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { useContactWords } from './about.ts'
-import { useProductWords } from './catalogue.ts'
-import { useCategoriesWords, useListWords, useProductsWords } from './lists.ts'
-import { homeGridWords, useHomeWords } from './home.ts'
-import { useRateWords } from './ratings.ts'
-import { useServicesWords } from './services.ts'
-import { useShellWords } from './shell.ts'
-import { useShoppingWords } from './shopping.ts'
-import { useWishlistWords } from './wishlist.ts'
+import { useContactMessages } from '#web/storefront/shop/messages.ts'
+import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
+import {
+  useCategoriesMessages,
+  useListMessages,
+  useProductsMessages,
+} from '#web/storefront/catalogue/list-messages.ts'
+import { homeGridMessages, useHomeMessages } from '#web/storefront/home/messages.ts'
+import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
+import { useServiceMessages } from '#web/storefront/bookings/services/messages.ts'
+import { useLayoutMessages } from '../layout/messages.ts'
+import { useShoppingMessages } from './shopping-messages.ts'
+import { useWishlistMessages } from '#web/storefront/wishlist/messages.ts'
 
 /*
  * The texts that the specification quotes for what a visitor sees, each in the native language of its screen. Changing one
  * of them is changing the specification.
  */
 const quoted: [string, Record<string, unknown>, string[]][] = [
-  ['/', useHomeWords.untilPicked, ['Shop Collection']],
+  ['/', useHomeMessages.untilPicked, ['Shop Collection']],
   [
     'the header and the footer',
-    useShellWords.untilPicked,
+    useLayoutMessages.untilPicked,
     ['Home', 'Product', 'Kategori', 'Profile', 'Riwayat Transaksi', 'Masuk', 'About Us', 'Contact'],
   ],
   [
     '/services',
-    useServicesWords.untilPicked,
+    useServiceMessages.untilPicked,
     [
       'Book Service',
       'Login Required',
@@ -34,7 +38,7 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     'the grids of /',
-    homeGridWords.in('en'),
+    homeGridMessages.in('en'),
     [
       'Shop by Category',
       'Explore our collection',
@@ -50,7 +54,7 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     '/products',
-    useProductsWords.in('en'),
+    useProductsMessages.in('en'),
     [
       'Home',
       'Category',
@@ -72,7 +76,7 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     '/list-products',
-    useListWords.untilPicked,
+    useListMessages.untilPicked,
     [
       'Semua Produk',
       'Cari Produk',
@@ -92,7 +96,7 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     '/products/:id',
-    useProductWords.untilPicked,
+    useProductMessages.untilPicked,
     [
       'Beranda',
       'Produk',
@@ -110,7 +114,7 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     '/categories',
-    useCategoriesWords.untilPicked,
+    useCategoriesMessages.untilPicked,
     [
       'Kategori Produk',
       'Lihat Produk',
@@ -121,7 +125,7 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     '/reviews',
-    useRateWords.untilPicked,
+    useRatingMessages.untilPicked,
     [
       'Beri Rating',
       'Login Diperlukan',
@@ -148,7 +152,7 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     '/kontak',
-    useContactWords.untilPicked,
+    useContactMessages.untilPicked,
     [
       'Hubungi Kami',
       'Silakan berikan rating.',
@@ -160,12 +164,12 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
   ],
   [
     '/wishlist',
-    useWishlistWords.untilPicked,
+    useWishlistMessages.untilPicked,
     ['Gagal memuat wishlist', 'Gagal menghapus produk dari wishlist'],
   ],
   [
     'the heart and the cart',
-    useShoppingWords.untilPicked,
+    useShoppingMessages.untilPicked,
     [
       'Populer',
       'Pesan',
@@ -184,21 +188,21 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
       'Terjadi kesalahan saat mengupdate wishlist',
     ],
   ],
-  ['the cart on /products', useShoppingWords.in('en'), ['Add to Cart', 'Adding...']],
+  ['the cart on /products', useShoppingMessages.in('en'), ['Add to Cart', 'Adding...']],
 ]
 
 describe('the specified texts', () => {
-  test.each(quoted)('of %s are there word for word', (_screen, words, texts) => {
-    expect(texts.filter((text) => !said(words).includes(text))).toEqual([])
+  test.each(quoted)('of %s are there word for word', (_screen, messages, texts) => {
+    expect(texts.filter((text) => !textOf(messages).includes(text))).toEqual([])
   })
 
   test('with numbers too', () => {
-    expect(useListWords.in('id').showing('28')).toBe('Menampilkan 28 produk')
+    expect(useListMessages.in('id').showing('28')).toBe('Menampilkan 28 produk')
   })
 })
 
-function said(words: Record<string, unknown>): unknown[] {
-  return Object.values(words).flatMap((text) =>
-    typeof text === 'object' && text !== null ? said(text as Record<string, unknown>) : [text],
+function textOf(texts: Record<string, unknown>): unknown[] {
+  return Object.values(texts).flatMap((text) =>
+    typeof text === 'object' && text !== null ? textOf(text as Record<string, unknown>) : [text],
   )
 }

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import { useMatches } from 'react-router'
-import type { Language } from '#contract/language.ts'
-import { pickedLanguage, subscribeToPickedLanguage } from '#web/words/picked-language.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { pickedLanguage, subscribeToPickedLanguage } from '#web/app/language/picked-language.ts'
 
 const FirstPaint = createContext<Language | null>(null)
 

@@ -1,15 +1,15 @@
-import { useShop } from '#web/shell/shop.ts'
-import { buttonClasses, type ButtonLook } from '#web/ui/button.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
+import { buttonClasses, type ButtonVariant } from '#web/ui/button.tsx'
 
 interface ChatLinkProps {
   /** What the message begins with. */
   text: string
-  look?: ButtonLook
+  variant?: ButtonVariant
   children: string
 }
 
 /** A chat with the shop that has begun already; nothing when the shop has no chat number. */
-export function ChatLink({ text, look = 'quiet', children }: ChatLinkProps) {
+export function ChatLink({ text, variant = 'quiet', children }: ChatLinkProps) {
   const number = useShop()?.chat_number?.replace(/\D/g, '')
   if (!number) return null
   return (
@@ -17,7 +17,7 @@ export function ChatLink({ text, look = 'quiet', children }: ChatLinkProps) {
       href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
       target="_blank"
       rel="noopener noreferrer"
-      className={buttonClasses(look)}
+      className={buttonClasses(variant)}
     >
       {children}
     </a>

@@ -1,14 +1,14 @@
 import { useLocation, useNavigation } from 'react-router'
-import { pages } from '#web/pages.ts'
+import { pages } from '#web/app/pages.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useShellWords } from '#web/words/shell.ts'
+import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 /**
  * While another page is on its way: a line at the top, and over the page one leaves the shape of the product or the list
  * that is coming, or the shape the coming page has of its own. Both only after a moment, so that quick navigations do not flicker.
  */
 export function ComingPage() {
-  const t = useShellWords()
+  const t = useLayoutMessages()
   const { pathname } = useLocation()
   const { location: next, state } = useNavigation()
   if (state === 'idle') return null

@@ -1,9 +1,9 @@
-import { unreachable } from '#web/api-problem.ts'
-import { latePart } from '#web/late-part.tsx'
-import { showToast } from '#web/shell/toasts.tsx'
-import { createStore } from '#web/store.ts'
+import { unreachable } from '#web/app/api/api-error.ts'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { createStore } from '#web/app/store.ts'
 import type { DialogTone } from '#web/ui/confirm-dialog.tsx'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 export interface DialogOptions {
   tone: DialogTone
@@ -40,7 +40,7 @@ export function showDialog(options: DialogOptions): Promise<boolean> {
 }
 
 // No first page shows one, so none waits for it; whoever begins to do something has it loaded (prefetch.ts).
-const AskedDialog = latePart(() => import('#web/shell/asked-dialog.tsx'))
+const MessageDialog = lazyComponent(() => import('#web/app/layout/message-dialog.tsx'))
 
 /** Where dialogs appear; part of the shell. */
 export function Dialogs() {
@@ -48,16 +48,16 @@ export function Dialogs() {
   const language = useLanguage()
   if (!first) return null
   return (
-    <AskedDialog
+    <MessageDialog
       key={first.key}
       of={{ asked: first }}
-      onMissing={() => tellWithoutDialog(first, unreachable(language).message)}
+      onMissing={() => showWithoutDialog(first, unreachable(language).message)}
     />
   )
 }
 
 /** Away from the shop not even the dialog can be had: a message is told in passing, a question counts as not agreed to. */
-function tellWithoutDialog({ tone, title, text = '', cancel, answer }: Shown, away: string): void {
+function showWithoutDialog({ tone, title, text = '', cancel, answer }: Shown, away: string): void {
   const isQuestion = cancel !== undefined
   showToast({
     tone: isQuestion || tone === 'error' || tone === 'warning' ? 'error' : 'success',

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useRouteError, useRevalidator } from 'react-router'
-import { Head } from '#web/shell/head.tsx'
-import { Frame } from '#web/shell/frame.tsx'
-import { useShellData } from '#web/shell/shop.ts'
+import { Head } from '#web/app/layout/head.tsx'
+import { Frame } from '#web/app/layout/frame.tsx'
+import { useShellData } from '#web/app/layout/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { useShellWords } from '#web/words/shell.ts'
+import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 /** Says what went wrong with a page and offers the way on. */
 export function ErrorPage() {
@@ -17,20 +17,20 @@ export function ErrorPage() {
   )
 }
 
-interface Told {
+interface ErrorResponse {
   message?: string
   unanswered?: boolean
 }
 
 function Trouble() {
-  const t = useShellWords()
+  const t = useLayoutMessages()
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { message: told, unanswered } =
-    (isRouteErrorResponse(error) ? (error.data as Told | null) : null) ?? {}
+  const { message: shown, unanswered } =
+    (isRouteErrorResponse(error) ? (error.data as ErrorResponse | null) : null) ?? {}
   const missing = status === 404
-  const title = missing ? (told ?? t.notFoundTitle) : status === 403 ? t.forbiddenTitle : t.errorTitle
+  const title = missing ? (shown ?? t.notFoundTitle) : status === 403 ? t.forbiddenTitle : t.errorTitle
   return (
     <section className="page py-16 md:py-24">
       <Head title={title} />
@@ -39,7 +39,7 @@ function Trouble() {
         <p className="mb-2 text-sm font-semibold text-terracotta">{status}</p>
       ) : null}
       <h1 className="title max-w-text">{title}</h1>
-      <p className="mt-4 max-w-text text-muted">{missing ? t.notFoundText : (told ?? t.errorText)}</p>
+      <p className="mt-4 max-w-text text-muted">{missing ? t.notFoundText : (shown ?? t.errorText)}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         {missing ? (
           <ButtonLink to="/list-products">{t.toProducts}</ButtonLink>
@@ -48,7 +48,7 @@ function Trouble() {
             {t.retry}
           </Button>
         )}
-        <ButtonLink to="/" look="quiet">
+        <ButtonLink to="/" variant="quiet">
           {t.toHome}
         </ButtonLink>
       </div>

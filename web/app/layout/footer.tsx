@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useShellData } from '#web/shell/shop.ts'
-import { useShellWords } from '#web/words/shell.ts'
+import { useShellData } from '#web/app/layout/shop.ts'
+import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 /** The categories, where to learn more, how to reach the shop. */
 export function Footer() {
-  const t = useShellWords()
+  const t = useLayoutMessages()
   const data = useShellData()
   const name = data?.shop.name ?? 'Griya'
   return (

@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react'
-import { Dialogs } from '#web/shell/dialogs.tsx'
-import { Footer } from '#web/shell/footer.tsx'
-import { Header } from '#web/shell/header.tsx'
-import { Toasts } from '#web/shell/toasts.tsx'
-import { tellHydrated } from '#web/shell/hydrated.ts'
-import { useShellWords } from '#web/words/shell.ts'
+import { Dialogs } from '#web/app/layout/dialogs.tsx'
+import { Footer } from '#web/app/layout/footer.tsx'
+import { Header } from '#web/app/layout/header.tsx'
+import { Toasts } from '#web/app/layout/toasts.tsx'
+import { markHydrated } from '#web/app/hydrated.ts'
+import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 interface FrameProps {
   /** The page brings its own header and `main`. */
@@ -16,8 +16,8 @@ interface FrameProps {
 
 /** Header, the page, footer, and what floats above them. */
 export function Frame({ bare, filledLater, children }: FrameProps) {
-  const t = useShellWords()
-  useEffect(tellHydrated, [])
+  const t = useLayoutMessages()
+  useEffect(markHydrated, [])
   return (
     <div id="app" className="flex min-h-dvh flex-col">
       <a

@@ -1,8 +1,8 @@
 import { createContext, use, type ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { languages } from '#contract/language.ts'
-import { useShop } from '#web/shell/shop.ts'
-import { nativeLanguage } from '#web/words/use-language.tsx'
+import { languages } from '#contract/platform/language.ts'
+import { useShop } from '#web/app/layout/shop.ts'
+import { nativeLanguage } from '#web/app/language/use-language.tsx'
 
 const Origin = createContext('')
 

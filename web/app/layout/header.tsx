@@ -1,19 +1,19 @@
 import { Link, NavLink } from 'react-router'
-import { useSignedIn } from '#web/session.ts'
-import { badgeText, useBadges } from '#web/shell/badges.ts'
-import { LanguageSwitch } from '#web/shell/language-switch.tsx'
-import { LoginLink } from '#web/shell/login-link.tsx'
-import { MobileMenu } from '#web/shell/mobile-menu.tsx'
-import { SearchForm } from '#web/shell/search-form.tsx'
-import { useShop } from '#web/shell/shop.ts'
-import { UserMenu } from '#web/shell/user-menu.tsx'
+import { useSignedIn } from '#web/app/session/session.ts'
+import { badgeText, useBadges } from '#web/app/session/badges.ts'
+import { LanguageSwitch } from '#web/app/layout/language-switch.tsx'
+import { LoginLink } from '#web/app/layout/login-link.tsx'
+import { MobileMenu } from '#web/app/layout/mobile-menu.tsx'
+import { SearchForm } from '#web/app/layout/search-form.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
+import { UserMenu } from '#web/app/layout/user-menu.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useShellWords } from '#web/words/shell.ts'
+import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 /** The bar at the top of every page; it stays in view where the screen is tall enough. */
 export function Header() {
-  const t = useShellWords()
+  const t = useLayoutMessages()
   const shop = useShop()
   const signedIn = useSignedIn()
   return (
@@ -66,7 +66,7 @@ export function Header() {
 }
 
 /** A shop that never had a workshop leads nobody there. */
-export const mainLinks = (t: ReturnType<typeof useShellWords>, hasWorkshop = true) => [
+export const mainLinks = (t: ReturnType<typeof useLayoutMessages>, hasWorkshop = true) => [
   { to: '/', text: t.home },
   { to: '/list-products', text: t.products },
   { to: '/categories', text: t.categories },
@@ -74,7 +74,7 @@ export const mainLinks = (t: ReturnType<typeof useShellWords>, hasWorkshop = tru
 ]
 
 function CountLink({ name, className }: { name: 'cart' | 'wishlist'; className?: string }) {
-  const t = useShellWords()
+  const t = useLayoutMessages()
   const count = useBadges()[name]
   const text = badgeText(count)
   const label = name === 'cart' ? t.cartCount(text) : t.wishlistCount(text)

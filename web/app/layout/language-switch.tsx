@@ -1,15 +1,15 @@
 import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
-import { languages, type Language } from '#contract/language.ts'
-import { reloadKeeping } from '#web/keep-shown.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+import { languages, type Language } from '#contract/platform/language.ts'
+import { reloadKeeping } from '#web/app/keep-shown.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { pickLanguage } from '#web/words/picked-language.ts'
-import { useShellWords } from '#web/words/shell.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { pickLanguage } from '#web/app/language/picked-language.ts'
+import { useLayoutMessages } from '#web/app/layout/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** ID / EN: every screen speaks the chosen one from now on. What lies over the page gives way where that fails. */
 export function LanguageSwitch({ onFailure }: { onFailure?: () => void }) {
-  const t = useShellWords()
+  const t = useLayoutMessages()
   const current = useLanguage()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -26,12 +26,12 @@ export function LanguageSwitch({ onFailure }: { onFailure?: () => void }) {
   }
   const pick = async (language: Language) => {
     pickLanguage(language)
-    const refusal = await reloadKeeping(matches, reload)
-    if (refusal === null) return
+    const error = await reloadKeeping(matches, reload)
+    if (error === null) return
     onFailure?.()
-    const { retry, errorText } = useShellWords.in(language)
+    const { retry, errorText } = useLayoutMessages.in(language)
     const action = { text: retry, run: () => void pick(language) }
-    showToast({ tone: 'error', text: refusal || errorText, action })
+    showToast({ tone: 'error', text: error || errorText, action })
   }
   return (
     <div role="group" aria-label={t.language} className="flex text-sm font-semibold">

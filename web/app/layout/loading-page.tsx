@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentType } from 'react'
-import { Head } from '#web/shell/head.tsx'
-import { NeedsJavaScript } from '#web/shell/needs-javascript.tsx'
+import { Head } from '#web/app/layout/head.tsx'
+import { NeedsJavaScript } from '#web/app/layout/needs-javascript.tsx'
 
 /** What the server called the page that was asked for; undefined where the page names itself. */
 export const FirstTitle = createContext<string | undefined>(undefined)

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
-import { loginAddress } from '#web/session.ts'
+import { loginAddress } from '#web/app/session/session.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { useShellWords } from '#web/words/shell.ts'
+import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 /** To the login and back to this page. The address it goes to is made at the press: cached pages are the same for all. */
 export function LoginLink({ className }: { className?: string }) {
-  const t = useShellWords()
+  const t = useLayoutMessages()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return (

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSignedIn } from '#web/session.ts'
-import { useAccount } from '#web/shell/account.ts'
-import { badgeText, useBadges } from '#web/shell/badges.ts'
-import { mainLinks } from '#web/shell/header.tsx'
-import { LanguageSwitch } from '#web/shell/language-switch.tsx'
-import { SearchForm } from '#web/shell/search-form.tsx'
-import { useShop } from '#web/shell/shop.ts'
-import { accountLinks, useLogOut } from '#web/shell/user-menu.tsx'
+import { useSignedIn } from '#web/app/session/session.ts'
+import { useAccount } from '#web/app/session/account.ts'
+import { badgeText, useBadges } from '#web/app/session/badges.ts'
+import { mainLinks } from '#web/app/layout/header.tsx'
+import { LanguageSwitch } from '#web/app/layout/language-switch.tsx'
+import { SearchForm } from '#web/app/layout/search-form.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
+import { accountLinks, useLogOut } from '#web/app/layout/user-menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useShellWords } from '#web/words/shell.ts'
+import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 /** What is in the sheet. */
 export default function MenuSheet({ id, close }: { id: string; close: () => void }) {
-  const t = useShellWords()
+  const t = useLayoutMessages()
   const shop = useShop()
   const signedIn = useSignedIn()
   const account = useAccount()

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Shown } from '#web/shell/dialogs.tsx'
+import type { Shown } from '#web/app/layout/dialogs.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { useShellWords } from '#web/words/shell.ts'
+import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 /** A question or a message with its buttons. */
-export default function AskedDialog({ asked }: { asked: Shown }) {
+export default function MessageDialog({ asked }: { asked: Shown }) {
   const { tone, title, text, lines, confirm, cancel, autoClose, answer } = asked
-  const t = useShellWords()
+  const t = useLayoutMessages()
   const [held, setHeld] = useState(false)
   const { key: place, pathname } = useLocation()
   const openedAt = useRef({ place, pathname })

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the header, footer, dialogs and error pages say. */
-export const useShellWords = words({
+export const useLayoutMessages = messages({
   id: {
     skip: 'Langsung ke isi',
     home: 'Beranda',

@@ -1,26 +1,26 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import { unreachable } from '#web/api-problem.ts'
-import { latePart } from '#web/late-part.tsx'
-import { showToast } from '#web/shell/toasts.tsx'
+import { unreachable } from '#web/app/api/api-error.ts'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useShellWords } from '#web/words/shell.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useLayoutMessages } from '#web/app/layout/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 // Loaded before it is pressed (prefetch.ts), and not with the first page.
-const MenuSheet = latePart(() => import('#web/shell/menu-sheet.tsx'))
+const MenuSheet = lazyComponent(() => import('#web/app/layout/menu-sheet.tsx'))
 
 /** On a phone the menu is a sheet with the links of the bar, the search, the language and her own pages. */
 export function MobileMenu() {
-  const t = useShellWords()
+  const t = useLayoutMessages()
   const id = useId()
   const { key: place } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === place
   const close = () => setOpenAt(null)
   const language = useLanguage()
-  const sayMissing = () => {
+  const showMissing = () => {
     close()
     showToast({ tone: 'error', text: unreachable(language).message })
   }
@@ -36,8 +36,8 @@ export function MobileMenu() {
       >
         <Icon name="menu" className="size-6" />
       </button>
-      <Dialog open={open} onClose={close} labelledBy={id} look="sheet" lightDismiss>
-        {open ? <MenuSheet of={{ id, close }} onMissing={sayMissing} /> : null}
+      <Dialog open={open} onClose={close} labelledBy={id} variant="sheet" lightDismiss>
+        {open ? <MenuSheet of={{ id, close }} onMissing={showMissing} /> : null}
       </Dialog>
     </>
   )

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** Said where a page can do nothing without JavaScript. */
-export const useNeedsJavaScriptWords = /* @__PURE__ */ words({
+export const useNeedsJavaScriptMessages = /* @__PURE__ */ messages({
   id: { text: 'Halaman ini memerlukan JavaScript. Aktifkan JavaScript di peramban Anda.' },
   en: { text: 'This page needs JavaScript. Please turn it on in your browser.' },
 })

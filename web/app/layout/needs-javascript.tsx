@@ -1,4 +1,4 @@
-import { useNeedsJavaScriptWords } from '#web/words/needs-javascript.ts'
+import { useNeedsJavaScriptMessages } from '#web/app/layout/needs-javascript-messages.ts'
 
 /**
  * For who has no JavaScript: that this page needs it, below its title where nothing else is to be seen. Only the server
@@ -9,7 +9,7 @@ export const NeedsJavaScript = ({ title }: { title?: string | undefined }) => (
 )
 
 function Needs({ title }: { title: string | undefined }) {
-  const { text } = useNeedsJavaScriptWords()
+  const { text } = useNeedsJavaScriptMessages()
   if (title === undefined) return <p className="text-sm text-muted">{text}</p>
   return (
     <div className="page py-10 md:py-14">

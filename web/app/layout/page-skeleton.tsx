@@ -1,11 +1,11 @@
 import { use } from 'react'
-import { FirstTitle } from '#web/shell/loading-page.tsx'
+import { FirstTitle } from '#web/app/layout/loading-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useShellWords } from '#web/words/shell.ts'
+import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 /** The calm grey shape of a page whose first data is on its way. */
 export function PageSkeleton() {
-  const t = useShellWords()
+  const t = useLayoutMessages()
   const title = use(FirstTitle)
   return (
     <div className="page py-10" aria-busy="true">

@@ -1,6 +1,6 @@
-import { listCategories } from '#contract/catalogue.ts'
-import { showShop } from '#contract/shop.ts'
-import type { PageArguments } from '#web/page.ts'
+import { listCategories } from '#contract/catalogue/endpoints.ts'
+import { showShop } from '#contract/shop/endpoints.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 /** What the header and footer of every page need. */
 export async function load({ api }: PageArguments) {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { latePart } from '#web/late-part.tsx'
-import type { Page } from '#web/page.ts'
-import { useSignedIn } from '#web/session.ts'
-import { ComingPage } from '#web/shell/coming-page.tsx'
-import { Frame } from '#web/shell/frame.tsx'
-import { useUnsaved } from '#web/unsaved.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import type { Page } from '#web/app/page.ts'
+import { useSignedIn } from '#web/app/session/session.ts'
+import { ComingPage } from '#web/app/layout/coming-page.tsx'
+import { Frame } from '#web/app/layout/frame.tsx'
+import { useUnsaved } from '#web/app/forms/unsaved.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
-const SessionOver = latePart(() => import('#web/shell/session-over.tsx'))
+const SessionOver = lazyComponent(() => import('#web/app/session/session-over.tsx'))
 
 /** Every page inside the shell. */
 export function Root() {

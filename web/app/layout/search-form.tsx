@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useShellWords } from '#web/words/shell.ts'
+import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 /** A real form: it works before the page has come alive. */
 export function SearchForm({ className, onSearch }: { className?: string; onSearch?: () => void }) {
-  const t = useShellWords()
+  const t = useLayoutMessages()
   return (
     <Form
       role="search"

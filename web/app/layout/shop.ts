@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { load } from '#web/shell/root-loader.ts'
+import type { load } from '#web/app/layout/root-loader.ts'
 
 type ShellData = Awaited<ReturnType<typeof load>>
 

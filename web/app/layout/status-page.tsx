@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Head } from '#web/shell/head.tsx'
+import { Head } from '#web/app/layout/head.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { delays } from '#contract/limits.ts'
-import { createStore } from '#web/store.ts'
+import { delays } from '#contract/platform/limits.ts'
+import { createStore } from '#web/app/store.ts'
 import { Toast } from '#web/ui/toast.tsx'
-import { useShellWords } from '#web/words/shell.ts'
+import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 export interface ToastOptions {
   text: string
@@ -40,7 +40,7 @@ export function Toasts() {
 }
 
 function PassingToast({ toast: { key, ...toast } }: { toast: ToastOptions & { key: number } }) {
-  const t = useShellWords()
+  const t = useLayoutMessages()
   const [held, setHeld] = useState(false)
   const isGoodNews = toast.tone !== 'error' && !toast.action
   const stays = toast.stays ?? (isGoodNews ? delays.dialog : 6_000)

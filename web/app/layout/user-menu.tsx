@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { logOutHere, useAccount } from '#web/shell/account.ts'
-import { useShop } from '#web/shell/shop.ts'
+import { logOutHere, useAccount } from '#web/app/session/account.ts'
+import { useShop } from '#web/app/layout/shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { dropUnsaved } from '#web/unsaved.ts'
-import { useShellWords } from '#web/words/shell.ts'
+import { dropUnsaved } from '#web/app/forms/unsaved.ts'
+import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 /** The customer's name with her pages below it. */
 export function UserMenu({ className }: { className?: string }) {
-  const t = useShellWords()
+  const t = useLayoutMessages()
   const id = useId()
   const account = useAccount()
   const shop = useShop()
@@ -77,7 +77,11 @@ export function UserMenu({ className }: { className?: string }) {
   )
 }
 
-export const accountLinks = (t: ReturnType<typeof useShellWords>, isAdmin: boolean, hasWorkshop = true) => [
+export const accountLinks = (
+  t: ReturnType<typeof useLayoutMessages>,
+  isAdmin: boolean,
+  hasWorkshop = true,
+) => [
   ...(isAdmin ? [{ to: '/admin', text: t.admin }] : []),
   { to: '/profile', text: t.profile },
   { to: '/transaction-history', text: t.history },

@@ -1,8 +1,8 @@
-import type { User } from '#contract/accounts.ts'
-import { apiIn } from '#web/api.ts'
-import { endSession, sessionToken, subscribeToSession } from '#web/session.ts'
-import { clearBadges, refreshBadges } from '#web/shell/badges.ts'
-import { createStore } from '#web/store.ts'
+import type { User } from '#contract/accounts/endpoints.ts'
+import { apiIn } from '#web/app/api/api.ts'
+import { endSession, sessionToken, subscribeToSession } from '#web/app/session/session.ts'
+import { clearBadges, refreshBadges } from '#web/app/session/badges.ts'
+import { createStore } from '#web/app/store.ts'
 
 const account = createStore<User | null>(null)
 
@@ -36,18 +36,18 @@ export function followSession(): void {
 
 /** Ends the session here at once and on the server as soon as it can be told. */
 export async function logOutHere(): Promise<void> {
-  const { logOut } = await import('#contract/accounts.ts')
-  const told = apiIn('id')(logOut)
+  const { logOut } = await import('#contract/accounts/endpoints.ts')
+  const shown = apiIn('id')(logOut)
   endSession()
   // Who uses this browser next shall not read what she had typed; a session that merely ended keeps it for her.
   sessionStorage.removeItem('bookingData')
   // The token is gone from this browser whatever the server says.
-  await told.catch(() => undefined)
+  await shown.catch(() => undefined)
 }
 
 async function loadAccount(token: string): Promise<void> {
   try {
-    const { whoAmI } = await import('#contract/accounts.ts')
+    const { whoAmI } = await import('#contract/accounts/endpoints.ts')
     const { user } = await apiIn('id')(whoAmI)
     if (sessionToken() === token) account.set(user)
   } catch {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
-import { loginAddress } from '#web/session.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { useShoppingWords } from '#web/words/shopping.ts'
+import { loginAddress } from '#web/app/session/session.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 export interface AfterLogin {
   /** Where she goes then; this page unless said. */
@@ -12,7 +12,7 @@ export interface AfterLogin {
 
 /** Asks a visitor to log in and takes her there if she agrees; she comes back to this page. */
 export function useAskLogin(): (why: string, after?: AfterLogin) => Promise<void> {
-  const t = useShoppingWords()
+  const t = useShoppingMessages()
   const toLogin = useToLogin()
   return async (why, after) => {
     const agreed = await showDialog({
@@ -28,7 +28,7 @@ export function useAskLogin(): (why: string, after?: AfterLogin) => Promise<void
 
 /** On a customer's own page: says that the session is over and goes to the login; she comes back here. */
 export function useSessionOver(): (after?: AfterLogin) => Promise<void> {
-  const t = useShoppingWords()
+  const t = useShoppingMessages()
   const toLogin = useToLogin()
   return async (after) => {
     const { sessionTitle: title, sessionOver: text, loginNow: confirm } = t
@@ -38,8 +38,8 @@ export function useSessionOver(): (after?: AfterLogin) => Promise<void> {
 }
 
 /** Says that the session is over and offers the login; on /products there is no staying (section 8). */
-export function useSayExpired(): () => Promise<void> {
-  const t = useShoppingWords()
+export function useAskLoginAgain(): () => Promise<void> {
+  const t = useShoppingMessages()
   const toLogin = useToLogin()
   const { pathname } = useLocation()
   return async () => {

@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits.ts'
-import { apiIn } from '#web/api.ts'
-import { createStore } from '#web/store.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { apiIn } from '#web/app/api/api.ts'
+import { createStore } from '#web/app/store.ts'
 
 export interface Badges {
   /** Pieces in the cart. */
@@ -44,11 +44,11 @@ export async function refreshBadges(): Promise<void> {
 
 // Loaded when needed: visitors who are not signed in have no counts.
 async function countCart(): Promise<number> {
-  const { summariseCart } = await import('#contract/cart.ts')
+  const { summariseCart } = await import('#contract/cart/endpoints.ts')
   return (await apiIn('id')(summariseCart)).data.total_quantity
 }
 
 async function countWishlist(): Promise<number> {
-  const { listWishlist } = await import('#contract/wishlist.ts')
+  const { listWishlist } = await import('#contract/wishlist/endpoints.ts')
   return (await apiIn('id')(listWishlist, { query: { limit: '1' } })).pagination.totalItems
 }

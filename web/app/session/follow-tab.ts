@@ -1,13 +1,13 @@
 import type { DataRouter } from 'react-router'
-import { whoAmI } from '#contract/accounts.ts'
-import { apiIn } from '#web/api.ts'
-import { isProblem } from '#web/api-problem.ts'
-import type { Page } from '#web/page.ts'
-import { sessionToken } from '#web/session.ts'
-import { showToast } from '#web/shell/toasts.tsx'
-import { dropUnsaved, isUnsaved } from '#web/unsaved.ts'
-import { pickedLanguage } from '#web/words/picked-language.ts'
-import { useSessionOverWords } from '#web/words/session-over.ts'
+import { whoAmI } from '#contract/accounts/endpoints.ts'
+import { apiIn } from '#web/app/api/api.ts'
+import { isApiError } from '#web/app/api/api-error.ts'
+import type { Page } from '#web/app/page.ts'
+import { sessionToken } from '#web/app/session/session.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { dropUnsaved, isUnsaved } from '#web/app/forms/unsaved.ts'
+import { pickedLanguage } from '#web/app/language/picked-language.ts'
+import { useSessionOverMessages } from '#web/app/session/messages.ts'
 
 /** Whose unsaved work stands on this page although her session has ended. */
 let keptFor: string | null = null
@@ -28,14 +28,14 @@ export function followTab(
   const { access = 'public', forSignedOut, native = 'id' } = page ?? {}
   if ((access === 'public' && !forSignedOut) || (!signedIn && isUnsaved())) return
   if (!signedIn && (access === 'customer' || access === 'admin'))
-    showToast({ text: useSessionOverWords.in(pickedLanguage() ?? native).elsewhere, stays: 6000 })
+    showToast({ text: useSessionOverMessages.in(pickedLanguage() ?? native).elsewhere, stays: 6000 })
   void router.revalidate()
 }
 
 /** What one customer typed is not for another one to see or to send. */
 async function comeBack(router: DataRouter, before: string): Promise<void> {
   const answer = await apiIn('id')(whoAmI).catch((problem: unknown) => {
-    if (isProblem(problem)) return null
+    if (isApiError(problem)) return null
     throw problem
   })
   // Who it is cannot be known now.

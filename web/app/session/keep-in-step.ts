@@ -1,9 +1,9 @@
 import type { DataRouter } from 'react-router'
-import type { Page } from '#web/page.ts'
-import { sessionToken, subscribeToSession } from '#web/session.ts'
-import { accountId } from '#web/shell/account.ts'
-import { hydrated } from '#web/shell/hydrated.ts'
-import { isUnsaved } from '#web/unsaved.ts'
+import type { Page } from '#web/app/page.ts'
+import { sessionToken, subscribeToSession } from '#web/app/session/session.ts'
+import { accountId } from '#web/app/session/account.ts'
+import { hydrated } from '#web/app/hydrated.ts'
+import { isUnsaved } from '#web/app/forms/unsaved.ts'
 
 /**
  * Two tabs are one customer: what another tab does to the session is followed by the page shown here (follow-tab.ts). Call
@@ -19,7 +19,7 @@ export function keepInStep(router: DataRouter): void {
     if (known === before || !(elsewhere || isUnsaved())) return
     const who = accountId()
     // Where it cannot be had, the page stays as it is until the shop is asked again.
-    void import('#web/shell/follow-tab.ts').then(
+    void import('#web/app/session/follow-tab.ts').then(
       ({ followTab }) => followTab(router, pageOf(router), { elsewhere, who }),
       () => undefined,
     )

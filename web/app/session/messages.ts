@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** Said where a session ended elsewhere, or while something was not saved. */
-export const useSessionOverWords = words({
+export const useSessionOverMessages = messages({
   id: {
     text: 'Sesi Anda sudah berakhir. Yang Anda tulis masih ada di sini: masuk lagi di tab lain, lalu lanjutkan.',
     logIn: 'Masuk di tab baru',

@@ -1,9 +1,9 @@
 import { classNames } from '#web/ui/class-names.ts'
-import { useSessionOverWords } from '#web/words/session-over.ts'
+import { useSessionOverMessages } from '#web/app/session/messages.ts'
 
 /** What she typed stays on the page until she is signed in again: tabs share one session. */
 export default function SessionOver({ className }: { className: string }) {
-  const t = useSessionOverWords()
+  const t = useSessionOverMessages()
   return (
     <p
       role="alert"

@@ -32,11 +32,11 @@ export const useSessionToken = (): string | null =>
 export const useSignedIn = (): boolean => useSessionToken() !== null
 
 export function subscribeToSession(listener: Listener): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', heardFromOtherTab)
+  if (listeners.size === 0) window.addEventListener('storage', changedInOtherTab)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', heardFromOtherTab)
+    if (listeners.size === 0) window.removeEventListener('storage', changedInOtherTab)
   }
 }
 
@@ -57,7 +57,7 @@ export function safeReturnPath(wanted: unknown): string | null {
   return new URL(wanted, 'http://shop').pathname.startsWith('//') ? null : wanted
 }
 
-function heardFromOtherTab(event: StorageEvent): void {
+function changedInOtherTab(event: StorageEvent): void {
   if (event.key === null || event.key === 'token' || event.key === 'access_token') notify(true)
 }
 

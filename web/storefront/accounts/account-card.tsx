@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Head } from '#web/shell/head.tsx'
-import { useShop } from '#web/shell/shop.ts'
+import { Head } from '#web/app/layout/head.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useAccountWords } from '#web/words/accounts.ts'
+import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
 interface AccountCardProps {
   title: string
@@ -50,7 +50,7 @@ export const textLink =
 export const EmailField = (field: Omit<ComponentProps<typeof Field>, 'label'>) => (
   <Field
     {...field}
-    label={useAccountWords().email}
+    label={useAccountMessages().email}
     type="email"
     autoComplete="username"
     inputMode="email"

@@ -61,9 +61,9 @@ test.each<[AccountForm, Record<string, string>, string[]]>([
   ['details', details, []],
   ['details', { ...details, phone: '0812' }, ['phone', 'Nomor telepon harus 10-13 digit angka']],
   ['details', { ...details, email: '' }, ['email', 'Email harus diisi']],
-])('on the form %s %j is judged %j', (form, typed, told) => {
+])('on the form %s %j is judged %j', (form, typed, shown) => {
   const [first] = judge(form, typed, 'id')
-  expect(first ? [first.field, first.message] : []).toEqual(told)
+  expect(first ? [first.field, first.message] : []).toEqual(shown)
 })
 
 test("a screen's own sentence goes before the usual one", () => {

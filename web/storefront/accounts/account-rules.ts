@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Details, Registration } from '#contract/account-forms.ts'
-import { email, password } from '#contract/fields.ts'
-import type { Language } from '#contract/language.ts'
-import type { FieldProblem } from '#contract/problem.ts'
-import { problemsOf } from '#web/problems-of.ts'
+import { Details, Registration } from '#contract/accounts/forms.ts'
+import { email, password } from '#contract/platform/fields.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { FieldProblem } from '#contract/platform/problem.ts'
+import { problemsOf } from '#web/app/forms/problems-of.ts'
 
 /*
  * What the forms of the account are judged by. Apart from the pages, which have room for the forms alone (110 KB): this is

@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router'
-import { forgotPassword } from '#contract/accounts.ts'
-import { delays } from '#contract/limits.ts'
-import { AccountCard, EmailField } from '#web/accounts/account-card.tsx'
-import { rememberReset } from '#web/accounts/reset-memory.ts'
-import { SubmitButton } from '#web/accounts/submit-button.tsx'
-import { useAccountForm, useLeaveAfter } from '#web/accounts/use-account-form.ts'
-import { ApiProblem, toldBy } from '#web/api-problem.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useAccountWords } from '#web/words/accounts.ts'
+import { forgotPassword } from '#contract/accounts/endpoints.ts'
+import { delays } from '#contract/platform/limits.ts'
+import { AccountCard, EmailField } from '#web/storefront/accounts/account-card.tsx'
+import { rememberReset } from '#web/storefront/accounts/reset-memory.ts'
+import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
+import { useAccountForm, useLeaveAfter } from '#web/storefront/accounts/use-account-form.ts'
+import { ApiError, messageOf } from '#web/app/api/api-error.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
 export default function ForgotPasswordPage() {
-  const t = useAccountWords()
+  const t = useAccountMessages()
   const api = useApi()
   const navigate = useNavigate()
   const [sent, setSent] = useLeaveAfter(delays.afterForgot, () => navigate('/reset-password'))
@@ -27,9 +27,9 @@ export default function ForgotPasswordPage() {
         const { doneTitle: title, done: text } = t.forgot
         await showDialog({ tone: 'success', title, text, autoClose: delays.dialog })
       } catch (problem) {
-        if (!(problem instanceof ApiProblem)) throw problem
+        if (!(problem instanceof ApiError)) throw problem
         form.show(problem.errors)
-        const text = toldBy(problem, t.forgot.failed)
+        const text = messageOf(problem, t.forgot.failed)
         await showDialog({ tone: 'error', title: t.forgot.failedTitle, text })
       }
     },

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { logIn } from '#contract/accounts.ts'
-import { AccountCard, EmailField, textLink } from '#web/accounts/account-card.tsx'
-import { PasswordField } from '#web/accounts/password-field.tsx'
-import { afterLogin } from '#web/accounts/return-path.ts'
-import { SubmitButton } from '#web/accounts/submit-button.tsx'
-import { useAccountForm } from '#web/accounts/use-account-form.ts'
-import { useArrival } from '#web/accounts/use-arrival.ts'
-import { ApiProblem, toldBy, unreachable } from '#web/api-problem.ts'
-import { startSession } from '#web/session.ts'
-import { setAccount } from '#web/shell/account.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useAccountWords } from '#web/words/accounts.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { logIn } from '#contract/accounts/endpoints.ts'
+import { AccountCard, EmailField, textLink } from '#web/storefront/accounts/account-card.tsx'
+import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
+import { afterLogin } from '#web/storefront/accounts/return-path.ts'
+import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
+import { useAccountForm } from '#web/storefront/accounts/use-account-form.ts'
+import { useArrival } from '#web/storefront/accounts/use-arrival.ts'
+import { ApiError, messageOf, unreachable } from '#web/app/api/api-error.ts'
+import { startSession } from '#web/app/session/session.ts'
+import { setAccount } from '#web/app/session/account.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 export default function LoginPage() {
-  const t = useAccountWords()
+  const t = useAccountMessages()
   const api = useApi()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -43,8 +43,12 @@ export default function LoginPage() {
         await waiting?.finishWaitingAction(state, api, language)
         await navigate(next.to, { replace: true, state: next.state })
       } catch (problem) {
-        if (!(problem instanceof ApiProblem)) throw problem
-        await showDialog({ tone: 'error', title: t.login.failedTitle, text: toldBy(problem, t.login.failed) })
+        if (!(problem instanceof ApiError)) throw problem
+        await showDialog({
+          tone: 'error',
+          title: t.login.failedTitle,
+          text: messageOf(problem, t.login.failed),
+        })
         form.focus('password')
       }
     },
@@ -87,4 +91,4 @@ export default function LoginPage() {
 const hasAction = (state: unknown): boolean =>
   typeof (state as { action?: unknown } | null)?.action === 'object'
 
-const loadAction = () => import('#web/cart/waiting-action.ts')
+const loadAction = () => import('#web/storefront/cart/waiting-action.ts')

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the pages of the account say: signing in, signing up, passwords and the profile. */
-export const useAccountWords = words({
+export const useAccountMessages = messages({
   id: {
     email: 'Email',
     password: 'Password',

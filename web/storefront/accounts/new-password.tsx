@@ -1,7 +1,7 @@
-import { limits } from '#contract/limits.ts'
-import { PasswordField } from '#web/accounts/password-field.tsx'
-import { StrengthHint } from '#web/accounts/strength-hint.tsx'
-import { useAccountWords } from '#web/words/accounts.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
+import { StrengthHint } from '#web/storefront/accounts/strength-hint.tsx'
+import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
 interface FieldOfForm {
   name: string
@@ -20,7 +20,7 @@ interface NewPasswordProps {
 
 /** A password to be, how strong it is, and the same again. */
 export function NewPassword({ label, password, confirmation, typed, about }: NewPasswordProps) {
-  const t = useAccountWords()
+  const t = useAccountMessages()
   return (
     <>
       <PasswordField

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { Field } from '#web/ui/field.tsx'
-import { useAccountWords } from '#web/words/accounts.ts'
+import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type'> & {
   label: string
@@ -9,7 +9,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type'> &
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ label, ...field }: PasswordFieldProps) {
-  const t = useAccountWords()
+  const t = useAccountMessages()
   const [shown, setShown] = useState(false)
   return (
     <div className="relative">

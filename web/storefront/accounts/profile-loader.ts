@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { whoAmI, type User } from '#contract/accounts.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import type { PageArguments } from '#web/page.ts'
-import { setAccount } from '#web/shell/account.ts'
-import { useAccountWords } from '#web/words/accounts.ts'
+import { whoAmI, type User } from '#contract/accounts/endpoints.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import type { PageArguments } from '#web/app/page.ts'
+import { setAccount } from '#web/app/session/account.ts'
+import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
-/** The signed-in user; a refusal of her token leads to the login, anything else says so (section 8). */
+/** The signed-in user; a problem of her token leads to the login, anything else says so (section 8). */
 export async function load({ api, language, signal }: PageArguments): Promise<User> {
-  const t = useAccountWords.in(language).profile
+  const t = useAccountMessages.in(language).profile
   const fail = (message: string, status: number) => data({ code: 'FAULT', message }, { status })
   try {
     const { user, data: same } = await api(whoAmI, { signal })
@@ -16,7 +16,7 @@ export async function load({ api, language, signal }: PageArguments): Promise<Us
     setAccount(found)
     return found
   } catch (problem) {
-    if (!(problem instanceof ApiProblem) || problem.status === 401) throw problem
+    if (!(problem instanceof ApiError) || problem.status === 401) throw problem
     // The shop answered and did not give her: `success: false`.
     if (problem.status === 200) throw fail(t.unreadable, 502)
     throw fail(problem.status === 0 ? problem.message : t.failed, problem.status || 503)

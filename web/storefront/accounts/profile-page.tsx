@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { formatDate } from '#contract/language.ts'
-import type { load } from '#web/accounts/profile-loader.ts'
-import { Sessions } from '#web/accounts/sessions.tsx'
-import { Head } from '#web/shell/head.tsx'
+import { formatDate } from '#contract/platform/language.ts'
+import type { load } from '#web/storefront/accounts/profile-loader.ts'
+import { Sessions } from '#web/storefront/accounts/sessions.tsx'
+import { Head } from '#web/app/layout/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useAccountWords } from '#web/words/accounts.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 export default function ProfilePage() {
-  const t = useAccountWords()
+  const t = useAccountMessages()
   const p = t.profile
   const language = useLanguage()
   const user = useLoaderData<typeof load>()
@@ -25,7 +25,7 @@ export default function ProfilePage() {
               <h2 id="personal" className="font-serif text-xl">
                 {p.personal}
               </h2>
-              <ButtonLink to="/update-profile" look="secondary" size="small">
+              <ButtonLink to="/update-profile" variant="secondary" size="small">
                 {p.edit}
               </ButtonLink>
             </div>
@@ -53,7 +53,7 @@ export default function ProfilePage() {
               </h2>
               <p className="mt-1 text-sm text-muted">{p.securityText}</p>
             </div>
-            <ButtonLink to="/update-password" look="secondary" size="small">
+            <ButtonLink to="/update-password" variant="secondary" size="small">
               {p.changePassword}
             </ButtonLink>
           </section>

@@ -1,9 +1,9 @@
 import { Spinner } from '#web/ui/button.tsx'
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** Section 2: a spinner while the profile is on its way. */
 export function ProfileSkeleton() {
-  const t = useLoadingWords()
+  const t = useLoadingMessages()
   return (
     <div className="page grid min-h-[50vh] place-items-center" aria-busy="true">
       <p role="status" className="flex items-center gap-3 text-muted">
@@ -15,7 +15,7 @@ export function ProfileSkeleton() {
 }
 
 /** Apart from the other words of the account: the skeleton comes with every page. */
-const useLoadingWords = words({
+const useLoadingMessages = messages({
   id: { loading: 'Memuat profil...' },
   en: { loading: 'Loading profile...' },
 })

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { recallReset } from '#web/accounts/reset-memory.ts'
-import type { PageArguments } from '#web/page.ts'
+import { recallReset } from '#web/storefront/accounts/reset-memory.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 /** The token of the address, else a stored code, else the e-mail whose code she will type; with none of them she starts over. */
 export function load({ params }: PageArguments): { token: string | null; email: string | null } {

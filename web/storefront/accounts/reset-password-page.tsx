@@ -1,27 +1,27 @@
 import { Link, useLoaderData, useNavigate } from 'react-router'
-import { resetPassword } from '#contract/accounts.ts'
-import { delays } from '#contract/limits.ts'
-import { AccountCard, textLink } from '#web/accounts/account-card.tsx'
-import { NewPassword } from '#web/accounts/new-password.tsx'
-import { forgetReset } from '#web/accounts/reset-memory.ts'
-import type { load } from '#web/accounts/reset-password-loader.ts'
-import { SubmitButton } from '#web/accounts/submit-button.tsx'
-import { useAccountForm, useLeaveAfter } from '#web/accounts/use-account-form.ts'
-import { ApiProblem, toldBy } from '#web/api-problem.ts'
-import { endSession } from '#web/session.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
+import { resetPassword } from '#contract/accounts/endpoints.ts'
+import { delays } from '#contract/platform/limits.ts'
+import { AccountCard, textLink } from '#web/storefront/accounts/account-card.tsx'
+import { NewPassword } from '#web/storefront/accounts/new-password.tsx'
+import { forgetReset } from '#web/storefront/accounts/reset-memory.ts'
+import type { load } from '#web/storefront/accounts/reset-password-loader.ts'
+import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
+import { useAccountForm, useLeaveAfter } from '#web/storefront/accounts/use-account-form.ts'
+import { ApiError, messageOf } from '#web/app/api/api-error.ts'
+import { endSession } from '#web/app/session/session.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useAccountWords } from '#web/words/accounts.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
 export default function ResetPasswordPage() {
-  const t = useAccountWords()
+  const t = useAccountMessages()
   const api = useApi()
   const navigate = useNavigate()
   const { token, email } = useLoaderData<typeof load>()
   const [changed, setChanged] = useLeaveAfter(delays.afterReset, () => navigate('/login', { replace: true }))
 
-  const refuse = (text: string) => showDialog({ tone: 'error', title: t.reset.failedTitle, text })
+  const fail = (text: string) => showDialog({ tone: 'error', title: t.reset.failedTitle, text })
 
   const form = useAccountForm({
     rules: 'reset',
@@ -31,7 +31,7 @@ export default function ResetPasswordPage() {
       const wanted = token ?? code.trim()
       if (wanted === '') {
         form.show([{ field: 'code', message: t.reset.noToken }])
-        return await refuse(t.reset.noToken)
+        return await fail(t.reset.noToken)
       }
       try {
         await api(resetPassword, { params: { token: wanted }, body })
@@ -41,12 +41,12 @@ export default function ResetPasswordPage() {
         const { doneTitle: title, done: text } = t.reset
         return await showDialog({ tone: 'success', title, text, autoClose: delays.afterReset })
       } catch (problem) {
-        if (!(problem instanceof ApiProblem)) throw problem
+        if (!(problem instanceof ApiError)) throw problem
         form.show(problem.errors)
-        return await refuse(toldBy(problem, t.reset.failed))
+        return await fail(messageOf(problem, t.reset.failed))
       }
     },
-    onWrong: ([first]) => first && refuse(first.message),
+    onWrong: ([first]) => first && fail(first.message),
   })
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterLogin } from '#web/accounts/return-path.ts'
+import { afterLogin } from '#web/storefront/accounts/return-path.ts'
 
 const nothing = { search: '', state: null, bookingData: null, redirectFrom: null }
 

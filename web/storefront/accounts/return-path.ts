@@ -1,4 +1,4 @@
-import { safeReturnPath } from '#web/session.ts'
+import { safeReturnPath } from '#web/app/session/session.ts'
 
 interface Arrival {
   search: string

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the list of a customer's sessions says. */
-export const useSessionWords = words({
+export const useSessionMessages = messages({
   id: {
     title: 'Perangkat yang masuk',
     text: 'Akhiri sesi yang tidak Anda kenal, lalu ubah password Anda.',

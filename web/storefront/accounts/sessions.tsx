@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { endOneSession, endOtherSessions, listSessions, type Session } from '#contract/accounts.ts'
-import { formatDateTime } from '#contract/language.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { useSessionOver } from '#web/shell/ask-login.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { showToast } from '#web/shell/toasts.tsx'
+import { endOneSession, endOtherSessions, listSessions, type Session } from '#contract/accounts/endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { useSessionOver } from '#web/app/session/ask-login.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import { useSessionWords } from '#web/words/sessions.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useSessionMessages } from '#web/storefront/accounts/session-messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** Where the customer is signed in, this device first; each other one can be ended. */
 export function Sessions() {
-  const t = useSessionWords()
+  const t = useSessionMessages()
   const api = useApi()
   const sessionOver = useSessionOver()
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
@@ -22,15 +22,15 @@ export function Sessions() {
   const sessions = data?.data.filter(({ id }) => !ended.has(id))
   const others = sessions?.filter(({ current }) => !current) ?? []
 
-  const end = async (gone: readonly Session[], call: () => Promise<unknown>) => {
+  const end = async (gone: readonly Session[], endpoint: () => Promise<unknown>) => {
     try {
-      await call()
-    } catch (refusal) {
-      if (!(refusal instanceof ApiProblem)) throw refusal
-      if (refusal.status === 401) return sessionOver()
+      await endpoint()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 401) return sessionOver()
       // One that is over already is what she wanted.
-      if (refusal.status !== 404)
-        return void showDialog({ tone: 'error', title: t.failedTitle, text: refusal.message })
+      if (error.status !== 404)
+        return void showDialog({ tone: 'error', title: t.failedTitle, text: error.message })
     }
     setEnded(new Set([...ended, ...gone.map(({ id }) => id)]))
     showToast({ text: t.ended })
@@ -45,7 +45,7 @@ export function Sessions() {
       {problem ? (
         <div className="mt-4 flex flex-wrap items-center gap-4 text-sm">
           <p role="alert">{t.failed}</p>
-          <Button size="small" look="secondary" onClick={again}>
+          <Button size="small" variant="secondary" onClick={again}>
             {t.retry}
           </Button>
         </div>
@@ -65,7 +65,7 @@ export function Sessions() {
       {others.length > 1 ? (
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           className="mt-4"
           onClick={() => void end(others, () => api(endOtherSessions))}
         >
@@ -77,7 +77,7 @@ export function Sessions() {
 }
 
 function Device({ session, end }: { session: Session; end: () => Promise<void> }) {
-  const t = useSessionWords()
+  const t = useSessionMessages()
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const device = session.device ?? t.unknown
@@ -93,7 +93,7 @@ function Device({ session, end }: { session: Session; end: () => Promise<void> }
       {session.current ? null : (
         <Button
           size="small"
-          look="secondary"
+          variant="secondary"
           busy={busy}
           aria-label={t.endOf(device)}
           onClick={() => {

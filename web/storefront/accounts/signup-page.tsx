@@ -1,20 +1,20 @@
 import { Link, useNavigate } from 'react-router'
-import { register } from '#contract/accounts.ts'
-import { delays, limits } from '#contract/limits.ts'
-import { AccountCard, EmailField, textLink } from '#web/accounts/account-card.tsx'
-import { NewPassword } from '#web/accounts/new-password.tsx'
-import { SubmitButton } from '#web/accounts/submit-button.tsx'
-import { useAccountForm, useLeaveAfter } from '#web/accounts/use-account-form.ts'
-import { useArrival } from '#web/accounts/use-arrival.ts'
-import { ApiProblem, toldBy } from '#web/api-problem.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
+import { register } from '#contract/accounts/endpoints.ts'
+import { delays, limits } from '#contract/platform/limits.ts'
+import { AccountCard, EmailField, textLink } from '#web/storefront/accounts/account-card.tsx'
+import { NewPassword } from '#web/storefront/accounts/new-password.tsx'
+import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
+import { useAccountForm, useLeaveAfter } from '#web/storefront/accounts/use-account-form.ts'
+import { useArrival } from '#web/storefront/accounts/use-arrival.ts'
+import { ApiError, messageOf } from '#web/app/api/api-error.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useAccountWords } from '#web/words/accounts.ts'
-import { useLanguageOr } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
+import { useLanguageOr } from '#web/app/language/use-language.tsx'
 
 export default function SignupPage() {
-  const t = useAccountWords()
+  const t = useAccountMessages()
   const api = useApi()
   const navigate = useNavigate()
   const { search, state } = useArrival()
@@ -35,9 +35,9 @@ export default function SignupPage() {
         const { doneTitle: title } = t.signup
         await showDialog({ tone: 'success', title, text, autoClose: delays.afterRegistration })
       } catch (problem) {
-        if (!(problem instanceof ApiProblem)) throw problem
+        if (!(problem instanceof ApiError)) throw problem
         form.show(problem.errors)
-        const text = toldBy(problem, useAccountWords.in(quoted).signup.failed)
+        const text = messageOf(problem, useAccountMessages.in(quoted).signup.failed)
         await showDialog({ tone: 'error', title: t.signup.failedTitle, text })
       }
     },

@@ -1,12 +1,12 @@
-import { strengthOf } from '#web/accounts/strength.ts'
+import { strengthOf } from '#web/storefront/accounts/strength.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useAccountWords } from '#web/words/accounts.ts'
+import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
 /** Below a new password: how hard it is to guess, in words and as three bars. Silent while it is empty. */
 export function StrengthHint({ password, about = [] }: { password: string; about?: readonly string[] }) {
-  const t = useAccountWords().strength
+  const t = useAccountMessages().strength
   const strength = strengthOf(password, about)
-  const said = [t.short, t.weak, t.fair, t.strong][strength]
+  const text = [t.short, t.weak, t.fair, t.strong][strength]
   return (
     <div role="status" className={classNames('-mt-3 text-sm text-muted', password === '' && 'sr-only')}>
       {password === '' ? null : (
@@ -22,7 +22,7 @@ export function StrengthHint({ password, about = [] }: { password: string; about
               />
             ))}
           </span>
-          {said}
+          {text}
         </span>
       )}
     </div>

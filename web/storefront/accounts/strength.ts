@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 
 /** How hard a password is to guess, for a hint while it is typed: 0 too short, 1 weak, 2 fair, 3 strong. */
 export type Strength = 0 | 1 | 2 | 3

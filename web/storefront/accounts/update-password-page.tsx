@@ -1,26 +1,26 @@
 import { useNavigate } from 'react-router'
-import { updatePassword } from '#contract/accounts.ts'
-import { delays, limits } from '#contract/limits.ts'
-import { NewPassword } from '#web/accounts/new-password.tsx'
-import { PasswordField } from '#web/accounts/password-field.tsx'
-import { ProfileForm } from '#web/accounts/profile-form.tsx'
-import { useAccountForm, useLeaveAfter } from '#web/accounts/use-account-form.ts'
-import { ApiProblem, isErrorOf, toldBy } from '#web/api-problem.ts'
-import { useAccount } from '#web/shell/account.ts'
-import { useSessionOver } from '#web/shell/ask-login.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useAccountWords } from '#web/words/accounts.ts'
+import { updatePassword } from '#contract/accounts/endpoints.ts'
+import { delays, limits } from '#contract/platform/limits.ts'
+import { NewPassword } from '#web/storefront/accounts/new-password.tsx'
+import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
+import { ProfileForm } from '#web/storefront/accounts/profile-form.tsx'
+import { useAccountForm, useLeaveAfter } from '#web/storefront/accounts/use-account-form.ts'
+import { ApiError, isErrorOf, messageOf } from '#web/app/api/api-error.ts'
+import { useAccount } from '#web/app/session/account.ts'
+import { useSessionOver } from '#web/app/session/ask-login.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
 export default function UpdatePasswordPage() {
-  const t = useAccountWords()
+  const t = useAccountMessages()
   const api = useApi()
   const navigate = useNavigate()
   const sessionOver = useSessionOver()
   const account = useAccount()
   const [changed, setChanged] = useLeaveAfter(delays.afterProfile, () => navigate('/profile'))
 
-  const refuse = (text: string) => showDialog({ tone: 'error', title: t.change.failedTitle, text })
+  const fail = (text: string) => showDialog({ tone: 'error', title: t.change.failedTitle, text })
 
   const form = useAccountForm({
     rules: 'password',
@@ -34,18 +34,18 @@ export default function UpdatePasswordPage() {
         const { doneTitle: title, done: text } = t.change
         return await showDialog({ tone: 'success', title, text, autoClose: delays.afterProfile })
       } catch (problem) {
-        if (!(problem instanceof ApiProblem)) throw problem
+        if (!(problem instanceof ApiError)) throw problem
         if (problem.status === 401) return await sessionOver()
         const wrong = isErrorOf(updatePassword, problem) && problem.code === 'WRONG_CURRENT_PASSWORD'
         form.show(wrong ? [{ field: 'currentPassword', message: problem.message }] : problem.errors)
-        return await refuse(toldBy(problem, t.change.failed))
+        return await fail(messageOf(problem, t.change.failed))
       }
     },
-    onWrong: ([first]) => first && refuse(first.message),
+    onWrong: ([first]) => first && fail(first.message),
   })
 
   return (
-    <ProfileForm words={t.change} form={form} saved={changed}>
+    <ProfileForm messages={t.change} form={form} saved={changed}>
       {/* Tells the password manager whose password this is. */}
       <input hidden name="username" autoComplete="username" value={account?.email ?? ''} readOnly />
       <PasswordField

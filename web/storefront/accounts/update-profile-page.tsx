@@ -1,19 +1,19 @@
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
-import { updateDetails } from '#contract/accounts.ts'
-import { delays, limits } from '#contract/limits.ts'
-import { ProfileForm } from '#web/accounts/profile-form.tsx'
-import type { load } from '#web/accounts/profile-loader.ts'
-import { useAccountForm, useLeaveAfter } from '#web/accounts/use-account-form.ts'
-import { ApiProblem, toldBy } from '#web/api-problem.ts'
-import { setAccount } from '#web/shell/account.ts'
-import { useSessionOver } from '#web/shell/ask-login.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
+import { updateDetails } from '#contract/accounts/endpoints.ts'
+import { delays, limits } from '#contract/platform/limits.ts'
+import { ProfileForm } from '#web/storefront/accounts/profile-form.tsx'
+import type { load } from '#web/storefront/accounts/profile-loader.ts'
+import { useAccountForm, useLeaveAfter } from '#web/storefront/accounts/use-account-form.ts'
+import { ApiError, messageOf } from '#web/app/api/api-error.ts'
+import { setAccount } from '#web/app/session/account.ts'
+import { useSessionOver } from '#web/app/session/ask-login.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useAccountWords } from '#web/words/accounts.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
 export default function UpdateProfilePage() {
-  const t = useAccountWords()
+  const t = useAccountMessages()
   const api = useApi()
   const navigate = useNavigate()
   const sessionOver = useSessionOver()
@@ -35,11 +35,11 @@ export default function UpdateProfilePage() {
         const { doneTitle: title, done: text } = t.update
         await showDialog({ tone: 'success', title, text, autoClose: delays.afterProfile })
       } catch (problem) {
-        if (!(problem instanceof ApiProblem)) throw problem
+        if (!(problem instanceof ApiError)) throw problem
         // What she typed goes with her through the login.
         if (problem.status === 401) return await sessionOver({ state: { typed } })
         form.show(problem.errors)
-        const text = toldBy(problem, t.update.failed)
+        const text = messageOf(problem, t.update.failed)
         await showDialog({ tone: 'error', title: t.update.failedTitle, text })
       }
     },
@@ -51,7 +51,7 @@ export default function UpdateProfilePage() {
     </>
   )
   return (
-    <ProfileForm words={t.update} form={form} saved={saved}>
+    <ProfileForm messages={t.update} form={form} saved={saved}>
       <Field
         {...form.field('full_name')}
         defaultValue={known.full_name}

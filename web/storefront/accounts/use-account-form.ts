@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
-import type { FieldProblem } from '#contract/problem.ts'
-import type { AccountForm } from '#web/accounts/account-rules.ts'
-import { useHoldUnsaved } from '#web/unsaved.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import type { FieldProblem } from '#contract/platform/problem.ts'
+import type { AccountForm } from '#web/storefront/accounts/account-rules.ts'
+import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 export type Typed<Name extends string> = Record<Name, string>
 
@@ -113,7 +113,7 @@ export function useLeaveAfter(
   return [done, () => setDone(true)]
 }
 
-const loadRules = () => import('#web/accounts/account-rules.ts')
+const loadRules = () => import('#web/storefront/accounts/account-rules.ts')
 
 /** Something else stands there than what the page had filled in. */
 const isChanged = (form: HTMLFormElement | null): boolean =>

@@ -1,24 +1,24 @@
 import { useState, type ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Booking } from '#contract/bookings.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { BookingFailed } from '#web/bookings/booking-failed.tsx'
-import { AppointmentFacts, BookingTimeline, VehicleFacts } from '#web/bookings/booking-facts.tsx'
-import { CancelButton } from '#web/bookings/cancel-button.tsx'
-import { appointmentText } from '#web/bookings/day-words.ts'
-import { saveCalendarFile } from '#web/bookings/save-calendar-file.ts'
-import type { loadAccepted } from '#web/bookings/status-loader.ts'
-import { useLiveBooking } from '#web/bookings/use-live-booking.ts'
-import { isFailure } from '#web/failure.ts'
-import { ChatLink } from '#web/shell/chat-link.tsx'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { useShop } from '#web/shell/shop.ts'
-import { StatusPage } from '#web/shell/status-page.tsx'
+import type { Booking } from '#contract/bookings/endpoints.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { BookingFailed } from '#web/storefront/bookings/booking-failed.tsx'
+import { AppointmentFacts, BookingTimeline, VehicleFacts } from '#web/storefront/bookings/booking-facts.tsx'
+import { CancelButton } from '#web/storefront/bookings/cancel-button.tsx'
+import { appointmentText } from '#web/app/language/format-day.ts'
+import { saveCalendarFile } from '#web/storefront/bookings/save-calendar-file.ts'
+import type { loadAccepted } from '#web/storefront/bookings/status-loader.ts'
+import { useBookingQuery } from '#web/storefront/bookings/use-booking-query.ts'
+import { isFailure } from '#web/app/api/failure.ts'
+import { ChatLink } from '#web/app/layout/chat-link.tsx'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
+import { StatusPage } from '#web/app/layout/status-page.tsx'
 import { Button, ButtonLink, buttonClasses } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useBookingPageWords } from '#web/words/bookings.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The workshop expects her: when and where, each with what can be done about it. */
 export default function AcceptedPage() {
@@ -28,11 +28,11 @@ export default function AcceptedPage() {
 }
 
 function Accepted({ loaded }: { loaded: Booking }) {
-  const t = useBookingPageWords()
+  const t = useBookingMessages()
   const a = t.accepted
   const language = useLanguage()
   const shop = useShop()
-  const booking = useLiveBooking(loaded)
+  const booking = useBookingQuery(loaded)
   const place = [shop?.workshop_name || shop?.name, shop?.address].filter(Boolean).join(', ')
   return (
     <StatusPage
@@ -86,7 +86,7 @@ function Accepted({ loaded }: { loaded: Booking }) {
       </div>
       <VehicleFacts booking={booking} />
       <Actions>
-        <ButtonLink to="/my-bookings" look="quiet">
+        <ButtonLink to="/my-bookings" variant="quiet">
           {t.mine}
         </ButtonLink>
         <CancelButton booking={booking} />
@@ -100,7 +100,7 @@ const Actions = ({ children }: { children: ReactNode }) => (
 )
 
 function CalendarButton({ booking }: { booking: Booking }) {
-  const t = useBookingPageWords().accepted
+  const t = useBookingMessages().accepted
   const api = useApi()
   const [busy, setBusy] = useState(false)
   const save = async () => {
@@ -108,7 +108,7 @@ function CalendarButton({ booking }: { booking: Booking }) {
     try {
       await saveCalendarFile(api, booking)
     } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
+      if (!(problem instanceof ApiError)) throw problem
       await showDialog({ tone: 'error', title: t.calendarFailed, text: problem.message })
     } finally {
       setBusy(false)

@@ -1,4 +1,4 @@
-import type { BookingSummary } from '#contract/bookings.ts'
+import type { BookingSummary } from '#contract/bookings/endpoints.ts'
 
 /** Navigation state for the booking form: all of an earlier booking but its day and hour. */
 export function bookAgain(booking: BookingSummary) {

@@ -1,15 +1,16 @@
-import { holdsPlace, type BookingSummary } from '#contract/bookings.ts'
-import { formatDateTime } from '#contract/language.ts'
-import { bookAgain } from '#web/bookings/book-again.ts'
-import { bookingPath } from '#web/bookings/booking-routes.ts'
-import { BookingBadge } from '#web/bookings/booking-status.tsx'
-import { appointmentText } from '#web/bookings/day-words.ts'
+import { holdsCapacity } from '#contract/bookings/transitions.ts'
+import { type BookingSummary } from '#contract/bookings/endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { bookAgain } from '#web/storefront/bookings/book-again.ts'
+import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
+import { BookingBadge } from '#web/storefront/bookings/booking-status.tsx'
+import { appointmentText } from '#web/app/language/format-day.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Fact } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useBookingPageWords } from '#web/words/bookings.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface BookingCardProps {
   booking: BookingSummary
@@ -19,7 +20,7 @@ interface BookingCardProps {
 
 /** One of her bookings with what she can do about it. */
 export function BookingCard({ booking, cancelling, cancel }: BookingCardProps) {
-  const t = useBookingPageWords()
+  const t = useBookingMessages()
   const language = useLanguage()
   const { id, reference, status, merek, model, tahun, nomer_plat, rejection_reason } = booking
   const page = bookingPath(booking)
@@ -61,15 +62,15 @@ export function BookingCard({ booking, cancelling, cancel }: BookingCardProps) {
       </details>
       <div className="mt-3 flex flex-wrap gap-3">
         {page === '/my-bookings' ? null : (
-          <ButtonLink to={page} look="secondary" size="small" aria-label={t.list.open(reference)}>
+          <ButtonLink to={page} variant="secondary" size="small" aria-label={t.list.open(reference)}>
             {t.list.view}
           </ButtonLink>
         )}
-        {holdsPlace(status) ? null : (
+        {holdsCapacity(status) ? null : (
           <ButtonLink
             to="/booking"
             state={bookAgain(booking)}
-            look="quiet"
+            variant="quiet"
             size="small"
             aria-label={t.list.againOf(reference)}
           >
@@ -78,7 +79,7 @@ export function BookingCard({ booking, cancelling, cancel }: BookingCardProps) {
         )}
         {booking.may_cancel ? (
           <Button
-            look="plain"
+            variant="plain"
             size="small"
             busy={cancelling}
             onClick={cancel}

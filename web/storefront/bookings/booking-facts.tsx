@@ -1,16 +1,16 @@
-import type { Booking } from '#contract/bookings.ts'
-import { formatDateTime } from '#contract/language.ts'
-import { BookingBadge } from '#web/bookings/booking-status.tsx'
-import { dayText, hourText } from '#web/bookings/day-words.ts'
+import type { Booking } from '#contract/bookings/endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { BookingBadge } from '#web/storefront/bookings/booking-status.tsx'
+import { dayText, hourText } from '#web/app/language/format-day.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
-import { useBookingPageWords } from '#web/words/bookings.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** What is done, when, and where it stands. */
 export function AppointmentFacts({ booking }: { booking: Booking }) {
-  const t = useBookingPageWords()
+  const t = useBookingMessages()
   const language = useLanguage()
   return (
     <Facts title={t.appointment}>
@@ -32,7 +32,7 @@ export function AppointmentFacts({ booking }: { booking: Booking }) {
 
 /** What is brought, what is wrong with it, and where to call. */
 export function VehicleFacts({ booking }: { booking: Booking }) {
-  const t = useBookingPageWords()
+  const t = useBookingMessages()
   return (
     <Facts title={t.vehicle}>
       <Fact label={t.make}>{booking.merek}</Fact>
@@ -49,7 +49,7 @@ export function VehicleFacts({ booking }: { booking: Booking }) {
 
 /** Every step of a booking so far, then those still to come. */
 export function BookingTimeline({ booking }: { booking: Booking }) {
-  const t = useBookingPageWords()
+  const t = useBookingMessages()
   const language = useLanguage()
   const last = booking.history.length - 1
   const steps: TimelineStep[] = booking.history.map(({ status, at, note }, index) => ({

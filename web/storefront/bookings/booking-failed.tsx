@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router'
-import type { Failure } from '#web/failure.ts'
-import { Head } from '#web/shell/head.tsx'
+import type { Failure } from '#web/app/api/failure.ts'
+import { Head } from '#web/app/layout/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
-import { useBookingPageWords } from '#web/words/bookings.ts'
+import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
 /** Section 8: why the booking cannot be shown, with the ways back and on. */
 export function BookingFailed({ failure: { failure }, back }: { failure: Failure; back: string }) {
-  const t = useBookingPageWords().failed
+  const t = useBookingMessages().failed
   const { revalidate, state } = useRevalidator()
   const missing = failure.status === 404
   // Another backend's own sentence says more than ours about what is missing.
@@ -21,7 +21,7 @@ export function BookingFailed({ failure: { failure }, back }: { failure: Failure
         <Button busy={state === 'loading'} onClick={() => void revalidate()}>
           {t.retry}
         </Button>
-        <ButtonLink to={back} look="quiet">
+        <ButtonLink to={back} variant="quiet">
           {t.back}
         </ButtonLink>
       </ErrorState>

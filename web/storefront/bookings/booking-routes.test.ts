@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { bookingStatuses, type BookingSummary } from '#contract/bookings.ts'
-import { bookAgain } from '#web/bookings/book-again.ts'
-import { bookingPath } from '#web/bookings/booking-routes.ts'
-import { useBookingPageWords } from '#web/words/bookings.ts'
+import { bookingStatuses } from '#contract/bookings/transitions.ts'
+import { type BookingSummary } from '#contract/bookings/endpoints.ts'
+import { bookAgain } from '#web/storefront/bookings/book-again.ts'
+import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
+import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
 test.each([
   ['pending', '/bookings/b1/waiting'],
@@ -17,7 +18,7 @@ test.each([
 
 test('every status of the contract has a name in both languages', () => {
   for (const language of ['id', 'en'] as const)
-    expect(Object.keys(useBookingPageWords.in(language).statuses).toSorted()).toEqual(
+    expect(Object.keys(useBookingMessages.in(language).statuses).toSorted()).toEqual(
       [...bookingStatuses].sort(),
     )
 })

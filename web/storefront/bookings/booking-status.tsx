@@ -1,9 +1,9 @@
-import type { BookingStatus } from '#contract/bookings.ts'
+import type { BookingStatus } from '#contract/bookings/transitions.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { useBookingPageWords } from '#web/words/bookings.ts'
+import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
 export function BookingBadge({ status }: { status: BookingStatus }) {
-  const t = useBookingPageWords()
+  const t = useBookingMessages()
   return <Badge tone={tones[status]}>{t.statuses[status]}</Badge>
 }
 

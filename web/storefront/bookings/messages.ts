@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the pages about bookings that were made say: waiting, accepted, rejected, and the list of them. */
-export const useBookingPageWords = words({
+export const useBookingMessages = messages({
   id: {
     reference: 'Nomor booking',
     appointment: 'Jadwal Servis',

@@ -1,7 +1,7 @@
-import { listBookings } from '#contract/bookings.ts'
-import { pageSizes } from '#contract/limits.ts'
-import { orFailure } from '#web/failure.ts'
-import type { PageArguments } from '#web/page.ts'
+import { listBookings } from '#contract/bookings/endpoints.ts'
+import { pageSizes } from '#contract/platform/limits.ts'
+import { orFailure } from '#web/app/api/failure.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 /** One page of my bookings, ten to a page. */
 export function load({ api, url, signal }: PageArguments) {

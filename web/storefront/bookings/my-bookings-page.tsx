@@ -1,19 +1,19 @@
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { BookingSummary } from '#contract/bookings.ts'
-import type { Pagination as PaginationData } from '#contract/fields.ts'
-import { BookingCard } from '#web/bookings/booking-card.tsx'
-import { BookingFailed } from '#web/bookings/booking-failed.tsx'
-import type { load } from '#web/bookings/my-bookings-loader.ts'
-import { useCancelBooking } from '#web/bookings/use-cancel-booking.ts'
-import { isFailure } from '#web/failure.ts'
-import { Head } from '#web/shell/head.tsx'
+import type { BookingSummary } from '#contract/bookings/endpoints.ts'
+import type { Pagination as PaginationData } from '#contract/platform/fields.ts'
+import { BookingCard } from '#web/storefront/bookings/booking-card.tsx'
+import { BookingFailed } from '#web/storefront/bookings/booking-failed.tsx'
+import type { load } from '#web/storefront/bookings/my-bookings-loader.ts'
+import { useCancelBooking } from '#web/storefront/bookings/use-cancel-booking.ts'
+import { isFailure } from '#web/app/api/failure.ts'
+import { Head } from '#web/app/layout/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { useBookingPageWords } from '#web/words/bookings.ts'
+import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
 export default function MyBookingsPage() {
-  const t = useBookingPageWords().list
+  const t = useBookingMessages().list
   const loaded = useLoaderData<typeof load>()
   if (isFailure(loaded)) return <BookingFailed failure={loaded} back="/" />
   const { bookings, pagination } = loaded
@@ -37,7 +37,7 @@ export default function MyBookingsPage() {
 }
 
 function None({ all }: { all: number }) {
-  const t = useBookingPageWords().list
+  const t = useBookingMessages().list
   return all === 0 ? (
     <EmptyState icon="clock" title={t.empty} text={t.emptyText} className="mt-6">
       <ButtonLink to="/booking">{t.fresh}</ButtonLink>
@@ -56,7 +56,7 @@ function Bookings({
   bookings: readonly BookingSummary[]
   pagination: PaginationData
 }) {
-  const t = useBookingPageWords().list
+  const t = useBookingMessages().list
   const { revalidate } = useRevalidator()
   const { cancelling, cancel } = useCancelBooking(() => revalidate())
   const first = (currentPage - 1) * limit + 1

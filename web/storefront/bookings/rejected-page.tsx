@@ -1,16 +1,16 @@
 import { useLoaderData } from 'react-router'
-import { BookingFailed } from '#web/bookings/booking-failed.tsx'
-import { AppointmentFacts, BookingTimeline, VehicleFacts } from '#web/bookings/booking-facts.tsx'
-import type { loadRejected } from '#web/bookings/status-loader.ts'
-import { isFailure } from '#web/failure.ts'
-import { ChatLink } from '#web/shell/chat-link.tsx'
-import { StatusPage } from '#web/shell/status-page.tsx'
+import { BookingFailed } from '#web/storefront/bookings/booking-failed.tsx'
+import { AppointmentFacts, BookingTimeline, VehicleFacts } from '#web/storefront/bookings/booking-facts.tsx'
+import type { loadRejected } from '#web/storefront/bookings/status-loader.ts'
+import { isFailure } from '#web/app/api/failure.ts'
+import { ChatLink } from '#web/app/layout/chat-link.tsx'
+import { StatusPage } from '#web/app/layout/status-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useBookingPageWords } from '#web/words/bookings.ts'
+import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
 /** Section 2: why it was rejected, what it was, and the two ways on. */
 export default function RejectedPage() {
-  const t = useBookingPageWords()
+  const t = useBookingMessages()
   const r = t.rejected
   const loaded = useLoaderData<typeof loadRejected>()
   if (isFailure(loaded)) return <BookingFailed failure={loaded} back="/my-bookings" />
@@ -31,7 +31,7 @@ export default function RejectedPage() {
       actions={
         <>
           <ButtonLink to="/layanan">{r.again}</ButtonLink>
-          <ButtonLink to="/my-bookings" look="secondary">
+          <ButtonLink to="/my-bookings" variant="secondary">
             {r.back}
           </ButtonLink>
           <ChatLink text={t.chat(booking.reference)}>{t.help}</ChatLink>

@@ -1,5 +1,5 @@
-import { showCalendarFile, type Booking } from '#contract/bookings.ts'
-import type { Api } from '#web/api.ts'
+import { showCalendarFile, type Booking } from '#contract/bookings/endpoints.ts'
+import type { Api } from '#web/app/api/api.ts'
 
 /** Hands the calendar file to the browser; only her session may fetch it, so a plain link would not do. */
 export async function saveCalendarFile(api: Api, { id, reference }: Booking): Promise<void> {

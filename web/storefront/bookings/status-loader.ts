@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
-import { showBooking, type Booking, type BookingStatus } from '#contract/bookings.ts'
-import { bookingPath } from '#web/bookings/booking-routes.ts'
-import { failed, orFailure } from '#web/failure.ts'
-import type { PageArguments } from '#web/page.ts'
+import { showBooking, type Booking } from '#contract/bookings/endpoints.ts'
+import { type BookingStatus } from '#contract/bookings/transitions.ts'
+import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
+import { failed, orFailure } from '#web/app/api/failure.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 /*
  * Each page tells about the bookings of one status (section 2): accepted ones are shown at /accepted, pending ones at

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import type { SelectedService } from '#web/bookings/booking-draft.ts'
-import { loginAddress } from '#web/session.ts'
+import type { SelectedService } from '#web/storefront/bookings/form/booking-draft.ts'
+import { loginAddress } from '#web/app/session/session.ts'
 
 /** To the login, with the hint that brings her back to the booking (section 4); what she typed waits in the tab. */
 export function useToLoginForBooking(): (selectedService?: SelectedService) => void {

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { showBooking, type Booking } from '#contract/bookings.ts'
-import { bookingPath } from '#web/bookings/booking-routes.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { useApi } from '#web/use-api.ts'
-import { usePolled } from '#web/use-polled.ts'
-import { useBookingPageWords } from '#web/words/bookings.ts'
+import { showBooking, type Booking } from '#contract/bookings/endpoints.ts'
+import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { usePollingQuery } from '#web/app/api/use-polling-query.ts'
+import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
 /** The booking as the workshop sees it now. Once it has moved on, so does the page; called off, that is said first. */
-export function useLiveBooking(loaded: Booking): Booking {
-  const t = useBookingPageWords()
+export function useBookingQuery(loaded: Booking): Booking {
+  const t = useBookingMessages()
   const api = useApi()
   const navigate = useNavigate()
-  const [booking] = usePolled(loaded, {
+  const [booking] = usePollingQuery(loaded, {
     mayChange: ({ status }) => status === loaded.status,
-    ask: async ({ id }, signal) => (await api(showBooking, { params: { id }, signal })).data,
+    fetch: async ({ id }, signal) => (await api(showBooking, { params: { id }, signal })).data,
   })
   const { status } = booking
   useEffect(() => {

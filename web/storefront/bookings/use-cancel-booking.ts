@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { cancelBooking, type BookingSummary } from '#contract/bookings.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { appointmentText } from '#web/bookings/day-words.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { showToast } from '#web/shell/toasts.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useBookingPageWords } from '#web/words/bookings.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { cancelBooking, type BookingSummary } from '#contract/bookings/endpoints.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { appointmentText } from '#web/app/language/format-day.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface CancelBooking {
   /** Id of the booking that is being cancelled. */
@@ -14,9 +14,9 @@ interface CancelBooking {
   cancel: (booking: BookingSummary) => Promise<void>
 }
 
-/** Asks whether she is sure and takes the booking back; `after` brings the page up to date, also after a refusal. */
+/** Asks whether she is sure and takes the booking back; `after` brings the page up to date, also after a problem. */
 export function useCancelBooking(after: (done: boolean) => unknown): CancelBooking {
-  const t = useBookingPageWords().cancel
+  const t = useBookingMessages().cancel
   const language = useLanguage()
   const api = useApi()
   const [cancelling, setCancelling] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export function useCancelBooking(after: (done: boolean) => unknown): CancelBooki
         showToast({ text: t.done })
         await after(true)
       } catch (problem) {
-        if (!(problem instanceof ApiProblem)) throw problem
+        if (!(problem instanceof ApiError)) throw problem
         await showDialog({ tone: 'error', title: t.failed, text: problem.message })
         // Without a connection there is nothing newer to be had.
         if (problem.status !== 0) await after(false)

@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router'
-import type { Booking } from '#contract/bookings.ts'
-import { BookingFailed } from '#web/bookings/booking-failed.tsx'
-import { AppointmentFacts, BookingTimeline, VehicleFacts } from '#web/bookings/booking-facts.tsx'
-import { CancelButton } from '#web/bookings/cancel-button.tsx'
-import type { loadWaiting } from '#web/bookings/status-loader.ts'
-import { useLiveBooking } from '#web/bookings/use-live-booking.ts'
-import { isFailure } from '#web/failure.ts'
-import { ChatLink } from '#web/shell/chat-link.tsx'
-import { StatusPage } from '#web/shell/status-page.tsx'
+import type { Booking } from '#contract/bookings/endpoints.ts'
+import { BookingFailed } from '#web/storefront/bookings/booking-failed.tsx'
+import { AppointmentFacts, BookingTimeline, VehicleFacts } from '#web/storefront/bookings/booking-facts.tsx'
+import { CancelButton } from '#web/storefront/bookings/cancel-button.tsx'
+import type { loadWaiting } from '#web/storefront/bookings/status-loader.ts'
+import { useBookingQuery } from '#web/storefront/bookings/use-booking-query.ts'
+import { isFailure } from '#web/app/api/failure.ts'
+import { ChatLink } from '#web/app/layout/chat-link.tsx'
+import { StatusPage } from '#web/app/layout/status-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useBookingPageWords } from '#web/words/bookings.ts'
+import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
 /** The workshop has not answered yet; when it does, this page leads on by itself. */
 export default function WaitingPage() {
@@ -19,9 +19,9 @@ export default function WaitingPage() {
 }
 
 function Waiting({ loaded }: { loaded: Booking }) {
-  const t = useBookingPageWords()
+  const t = useBookingMessages()
   const w = t.waiting
-  const booking = useLiveBooking(loaded)
+  const booking = useBookingQuery(loaded)
   return (
     <StatusPage
       reference={booking.reference}
@@ -36,7 +36,7 @@ function Waiting({ loaded }: { loaded: Booking }) {
       }
       actions={
         <>
-          <ButtonLink to="/my-bookings" look="secondary">
+          <ButtonLink to="/my-bookings" variant="secondary">
             {t.mine}
           </ButtonLink>
           <ChatLink text={t.chat(booking.reference)}>{t.help}</ChatLink>

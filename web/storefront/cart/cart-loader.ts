@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { showCart } from '#contract/cart.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import type { PageArguments } from '#web/page.ts'
-import { setBadge } from '#web/shell/badges.ts'
-import { useCartWords } from '#web/words/cart.ts'
+import { showCart } from '#contract/cart/endpoints.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import type { PageArguments } from '#web/app/page.ts'
+import { setBadge } from '#web/app/session/badges.ts'
+import { useCartMessages } from '#web/storefront/cart/messages.ts'
 
 /** The cart with what its products cost now. */
 export async function load({ api, language, signal }: PageArguments) {
@@ -12,9 +12,9 @@ export async function load({ api, language, signal }: PageArguments) {
     setBadge('cart', summary.total_quantity)
     return lines
   } catch (problem) {
-    if (!(problem instanceof ApiProblem) || problem.status === 401) throw problem
+    if (!(problem instanceof ApiError) || problem.status === 401) throw problem
     throw data(
-      { code: problem.code, message: useCartWords.in(language).loadFailed },
+      { code: problem.code, message: useCartMessages.in(language).loadFailed },
       { status: problem.status || 503 },
     )
   }

@@ -1,18 +1,18 @@
 import { Link, useLoaderData } from 'react-router'
-import type { CartLine } from '#contract/cart.ts'
-import type { load } from '#web/cart/cart-loader.ts'
-import { useCart } from '#web/cart/use-cart.ts'
-import { Head } from '#web/shell/head.tsx'
+import type { CartLine } from '#contract/cart/endpoints.ts'
+import type { load } from '#web/storefront/cart/cart-loader.ts'
+import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { Head } from '#web/app/layout/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { useCartWords } from '#web/words/cart.ts'
+import { useCartMessages } from '#web/storefront/cart/messages.ts'
 
 export default function CartPage() {
-  const t = useCartWords()
+  const t = useCartMessages()
   const { lines, summary, change, remove, clear } = useCart(useLoaderData<typeof load>())
   const blocked = lines.some(({ product_details: { stock }, quantity }) => stock < quantity)
   return (
@@ -28,7 +28,7 @@ export default function CartPage() {
       <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
         <h1 className="title">{t.title}</h1>
         {lines.length > 0 ? (
-          <Button look="plain" size="small" className="-mx-3" onClick={() => void clear()}>
+          <Button variant="plain" size="small" className="-mx-3" onClick={() => void clear()}>
             {t.clear}
           </Button>
         ) : null}
@@ -86,7 +86,7 @@ interface LinesProps {
 
 /** A table on a wide screen; on a phone each row is laid out as a card. */
 function Lines({ lines, change, remove }: LinesProps) {
-  const t = useCartWords()
+  const t = useCartMessages()
   return (
     <table className="block w-full text-left md:table">
       <thead className="sr-only md:not-sr-only md:table-header-group">
@@ -129,7 +129,7 @@ interface LineProps {
 }
 
 function Line({ line, change, remove }: LineProps) {
-  const t = useCartWords()
+  const t = useCartMessages()
   const { product_details: product, quantity } = line
   const short = product.stock < quantity
   const called = product.size_name ? `${product.name} (${product.size_name})` : product.name

@@ -15,6 +15,6 @@ test.each([
   [404, 'FAULT', '', 'gone'],
   [500, 'INSUFFICIENT_STOCK', '', 'stock'],
   [500, 'FAULT', 'Terjadi kesalahan.', 'cart'],
-] as const)('without words of its own %i %s "%s" is called %s', (status, code, message, said) => {
-  expect(cartProblemText({ status, code, message }, t)).toBe(said)
+] as const)('without words of its own %i %s "%s" is called %s', (status, code, message, text) => {
+  expect(cartProblemText({ status, code, message }, t)).toBe(text)
 })

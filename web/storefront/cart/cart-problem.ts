@@ -1,10 +1,10 @@
-import type { ApiProblem } from '#web/api-problem.ts'
-import type { useShoppingWords } from '#web/words/shopping.ts'
+import type { ApiError } from '#web/app/api/api-error.ts'
+import type { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 /** What a refused "add to cart" is called (section 8): the shop's own words, else what its code or status says. */
 export function cartProblemText(
-  { status, code, message }: Pick<ApiProblem, 'status' | 'code' | 'message'>,
-  t: Pick<ReturnType<typeof useShoppingWords>, 'cartFailed' | 'stockFailed' | 'goneFailed'>,
+  { status, code, message }: Pick<ApiError, 'status' | 'code' | 'message'>,
+  t: Pick<ReturnType<typeof useShoppingMessages>, 'cartFailed' | 'stockFailed' | 'goneFailed'>,
 ): string {
   const wordless = code === 'FAULT' || message.trim() === ''
   if (!wordless) return message

@@ -1,6 +1,6 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
-export const useCartWords = words({
+export const useCartMessages = messages({
   id: {
     title: 'Keranjang Belanja',
     product: 'Produk',

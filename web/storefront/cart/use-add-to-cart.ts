@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { addToCart } from '#contract/cart.ts'
-import type { Product } from '#contract/catalogue.ts'
-import { delays } from '#contract/limits.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { cartProblemText } from '#web/cart/cart-problem.ts'
-import type { WaitingAction } from '#web/cart/waiting-action.ts'
-import { sessionToken } from '#web/session.ts'
-import { useAskLogin, useSayExpired } from '#web/shell/ask-login.ts'
-import { changeBadge, setBadge } from '#web/shell/badges.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { showToast } from '#web/shell/toasts.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useShoppingWords } from '#web/words/shopping.ts'
+import { addToCart } from '#contract/cart/endpoints.ts'
+import type { Product } from '#contract/catalogue/endpoints.ts'
+import { delays } from '#contract/platform/limits.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { cartProblemText } from '#web/storefront/cart/cart-problem.ts'
+import type { WaitingAction } from '#web/storefront/cart/waiting-action.ts'
+import { sessionToken } from '#web/app/session/session.ts'
+import { useAskLogin, useAskLoginAgain } from '#web/app/session/ask-login.ts'
+import { changeBadge, setBadge } from '#web/app/session/badges.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 interface Wanted {
   product: Pick<Product, 'id' | 'name'>
@@ -23,10 +23,10 @@ interface Wanted {
 
 /** Puts pieces into the cart: the badge counts them at once, and again as before when the shop refuses. */
 export function useAddToCart() {
-  const t = useShoppingWords()
+  const t = useShoppingMessages()
   const api = useApi()
   const askLogin = useAskLogin()
-  const sayExpired = useSayExpired()
+  const askLoginAgain = useAskLoginAgain()
   const [adding, setAdding] = useState(false)
 
   const add = async ({ product, quantity = 1, sizeId = null, say = 'toast' }: Wanted): Promise<void> => {
@@ -57,8 +57,8 @@ export function useAddToCart() {
         })
     } catch (problem) {
       undo()
-      if (!(problem instanceof ApiProblem)) throw problem
-      if (problem.status === 401) return await sayExpired()
+      if (!(problem instanceof ApiError)) throw problem
+      if (problem.status === 401) return await askLoginAgain()
       void showDialog({ tone: 'error', title: t.failed, text: cartProblemText(problem, t) })
     } finally {
       setAdding(false)

@@ -6,21 +6,21 @@ import {
   setCartQuantity,
   type CartLine,
   type CartSummary,
-} from '#contract/cart.ts'
-import { ApiProblem, toldBy } from '#web/api-problem.ts'
-import { loginAddress } from '#web/session.ts'
-import { setBadge } from '#web/shell/badges.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { showToast } from '#web/shell/toasts.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useCartWords } from '#web/words/cart.ts'
+} from '#contract/cart/endpoints.ts'
+import { ApiError, messageOf } from '#web/app/api/api-error.ts'
+import { loginAddress } from '#web/app/session/session.ts'
+import { setBadge } from '#web/app/session/badges.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useCartMessages } from '#web/storefront/cart/messages.ts'
 
 /**
  * The cart as she sees it: every change shows at once and is undone with a message when the shop refuses it. Of quick
  * presses on one line, only the last number is sent after the one on its way.
  */
 export function useCart(loaded: readonly CartLine[]) {
-  const t = useCartWords()
+  const t = useCartMessages()
   const api = useApi()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -65,7 +65,7 @@ export function useCart(loaded: readonly CartLine[]) {
       // She has taken the line out meanwhile.
       if (own.over) return
       showQuantity(line.id, own.agreed)
-      await sayRefusal(problem, t.updateFailed)
+      await showError(problem, t.updateFailed)
     } finally {
       queues.current.delete(line.id)
     }
@@ -90,7 +90,7 @@ export function useCart(loaded: readonly CartLine[]) {
       showToast({ text: t.removed(line.product_details.name) })
     } catch (problem) {
       putBack(before, [known])
-      await sayRefusal(problem, t.removeFailed)
+      await showError(problem, t.removeFailed)
     }
   }
 
@@ -111,7 +111,7 @@ export function useCart(loaded: readonly CartLine[]) {
       showToast({ text: t.cleared })
     } catch (problem) {
       putBack(before, known)
-      await sayRefusal(problem, t.clearFailed)
+      await showError(problem, t.clearFailed)
     }
   }
 
@@ -122,12 +122,12 @@ export function useCart(loaded: readonly CartLine[]) {
     changeLines((now) => before.flatMap(({ id }) => [...back, ...now].find((line) => line.id === id) ?? []))
   }
 
-  async function sayRefusal(problem: unknown, failed: string) {
-    if (!(problem instanceof ApiProblem)) throw problem
+  async function showError(problem: unknown, failed: string) {
+    if (!(problem instanceof ApiError)) throw problem
     if (problem.status === 401) return navigate(loginAddress('/cart'))
     // Another tab, or another customer, was quicker: what there is now is shown behind the message.
     if (problem.status === 404 || problem.status === 409) void revalidate()
-    const reason = toldBy(problem, '')
+    const reason = messageOf(problem, '')
     await showDialog({ tone: 'error', title: failed, text: reason })
   }
 }

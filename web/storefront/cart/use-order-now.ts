@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import type { Product } from '#contract/catalogue.ts'
-import { sessionToken } from '#web/session.ts'
-import { useAccount } from '#web/shell/account.ts'
-import { useAskLogin } from '#web/shell/ask-login.ts'
-import { useShoppingWords } from '#web/words/shopping.ts'
+import type { Product } from '#contract/catalogue/endpoints.ts'
+import { sessionToken } from '#web/app/session/session.ts'
+import { useAccount } from '#web/app/session/account.ts'
+import { useAskLogin } from '#web/app/session/ask-login.ts'
+import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 /** What /order is given in navigation state (section 4). Its price is a hint for display: the shop computes its own. */
 export interface OrderNowState {
@@ -23,7 +23,7 @@ type Orderable = Pick<Product, 'id' | 'name' | 'price' | 'image' | 'sizes'>
 
 /** 'Beli Sekarang' and 'Pesan': straight to the order form with one product; without a size its first one is meant. */
 export function useOrderNow(): (product: Orderable, quantity?: number, sizeId?: string | null) => void {
-  const t = useShoppingWords()
+  const t = useShoppingMessages()
   const navigate = useNavigate()
   const account = useAccount()
   const askLogin = useAskLogin()

@@ -1,14 +1,14 @@
-import { addToCart } from '#contract/cart.ts'
-import { addToWishlist } from '#contract/wishlist.ts'
-import type { Language } from '#contract/language.ts'
-import type { Api } from '#web/api.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { cartProblemText } from '#web/cart/cart-problem.ts'
-import { refreshBadges, setBadge } from '#web/shell/badges.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { showToast } from '#web/shell/toasts.tsx'
-import { markWished } from '#web/wishlist/wished.ts'
-import { useShoppingWords } from '#web/words/shopping.ts'
+import { addToCart } from '#contract/cart/endpoints.ts'
+import { addToWishlist } from '#contract/wishlist/endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { cartProblemText } from '#web/storefront/cart/cart-problem.ts'
+import { refreshBadges, setBadge } from '#web/app/session/badges.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { markWished } from '#web/storefront/wishlist/wished.ts'
+import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 /** What a visitor pressed before she was asked to log in. It travels through login and sign-up in navigation state. */
 export interface WaitingAction {
@@ -29,12 +29,12 @@ export function waitingAction(state: unknown): WaitingAction | null {
   return { kind, product: { id: product.id, name: product.name }, quantity: quantity as number, sizeId }
 }
 
-/** Does it now that she is logged in, and says so; a refusal is told as it would have been before. */
+/** Does it now that she is logged in, and says so; a problem is told as it would have been before. */
 export async function finishWaitingAction(state: unknown, api: Api, language: Language): Promise<void> {
   const action = waitingAction(state)
   if (!action) return
   const { kind, product, quantity, sizeId } = action
-  const t = useShoppingWords.in(language)
+  const t = useShoppingMessages.in(language)
   const params = { productId: product.id }
   try {
     if (kind === 'add-to-cart') {
@@ -49,7 +49,7 @@ export async function finishWaitingAction(state: unknown, api: Api, language: La
     markWished(product.id, true)
     showToast({ text: `${t.added} ${t.wished(product.name)}` })
   } catch (problem) {
-    if (!(problem instanceof ApiProblem)) throw problem
+    if (!(problem instanceof ApiError)) throw problem
     const wishText = problem.code === 'FAULT' ? t.wishlistFailed : problem.message
     const text = kind === 'add-to-cart' ? cartProblemText(problem, t) : wishText
     void showDialog({ tone: 'error', title: t.failed, text })

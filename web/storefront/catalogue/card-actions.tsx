@@ -1,13 +1,13 @@
-import type { Product } from '#contract/catalogue.ts'
-import { useAddToCart } from '#web/cart/use-add-to-cart.ts'
-import { useOrderNow } from '#web/cart/use-order-now.ts'
+import type { Product } from '#contract/catalogue/endpoints.ts'
+import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
+import { useOrderNow } from '#web/storefront/cart/use-order-now.ts'
 import { Button, ButtonLink, Spinner } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useShoppingWords } from '#web/words/shopping.ts'
+import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 /** On /list-products: the details, the cart, and straight to the order form. */
 export function ListActions({ product }: { product: Product }) {
-  const t = useShoppingWords()
+  const t = useShoppingMessages()
   const { add, adding } = useAddToCart()
   const orderNow = useOrderNow()
   const soldOut = product.stock === 0
@@ -15,7 +15,7 @@ export function ListActions({ product }: { product: Product }) {
     <>
       <ButtonLink
         to={`/products/${encodeURIComponent(product.id)}`}
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-label={t.detailsOf(product.name)}
         className={`min-h-11 flex-1 ${belowOnPhones}`}
@@ -23,7 +23,7 @@ export function ListActions({ product }: { product: Product }) {
         {t.details}
       </ButtonLink>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         disabled={soldOut}
         aria-busy={adding}
@@ -48,13 +48,13 @@ export function ListActions({ product }: { product: Product }) {
 
 /** On /products: the details and the cart. */
 export function GridActions({ product }: { product: Product }) {
-  const t = useShoppingWords()
+  const t = useShoppingMessages()
   const { add, adding } = useAddToCart()
   return (
     <>
       <ButtonLink
         to={`/products/${encodeURIComponent(product.id)}`}
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-label={t.detailsOf(product.name)}
         className={`min-h-11 flex-1 ${belowOnPhones}`}

@@ -1,16 +1,16 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router'
-import type { Category } from '#contract/catalogue.ts'
-import type { load } from '#web/catalogue/categories-loader.ts'
-import { isFailure } from '#web/failure.ts'
-import { Head } from '#web/shell/head.tsx'
+import type { Category } from '#contract/catalogue/endpoints.ts'
+import type { load } from '#web/storefront/catalogue/categories-loader.ts'
+import { isFailure } from '#web/app/api/failure.ts'
+import { Head } from '#web/app/layout/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
-import { useCategoriesWords } from '#web/words/lists.ts'
+import { useCategoriesMessages } from '#web/storefront/catalogue/list-messages.ts'
 
 export default function CategoriesPage() {
-  const t = useCategoriesWords()
+  const t = useCategoriesMessages()
   const loaded = useLoaderData<typeof load>()
   const { revalidate, state } = useRevalidator()
   return (
@@ -42,7 +42,7 @@ export default function CategoriesPage() {
 }
 
 function CategoryCard({ category, first }: { category: Category; first: boolean }) {
-  const t = useCategoriesWords()
+  const t = useCategoriesMessages()
   const address = `/products?category=${encodeURIComponent(category.name)}`
   return (
     <article className="group">

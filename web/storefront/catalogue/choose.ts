@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/endpoints.ts'
 
 /** What a product costs and how many there are once size and quantity are chosen. Money in rupiah. */
 export interface Choice {

@@ -1,6 +1,6 @@
-import { listCategories, listProducts, type Category } from '#contract/catalogue.ts'
-import type { Api } from '#web/api.ts'
-import { withCounts } from '#web/older-names.ts'
+import { listCategories, listProducts, type Category } from '#contract/catalogue/endpoints.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { withCounts } from '#web/app/api/legacy-fields.ts'
 
 /** The categories with the number of products in each, which some backends have to be asked for one by one. */
 export async function countedCategories(api: Api): Promise<Category[]> {

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 
 /** Field and direction, as the API names them. */
 export type Sorting = `${'name' | 'price' | 'rating'}-${'asc' | 'desc'}`

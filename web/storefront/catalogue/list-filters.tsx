@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { limits } from '#contract/limits.ts'
-import { filterAddress, type Filters, type Sorting } from '#web/catalogue/filters.ts'
-import { useWantedFilters } from '#web/catalogue/use-wanted-filters.ts'
-import { useShellData } from '#web/shell/shop.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { filterAddress, type Filters, type Sorting } from '#web/storefront/catalogue/filters.ts'
+import { useWantedFilters } from '#web/storefront/catalogue/use-wanted-filters.ts'
+import { useShellData } from '#web/app/layout/shop.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useListWords, useProductsWords } from '#web/words/lists.ts'
+import { useListMessages, useProductsMessages } from '#web/storefront/catalogue/list-messages.ts'
 
 const path = '/list-products'
 /** Milliseconds after the last key until the search begins. */
@@ -14,8 +14,8 @@ const pause = 300
 
 /** Search, category and order of /list-products; what is chosen is in the address. */
 export function ListFilters({ filters }: { filters: Filters }) {
-  const t = useListWords()
-  const { sorts } = useProductsWords()
+  const t = useListMessages()
+  const { sorts } = useProductsMessages()
   const go = useFilterNavigation()
   const categories = useShellData()?.categories ?? []
   const known = categories.find(({ id, name }) => id === filters.category || name === filters.category)
@@ -66,7 +66,7 @@ export function ListFilters({ filters }: { filters: Filters }) {
 
 /** Searches a moment after the last key, clears with one press, and follows the address when that changes by itself. */
 function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const t = useListWords()
+  const t = useListMessages()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [typed, setTyped] = useState(q)

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** /list-products, which the specification shows in Indonesian. */
-export const useListWords = words({
+export const useListMessages = messages({
   id: {
     title: 'Semua Produk',
     description: 'Semua produk kami, dengan stok dan harga terbaru.',
@@ -65,7 +65,7 @@ export const useListWords = words({
 })
 
 /** /products, which the specification shows in English. */
-export const useProductsWords = words({
+export const useProductsMessages = messages({
   id: {
     home: 'Beranda',
     path: 'Lokasi halaman',
@@ -127,7 +127,7 @@ export const useProductsWords = words({
 })
 
 /** /categories */
-export const useCategoriesWords = words({
+export const useCategoriesMessages = messages({
   id: {
     title: 'Kategori Produk',
     intro: 'Temukan yang Anda cari di antara koleksi kami.',

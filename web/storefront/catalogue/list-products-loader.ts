@@ -1,13 +1,13 @@
-import { listProducts, type Product } from '#contract/catalogue.ts'
-import type { Api } from '#web/api.ts'
-import { productQuery, readFilters, type Filters } from '#web/catalogue/filters.ts'
-import { productsIn } from '#web/catalogue/read-products.ts'
-import { orFailure } from '#web/failure.ts'
-import type { PageArguments } from '#web/page.ts'
+import { listProducts, type Product } from '#contract/catalogue/endpoints.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { productQuery, readFilters, type Filters } from '#web/storefront/catalogue/filters.ts'
+import { productsIn } from '#web/storefront/catalogue/read-products.ts'
+import { orFailure } from '#web/app/api/failure.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 /** Products that one press of 'Muat lebih banyak' adds; four of these fit into one call. */
 const portion = 24
-const portionsPerCall = 4
+const portionsPerRequest = 4
 const mostPortions = 40
 
 /** Everything up to the page the address names, so that coming back shows the same list again. */
@@ -19,10 +19,10 @@ export function load({ api, url }: PageArguments) {
 async function upTo(api: Api, filters: Filters) {
   const wanted = filters.page
   // One portion is asked for by itself, so that the first paint reads no more than it shows.
-  const limit = wanted === 1 ? portion : portion * portionsPerCall
-  const calls = wanted === 1 ? 1 : Math.ceil(wanted / portionsPerCall)
+  const limit = wanted === 1 ? portion : portion * portionsPerRequest
+  const endpoints = wanted === 1 ? 1 : Math.ceil(wanted / portionsPerRequest)
   const answers = await Promise.all(
-    Array.from({ length: calls }, (_, at) =>
+    Array.from({ length: endpoints }, (_, at) =>
       api(listProducts, {
         query: { ...productQuery(filters), page: String(at + 1), limit: String(limit) },
       }),

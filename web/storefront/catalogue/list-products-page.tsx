@@ -1,24 +1,28 @@
 import { useEffect, useRef } from 'react'
 import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { ListActions } from '#web/catalogue/card-actions.tsx'
-import { filterAddress, readFilters, type Filters } from '#web/catalogue/filters.ts'
-import { formatCount } from '#web/catalogue/format-rating.ts'
-import { ListFilters } from '#web/catalogue/list-filters.tsx'
-import type { load } from '#web/catalogue/list-products-loader.ts'
-import { ProductCard, ProductCardSkeleton, productGridClasses } from '#web/catalogue/product-card.tsx'
-import { unreadableProducts } from '#web/catalogue/read-products.ts'
-import { isFailure, type Failure } from '#web/failure.ts'
-import { Head } from '#web/shell/head.tsx'
+import { ListActions } from '#web/storefront/catalogue/card-actions.tsx'
+import { filterAddress, readFilters, type Filters } from '#web/storefront/catalogue/filters.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
+import { ListFilters } from '#web/storefront/catalogue/list-filters.tsx'
+import type { load } from '#web/storefront/catalogue/list-products-loader.ts'
+import {
+  ProductCard,
+  ProductCardSkeleton,
+  productGridClasses,
+} from '#web/storefront/catalogue/product-card.tsx'
+import { unreadableProducts } from '#web/storefront/catalogue/read-products.ts'
+import { isFailure, type Failure } from '#web/app/api/failure.ts'
+import { Head } from '#web/app/layout/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
-import { useListWords } from '#web/words/lists.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useListMessages } from '#web/storefront/catalogue/list-messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 const path = '/list-products'
 
 export default function ListProductsPage() {
-  const t = useListWords()
+  const t = useListMessages()
   const loaded = useLoaderData<typeof load>()
   const { search } = useLocation()
   // What was asked for stays to be seen, and to be changed, when it could not be had.
@@ -39,7 +43,7 @@ export default function ListProductsPage() {
 }
 
 function List({ filters, products, total, hasMore, isCut }: Exclude<Loaded, { failure: unknown }>) {
-  const t = useListWords()
+  const t = useListMessages()
   const language = useLanguage()
   const { location: next } = useNavigation()
   const coming = next?.pathname === path ? new URLSearchParams(next.search) : null
@@ -104,7 +108,7 @@ function MoreLink({ to, children }: { to: string; children: string }) {
     return () => observer.disconnect()
   }, [state, to, navigate])
   return (
-    <ButtonLink ref={link} to={to} replace preventScrollReset look="quiet" className="px-8">
+    <ButtonLink ref={link} to={to} replace preventScrollReset variant="quiet" className="px-8">
       {children}
     </ButtonLink>
   )
@@ -115,7 +119,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof load>>
 const pageOf = (query: URLSearchParams) => ({ page: Number(query.get('page')) || 1 })
 
 function NothingFound({ filters }: { filters: Filters }) {
-  const t = useListWords()
+  const t = useListMessages()
   const text = filters.q ? t.noneFor(filters.q) : filters.category ? t.noneText : t.noneYet
   return (
     <EmptyState icon="search" title={t.none} text={text}>
@@ -124,7 +128,7 @@ function NothingFound({ filters }: { filters: Filters }) {
           {t.removeSearch}
         </ButtonLink>
       ) : null}
-      <ButtonLink to={path} look={filters.q ? 'quiet' : 'primary'} preventScrollReset>
+      <ButtonLink to={path} variant={filters.q ? 'quiet' : 'primary'} preventScrollReset>
         {t.showAll}
       </ButtonLink>
     </EmptyState>
@@ -132,7 +136,7 @@ function NothingFound({ filters }: { filters: Filters }) {
 }
 
 function Failed({ status, code, message }: Failure['failure']) {
-  const t = useListWords()
+  const t = useListMessages()
   const { revalidate, state } = useRevalidator()
   const title = code === unreadableProducts ? t.unreadable : status === 0 ? t.broken : t.failed
   return (
@@ -140,7 +144,7 @@ function Failed({ status, code, message }: Failure['failure']) {
       <Button busy={state === 'loading'} onClick={() => void revalidate()}>
         {t.retry}
       </Button>
-      <ButtonLink to="/" look="quiet">
+      <ButtonLink to="/" variant="quiet">
         {t.toHome}
       </ButtonLink>
     </ErrorState>

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** /products/:id */
-export const useProductWords = words({
+export const useProductMessages = messages({
   id: {
     home: 'Beranda',
     products: 'Produk',

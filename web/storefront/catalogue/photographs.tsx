@@ -1,4 +1,4 @@
-import type { ProductInFull } from '#contract/catalogue.ts'
+import type { ProductInFull } from '#contract/catalogue/endpoints.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** A product's photographs: one fills the place, the others are a swipe, an arrow key or a press on a small one away. */

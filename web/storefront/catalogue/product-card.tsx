@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '#contract/catalogue.ts'
-import { ProductRating } from '#web/catalogue/product-rating.tsx'
+import type { Product } from '#contract/catalogue/endpoints.ts'
+import { ProductRating } from '#web/storefront/catalogue/product-rating.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { HeartButton } from '#web/wishlist/heart-button.tsx'
-import { useShoppingWords } from '#web/words/shopping.ts'
+import { HeartButton } from '#web/storefront/wishlist/heart-button.tsx'
+import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 interface ProductCardProps {
   product: Product
@@ -27,7 +27,7 @@ export function ProductCard({
   withDescription,
   children,
 }: ProductCardProps) {
-  const t = useShoppingWords()
+  const t = useShoppingMessages()
   const address = `/products/${encodeURIComponent(product.id)}`
   const dearer = product.sizes.some(({ additional_price }) => additional_price > 0)
   return (
@@ -64,7 +64,7 @@ export function ProductCard({
 }
 
 function CardMark({ product: { stock, is_popular } }: { product: Product }) {
-  const t = useShoppingWords()
+  const t = useShoppingMessages()
   if (stock > 0 && !is_popular) return null
   return (
     <p className="pointer-events-none absolute left-2.5 right-12 top-2.5 z-10 flex flex-wrap gap-1">

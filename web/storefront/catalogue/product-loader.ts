@@ -1,10 +1,10 @@
-import { listProducts, showProduct, type Product } from '#contract/catalogue.ts'
-import { listProductRatings } from '#contract/ratings.ts'
-import type { Api } from '#web/api.ts'
-import { ApiProblem, isProblem } from '#web/api-problem.ts'
-import { orFailure } from '#web/failure.ts'
-import { withAverage } from '#web/older-names.ts'
-import type { PageArguments } from '#web/page.ts'
+import { listProducts, showProduct, type Product } from '#contract/catalogue/endpoints.ts'
+import { listProductRatings } from '#contract/ratings/endpoints.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { ApiError, isApiError } from '#web/app/api/api-error.ts'
+import { orFailure } from '#web/app/api/failure.ts'
+import { withAverage } from '#web/app/api/legacy-fields.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 /** The product with its reviews and what stands beside it; only the product itself is indispensable. */
 export function load({ api, params }: PageArguments) {
@@ -17,14 +17,14 @@ async function productPage(api: Api, id: string) {
     api(listProductRatings, { params: { id } }).then(({ data }) => data, orNull),
   ])
   // A success that holds nothing is none.
-  if (!product) throw new ApiProblem({ status: 404, code: 'PRODUCT_NOT_FOUND', message: '' })
+  if (!product) throw new ApiError({ status: 404, code: 'PRODUCT_NOT_FOUND', message: '' })
   return { product: withAverage(product, reviews), reviews, related: await relatedTo(api, product) }
 }
 
 /** No product has an id that the API cannot read. */
 function missing(problem: unknown): never {
-  if (!isProblem(problem) || problem.status !== 400) throw problem
-  throw new ApiProblem({ status: 404, code: 'PRODUCT_NOT_FOUND', message: '' })
+  if (!isApiError(problem) || problem.status !== 400) throw problem
+  throw new ApiError({ status: 404, code: 'PRODUCT_NOT_FOUND', message: '' })
 }
 
 /** Up to 3 of the same category; 4 are asked for because the product itself may be among them (section 7). */
@@ -34,6 +34,6 @@ async function relatedTo(api: Api, { id, category_id }: Product): Promise<Produc
 }
 
 function orNull(problem: unknown): null {
-  if (isProblem(problem)) return null
+  if (isApiError(problem)) return null
   throw problem
 }

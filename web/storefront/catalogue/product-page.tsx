@@ -1,19 +1,19 @@
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import type { Product } from '#contract/catalogue.ts'
-import { ProductCard } from '#web/catalogue/product-card.tsx'
-import { GridActions } from '#web/catalogue/card-actions.tsx'
-import { Photographs } from '#web/catalogue/photographs.tsx'
-import type { load } from '#web/catalogue/product-loader.ts'
-import { ProductReviews } from '#web/catalogue/product-reviews.tsx'
-import { Purchase } from '#web/catalogue/purchase.tsx'
-import { isFailure } from '#web/failure.ts'
-import { Head, JsonLd, useOrigin } from '#web/shell/head.tsx'
-import { useShop } from '#web/shell/shop.ts'
+import type { Product } from '#contract/catalogue/endpoints.ts'
+import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
+import { GridActions } from '#web/storefront/catalogue/card-actions.tsx'
+import { Photographs } from '#web/storefront/catalogue/photographs.tsx'
+import type { load } from '#web/storefront/catalogue/product-loader.ts'
+import { ProductReviews } from '#web/storefront/catalogue/product-reviews.tsx'
+import { Purchase } from '#web/storefront/catalogue/purchase.tsx'
+import { isFailure } from '#web/app/api/failure.ts'
+import { Head, JsonLd, useOrigin } from '#web/app/layout/head.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
-import { useProductWords } from '#web/words/catalogue.ts'
+import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
 
 export default function ProductPage() {
   const loaded = useLoaderData<typeof load>()
@@ -44,12 +44,12 @@ export default function ProductPage() {
 }
 
 function Trail({ product }: { product: Product }) {
-  const t = useProductWords()
+  const t = useProductMessages()
   const navigate = useNavigate()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <Button
-        look="plain"
+        variant="plain"
         size="small"
         className="-ml-3 min-h-11"
         // Where nothing was before it on this site, the list is what "back" means.
@@ -73,7 +73,7 @@ function Trail({ product }: { product: Product }) {
 const hasPlaceBefore = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0
 
 function Related({ products }: { products: readonly Product[] }) {
-  const t = useProductWords()
+  const t = useProductMessages()
   if (products.length === 0) return null
   return (
     <section aria-labelledby="related" className="mt-16 md:mt-20">
@@ -142,7 +142,7 @@ function ProductData({ product }: { product: Product }) {
 const addressOf = ({ id }: Product): string => `/products/${encodeURIComponent(id)}`
 
 function Failed({ status }: { status: number }) {
-  const t = useProductWords()
+  const t = useProductMessages()
   const { revalidate, state } = useRevalidator()
   // Section 8: on 404, or when an answer came that was no success.
   const isMissing = status === 404 || (status > 0 && status < 400)
@@ -154,7 +154,7 @@ function Failed({ status }: { status: number }) {
         <Button busy={state === 'loading'} onClick={() => void revalidate()}>
           {t.retry}
         </Button>
-        <ButtonLink to="/list-products" look="quiet">
+        <ButtonLink to="/list-products" variant="quiet">
           {t.toProducts}
         </ButtonLink>
       </ErrorState>

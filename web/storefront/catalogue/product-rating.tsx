@@ -1,12 +1,12 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/endpoints.ts'
 import { Stars } from '#web/ui/stars.tsx'
-import { formatRating } from '#web/catalogue/format-rating.ts'
-import { useShoppingWords } from '#web/words/shopping.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { formatRating } from '#web/app/language/format-rating.ts'
+import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** Small stars with the number of ratings behind them. */
 export function ProductRating({ product }: { product: Pick<Product, 'average_rating' | 'total_ratings'> }) {
-  const t = useShoppingWords()
+  const t = useShoppingMessages()
   const language = useLanguage()
   const { average_rating: average, total_ratings: count } = product
   if (count === 0) return <span className="text-sm text-muted">{t.notRated}</span>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { Product } from '#contract/catalogue.ts'
-import { formatDate } from '#contract/language.ts'
-import type { Rating } from '#contract/ratings.ts'
-import { formatCount, formatRating } from '#web/catalogue/format-rating.ts'
+import type { Product } from '#contract/catalogue/endpoints.ts'
+import { formatDate } from '#contract/platform/language.ts'
+import type { Rating } from '#contract/ratings/endpoints.ts'
+import { formatCount, formatRating } from '#web/app/language/format-rating.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Initial } from '#web/ui/initial.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { useProductWords } from '#web/words/catalogue.ts'
-import { useShoppingWords } from '#web/words/shopping.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
+import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 const atFirst = 6
 
@@ -20,8 +20,8 @@ export function ProductReviews({
   product: Product
   reviews: readonly Rating[] | null
 }) {
-  const t = useProductWords()
-  const shopping = useShoppingWords()
+  const t = useProductMessages()
+  const shopping = useShoppingMessages()
   const language = useLanguage()
   const [all, setAll] = useState(false)
   const shown = all ? reviews : reviews?.slice(0, atFirst)
@@ -49,7 +49,11 @@ export function ProductReviews({
             </p>
           </div>
         ) : null}
-        <ButtonLink to={`/reviews?product=${encodeURIComponent(product.id)}`} look="quiet" className="mt-5">
+        <ButtonLink
+          to={`/reviews?product=${encodeURIComponent(product.id)}`}
+          variant="quiet"
+          className="mt-5"
+        >
           {t.rate}
         </ButtonLink>
       </div>
@@ -64,7 +68,7 @@ export function ProductReviews({
           ))}
         </ul>
         {reviews && !all && reviews.length > atFirst ? (
-          <Button look="quiet" className="mt-2" onClick={() => setAll(true)}>
+          <Button variant="quiet" className="mt-2" onClick={() => setAll(true)}>
             {t.allReviews(String(reviews.length))}
           </Button>
         ) : null}
@@ -74,8 +78,8 @@ export function ProductReviews({
 }
 
 function Review({ rating }: { rating: Rating }) {
-  const t = useProductWords()
-  const shopping = useShoppingWords()
+  const t = useProductMessages()
+  const shopping = useShoppingMessages()
   const language = useLanguage()
   const name = rating.user_name.trim() || t.someone
   return (

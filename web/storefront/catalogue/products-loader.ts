@@ -1,8 +1,8 @@
-import { listProducts } from '#contract/catalogue.ts'
-import { pageSizes } from '#contract/limits.ts'
-import { productQuery, readFilters } from '#web/catalogue/filters.ts'
-import { orFailure } from '#web/failure.ts'
-import type { PageArguments } from '#web/page.ts'
+import { listProducts } from '#contract/catalogue/endpoints.ts'
+import { pageSizes } from '#contract/platform/limits.ts'
+import { productQuery, readFilters } from '#web/storefront/catalogue/filters.ts'
+import { orFailure } from '#web/app/api/failure.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 /** One page of 12 (section 9). */
 export function load({ api, url }: PageArguments) {

@@ -1,20 +1,20 @@
 import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import type { Product } from '#contract/catalogue.ts'
-import { GridActions } from '#web/catalogue/card-actions.tsx'
-import { filterAddress, readFilters, type Filters, type Sorting } from '#web/catalogue/filters.ts'
-import { useWantedFilters } from '#web/catalogue/use-wanted-filters.ts'
-import { ProductCard, productGridClasses } from '#web/catalogue/product-card.tsx'
-import type { load } from '#web/catalogue/products-loader.ts'
-import { isFailure, type Failure } from '#web/failure.ts'
-import { Head } from '#web/shell/head.tsx'
-import { useShellData } from '#web/shell/shop.ts'
+import type { Product } from '#contract/catalogue/endpoints.ts'
+import { GridActions } from '#web/storefront/catalogue/card-actions.tsx'
+import { filterAddress, readFilters, type Filters, type Sorting } from '#web/storefront/catalogue/filters.ts'
+import { useWantedFilters } from '#web/storefront/catalogue/use-wanted-filters.ts'
+import { ProductCard, productGridClasses } from '#web/storefront/catalogue/product-card.tsx'
+import type { load } from '#web/storefront/catalogue/products-loader.ts'
+import { isFailure, type Failure } from '#web/app/api/failure.ts'
+import { Head } from '#web/app/layout/head.tsx'
+import { useShellData } from '#web/app/layout/shop.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/field.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
-import { useProductsWords } from '#web/words/lists.ts'
+import { useProductsMessages } from '#web/storefront/catalogue/list-messages.ts'
 
 const path = '/products'
 
@@ -34,7 +34,7 @@ interface ProductsProps {
 }
 
 function Products({ filters, products = [], pages = 1, failure }: ProductsProps) {
-  const t = useProductsWords()
+  const t = useProductsMessages()
   const coming = useNavigation().location?.pathname === path
   const category = useShownCategory({ filters, products })
   const title = category?.name ?? t.all
@@ -94,7 +94,7 @@ function Products({ filters, products = [], pages = 1, failure }: ProductsProps)
 }
 
 function ProductsFilters({ filters, category }: { filters: Filters; category: { name: string } | null }) {
-  const t = useProductsWords()
+  const t = useProductsMessages()
   const navigate = useNavigate()
   const wanted = useWantedFilters(path)
   const categories = useShellData()?.categories ?? []
@@ -144,7 +144,7 @@ function useShownCategory({ filters, products }: { filters: Filters; products: r
 }
 
 function Failed({ message }: { message: string }) {
-  const t = useProductsWords()
+  const t = useProductsMessages()
   const { revalidate, state } = useRevalidator()
   return (
     <ErrorState title={t.failed} text={message}>

@@ -1,22 +1,22 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '#contract/catalogue.ts'
-import { limits } from '#contract/limits.ts'
-import { useAddToCart } from '#web/cart/use-add-to-cart.ts'
-import { useOrderNow } from '#web/cart/use-order-now.ts'
-import { choose, type Choice } from '#web/catalogue/choose.ts'
-import { formatCount, formatRating } from '#web/catalogue/format-rating.ts'
-import { SizePicker } from '#web/catalogue/size-picker.tsx'
+import type { Product } from '#contract/catalogue/endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
+import { useOrderNow } from '#web/storefront/cart/use-order-now.ts'
+import { choose, type Choice } from '#web/storefront/catalogue/choose.ts'
+import { formatCount, formatRating } from '#web/app/language/format-rating.ts'
+import { SizePicker } from '#web/storefront/catalogue/size-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { HeartButton } from '#web/wishlist/heart-button.tsx'
-import { useProductWords } from '#web/words/catalogue.ts'
-import { useShoppingWords } from '#web/words/shopping.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { HeartButton } from '#web/storefront/wishlist/heart-button.tsx'
+import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
+import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface PurchaseProps {
   product: Product
@@ -28,7 +28,7 @@ interface PurchaseProps {
 
 /** The photograph, and beside it everything needed to buy; on a phone the buttons stay at the bottom of the screen. */
 export function Purchase({ product, photograph, trail, children }: PurchaseProps) {
-  const t = useProductWords()
+  const t = useProductMessages()
   const [sizeId, setSizeId] = useState(() => firstSize(product))
   const [quantity, setQuantity] = useState(1)
   const choice = choose(product, sizeId, quantity)
@@ -76,8 +76,8 @@ const firstSize = ({ sizes }: Product): string | null =>
   (sizes.find(({ stock }) => stock > 0) ?? sizes[0])?.size_id ?? null
 
 function Introduction({ product, unitPrice }: { product: Product; unitPrice: number }) {
-  const t = useProductWords()
-  const shopping = useShoppingWords()
+  const t = useProductMessages()
+  const shopping = useShoppingMessages()
   const language = useLanguage()
   const { average_rating: average, total_ratings, total_reviews } = product
   return (
@@ -118,8 +118,8 @@ function Introduction({ product, unitPrice }: { product: Product; unitPrice: num
 }
 
 function Amount({ choice, onChange }: { choice: Choice; onChange: (quantity: number) => void }) {
-  const t = useProductWords()
-  const shopping = useShoppingWords()
+  const t = useProductMessages()
+  const shopping = useShoppingMessages()
   const language = useLanguage()
   const { quantity, stock, total } = choice
   const stockText = formatCount(stock, language)
@@ -159,8 +159,8 @@ function Amount({ choice, onChange }: { choice: Choice; onChange: (quantity: num
 }
 
 function Buttons({ product, choice, short }: { product: Product; choice: Choice; short?: boolean }) {
-  const t = useProductWords()
-  const shopping = useShoppingWords()
+  const t = useProductMessages()
+  const shopping = useShoppingMessages()
   const { add, adding } = useAddToCart()
   const orderNow = useOrderNow()
   const soldOut = choice.stock === 0
@@ -168,7 +168,7 @@ function Buttons({ product, choice, short }: { product: Product; choice: Choice;
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         className="flex-1 whitespace-nowrap px-3"
         disabled={soldOut}
         busy={adding}

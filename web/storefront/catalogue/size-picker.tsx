@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import type { SizeOption } from '#contract/catalogue.ts'
+import type { SizeOption } from '#contract/catalogue/endpoints.ts'
 import { Price } from '#web/ui/price.tsx'
-import { useProductWords } from '#web/words/catalogue.ts'
-import { useShoppingWords } from '#web/words/shopping.ts'
+import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
+import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 interface SizePickerProps {
   sizes: readonly SizeOption[]
@@ -12,8 +12,8 @@ interface SizePickerProps {
 
 /** One size of several; each says its surcharge, and when it is sold out. */
 export function SizePicker({ sizes, chosen, onChoose }: SizePickerProps) {
-  const t = useProductWords()
-  const shopping = useShoppingWords()
+  const t = useProductMessages()
+  const shopping = useShoppingMessages()
   const group = useId()
   return (
     <fieldset className="mt-6">

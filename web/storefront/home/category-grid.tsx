@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Category } from '#contract/catalogue.ts'
-import { Loading } from '#web/home/loading.tsx'
-import { useShellData } from '#web/shell/shop.ts'
+import type { Category } from '#contract/catalogue/endpoints.ts'
+import { Loading } from '#web/storefront/home/loading.tsx'
+import { useShellData } from '#web/app/layout/shop.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { homeGridWords } from '#web/words/home.ts'
-import { useLanguageOr } from '#web/words/use-language.tsx'
+import { homeGridMessages } from '#web/storefront/home/messages.ts'
+import { useLanguageOr } from '#web/app/language/use-language.tsx'
 
 /** The categories as large photographs, each a way into /products. */
 export function CategoryGrid({ categories }: { categories: readonly Category[] }) {
-  const t = homeGridWords.in(useLanguageOr('en'))
+  const t = homeGridMessages.in(useLanguageOr('en'))
   return (
     <Grid>
       {categories.length === 0 ? <p className="mt-6 text-muted">{t.noCategories}</p> : null}
@@ -44,7 +44,7 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
 
 /** The shape of the categories while they are on their way. */
 export function CategoryGridSkeleton() {
-  const t = homeGridWords.in(useLanguageOr('en'))
+  const t = homeGridMessages.in(useLanguageOr('en'))
   const categories = useShellData()?.categories ?? []
   return (
     <Grid>
@@ -63,7 +63,7 @@ export function CategoryGridSkeleton() {
 }
 
 function Grid({ children }: { children: ReactNode }) {
-  const t = homeGridWords.in(useLanguageOr('en'))
+  const t = homeGridMessages.in(useLanguageOr('en'))
   return (
     <section className="page mt-14 md:mt-20" aria-labelledby="shop-by-category">
       <h2 id="shop-by-category" className="title">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Rating } from '#contract/ratings.ts'
+import type { Rating } from '#contract/ratings/endpoints.ts'
 import { chooseReviews } from './choose-reviews.ts'
 
 const rating = (id: string, review: string | null): Rating => ({

@@ -1,4 +1,4 @@
-import type { Rating } from '#contract/ratings.ts'
+import type { Rating } from '#contract/ratings/endpoints.ts'
 
 const shown = 6
 

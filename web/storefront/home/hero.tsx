@@ -1,12 +1,12 @@
-import { useShop } from '#web/shell/shop.ts'
+import { useShop } from '#web/app/layout/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { useHomeWords } from '#web/words/home.ts'
+import { useHomeMessages } from '#web/storefront/home/messages.ts'
 
 /** The wide photograph; on a wide screen the title stands over its calm left third, on a narrow one above it. */
 export function Hero() {
-  const t = useHomeWords()
+  const t = useHomeMessages()
   const hero = useShop()?.hero
   const picture = hero?.picture
   return (

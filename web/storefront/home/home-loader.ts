@@ -1,9 +1,9 @@
-import { listRatings, type Rating } from '#contract/ratings.ts'
-import type { Api } from '#web/api.ts'
-import { isProblem } from '#web/api-problem.ts'
-import { countedCategories } from '#web/catalogue/counted-categories.ts'
-import { chooseReviews } from '#web/home/choose-reviews.ts'
-import type { PageArguments } from '#web/page.ts'
+import { listRatings, type Rating } from '#contract/ratings/endpoints.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { isApiError } from '#web/app/api/api-error.ts'
+import { countedCategories } from '#web/storefront/catalogue/counted-categories.ts'
+import { chooseReviews } from '#web/storefront/home/choose-reviews.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 /**
  * The two grids speak English until a language is picked, their contents too. A grid that fails leaves the other. Who
@@ -26,6 +26,6 @@ async function reviewsIn(api: Api): Promise<Rating[] | null> {
 }
 
 function orNull(problem: unknown): null {
-  if (isProblem(problem)) return null
+  if (isApiError(problem)) return null
   throw problem
 }

@@ -1,13 +1,13 @@
 import { Suspense, use, type ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { CategoryGrid, CategoryGridSkeleton } from '#web/home/category-grid.tsx'
-import { Hero } from '#web/home/hero.tsx'
-import { ReviewGrid, ReviewGridSkeleton } from '#web/home/review-grid.tsx'
-import type { load } from '#web/home/home-loader.ts'
-import { Head, JsonLd, useOrigin } from '#web/shell/head.tsx'
-import { useShop } from '#web/shell/shop.ts'
-import { useHomeWords } from '#web/words/home.ts'
-import { useLanguageOr } from '#web/words/use-language.tsx'
+import { CategoryGrid, CategoryGridSkeleton } from '#web/storefront/home/category-grid.tsx'
+import { Hero } from '#web/storefront/home/hero.tsx'
+import { ReviewGrid, ReviewGridSkeleton } from '#web/storefront/home/review-grid.tsx'
+import type { load } from '#web/storefront/home/home-loader.ts'
+import { Head, JsonLd, useOrigin } from '#web/app/layout/head.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
+import { useHomeMessages } from '#web/storefront/home/messages.ts'
+import { useLanguageOr } from '#web/app/language/use-language.tsx'
 
 export default function HomePage() {
   const { categories, reviews } = useLoaderData<typeof load>()
@@ -55,7 +55,7 @@ function Arrived<T>({ value, children }: { value: Promise<T>; children: (value: 
 }
 
 function SellingPoints() {
-  const t = useHomeWords()
+  const t = useHomeMessages()
   const points = [
     [t.quality, t.qualityText],
     [t.support, t.supportText],

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** The home page itself, which is Indonesian. */
-export const useHomeWords = words({
+export const useHomeMessages = messages({
   id: {
     shopCollection: 'Belanja Koleksi',
     points: 'Mengapa belanja di sini',
@@ -27,7 +27,7 @@ export const useHomeWords = words({
 })
 
 /** Its two grids, whose texts the specification shows in English. */
-export const homeGridWords = words({
+export const homeGridMessages = messages({
   id: {
     categories: 'Belanja per Kategori',
     count: (n: number) => `${n} produk`,

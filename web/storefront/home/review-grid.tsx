@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatDate } from '#contract/language.ts'
-import type { Rating } from '#contract/ratings.ts'
-import { Loading } from '#web/home/loading.tsx'
+import { formatDate } from '#contract/platform/language.ts'
+import type { Rating } from '#contract/ratings/endpoints.ts'
+import { Loading } from '#web/storefront/home/loading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Initial } from '#web/ui/initial.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { homeGridWords } from '#web/words/home.ts'
-import { useLanguageOr } from '#web/words/use-language.tsx'
+import { homeGridMessages } from '#web/storefront/home/messages.ts'
+import { useLanguageOr } from '#web/app/language/use-language.tsx'
 
 /** What customers wrote, as quotations. Null: it could not be had. */
 export function ReviewGrid({ reviews }: { reviews: readonly Rating[] | null }) {
-  const t = homeGridWords.in(useLanguageOr('en'))
+  const t = homeGridMessages.in(useLanguageOr('en'))
   const { revalidate, state } = useRevalidator()
   return (
     <Grid>
@@ -20,7 +20,7 @@ export function ReviewGrid({ reviews }: { reviews: readonly Rating[] | null }) {
         <div role="alert" className="mt-6 flex flex-wrap items-center gap-4">
           <p className="text-muted">{t.reviewsFailed}</p>
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             busy={state === 'loading'}
             className="min-h-11"
@@ -46,7 +46,7 @@ export function ReviewGrid({ reviews }: { reviews: readonly Rating[] | null }) {
 
 /** The shape of six reviews while they are on their way. */
 export function ReviewGridSkeleton() {
-  const t = homeGridWords.in(useLanguageOr('en'))
+  const t = homeGridMessages.in(useLanguageOr('en'))
   return (
     <Grid>
       <div className={`relative ${gridClasses}`}>
@@ -60,7 +60,7 @@ export function ReviewGridSkeleton() {
 }
 
 function Grid({ children }: { children: ReactNode }) {
-  const t = homeGridWords.in(useLanguageOr('en'))
+  const t = homeGridMessages.in(useLanguageOr('en'))
   return (
     <section className="page mt-16 md:mt-24" aria-labelledby="customer-review">
       <h2 id="customer-review" className="title">
@@ -75,7 +75,7 @@ const gridClasses = 'mt-7 grid gap-x-10 gap-y-10 sm:grid-cols-2 md:mt-9 lg:grid-
 
 function Quotation({ rating }: { rating: Rating }) {
   const language = useLanguageOr('en')
-  const t = homeGridWords.in(language)
+  const t = homeGridMessages.in(language)
   const name = rating.user_name.trim() || t.anonymous
   const review = rating.review?.trim()
   return (

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router'
-import type { loadAccepted } from '#web/orders/order-loader.ts'
-import { StatusFrame } from '#web/orders/status-frame.tsx'
+import type { loadAccepted } from '#web/storefront/orders/order-loader.ts'
+import { StatusFrame } from '#web/storefront/orders/status-frame.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useOrderPageWords } from '#web/words/order-pages.ts'
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 export default function AcceptedPage() {
-  const t = useOrderPageWords()
+  const t = useOrderMessages()
   const a = t.accepted
   const order = useLoaderData<typeof loadAccepted>()
   const { status } = order
@@ -25,10 +25,10 @@ export default function AcceptedPage() {
       actions={
         <>
           <ButtonLink to="/orders">{a.orders}</ButtonLink>
-          <ButtonLink to="/reviews" look="secondary">
+          <ButtonLink to="/reviews" variant="secondary">
             {a.review}
           </ButtonLink>
-          <ButtonLink to="/" look="quiet">
+          <ButtonLink to="/" variant="quiet">
             {t.toHome}
           </ButtonLink>
         </>

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { cancelOrder, type Order } from '#contract/orders.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { isUnpaid } from '#web/orders/status-routes.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
+import { cancelOrder, type Order } from '#contract/orders/endpoints.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { isUnpaid } from '#web/storefront/orders/status-routes.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useOrderPageWords } from '#web/words/order-pages.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 /** Takes an order back while the customer may, once she is sure; the page then shows it as it is now. */
 export function CancelOrder({ order, small }: { order: Pick<Order, 'id' | 'status'>; small?: boolean }) {
-  const t = useOrderPageWords().cancel
+  const t = useOrderMessages().cancel
   const api = useApi()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -30,7 +30,7 @@ export function CancelOrder({ order, small }: { order: Pick<Order, 'id' | 'statu
       await api(cancelOrder, { params: { id: order.id } })
       await revalidate()
     } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
+      if (!(problem instanceof ApiError)) throw problem
       await showDialog({ tone: 'error', title: t.failed, text: problem.message })
       // Without a connection there is nothing newer to be had.
       if (problem.status !== 0) await revalidate()
@@ -39,7 +39,7 @@ export function CancelOrder({ order, small }: { order: Pick<Order, 'id' | 'statu
     }
   }
   return (
-    <Button look="plain" size={small ? 'small' : 'normal'} busy={busy} onClick={() => void cancel()}>
+    <Button variant="plain" size={small ? 'small' : 'normal'} busy={busy} onClick={() => void cancel()}>
       {t.button}
     </Button>
   )

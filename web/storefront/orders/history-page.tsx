@@ -1,20 +1,20 @@
 import { Link, useLoaderData, useNavigate } from 'react-router'
-import { formatDateTime } from '#contract/language.ts'
-import type { OrderSummary } from '#contract/orders.ts'
-import type { load } from '#web/orders/history-loader.ts'
-import { StatusBadge } from '#web/orders/status-badge.tsx'
-import { historyPath } from '#web/orders/status-routes.ts'
-import { Head } from '#web/shell/head.tsx'
+import { formatDateTime } from '#contract/platform/language.ts'
+import type { OrderSummary } from '#contract/orders/endpoints.ts'
+import type { load } from '#web/storefront/orders/history-loader.ts'
+import { StatusBadge } from '#web/storefront/orders/status-badge.tsx'
+import { historyPath } from '#web/storefront/orders/status-routes.ts'
+import { Head } from '#web/app/layout/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { useLanguage } from '#web/words/use-language.tsx'
-import { useOrderPageWords } from '#web/words/order-pages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 export default function HistoryPage() {
-  const t = useOrderPageWords()
+  const t = useOrderMessages()
   const h = t.history
   const { orders, pagination } = useLoaderData<typeof load>()
   const { currentPage, limit, totalPages } = pagination
@@ -54,7 +54,7 @@ export default function HistoryPage() {
 
 /** A table on a wide screen, the same rows as cards on a phone; the whole row is pressed, its link is for the keyboard. The other link leads to the order in full. */
 function Rows({ orders, first }: { orders: readonly OrderSummary[]; first: number }) {
-  const t = useOrderPageWords()
+  const t = useOrderMessages()
   const h = t.history
   const language = useLanguage()
   const navigate = useNavigate()

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import type { Pagination } from '#contract/fields.ts'
+import type { Pagination } from '#contract/platform/fields.ts'
 
 /** The page of a list that an address asks for, from 1. */
-export function askedPage(url: URL): number {
+export function requestedPage(url: URL): number {
   const asked = Number(url.searchParams.get('page'))
   return Number.isInteger(asked) && asked > 0 ? asked : 1
 }

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the pages about placed orders say: waiting, accepted, rejected, history, one order, orders in progress. */
-export const useOrderPageWords = words({
+export const useOrderMessages = messages({
   id: {
     reference: 'Nomor transaksi',
     date: 'Tanggal',

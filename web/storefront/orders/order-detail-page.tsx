@@ -1,19 +1,19 @@
 import { Link, useLoaderData } from 'react-router'
-import { CancelOrder } from '#web/orders/cancel-order.tsx'
-import { ShippingFacts, TransactionFacts } from '#web/orders/order-facts.tsx'
-import { OrderItems } from '#web/orders/order-items.tsx'
-import type { load } from '#web/orders/order-loader.ts'
-import { OrderTimeline } from '#web/orders/order-timeline.tsx'
-import { isRejected, isUnpaid, statusPath } from '#web/orders/status-routes.ts'
-import { Head } from '#web/shell/head.tsx'
-import { useShop } from '#web/shell/shop.ts'
+import { CancelOrder } from '#web/storefront/orders/cancel-order.tsx'
+import { ShippingFacts, TransactionFacts } from '#web/storefront/orders/order-facts.tsx'
+import { OrderItems } from '#web/storefront/orders/order-items.tsx'
+import type { load } from '#web/storefront/orders/order-loader.ts'
+import { OrderTimeline } from '#web/storefront/orders/order-timeline.tsx'
+import { isRejected, isUnpaid, statusPath } from '#web/storefront/orders/status-routes.ts'
+import { Head } from '#web/app/layout/head.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useOrderPageWords } from '#web/words/order-pages.ts'
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 /** Any order in full, whatever its status; printed, it is a receipt with the shop's name. */
 export default function OrderDetailPage() {
-  const t = useOrderPageWords()
+  const t = useOrderMessages()
   const shop = useShop()
   const order = useLoaderData<typeof load>()
   const payable = isUnpaid(order.status) || order.status === 'reject'
@@ -46,11 +46,11 @@ export default function OrderDetailPage() {
               {t.detail.pay}
             </ButtonLink>
           ) : (
-            <ButtonLink to={statusPath(order)} look="secondary" size="small">
+            <ButtonLink to={statusPath(order)} variant="secondary" size="small">
               {t.detail.follow}
             </ButtonLink>
           )}
-          <Button look="quiet" size="small" onClick={() => window.print()}>
+          <Button variant="quiet" size="small" onClick={() => window.print()}>
             {t.detail.print}
           </Button>
           <CancelOrder order={order} small />

@@ -1,13 +1,13 @@
-import { formatDateTime } from '#contract/language.ts'
-import type { Order } from '#contract/orders.ts'
-import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { formatDateTime } from '#contract/platform/language.ts'
+import type { Order } from '#contract/orders/endpoints.ts'
+import { StatusBadge } from '#web/storefront/orders/status-badge.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { useLanguage } from '#web/words/use-language.tsx'
-import { useOrderPageWords } from '#web/words/order-pages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 /** Number, date and status of an order. */
 export function TransactionFacts({ order }: { order: Order }) {
-  const t = useOrderPageWords()
+  const t = useOrderMessages()
   const language = useLanguage()
   return (
     <Facts title={t.info}>
@@ -22,7 +22,7 @@ export function TransactionFacts({ order }: { order: Order }) {
 
 /** Where it goes, and how it gets there. */
 export function ShippingFacts({ order }: { order: Order }) {
-  const t = useOrderPageWords()
+  const t = useOrderMessages()
   return (
     <Facts title={t.shipping}>
       <Fact label={t.recipient}>{order.customer_name}</Fact>

@@ -1,12 +1,12 @@
-import type { Order } from '#contract/orders.ts'
-import { formatRupiah } from '#contract/money.ts'
+import type { Order } from '#contract/orders/endpoints.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useOrderPageWords } from '#web/words/order-pages.ts'
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 /** What was ordered, as it was priced then: each line with its unit price and its total. */
 export function OrderItems({ order, heading = true }: { order: Order; heading?: boolean }) {
-  const t = useOrderPageWords()
+  const t = useOrderMessages()
   return (
     <section aria-label={t.items}>
       {heading ? <h2 className="mb-4 font-serif text-xl">{t.items}</h2> : null}

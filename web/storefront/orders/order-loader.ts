@@ -1,25 +1,25 @@
 import { redirect } from 'react-router'
-import { showOrder, type Order } from '#contract/orders.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import type { PageArguments } from '#web/page.ts'
-import { isAccepted, isRejected, statusPath } from '#web/orders/status-routes.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { useOrderPageWords } from '#web/words/order-pages.ts'
+import { showOrder, type Order } from '#contract/orders/endpoints.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import type { PageArguments } from '#web/app/page.ts'
+import { isAccepted, isRejected, statusPath } from '#web/storefront/orders/status-routes.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 /** The order named in the address. */
 export async function load({ api, params, language, signal }: PageArguments): Promise<Order> {
-  const t = useOrderPageWords.in(language)
+  const t = useOrderMessages.in(language)
   for (;;) {
     try {
       return (await api(showOrder, { params: { id: params.id! }, signal })).data
     } catch (problem) {
-      if (!(problem instanceof ApiProblem) || problem.status === 401) throw problem
+      if (!(problem instanceof ApiError) || problem.status === 401) throw problem
       // Section 8: said, then home; but a moment without a network is worth a second try.
       const lasting = problem.status === 404
-      const said = { tone: 'error', title: t.loadFailed, text: problem.message } as const
+      const text = { tone: 'error', title: t.loadFailed, text: problem.message } as const
       const agreed = await (lasting
-        ? showDialog({ ...said, confirm: t.toHome })
-        : showDialog({ ...said, confirm: t.retry, cancel: t.toHome }))
+        ? showDialog({ ...text, confirm: t.toHome })
+        : showDialog({ ...text, confirm: t.retry, cancel: t.toHome }))
       if (signal.aborted) throw signal.reason
       if (lasting || !agreed) throw redirect('/')
     }

@@ -1,17 +1,17 @@
-import { formatDateTime } from '#contract/language.ts'
-import type { Order } from '#contract/orders.ts'
-import { StatusBadge } from '#web/orders/status-badge.tsx'
-import { isRejected } from '#web/orders/status-routes.ts'
-import { statusLabel } from '#web/orders/status-words.ts'
-import { translatedReason } from '#web/orders/rejection.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import type { Order } from '#contract/orders/endpoints.ts'
+import { StatusBadge } from '#web/storefront/orders/status-badge.tsx'
+import { isRejected } from '#web/storefront/orders/status-routes.ts'
+import { statusLabel } from '#web/storefront/orders/status-messages.ts'
+import { translatedReason } from '#web/storefront/orders/rejection.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
-import { useLanguage } from '#web/words/use-language.tsx'
-import { useOrderPageWords } from '#web/words/order-pages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 /** Every step of an order so far, then those still to come. */
 export function OrderTimeline({ order, heading = true }: { order: Order; heading?: boolean }) {
-  const t = useOrderPageWords()
+  const t = useOrderMessages()
   const language = useLanguage()
   const last = order.history.length - 1
   const steps: TimelineStep[] = order.history.map(({ status, at, note }, index) => ({
@@ -35,7 +35,7 @@ export function OrderTimeline({ order, heading = true }: { order: Order; heading
 
 /** The step that is now, when it came, and the others folded away. */
 export function OrderProgress({ order }: { order: Order }) {
-  const t = useOrderPageWords()
+  const t = useOrderMessages()
   const language = useLanguage()
   const now = order.history.at(-1)
   const since = now && formatDateTime(now.at, language)

@@ -1,22 +1,22 @@
 import { Link, useLoaderData } from 'react-router'
-import { formatDateTime } from '#contract/language.ts'
-import type { Pagination as PaginationData } from '#contract/fields.ts'
-import type { Order } from '#contract/orders.ts'
-import type { load } from '#web/orders/orders-loader.ts'
-import { OrderProgress } from '#web/orders/order-timeline.tsx'
-import { isRejected, isUnpaid } from '#web/orders/status-routes.ts'
-import { Head } from '#web/shell/head.tsx'
+import { formatDateTime } from '#contract/platform/language.ts'
+import type { Pagination as PaginationData } from '#contract/platform/fields.ts'
+import type { Order } from '#contract/orders/endpoints.ts'
+import type { load } from '#web/storefront/orders/orders-loader.ts'
+import { OrderProgress } from '#web/storefront/orders/order-timeline.tsx'
+import { isRejected, isUnpaid } from '#web/storefront/orders/status-routes.ts'
+import { Head } from '#web/app/layout/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { useLanguage } from '#web/words/use-language.tsx'
-import { useOrderPageWords } from '#web/words/order-pages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 export default function OrdersPage() {
-  const words = useOrderPageWords()
-  const t = words.orders
+  const messages = useOrderMessages()
+  const t = messages.orders
   const { orders, pagination } = useLoaderData<typeof load>()
   return (
     <div className="page py-8 md:py-14">
@@ -26,13 +26,13 @@ export default function OrdersPage() {
           <h1 className="title">{t.title}</h1>
           <p className="mt-3 text-muted">{t.text}</p>
         </div>
-        <ButtonLink to="/transaction-history" look="quiet" size="small">
+        <ButtonLink to="/transaction-history" variant="quiet" size="small">
           {t.history}
         </ButtonLink>
       </div>
       {orders.length === 0 ? (
         <EmptyState title={t.empty} text={t.emptyText} className="mt-6">
-          <ButtonLink to="/list-products">{words.history.shop}</ButtonLink>
+          <ButtonLink to="/list-products">{messages.history.shop}</ButtonLink>
         </EmptyState>
       ) : (
         <Orders orders={orders} pagination={pagination} />
@@ -48,7 +48,7 @@ function Orders({
   orders: readonly Order[]
   pagination: PaginationData
 }) {
-  const { orders: t, history } = useOrderPageWords()
+  const { orders: t, history } = useOrderMessages()
   const first = (currentPage - 1) * limit + 1
   return (
     <>
@@ -87,8 +87,8 @@ const shownItems = 3
 
 /** One order: where it stands now, what it holds, and the one thing she can do about it. */
 function OrderCard({ order }: { order: Order }) {
-  const words = useOrderPageWords()
-  const t = words.orders
+  const messages = useOrderMessages()
+  const t = messages.orders
   const language = useLanguage()
   const payable = isUnpaid(order.status) || order.status === 'reject'
   return (
@@ -103,7 +103,7 @@ function OrderCard({ order }: { order: Order }) {
           </Link>
         </h2>
         <p className="text-sm text-muted">
-          {formatDateTime(order.created_at, language) ?? words.invalidDate}
+          {formatDateTime(order.created_at, language) ?? messages.invalidDate}
         </p>
       </header>
       <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:border-l md:border-line md:pl-8">
@@ -137,12 +137,12 @@ function OrderCard({ order }: { order: Order }) {
               size="small"
               state={{ transactionId: order.id, transaction: order, isRetry: isRejected(order.status) }}
             >
-              {isRejected(order.status) ? words.rejected.again : words.waiting.pay}
+              {isRejected(order.status) ? messages.rejected.again : messages.waiting.pay}
             </ButtonLink>
           ) : null}
           <ButtonLink
             to={`/transaction/${order.id}`}
-            look="secondary"
+            variant="secondary"
             size="small"
             aria-label={t.detailOf(order.reference)}
           >

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import type { Order } from '#contract/orders.ts'
-import { CancelOrder } from '#web/orders/cancel-order.tsx'
-import { HelpLink } from '#web/orders/help-link.tsx'
-import type { loadRejected } from '#web/orders/order-loader.ts'
-import { rejectionReason } from '#web/orders/rejection.ts'
-import { StatusFrame } from '#web/orders/status-frame.tsx'
-import { showDialog } from '#web/shell/dialogs.tsx'
+import type { Order } from '#contract/orders/endpoints.ts'
+import { CancelOrder } from '#web/storefront/orders/cancel-order.tsx'
+import { HelpLink } from '#web/storefront/orders/help-link.tsx'
+import type { loadRejected } from '#web/storefront/orders/order-loader.ts'
+import { rejectionReason } from '#web/storefront/orders/rejection.ts'
+import { StatusFrame } from '#web/storefront/orders/status-frame.tsx'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useLanguage } from '#web/words/use-language.tsx'
-import { useOrderPageWords } from '#web/words/order-pages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 /** Section 4: a cancelled order is shown here too; it can no longer be paid. */
 export default function RejectedPage() {
-  const t = useOrderPageWords()
+  const t = useOrderMessages()
   const r = t.rejected
   const language = useLanguage()
   const navigate = useNavigate()
@@ -23,13 +23,18 @@ export default function RejectedPage() {
   const reason = rejectionReason(order, language)
 
   // The dialog says why and leads on; what else is known about it stands on the page behind.
-  const told = useRef<string | null>(null)
+  const shown = useRef<string | null>(null)
   useEffect(() => {
-    if (told.current === order.id) return
-    told.current = order.id
+    if (shown.current === order.id) return
+    shown.current = order.id
     const onward = cancelled ? r.shopAgain : r.again
-    const said = { title: r.title, text: cancelled ? text : reason, confirm: onward, cancel: t.waiting.view }
-    void showDialog({ tone: 'error', ...said }).then((agreed) => {
+    const shownText = {
+      title: r.title,
+      text: cancelled ? text : reason,
+      confirm: onward,
+      cancel: t.waiting.view,
+    }
+    void showDialog({ tone: 'error', ...shownText }).then((agreed) => {
       if (!agreed) return undefined
       return cancelled ? navigate('/list-products') : navigate('/payment', { state: retryOf(order) })
     })
@@ -57,8 +62,8 @@ export default function RejectedPage() {
               {r.again}
             </ButtonLink>
           )}
-          <HelpLink order={order} look="secondary" />
-          <ButtonLink to="/" look="quiet">
+          <HelpLink order={order} variant="secondary" />
+          <ButtonLink to="/" variant="quiet">
             {t.toHome}
           </ButtonLink>
           <CancelOrder order={order} />

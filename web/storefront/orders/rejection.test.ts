@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { rejectionReasons } from '#contract/payments.ts'
-import { rejectionReason } from '#web/orders/rejection.ts'
-import { stepsAhead } from '#web/orders/order-timeline.tsx'
+import { rejectionReasons } from '#contract/payments/endpoints.ts'
+import { rejectionReason } from '#web/storefront/orders/rejection.ts'
+import { stepsAhead } from '#web/storefront/orders/order-timeline.tsx'
 
 test("the reason is the shop's own", () => {
   expect(rejectionReason({ id: 't1', rejection_reason: 'Foto terpotong' }, 'en')).toBe('Foto terpotong')

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts'
-import { rejectionReasons } from '#contract/payments.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { rejectionReasons } from '#contract/payments/endpoints.ts'
 
 interface Rejected {
   id: string

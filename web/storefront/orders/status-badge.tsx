@@ -1,6 +1,6 @@
-import { historyLabel, statusLabel, statusTone } from '#web/orders/status-words.ts'
+import { historyLabel, statusLabel, statusTone } from '#web/storefront/orders/status-messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 export function StatusBadge({ status, inHistory }: { status: string; inHistory?: boolean }) {
   const language = useLanguage()

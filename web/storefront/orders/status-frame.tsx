@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import type { Order } from '#contract/orders.ts'
-import { ShippingFacts, TransactionFacts } from '#web/orders/order-facts.tsx'
-import { OrderItems } from '#web/orders/order-items.tsx'
-import { OrderTimeline } from '#web/orders/order-timeline.tsx'
-import { StatusPage } from '#web/shell/status-page.tsx'
-import { useOrderPageWords } from '#web/words/order-pages.ts'
+import type { Order } from '#contract/orders/endpoints.ts'
+import { ShippingFacts, TransactionFacts } from '#web/storefront/orders/order-facts.tsx'
+import { OrderItems } from '#web/storefront/orders/order-items.tsx'
+import { OrderTimeline } from '#web/storefront/orders/order-timeline.tsx'
+import { StatusPage } from '#web/app/layout/status-page.tsx'
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 type Status = ComponentProps<typeof StatusPage>
 
@@ -14,11 +14,11 @@ interface StatusFrameProps extends Pick<Status, 'tone' | 'icon' | 'title' | 'tex
 }
 
 /** A page about one order: one sentence, the actions, the timeline, what was ordered. */
-export function StatusFrame({ order, nextSteps, ...said }: StatusFrameProps) {
-  const t = useOrderPageWords()
+export function StatusFrame({ order, nextSteps, ...text }: StatusFrameProps) {
+  const t = useOrderMessages()
   return (
     <StatusPage
-      {...said}
+      {...text}
       reference={order.reference}
       timeline={<OrderTimeline order={order} />}
       next={nextSteps && { title: t.nextSteps, steps: nextSteps }}

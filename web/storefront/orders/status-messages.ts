@@ -1,7 +1,7 @@
-import type { Bilingual, Language } from '#contract/language.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-interface StatusWords {
+interface StatusMessages {
   /** On the waiting, payment and order pages. */
   label: Bilingual
   /** In the transaction history. */
@@ -9,12 +9,12 @@ interface StatusWords {
   tone: Tone
 }
 
-const waitsForPayment: StatusWords = {
+const waitsForPayment: StatusMessages = {
   label: { id: 'Menunggu Pembayaran', en: 'Awaiting payment' },
   history: { id: 'Menunggu Pembayaran', en: 'Awaiting payment' },
   tone: 'waiting',
 }
-const waitsForShop: StatusWords = {
+const waitsForShop: StatusMessages = {
   label: { id: 'Menunggu Konfirmasi', en: 'Awaiting confirmation' },
   history: { id: 'Menunggu Konfirmasi', en: 'Awaiting confirmation' },
   tone: 'waiting',
@@ -24,7 +24,7 @@ const waitsForShop: StatusWords = {
  * Section 4, the table of statuses: one label on the order pages and one in the history. Where the specification shows
  * none, the nearest one of the other column is used. `menunggu pembayaran`, `waiting` and `accept` come from older shops.
  */
-const statuses: Record<string, StatusWords> = {
+const statuses: Record<string, StatusMessages> = {
   pending: waitsForPayment,
   'menunggu pembayaran': waitsForPayment,
   paid: waitsForShop,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { orderStatuses } from '#contract/orders.ts'
-import { historyPath, statusPath, waitingOutcome } from '#web/orders/status-routes.ts'
-import { historyLabel, statusLabel } from '#web/orders/status-words.ts'
+import { orderStatuses } from '#contract/orders/transitions.ts'
+import { historyPath, statusPath, waitingOutcome } from '#web/storefront/orders/status-routes.ts'
+import { historyLabel, statusLabel } from '#web/storefront/orders/status-messages.ts'
 
 test.each([
   ['pending', 'Menunggu Pembayaran', 'Menunggu Pembayaran'],

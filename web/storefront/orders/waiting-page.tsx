@@ -1,24 +1,30 @@
 import { useEffect } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import { formatDateTime } from '#contract/language.ts'
-import { CancelOrder } from '#web/orders/cancel-order.tsx'
-import { HelpLink } from '#web/orders/help-link.tsx'
-import type { load } from '#web/orders/order-loader.ts'
-import { StatusFrame } from '#web/orders/status-frame.tsx'
-import { isUnpaid, isWaiting, mayChangeSoon, statusPath, waitingOutcome } from '#web/orders/status-routes.ts'
-import { statusLabel } from '#web/orders/status-words.ts'
-import { usePolledOrder } from '#web/orders/use-polled-order.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { CancelOrder } from '#web/storefront/orders/cancel-order.tsx'
+import { HelpLink } from '#web/storefront/orders/help-link.tsx'
+import type { load } from '#web/storefront/orders/order-loader.ts'
+import { StatusFrame } from '#web/storefront/orders/status-frame.tsx'
+import {
+  isUnpaid,
+  isWaiting,
+  mayChangeSoon,
+  statusPath,
+  waitingOutcome,
+} from '#web/storefront/orders/status-routes.ts'
+import { statusLabel } from '#web/storefront/orders/status-messages.ts'
+import { useOrderQuery } from '#web/storefront/orders/use-order-query.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useLanguage } from '#web/words/use-language.tsx'
-import { useOrderPageWords } from '#web/words/order-pages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 export default function WaitingPage() {
-  const t = useOrderPageWords()
+  const t = useOrderMessages()
   const w = t.waiting
   const language = useLanguage()
   const navigate = useNavigate()
-  const order = usePolledOrder(useLoaderData<typeof load>())
+  const order = useOrderQuery(useLoaderData<typeof load>())
   const { id, status, reference } = order
 
   useEffect(() => {
@@ -63,7 +69,7 @@ export default function WaitingPage() {
             </ButtonLink>
           ) : null}
           {mayChangeSoon(status) ? null : <ButtonLink to={statusPath(order)}>{w.view}</ButtonLink>}
-          <ButtonLink to="/" look="quiet">
+          <ButtonLink to="/" variant="quiet">
             {t.toHome}
           </ButtonLink>
           {unpaid ? <CancelOrder order={order} /> : <HelpLink order={{ reference }} />}

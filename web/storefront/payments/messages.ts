@@ -1,6 +1,6 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
-export const usePaymentWords = words({
+export const usePaymentMessages = messages({
   id: {
     title: 'Pembayaran QRIS',
     pending: 'Menunggu Pembayaran',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paidOrder } from '#web/payments/paid-order.ts'
+import { paidOrder } from '#web/storefront/payments/paid-order.ts'
 
 test.each([
   ['the id in the state', { transactionId: 't1', transaction: { id: 't2' } }, '?id=t3', 't4', 't1'],

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
-import { formatDateTime } from '#contract/language.ts'
-import { formatRupiah } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
-import { HelpLink } from '#web/orders/help-link.tsx'
-import { OrderItems } from '#web/orders/order-items.tsx'
-import { rejectionReason } from '#web/orders/rejection.ts'
-import { ProofPicker } from '#web/payments/proof-picker.tsx'
-import { QrisCodes } from '#web/payments/qris-codes.tsx'
-import { useProof } from '#web/payments/use-proof.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import type { Order } from '#contract/orders/endpoints.ts'
+import { HelpLink } from '#web/storefront/orders/help-link.tsx'
+import { OrderItems } from '#web/storefront/orders/order-items.tsx'
+import { rejectionReason } from '#web/storefront/orders/rejection.ts'
+import { ProofPicker } from '#web/storefront/payments/proof-picker.tsx'
+import { QrisCodes } from '#web/storefront/payments/qris-codes.tsx'
+import { useProof } from '#web/storefront/payments/use-proof.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useLanguage } from '#web/words/use-language.tsx'
-import { usePaymentWords } from '#web/words/payments.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 /** The amount and three numbered steps, on a wide screen the code beside the proof; what is paid for stands beside them. */
 export function PaymentForm({ order }: { order: Order }) {
-  const t = usePaymentWords()
+  const t = usePaymentMessages()
   const language = useLanguage()
   const proof = useProof(order)
   const amount = formatRupiah(order.total_amount)
@@ -47,7 +47,7 @@ export function PaymentForm({ order }: { order: Order }) {
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
             <Price rupiah={order.total_amount} className="font-serif text-hero select-all" />
-            <Button look="quiet" size="small" className="min-h-11" onClick={() => void copy()}>
+            <Button variant="quiet" size="small" className="min-h-11" onClick={() => void copy()}>
               <Icon name="copy" className="size-4" />
               {t.copy}
             </Button>

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { showOrder, type Order } from '#contract/orders.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { isUnpaid, statusPath } from '#web/orders/status-routes.ts'
-import { paidOrder, recallPaidOrder, rememberPaidOrder } from '#web/payments/paid-order.ts'
-import { PaymentForm } from '#web/payments/payment-form.tsx'
-import { loginAddress } from '#web/session.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { Head } from '#web/shell/head.tsx'
-import { PageSkeleton } from '#web/shell/page-skeleton.tsx'
+import { showOrder, type Order } from '#contract/orders/endpoints.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { isUnpaid, statusPath } from '#web/storefront/orders/status-routes.ts'
+import { paidOrder, recallPaidOrder, rememberPaidOrder } from '#web/storefront/payments/paid-order.ts'
+import { PaymentForm } from '#web/storefront/payments/payment-form.tsx'
+import { loginAddress } from '#web/app/session/session.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { Head } from '#web/app/layout/head.tsx'
+import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import { useOrderPageWords } from '#web/words/order-pages.ts'
-import { usePaymentWords } from '#web/words/payments.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
+import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 export default function PaymentPage() {
-  const t = usePaymentWords()
-  const w = useOrderPageWords()
+  const t = usePaymentMessages()
+  const w = useOrderMessages()
   const api = useApi()
   const navigate = useNavigate()
   const { state, search } = useLocation()
@@ -29,17 +29,17 @@ export default function PaymentPage() {
     rememberPaidOrder(wanted)
     return answer.data
   })
-  const gone = id === null || (problem instanceof ApiProblem && problem.status === 404)
-  const signedOut = problem instanceof ApiProblem && problem.status === 401
+  const gone = id === null || (problem instanceof ApiError && problem.status === 404)
+  const signedOut = problem instanceof ApiError && problem.status === 401
   const failed = problem !== undefined && !gone && !signedOut
   const leave = data ? pathElsewhere(data) : null
 
-  const told = useRef(false)
+  const shown = useRef(false)
   useEffect(() => {
     if (signedOut) void navigate(loginAddress(id === null ? '/payment' : `/payment?id=${id}`))
     if (leave !== null) void navigate(leave, { replace: true })
-    if (!gone || told.current) return
-    told.current = true
+    if (!gone || shown.current) return
+    shown.current = true
     // Section 2: with neither an id nor a transaction she is told so and goes home.
     void showDialog({ tone: 'warning', title: t.notFound, text: t.notFoundText }).then(() =>
       navigate('/', { replace: true }),
@@ -50,9 +50,9 @@ export default function PaymentPage() {
   useEffect(() => {
     if (!failed) return undefined
     let isHere = true
-    const text = problem instanceof ApiProblem ? problem.message : ''
-    const said = { title: w.loadFailed, text, confirm: w.retry, cancel: w.toHome }
-    void showDialog({ tone: 'error', ...said }).then((agreed) => {
+    const text = problem instanceof ApiError ? problem.message : ''
+    const shownText = { title: w.loadFailed, text, confirm: w.retry, cancel: w.toHome }
+    void showDialog({ tone: 'error', ...shownText }).then((agreed) => {
       if (!isHere) return undefined
       return agreed ? again() : navigate('/', { replace: true })
     })

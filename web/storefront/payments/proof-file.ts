@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/platform/limits.ts'
 
 export type ProofFileProblem = 'PROOF_MISSING' | 'PROOF_TYPE' | 'PROOF_TOO_LARGE'
 

@@ -1,17 +1,17 @@
 import { useId, useRef } from 'react'
-import type { Language } from '#contract/language.ts'
-import type { Proof } from '#web/payments/use-proof.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { Proof } from '#web/storefront/payments/use-proof.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { usePastedFile } from '#web/use-pasted-file.ts'
-import { usePaymentWords } from '#web/words/payments.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { usePastedFile } from '#web/ui/use-pasted-file.ts'
+import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The proof by picker, camera, drag and drop or paste; once chosen, its picture and the way to send it. */
 export function ProofPicker({ proof }: { proof: Proof }) {
-  const t = usePaymentWords()
+  const t = usePaymentMessages()
   const language = useLanguage()
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
@@ -36,10 +36,10 @@ export function ProofPicker({ proof }: { proof: Proof }) {
               <p className="text-sm text-muted">{sizeOf(file, language)}</p>
               {sending === null ? (
                 <div className="mt-3 flex gap-2">
-                  <Button look="quiet" size="small" onClick={() => picker.current?.click()}>
+                  <Button variant="quiet" size="small" onClick={() => picker.current?.click()}>
                     {t.replace}
                   </Button>
-                  <Button look="plain" size="small" onClick={proof.remove}>
+                  <Button variant="plain" size="small" onClick={proof.remove}>
                     {t.removeFile}
                   </Button>
                 </div>

@@ -1,30 +1,30 @@
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
-import { formatRupiah } from '#contract/money.ts'
-import { showOrder, type Order } from '#contract/orders.ts'
-import { showShop, type Shop } from '#contract/shop.ts'
-import { HelpLink } from '#web/orders/help-link.tsx'
-import { savePicture } from '#web/payments/save-picture.ts'
-import { useShop } from '#web/shell/shop.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { showOrder, type Order } from '#contract/orders/endpoints.ts'
+import { showShop, type Shop } from '#contract/shop/endpoints.ts'
+import { HelpLink } from '#web/storefront/orders/help-link.tsx'
+import { savePicture } from '#web/storefront/payments/save-picture.ts'
+import { useShop } from '#web/app/layout/shop.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useApi } from '#web/use-api.ts'
-import { usePolled } from '#web/use-polled.ts'
-import { usePaymentWords } from '#web/words/payments.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { usePollingQuery } from '#web/app/api/use-polling-query.ts'
+import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = lazy(() => import('#web/ui/qr-code.tsx'))
 
 /** How a customer can pay an order: the shop's QRIS as the owner set it, also when she sets it while this is open. */
 export function QrisCodes({ order: loaded }: { order: Order }) {
   const api = useApi()
   const known = useShop()
   const begun = useMemo(() => ({ shop: known, order: loaded }), [known, loaded])
-  const [{ shop, order }] = usePolled<{ shop: Pick<Shop, 'name' | 'qris'> | undefined; order: Order }>(
+  const [{ shop, order }] = usePollingQuery<{ shop: Pick<Shop, 'name' | 'qris'> | undefined; order: Order }>(
     begun,
     {
       mayChange: (now) => !now.shop?.qris.payload,
-      ask: async (now, signal) => {
+      fetch: async (now, signal) => {
         const { data } = await api(showShop, { signal })
         if (!data.qris.payload) return { ...now, shop: data }
         // With the shop's code the order has one with its amount.
@@ -47,13 +47,13 @@ export function QrisCodes({ order: loaded }: { order: Order }) {
 
 /** A shop that has none yet: the order is kept, and she asks how to pay. */
 function NoQris({ order }: { order: Order }) {
-  const t = usePaymentWords()
+  const t = usePaymentMessages()
   return (
     <div role="alert" className="grid justify-items-start gap-4 rounded bg-brass-wash p-5">
       <p className="text-brass-deep">{t.noQris}</p>
       <div className="flex flex-wrap gap-3">
         <HelpLink order={order} />
-        <ButtonLink to="/kontak" look="quiet">
+        <ButtonLink to="/kontak" variant="quiet">
           {t.contact}
         </ButtonLink>
       </div>
@@ -73,7 +73,7 @@ interface QrisTabsProps {
 
 /** The shop's QRIS picture as it was uploaded and, on a second tab, the same merchant with the order's amount inside. */
 export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisTabsProps) {
-  const t = usePaymentWords()
+  const t = usePaymentMessages()
   const id = useId()
   const [tab, setTab] = useState<'static' | 'amount'>('static')
   const panel = useRef<HTMLDivElement>(null)

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { uploadProof } from '#contract/payments.ts'
-import type { Order } from '#contract/orders.ts'
-import { ApiProblem, toldBy } from '#web/api-problem.ts'
-import { newKey } from '#web/idempotency-key.ts'
-import { forgetPaidOrder } from '#web/payments/paid-order.ts'
-import { proofFileProblem, shrinkProofFile } from '#web/payments/proof-file.ts'
-import { loginAddress } from '#web/session.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { useHoldUnsaved } from '#web/unsaved.ts'
-import { useApi } from '#web/use-api.ts'
-import { usePaymentWords } from '#web/words/payments.ts'
+import { uploadProof } from '#contract/payments/endpoints.ts'
+import type { Order } from '#contract/orders/endpoints.ts'
+import { ApiError, messageOf } from '#web/app/api/api-error.ts'
+import { newKey } from '#web/app/api/idempotency-key.ts'
+import { forgetPaidOrder } from '#web/storefront/payments/paid-order.ts'
+import { proofFileProblem, shrinkProofFile } from '#web/storefront/payments/proof-file.ts'
+import { loginAddress } from '#web/app/session/session.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 export interface Proof {
   file: File | null
@@ -25,7 +25,7 @@ export interface Proof {
 
 /** The proof from its choice to its arrival. A retry of the same picture carries the same key, so that it counts once. */
 export function useProof(order: Pick<Order, 'id'>): Proof {
-  const t = usePaymentWords()
+  const t = usePaymentMessages()
   const api = useApi()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<{ file: File; preview: string; key: string } | null>(null)
@@ -49,10 +49,10 @@ export function useProof(order: Pick<Order, 'id'>): Proof {
     if (!file || sending !== null) return
     const problem = proofFileProblem(file)
     if (problem === null) return take(file)
-    const said = { tone: 'error', title: t.fileTitle, text: t[problem] } as const
+    const text = { tone: 'error', title: t.fileTitle, text: t[problem] } as const
     const small = problem === 'PROOF_TOO_LARGE' ? await shrinkProofFile(file) : null
-    if (small === null) return void (await showDialog(said))
-    if (await showDialog({ ...said, confirm: t.shrink, cancel: t.other })) take(small)
+    if (small === null) return void (await showDialog(text))
+    if (await showDialog({ ...text, confirm: t.shrink, cancel: t.other })) take(small)
   }
 
   async function submit() {
@@ -80,13 +80,13 @@ export function useProof(order: Pick<Order, 'id'>): Proof {
       forgetPaidOrder()
       await navigate(`/transactions/${order.id}/waiting`, { replace: true })
     } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
+      if (!(problem instanceof ApiError)) throw problem
       if (problem.status === 401) {
         await showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText })
         await navigate(loginAddress(`/payment?id=${order.id}`))
         return
       }
-      await showDialog({ tone: 'error', title: t.failedTitle, text: toldBy(problem, t.failed) })
+      await showDialog({ tone: 'error', title: t.failedTitle, text: messageOf(problem, t.failed) })
     } finally {
       setSending(null)
     }

@@ -1,14 +1,14 @@
-import { formatDate } from '#contract/language.ts'
-import { listMyProductRatings, listMyRatings, type Rating } from '#contract/ratings.ts'
-import type { Api } from '#web/api.ts'
-import { ApiProblem } from '#web/api-problem.ts'
+import { formatDate } from '#contract/platform/language.ts'
+import { listMyProductRatings, listMyRatings, type Rating } from '#contract/ratings/endpoints.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import { useRateWords } from '#web/words/ratings.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** Her own ratings of a product; of none while none is chosen. */
 export function useEarlierRatings(productId: string) {
@@ -21,7 +21,7 @@ async function ratingsOf(api: Api, id: string, signal: AbortSignal): Promise<Rat
   try {
     return (await api(listMyProductRatings, { params: { id }, signal })).data
   } catch (problem) {
-    if (!(problem instanceof ApiProblem) || problem.status !== 404) throw problem
+    if (!(problem instanceof ApiError) || problem.status !== 404) throw problem
     const { data } = await api(listMyRatings, { signal })
     return data.filter(({ product_id }) => product_id === id)
   }
@@ -35,7 +35,7 @@ interface EarlierRatingsProps {
 
 /** What she said about the chosen product before. */
 export function EarlierRatings({ of: { data, problem, again }, chosen }: EarlierRatingsProps) {
-  const t = useRateWords()
+  const t = useRatingMessages()
   return (
     <section aria-labelledby="mine" className="mt-12 border-t border-line pt-8">
       <h2 id="mine" className="font-serif text-xl">
@@ -47,7 +47,7 @@ export function EarlierRatings({ of: { data, problem, again }, chosen }: Earlier
         ) : problem ? (
           <p className="mt-2 flex flex-wrap items-center gap-4 text-muted">
             {t.mineFailed}
-            <Button look="quiet" size="small" onClick={again} className="min-h-11">
+            <Button variant="quiet" size="small" onClick={again} className="min-h-11">
               {t.retry}
             </Button>
           </p>
@@ -70,7 +70,7 @@ export function EarlierRatings({ of: { data, problem, again }, chosen }: Earlier
 }
 
 function Earlier({ rating: { rating, review, created_at } }: { rating: Rating }) {
-  const t = useRateWords()
+  const t = useRatingMessages()
   const language = useLanguage()
   return (
     <>

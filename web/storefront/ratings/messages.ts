@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** /reviews */
-export const useRateWords = words({
+export const useRatingMessages = messages({
   id: {
     title: 'Beri Rating',
     intro: 'Ceritakan pengalaman Anda dengan produk kami.',

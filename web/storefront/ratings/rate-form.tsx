@@ -1,17 +1,17 @@
 import { useState, type SubmitEvent } from 'react'
-import { delays, limits } from '#contract/limits.ts'
-import { rate } from '#contract/ratings.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { useIdempotencyKey } from '#web/idempotency-key.ts'
-import { EarlierRatings, useEarlierRatings } from '#web/ratings/earlier-ratings.tsx'
-import { StarPicker } from '#web/ratings/star-picker.tsx'
-import { sessionToken } from '#web/session.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
+import { delays, limits } from '#contract/platform/limits.ts'
+import { rate } from '#contract/ratings/endpoints.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
+import { EarlierRatings, useEarlierRatings } from '#web/storefront/ratings/earlier-ratings.tsx'
+import { StarPicker } from '#web/storefront/ratings/star-picker.tsx'
+import { sessionToken } from '#web/app/session/session.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
-import { useHoldUnsaved } from '#web/unsaved.ts'
-import { useApi } from '#web/use-api.ts'
-import { useRateWords } from '#web/words/ratings.ts'
+import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 
 /** What she has said so far. */
 export interface Draft {
@@ -29,7 +29,7 @@ interface RateFormProps {
 
 /** A product, one to five stars, and words if she likes; below it what she said of that product before. */
 export function RateForm({ products, first, draft, onSessionOver }: RateFormProps) {
-  const t = useRateWords()
+  const t = useRatingMessages()
   const api = useApi()
   const [productId, setProductId] = useState(products.some(({ id }) => id === first) ? first : '')
   const [stars, setStars] = useState(draft.stars)
@@ -60,8 +60,8 @@ export function RateForm({ products, first, draft, onSessionOver }: RateFormProp
       earlier.again()
       void showDialog({ tone: 'success', title: t.done, text: t.sent, autoClose: delays.dialog })
     } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
-      await showDialog({ tone: 'error', title: t.failed, text: refusal(problem, t) })
+      if (!(problem instanceof ApiError)) throw problem
+      await showDialog({ tone: 'error', title: t.failed, text: error(problem, t) })
       if (problem.status === 401 && sessionToken() === null) onSessionOver(productId, unsent)
     } finally {
       setSending(false)
@@ -113,7 +113,7 @@ export function RateForm({ products, first, draft, onSessionOver }: RateFormProp
 }
 
 /** Section 8: 401 has words of its own, otherwise the shop's, otherwise those of 400 or the default. */
-function refusal({ status, code, message }: ApiProblem, t: ReturnType<typeof useRateWords>): string {
+function error({ status, code, message }: ApiError, t: ReturnType<typeof useRatingMessages>): string {
   if (status === 401) return t.sessionOver
   if (code !== 'FAULT' && message) return message
   return status === 400 ? t.invalid : t.sendFailed

@@ -1,10 +1,10 @@
-import { listProducts, showProduct } from '#contract/catalogue.ts'
-import type { Api } from '#web/api.ts'
-import { isProblem } from '#web/api-problem.ts'
-import { productsIn } from '#web/catalogue/read-products.ts'
-import { orFailure } from '#web/failure.ts'
-import type { PageArguments } from '#web/page.ts'
-import { sessionToken } from '#web/session.ts'
+import { listProducts, showProduct } from '#contract/catalogue/endpoints.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { isApiError } from '#web/app/api/api-error.ts'
+import { productsIn } from '#web/storefront/catalogue/read-products.ts'
+import { orFailure } from '#web/app/api/failure.ts'
+import type { PageArguments } from '#web/app/page.ts'
+import { sessionToken } from '#web/app/session/session.ts'
 
 /** The products to choose from; a visitor is asked to log in and needs none. */
 export function load({ api, url }: PageArguments) {
@@ -18,7 +18,7 @@ async function choosable(api: Api, chosen: string) {
   const products = productsIn(await api(listProducts, { query: {} })).map(({ id, name }) => ({ id, name }))
   if (chosen === '' || products.some(({ id }) => id === chosen)) return products
   const one = await api(showProduct, { params: { id: chosen } }).catch((problem: unknown) => {
-    if (isProblem(problem)) return null
+    if (isApiError(problem)) return null
     throw problem
   })
   return one ? [{ id: one.data.id, name: one.data.name }, ...products] : products

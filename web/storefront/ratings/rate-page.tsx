@@ -1,17 +1,17 @@
 import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router'
-import { unreadableProducts } from '#web/catalogue/read-products.ts'
-import { isFailure } from '#web/failure.ts'
-import { RateForm, type Draft } from '#web/ratings/rate-form.tsx'
-import type { load } from '#web/ratings/rate-loader.ts'
-import { loginAddress, useSignedIn } from '#web/session.ts'
-import { Head } from '#web/shell/head.tsx'
+import { unreadableProducts } from '#web/storefront/catalogue/read-products.ts'
+import { isFailure } from '#web/app/api/failure.ts'
+import { RateForm, type Draft } from '#web/storefront/ratings/rate-form.tsx'
+import type { load } from '#web/storefront/ratings/rate-loader.ts'
+import { loginAddress, useSignedIn } from '#web/app/session/session.ts'
+import { Head } from '#web/app/layout/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
-import { useUnsaved } from '#web/unsaved.ts'
-import { useRateWords } from '#web/words/ratings.ts'
+import { useUnsaved } from '#web/app/forms/unsaved.ts'
+import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 
 export default function RatePage() {
-  const t = useRateWords()
+  const t = useRatingMessages()
   const signedIn = useSignedIn()
   // What she wrote stays when her session ends in another tab.
   const unsaved = useUnsaved()

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { Star } from '#web/ui/stars.tsx'
-import { useRateWords } from '#web/words/ratings.ts'
+import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 
 const stars = [1, 2, 3, 4, 5] as const
 
 /** One to five stars with what they mean; the pointer shows what a press would choose. 0: none yet. */
 export function StarPicker({ rating, onRate }: { rating: number; onRate: (rating: number) => void }) {
-  const t = useRateWords()
+  const t = useRatingMessages()
   const group = useId()
   const [under, setUnder] = useState(0)
   const shown = under || rating

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import type { load } from '#web/about/shop-loader.ts'
-import { Head } from '#web/shell/head.tsx'
+import type { load } from '#web/storefront/shop/shop-loader.ts'
+import { Head } from '#web/app/layout/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useAboutWords } from '#web/words/about.ts'
+import { useAboutMessages } from '#web/storefront/shop/messages.ts'
 
 /** Who the shop is, what it has done and what it cares about: all of it the owner's own words, and none invented. */
 export default function AboutPage() {
-  const t = useAboutWords()
+  const t = useAboutMessages()
   const shop = useLoaderData<typeof load>()
   const { stats, timeline, vision, mission, values } = shop.about
   return (
@@ -83,7 +83,7 @@ export default function AboutPage() {
       <div className="mt-12 flex flex-wrap gap-3">
         {/* Section 2: it leads to the services, where there are any. */}
         <ButtonLink to={shop.has_workshop ? '/layanan' : '/kontak'}>{t.contact}</ButtonLink>
-        <ButtonLink to="/list-products" look="quiet">
+        <ButtonLink to="/list-products" variant="quiet">
           {t.products}
         </ButtonLink>
       </div>

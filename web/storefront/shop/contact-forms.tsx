@@ -1,22 +1,22 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
-import { delays, limits } from '#contract/limits.ts'
-import { rate } from '#contract/ratings.ts'
-import { suggest } from '#contract/suggestions.ts'
-import { contactRefusal } from '#web/about/contact-refusal.ts'
-import { useIdempotencyKey } from '#web/idempotency-key.ts'
-import { StarPicker } from '#web/ratings/star-picker.tsx'
-import { loginAddress, useSignedIn } from '#web/session.ts'
+import { delays, limits } from '#contract/platform/limits.ts'
+import { rate } from '#contract/ratings/endpoints.ts'
+import { suggest } from '#contract/suggestions/endpoints.ts'
+import { contactProblem } from '#web/storefront/shop/contact-problem.ts'
+import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
+import { StarPicker } from '#web/storefront/ratings/star-picker.tsx'
+import { loginAddress, useSignedIn } from '#web/app/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useContactWords } from '#web/words/about.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useContactMessages } from '#web/storefront/shop/messages.ts'
 
 /** Stars and a text about the shop itself; both are needed. */
 export function ReviewForm() {
-  const t = useContactWords()
+  const t = useContactMessages()
   const api = useApi()
   const signedIn = useSignedIn()
   const [stars, setStars] = useState(0)
@@ -59,7 +59,7 @@ export function ReviewForm() {
 
 /** A word to the owner alone. */
 export function SuggestionForm() {
-  const t = useContactWords()
+  const t = useContactMessages()
   const api = useApi()
   const signedIn = useSignedIn()
   const [message, setMessage] = useState('')
@@ -91,35 +91,35 @@ export function SuggestionForm() {
   )
 }
 
-interface Told {
+interface ProblemLike {
   tone: 'success' | 'error'
   text: string
 }
 
 /** Sends a form once per content and says how it went in a banner that goes after 3 s, not under the pointer (section 8). */
 function useSending() {
-  const t = useContactWords()
+  const t = useContactMessages()
   const keyFor = useIdempotencyKey()
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState(0)
-  const [banner, setBanner] = useState<Told | null>(null)
+  const [banner, setBanner] = useState<ProblemLike | null>(null)
   const [held, hold] = useState(false)
   useEffect(() => {
     if (banner === null || held) return undefined
     const timer = setTimeout(() => setBanner(null), delays.banner)
     return () => clearTimeout(timer)
   }, [banner, held])
-  const send = async (body: object, carry: (key: string) => Promise<unknown>, thanks: string) => {
+  const send = async (body: object, callInProcess: (key: string) => Promise<unknown>, thanks: string) => {
     if (sending) return false
     setSending(true)
     try {
       // The same words once more, after they arrived, are sent once more.
-      await carry(keyFor({ body, sent }))
+      await callInProcess(keyFor({ body, sent }))
       setSent((n) => n + 1)
       setBanner({ tone: 'success', text: thanks })
       return true
     } catch (problem) {
-      setBanner({ tone: 'error', text: contactRefusal(problem, t) })
+      setBanner({ tone: 'error', text: contactProblem(problem, t) })
       return false
     } finally {
       setSending(false)
@@ -128,7 +128,7 @@ function useSending() {
   return { send, sending, banner, hold }
 }
 
-function Banner({ banner, hold }: { banner: Told | null; hold: (held: boolean) => void }) {
+function Banner({ banner, hold }: { banner: ProblemLike | null; hold: (held: boolean) => void }) {
   return (
     <div
       aria-live="polite"
@@ -158,7 +158,7 @@ const Missing = ({ children }: { children: string | null }) => (
 
 /** The button, and beside it why a visitor cannot press it. */
 function Send({ busy, disabled, text }: { busy: boolean; disabled: boolean; text: string }) {
-  const t = useContactWords()
+  const t = useContactMessages()
   const signedIn = useSignedIn()
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-5 gap-y-2">

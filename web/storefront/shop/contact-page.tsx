@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Shop } from '#contract/shop.ts'
-import { ReviewForm, SuggestionForm } from '#web/about/contact-forms.tsx'
-import type { load } from '#web/about/shop-loader.ts'
-import { Head } from '#web/shell/head.tsx'
+import type { Shop } from '#contract/shop/endpoints.ts'
+import { ReviewForm, SuggestionForm } from '#web/storefront/shop/contact-forms.tsx'
+import type { load } from '#web/storefront/shop/shop-loader.ts'
+import { Head } from '#web/app/layout/head.tsx'
 import { Initial } from '#web/ui/initial.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { useContactWords } from '#web/words/about.ts'
+import { useContactMessages } from '#web/storefront/shop/messages.ts'
 
 /** Every way to reach the shop, and to tell it something. */
 export default function ContactPage() {
-  const t = useContactWords()
+  const t = useContactMessages()
   const shop = useLoaderData<typeof load>()
   return (
     <div className="page py-8 md:py-14">
@@ -20,7 +20,7 @@ export default function ContactPage() {
       <Ways shop={shop} />
       <div className="mt-12 grid gap-x-14 gap-y-10 md:grid-cols-2">
         <Hours hours={shop.hours} />
-        <Place shop={shop} />
+        <ShopAddress shop={shop} />
       </div>
       <div className="mt-14 grid gap-x-14 gap-y-12 border-t border-line pt-10 md:grid-cols-2">
         <section aria-labelledby="review">
@@ -44,7 +44,7 @@ export default function ContactPage() {
 }
 
 function Ways({ shop }: { shop: Shop }) {
-  const t = useContactWords()
+  const t = useContactMessages()
   if (!shop.phone && !shop.chat_number && !shop.email) return null
   return (
     <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -85,7 +85,7 @@ const Out = ({ to, children }: { to: string; children: ReactNode }) => (
 )
 
 function Hours({ hours }: { hours: Shop['hours'] }) {
-  const t = useContactWords()
+  const t = useContactMessages()
   if (hours.length === 0) return null
   return (
     <section aria-labelledby="hours">
@@ -104,8 +104,8 @@ function Hours({ hours }: { hours: Shop['hours'] }) {
   )
 }
 
-function Place({ shop: { name, address } }: { shop: Shop }) {
-  const t = useContactWords()
+function ShopAddress({ shop: { name, address } }: { shop: Shop }) {
+  const t = useContactMessages()
   if (!address) return null
   return (
     <section aria-labelledby="place">
@@ -125,7 +125,7 @@ function Place({ shop: { name, address } }: { shop: Shop }) {
 
 /** What customers said elsewhere, as the owner quotes it; a shop that quotes nobody shows nothing. */
 function Quoted({ reviews }: { reviews: Shop['quoted_reviews'] }) {
-  const t = useContactWords()
+  const t = useContactMessages()
   if (reviews.length === 0) return null
   return (
     <section aria-labelledby="quoted" className="mt-14 border-t border-line pt-10">

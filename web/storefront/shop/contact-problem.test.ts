@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ApiProblem } from '#web/api-problem.ts'
-import { useContactWords } from '#web/words/about.ts'
-import { contactRefusal } from './contact-refusal.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { useContactMessages } from '#web/storefront/shop/messages.ts'
+import { contactProblem } from './contact-problem.ts'
 
 const field = (message: string) => ({ field: 'review', message })
 
@@ -11,8 +11,8 @@ test.each([
   [{ status: 400, code: 'INVALID_INPUT' }, 'Data yang dikirim tidak valid. Silakan periksa kembali.'],
   [{ status: 429, code: 'TOO_MANY_RATINGS' }, 'Kata toko'],
   [{ status: 500, code: 'FAULT' }, 'Maaf, terjadi kesalahan. Silakan coba lagi.'],
-] as const)('a refusal %o is told as section 8 says', (problem, told) => {
-  expect(contactRefusal(new ApiProblem({ message: 'Kata toko', ...problem }), useContactWords.in('id'))).toBe(
-    told,
-  )
+] as const)('a refusal %o is told as section 8 says', (problem, shown) => {
+  expect(
+    contactProblem(new ApiError({ message: 'Kata toko', ...problem }), useContactMessages.in('id')),
+  ).toBe(shown)
 })

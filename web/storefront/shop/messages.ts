@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** /kontak */
-export const useContactWords = words({
+export const useContactMessages = messages({
   id: {
     title: 'Hubungi Kami',
     intro: 'Kami senang mendengar dari Anda, tentang pesanan, produk, atau sekadar saran.',
@@ -75,7 +75,7 @@ export const useContactWords = words({
 })
 
 /** /tentang */
-export const useAboutWords = words({
+export const useAboutMessages = messages({
   id: {
     title: 'Tentang Kami',
     stats: 'Kami dalam angka',

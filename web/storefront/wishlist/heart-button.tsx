@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useToggleWish, useWished } from '#web/wishlist/wished.ts'
-import { useShoppingWords } from '#web/words/shopping.ts'
+import { useToggleWish, useWished } from '#web/storefront/wishlist/wished.ts'
+import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 /** The heart of a product: full when it is on the wishlist. */
 export function HeartButton({
@@ -13,7 +13,7 @@ export function HeartButton({
   small?: boolean
   className?: string
 }) {
-  const t = useShoppingWords()
+  const t = useShoppingMessages()
   const isWished = useWished().has(product.id)
   const toggle = useToggleWish()
   return (

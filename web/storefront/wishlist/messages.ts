@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** /wishlist */
-export const useWishlistWords = words({
+export const useWishlistMessages = messages({
   id: {
     title: 'Wishlist',
     count: (n: number) => `${n} produk tersimpan`,
@@ -11,7 +11,7 @@ export const useWishlistWords = words({
     none: 'Wishlist Anda masih kosong',
     noneText: 'Simpan produk dengan menekan tanda hati, lalu temukan lagi di sini.',
     toList: 'Mulai Belanja',
-    goOn: 'Lanjut Belanja',
+    resume: 'Lanjut Belanja',
     toProducts: 'Jelajahi katalog',
     failed: 'Gagal memuat wishlist',
     removeFailed: 'Gagal menghapus produk dari wishlist',
@@ -30,7 +30,7 @@ export const useWishlistWords = words({
     none: 'Your wishlist is still empty',
     noneText: 'Save products with the heart and find them again here.',
     toList: 'Start shopping',
-    goOn: 'Continue shopping',
+    resume: 'Continue shopping',
     toProducts: 'Explore the catalogue',
     failed: 'Failed to load the wishlist',
     removeFailed: 'The product could not be removed from the wishlist',

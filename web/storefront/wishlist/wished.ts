@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { addToWishlist, listWishlist, removeFromWishlist } from '#contract/wishlist.ts'
-import { apiIn } from '#web/api.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { sessionToken, useSessionToken } from '#web/session.ts'
-import { useAskLogin, useSayExpired } from '#web/shell/ask-login.ts'
-import { changeBadge, refreshBadges } from '#web/shell/badges.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { showToast } from '#web/shell/toasts.tsx'
-import { createStore } from '#web/store.ts'
-import { useApi } from '#web/use-api.ts'
-import { useShoppingWords } from '#web/words/shopping.ts'
+import { addToWishlist, listWishlist, removeFromWishlist } from '#contract/wishlist/endpoints.ts'
+import { apiIn } from '#web/app/api/api.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { sessionToken, useSessionToken } from '#web/app/session/session.ts'
+import { useAskLogin, useAskLoginAgain } from '#web/app/session/ask-login.ts'
+import { changeBadge, refreshBadges } from '#web/app/session/badges.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { createStore } from '#web/app/store.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 const wished = createStore<ReadonlySet<string>>(new Set())
 let readFor: string | null = null
@@ -25,10 +25,10 @@ export function useWished(): ReadonlySet<string> {
 
 /** The heart: fills at once, and empties again when the shop refuses. */
 export function useToggleWish(): (product: { id: string; name: string }) => Promise<void> {
-  const t = useShoppingWords()
+  const t = useShoppingMessages()
   const api = useApi()
   const askLogin = useAskLogin()
-  const sayExpired = useSayExpired()
+  const askLoginAgain = useAskLoginAgain()
   return async ({ id, name }) => {
     if (sessionToken() === null) {
       const action = { kind: 'add-to-wishlist', product: { id, name }, quantity: 1, sizeId: null }
@@ -48,8 +48,8 @@ export function useToggleWish(): (product: { id: string; name: string }) => Prom
     } catch (problem) {
       undo()
       markWished(id, !isWish)
-      if (!(problem instanceof ApiProblem)) throw problem
-      if (problem.status === 401) return await sayExpired()
+      if (!(problem instanceof ApiError)) throw problem
+      if (problem.status === 401) return await askLoginAgain()
       const text = problem.code === 'FAULT' ? t.wishlistFailed : problem.message
       void showDialog({ tone: 'error', title: t.failed, text })
     } finally {

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { pageSizes } from '#contract/limits.ts'
-import { listWishlist } from '#contract/wishlist.ts'
-import type { Api } from '#web/api.ts'
-import { orFailure } from '#web/failure.ts'
-import type { PageArguments } from '#web/page.ts'
+import { pageSizes } from '#contract/platform/limits.ts'
+import { listWishlist } from '#contract/wishlist/endpoints.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { orFailure } from '#web/app/api/failure.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 /** Ten at a time (section 9), newest first. */
 export function load({ api, url }: PageArguments) {

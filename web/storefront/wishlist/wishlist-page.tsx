@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
-import { removeFromWishlist, type WishlistItem } from '#contract/wishlist.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { useAddToCart } from '#web/cart/use-add-to-cart.ts'
-import { isFailure } from '#web/failure.ts'
-import { useSayExpired } from '#web/shell/ask-login.ts'
-import { changeBadge } from '#web/shell/badges.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { Head } from '#web/shell/head.tsx'
-import { showToast } from '#web/shell/toasts.tsx'
+import { removeFromWishlist, type WishlistItem } from '#contract/wishlist/endpoints.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
+import { isFailure } from '#web/app/api/failure.ts'
+import { useAskLoginAgain } from '#web/app/session/ask-login.ts'
+import { changeBadge } from '#web/app/session/badges.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { Head } from '#web/app/layout/head.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
-import { useApi } from '#web/use-api.ts'
-import { markWished } from '#web/wishlist/wished.ts'
-import { wishlistAddress, type load } from '#web/wishlist/wishlist-loader.ts'
-import { useShoppingWords } from '#web/words/shopping.ts'
-import { useWishlistWords } from '#web/words/wishlist.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { markWished } from '#web/storefront/wishlist/wished.ts'
+import { wishlistAddress, type load } from '#web/storefront/wishlist/wishlist-loader.ts'
+import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
+import { useWishlistMessages } from '#web/storefront/wishlist/messages.ts'
 
 export default function WishlistPage() {
-  const t = useWishlistWords()
+  const t = useWishlistMessages()
   const loaded = useLoaderData<typeof load>()
   const { revalidate, state } = useRevalidator()
   return (
@@ -46,7 +46,7 @@ function Wishlist({
   items,
   pagination,
 }: Exclude<ReturnType<typeof useLoaderData<typeof load>>, { failure: unknown }>) {
-  const t = useWishlistWords()
+  const t = useWishlistMessages()
   const { gone, remove } = useRemoval()
   const shown = items.filter(({ product_id }) => !gone.has(product_id))
   const total = pagination.totalItems - (items.length - shown.length)
@@ -54,7 +54,7 @@ function Wishlist({
     return (
       <EmptyState icon="heart" title={t.none} text={t.noneText}>
         <ButtonLink to="/list-products">{t.toList}</ButtonLink>
-        <ButtonLink to="/products" look="quiet">
+        <ButtonLink to="/products" variant="quiet">
           {t.toProducts}
         </ButtonLink>
       </EmptyState>
@@ -82,8 +82,8 @@ function Wishlist({
         />
       </div>
       <div className="mt-10 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/list-products">{t.goOn}</ButtonLink>
-        <ButtonLink to="/products" look="quiet">
+        <ButtonLink to="/list-products">{t.resume}</ButtonLink>
+        <ButtonLink to="/products" variant="quiet">
           {t.toProducts}
         </ButtonLink>
       </div>
@@ -100,8 +100,8 @@ function WishlistCard({
   first: boolean
   onRemove: () => void
 }) {
-  const t = useWishlistWords()
-  const shopping = useShoppingWords()
+  const t = useWishlistMessages()
+  const shopping = useShoppingMessages()
   const { add, adding } = useAddToCart()
   const { product_id, product_details: product } = item
   const address = `/products/${encodeURIComponent(product_id)}`
@@ -136,7 +136,7 @@ function WishlistCard({
         <Price rupiah={product.price} />
       </p>
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         disabled={soldOut}
         busy={adding}
@@ -152,10 +152,10 @@ function WishlistCard({
 
 /** Takes a product away at once, and puts it back when the shop refuses. */
 function useRemoval() {
-  const t = useWishlistWords()
-  const shopping = useShoppingWords()
+  const t = useWishlistMessages()
+  const shopping = useShoppingMessages()
   const api = useApi()
-  const sayExpired = useSayExpired()
+  const askLoginAgain = useAskLoginAgain()
   const { revalidate } = useRevalidator()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
 
@@ -180,8 +180,8 @@ function useRemoval() {
     } catch (problem) {
       undo()
       show(id, false)
-      if (!(problem instanceof ApiProblem)) throw problem
-      if (problem.status === 401) return await sayExpired()
+      if (!(problem instanceof ApiError)) throw problem
+      if (problem.status === 401) return await askLoginAgain()
       const text = problem.code === 'FAULT' ? t.removeFailed : problem.message
       void showDialog({ tone: 'error', title: shopping.failed, text })
     }

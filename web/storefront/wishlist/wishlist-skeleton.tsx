@@ -1,9 +1,9 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useWishlistWords } from '#web/words/wishlist.ts'
+import { useWishlistMessages } from '#web/storefront/wishlist/messages.ts'
 
 /** The shape of the wishlist until it has been read. */
 export function WishlistSkeleton() {
-  const t = useWishlistWords()
+  const t = useWishlistMessages()
   return (
     <div className="page py-8 md:py-12" aria-busy="true">
       <h1 className="title">{t.title}</h1>

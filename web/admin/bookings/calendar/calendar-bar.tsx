@@ -1,28 +1,28 @@
 import { Link, useNavigate } from 'react-router'
-import { isDay } from '#contract/jakarta-time.ts'
-import type { CalendarMoves } from '#web/admin/bookings/use-calendar-moves.ts'
+import { isDay } from '#contract/platform/time.ts'
+import type { CalendarMoves } from '#web/admin/bookings/calendar/use-calendar-moves.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
 interface CalendarBarProps {
   /** The day shown, or one of the week shown. */
   date: string
   title: string
   moves: CalendarMoves
-  words: { previous: string; now: string; next: string }
+  messages: { previous: string; now: string; next: string }
   /** Today is on the page. */
   showsToday: boolean
 }
 
 /** Moves through the calendar; where she is stands in the address. */
-export function CalendarBar({ date, title, moves, words, showsToday }: CalendarBarProps) {
-  const t = useBookingDeskWords()
+export function CalendarBar({ date, title, moves, messages, showsToday }: CalendarBarProps) {
+  const t = useAdminBookingMessages()
   const navigate = useNavigate()
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 md:gap-x-4">
       <nav aria-label={title} className="flex items-center gap-1">
-        <Move to={moves.before} icon="chevron-left" label={words.previous} />
+        <Move to={moves.before} icon="chevron-left" label={messages.previous} />
         <Link
           to={moves.today}
           preventScrollReset
@@ -32,9 +32,9 @@ export function CalendarBar({ date, title, moves, words, showsToday }: CalendarB
             showsToday ? 'bg-plaster text-muted' : 'bg-surface hover:border-edge',
           )}
         >
-          {words.now}
+          {messages.now}
         </Link>
-        <Move to={moves.after} icon="chevron-right" label={words.next} />
+        <Move to={moves.after} icon="chevron-right" label={messages.next} />
       </nav>
       <h2 aria-live="polite" className="font-serif text-xl max-md:order-first max-md:w-full">
         {title}

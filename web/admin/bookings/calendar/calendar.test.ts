@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dayIn, hourState, todayAt, walkInAddress, weekOf, weekText } from '#web/admin/bookings/calendar.ts'
-import { dayText, shortDayText, hourText } from '#web/bookings/day-words.ts'
+import {
+  dayIn,
+  hourState,
+  todayAt,
+  walkInAddress,
+  weekOf,
+  weekText,
+} from '#web/admin/bookings/calendar/calendar.ts'
+import { dayText, shortDayText, hourText } from '#web/app/language/format-day.ts'
 
 describe('a week goes from Monday to Sunday', () => {
   test.each([

@@ -1,7 +1,7 @@
-import { bookingHours } from '#contract/bookings.ts'
-import { addDays, dayOf, isDay, momentOf, weekdayOf } from '#contract/jakarta-time.ts'
-import type { Language } from '#contract/language.ts'
-import { dayNumber, monthName, monthText } from '#web/bookings/day-words.ts'
+import { bookingHours } from '#contract/bookings/endpoints.ts'
+import { addDays, dayOf, isDay, momentOf, weekdayOf } from '#contract/platform/time.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { dayNumber, monthName, monthText } from '#web/app/language/format-day.ts'
 
 /*
  * The workshop's calendar. A day is 'YYYY-MM-DD' and an hour 'HH:MM', both in Asia/Jakarta, whatever zone the browser

@@ -1,14 +1,14 @@
-import type { WorkshopDay } from '#contract/admin-bookings.ts'
-import { holdsPlace } from '#contract/bookings.ts'
-import { bookingsOf } from '#web/admin/bookings/days.ts'
-import { EmptyList } from '#web/admin/empty-list.tsx'
+import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
+import { holdsCapacity } from '#contract/bookings/transitions.ts'
+import { bookingsOf } from '#web/admin/bookings/calendar/days.ts'
+import { EmptyList } from '#web/ui/empty-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
 /** Says that the workshop is closed, and warns when somebody still expects to come. */
 export function ClosedDay({ day }: { day: WorkshopDay | undefined }) {
-  const t = useBookingDeskWords()
-  const expected = day ? bookingsOf(day).filter(({ status }) => holdsPlace(status)).length : 0
+  const t = useAdminBookingMessages()
+  const expected = day ? bookingsOf(day).filter(({ status }) => holdsCapacity(status)).length : 0
   if (expected > 0)
     return (
       <p className="flex items-start gap-2 rounded bg-brass-wash px-4 py-3 text-sm text-brass-deep">

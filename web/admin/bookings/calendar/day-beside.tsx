@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import type { WorkshopDay } from '#contract/admin-bookings.ts'
-import { dayAddress, hourState } from '#web/admin/bookings/calendar.ts'
-import { useDay } from '#web/admin/bookings/use-day.ts'
-import { useNow } from '#web/admin/use-now.ts'
-import { dayText, hourText } from '#web/bookings/day-words.ts'
+import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
+import { dayAddress, hourState } from '#web/admin/bookings/calendar/calendar.ts'
+import { useDay } from '#web/admin/bookings/calendar/use-day.ts'
+import { useNow } from '#web/admin/layout/use-now.ts'
+import { dayText, hourText } from '#web/app/language/format-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
-import { useAdminWords } from '#web/words/admin.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface DayBesideProps {
   date: string
@@ -20,8 +20,8 @@ interface DayBesideProps {
 
 /** A day of the workshop at a glance: each hour, who comes and what is free. */
 export function DayBeside({ date, marked }: DayBesideProps) {
-  const t = useBookingDeskWords()
-  const common = useAdminWords()
+  const t = useAdminBookingMessages()
+  const common = useAdminMessages()
   const language = useLanguage()
   const { day, failed, refresh } = useDay(date)
   return (
@@ -42,7 +42,7 @@ export function DayBeside({ date, marked }: DayBesideProps) {
       ) : failed ? (
         <div className="grid justify-items-start gap-3 p-4" role="alert">
           <p>{t.dayFailed}</p>
-          <Button look="quiet" size="small" onClick={refresh}>
+          <Button variant="quiet" size="small" onClick={refresh}>
             {common.retry}
           </Button>
         </div>
@@ -58,7 +58,7 @@ export function DayBeside({ date, marked }: DayBesideProps) {
 }
 
 function Hours({ day, marked }: { day: WorkshopDay; marked: string | undefined }) {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const language = useLanguage()
   const now = useNow()
   if (day.hours.length === 0)

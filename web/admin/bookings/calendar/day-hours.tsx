@@ -1,18 +1,18 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import type { AdminBookingSummary, WorkshopDay } from '#contract/admin-bookings.ts'
+import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
 import { edges } from '#web/admin/bookings/booking-status.tsx'
-import { hourState, walkInAddress } from '#web/admin/bookings/calendar.ts'
-import { useNow } from '#web/admin/use-now.ts'
-import { hourText } from '#web/bookings/day-words.ts'
+import { hourState, walkInAddress } from '#web/admin/bookings/calendar/calendar.ts'
+import { useNow } from '#web/admin/layout/use-now.ts'
+import { hourText } from '#web/app/language/format-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The hours of a day, a field for each bay: a booking or a free place. The arrow keys walk over them. */
 export function DayHours({ day }: { day: WorkshopDay }) {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const language = useLanguage()
   const now = useNow()
   return (
@@ -51,7 +51,7 @@ export function DayHours({ day }: { day: WorkshopDay }) {
                       <BookingCard booking={booking} />
                     </li>
                   ))}
-                  {free > 0 ? <FreePlaces date={day.date} time={time} free={free} /> : null}
+                  {free > 0 ? <FreeCapacity date={day.date} time={time} free={free} /> : null}
                   {free === 0 && bookings.length === 0 ? (
                     <li className="px-1 py-1.5 text-muted">{taken > 0 ? t.full : t.nothing}</li>
                   ) : null}
@@ -66,7 +66,7 @@ export function DayHours({ day }: { day: WorkshopDay }) {
 }
 
 function BookingCard({ booking }: { booking: AdminBookingSummary }) {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const { id, status, customer_name, nomer_plat, merek, model, jenis_service } = booking
   return (
     <Link
@@ -92,8 +92,8 @@ function BookingCard({ booking }: { booking: AdminBookingSummary }) {
 const drawn = 6
 
 /** Each free place is a field of its own where there is room, one line with their number on a phone. */
-function FreePlaces({ date, time, free }: { date: string; time: string; free: number }) {
-  const t = useBookingDeskWords()
+function FreeCapacity({ date, time, free }: { date: string; time: string; free: number }) {
+  const t = useAdminBookingMessages()
   const language = useLanguage()
   const fields = free <= drawn ? free : 1
   return Array.from({ length: fields }, (_, at) => (

@@ -1,8 +1,8 @@
-import { showWorkshopDays, type WorkshopDay } from '#contract/admin-bookings.ts'
-import type { Api } from '#web/api.ts'
+import { showWorkshopDays, type WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
+import type { Api } from '#web/app/api/api.ts'
 
 /** What happens in the workshop from one day to another, both included. */
-export async function askDays(
+export async function fetchDays(
   api: Api,
   from: string,
   to: string,
@@ -16,7 +16,7 @@ export async function askDays(
 export const bookingsOf = (day: WorkshopDay): WorkshopDay['hours'][number]['bookings'] =>
   day.hours.flatMap(({ bookings }) => bookings)
 
-export const placesOf = (day: WorkshopDay): { taken: number; free: number } => ({
+export const capacityOf = (day: WorkshopDay): { taken: number; free: number } => ({
   taken: day.hours.reduce((sum, { taken }) => sum + taken, 0),
   free: day.hours.reduce((sum, { free }) => sum + free, 0),
 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { WorkshopDay } from '#contract/admin-bookings.ts'
-import { addDays, weekdayOf } from '#contract/jakarta-time.ts'
-import { load } from '#web/admin/bookings/load-week.ts'
-import type { PageArguments } from '#web/page.ts'
+import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
+import { addDays, weekdayOf } from '#contract/platform/time.ts'
+import { load } from '#web/admin/bookings/calendar/load-week.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,14 +1,14 @@
-import type { WorkshopDay } from '#contract/admin-bookings.ts'
-import { holdsPlace } from '#contract/bookings.ts'
-import { addDays } from '#contract/jakarta-time.ts'
-import { dayIn, hourState, todayAt, weekOf } from '#web/admin/bookings/calendar.ts'
-import { askDays } from '#web/admin/bookings/days.ts'
-import type { PageArguments } from '#web/page.ts'
+import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
+import { holdsCapacity } from '#contract/bookings/transitions.ts'
+import { addDays } from '#contract/platform/time.ts'
+import { dayIn, hourState, todayAt, weekOf } from '#web/admin/bookings/calendar/calendar.ts'
+import { fetchDays } from '#web/admin/bookings/calendar/days.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 export async function load({ api, url, signal }: PageArguments) {
   const weekWith = async (date: string) => {
     const week = weekOf(date)
-    return { date, days: await askDays(api, week[0] ?? date, week[6] ?? date, signal) }
+    return { date, days: await fetchDays(api, week[0] ?? date, week[6] ?? date, signal) }
   }
   const now = Date.now()
   const asked = dayIn(url.searchParams, '')
@@ -23,6 +23,6 @@ const hasMore = (days: readonly WorkshopDay[], now: number): boolean =>
     day.hours.some(
       ({ time, free, bookings }) =>
         hourState(day.date, time, now) !== 'over' &&
-        (free > 0 || bookings.some(({ status }) => holdsPlace(status))),
+        (free > 0 || bookings.some(({ status }) => holdsCapacity(status))),
     ),
   )

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { addDays } from '#contract/jakarta-time.ts'
-import { dayIn, todayAt } from '#web/admin/bookings/calendar.ts'
-import { useNow } from '#web/admin/use-now.ts'
+import { addDays } from '#contract/platform/time.ts'
+import { dayIn, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
+import { useNow } from '#web/admin/layout/use-now.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 
 /** Where the calendar can go from here. */

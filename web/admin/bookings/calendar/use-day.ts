@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { WorkshopDay } from '#contract/admin-bookings.ts'
-import { askDays } from '#web/admin/bookings/days.ts'
-import { useWhileVisible } from '#web/admin/use-fresh.ts'
-import { useApi } from '#web/use-api.ts'
+import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
+import { fetchDays } from '#web/admin/bookings/calendar/days.ts'
+import { useWhileVisible } from '#web/admin/layout/use-live-query.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 
 interface DayBeside {
   /** Null while it is on its way. */
@@ -22,7 +22,7 @@ export function useDay(date: string): DayBeside {
     const gone = new AbortController()
     running.current = gone
     const ask = async () => {
-      const answer = await askDays(api, date, date, gone.signal).catch(() => undefined)
+      const answer = await fetchDays(api, date, date, gone.signal).catch(() => undefined)
       if (gone.signal.aborted) return
       setKnown((before) => {
         const kept = before?.date === date ? before.day : null

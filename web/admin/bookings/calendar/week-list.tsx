@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
-import type { WorkshopDay } from '#contract/admin-bookings.ts'
-import { holdsPlace } from '#contract/bookings.ts'
+import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
+import { holdsCapacity } from '#contract/bookings/transitions.ts'
 import { edges } from '#web/admin/bookings/booking-status.tsx'
-import { dayAddress } from '#web/admin/bookings/calendar.ts'
-import { bookingsOf, placesOf } from '#web/admin/bookings/days.ts'
-import { shortDayText, hourText } from '#web/bookings/day-words.ts'
+import { dayAddress } from '#web/admin/bookings/calendar/calendar.ts'
+import { bookingsOf, capacityOf } from '#web/admin/bookings/calendar/days.ts'
+import { shortDayText, hourText } from '#web/app/language/format-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** A week on a phone: day by day who comes. */
 export function WeekList({ days, today }: { days: readonly WorkshopDay[]; today: string }) {
   const language = useLanguage()
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   return (
     <ol className="grid gap-4">
       {days.map((day) => {
@@ -29,14 +29,14 @@ export function WeekList({ days, today }: { days: readonly WorkshopDay[]; today:
                   {shortDayText(day.date, language, 'long')}
                 </span>
                 <span className="ml-auto text-xs font-medium text-muted">
-                  {day.closed ? t.closed : t.free(placesOf(day).free)}
+                  {day.closed ? t.closed : t.free(capacityOf(day).free)}
                 </span>
                 <Icon name="chevron-right" className="size-4 text-muted" />
               </Link>
             </h3>
-            {day.closed && bookings.some(({ status }) => holdsPlace(status)) ? (
+            {day.closed && bookings.some(({ status }) => holdsCapacity(status)) ? (
               <p className="bg-brass-wash px-4 py-2 text-xs text-brass-deep">
-                {t.closedStill(bookings.filter(({ status }) => holdsPlace(status)).length)}
+                {t.closedStill(bookings.filter(({ status }) => holdsCapacity(status)).length)}
               </p>
             ) : null}
             {bookings.length > 0 ? (

@@ -1,39 +1,39 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import { BookingsHead } from '#web/admin/bookings/bookings-head.tsx'
-import { CalendarBar } from '#web/admin/bookings/calendar-bar.tsx'
-import { todayAt, weekAddress, weekOf, weekText } from '#web/admin/bookings/calendar.ts'
-import { askDays, placesOf } from '#web/admin/bookings/days.ts'
-import type { load } from '#web/admin/bookings/load-week.ts'
-import { WeekList } from '#web/admin/bookings/week-list.tsx'
-import { WeekTable } from '#web/admin/bookings/week-table.tsx'
-import { useCalendarMoves } from '#web/admin/bookings/use-calendar-moves.ts'
-import { desk } from '#web/admin/page-head.tsx'
-import { Stale } from '#web/admin/stale.tsx'
-import { useFresh } from '#web/admin/use-fresh.ts'
-import { useNow } from '#web/admin/use-now.ts'
+import { CalendarBar } from '#web/admin/bookings/calendar/calendar-bar.tsx'
+import { todayAt, weekAddress, weekOf, weekText } from '#web/admin/bookings/calendar/calendar.ts'
+import { fetchDays, capacityOf } from '#web/admin/bookings/calendar/days.ts'
+import type { load } from '#web/admin/bookings/calendar/load-week.ts'
+import { WeekList } from '#web/admin/bookings/calendar/week-list.tsx'
+import { WeekTable } from '#web/admin/bookings/calendar/week-table.tsx'
+import { useCalendarMoves } from '#web/admin/bookings/calendar/use-calendar-moves.ts'
+import { adminTitle } from '#web/admin/layout/page-head.tsx'
+import { Stale } from '#web/admin/layout/stale.tsx'
+import { useLiveQuery } from '#web/admin/layout/use-live-query.ts'
+import { useNow } from '#web/admin/layout/use-now.ts'
 import { ShortcutSwitch } from '#web/ui/shortcuts.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** Seven days of the workshop beside each other, on a phone below each other. */
 export default function WeekPage() {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const language = useLanguage()
   const api = useApi()
   const today = todayAt(useNow())
   const isOnItsWay = useNavigation().state === 'loading'
   const loaded = useLoaderData<Awaited<ReturnType<typeof load>>>()
   const week = weekOf(loaded.date)
-  const { value, stale } = useFresh(loaded, async (signal) => ({
+  const { value, stale } = useLiveQuery(loaded, async (signal) => ({
     date: loaded.date,
-    days: await askDays(api, week[0] ?? loaded.date, week[6] ?? loaded.date, signal),
+    days: await fetchDays(api, week[0] ?? loaded.date, week[6] ?? loaded.date, signal),
   }))
   const moves = useCalendarMoves(value.date, 7, weekAddress)
-  const places = value.days.map(placesOf)
-  const sum = (which: 'taken' | 'free') => places.reduce((total, place) => total + place[which], 0)
+  const capacity = value.days.map(capacityOf)
+  const sum = (which: 'taken' | 'free') => capacity.reduce((total, hour) => total + hour[which], 0)
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <BookingsHead text={t.daySum(sum('taken'), sum('free'))}>
         <ShortcutSwitch keys={moves.keys} label={t.shortcuts} help={t.calendarKeys} />
       </BookingsHead>
@@ -41,7 +41,7 @@ export default function WeekPage() {
         date={value.date}
         title={weekText(value.date, language)}
         moves={moves}
-        words={{ previous: t.previousWeek, now: t.thisWeek, next: t.nextWeek }}
+        messages={{ previous: t.previousWeek, now: t.thisWeek, next: t.nextWeek }}
         showsToday={week.includes(today)}
       />
       <Stale shown={stale} />

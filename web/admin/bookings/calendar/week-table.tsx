@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import type { AdminBookingSummary, WorkshopDay } from '#contract/admin-bookings.ts'
+import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
 import { edges } from '#web/admin/bookings/booking-status.tsx'
-import { dayAddress, hourState, walkInAddress } from '#web/admin/bookings/calendar.ts'
-import { hoursOf } from '#web/admin/bookings/days.ts'
-import { useNow } from '#web/admin/use-now.ts'
-import { shortWeekdayText, monthText, dayText, hourText, dayNumber } from '#web/bookings/day-words.ts'
+import { dayAddress, hourState, walkInAddress } from '#web/admin/bookings/calendar/calendar.ts'
+import { hoursOf } from '#web/admin/bookings/calendar/days.ts'
+import { useNow } from '#web/admin/layout/use-now.ts'
+import { shortWeekdayText, monthText, dayText, hourText, dayNumber } from '#web/app/language/format-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** Hours against days. A day's head leads to the day, a free place to a new booking. */
 export function WeekTable({ days, today }: { days: readonly WorkshopDay[]; today: string }) {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const language = useLanguage()
   return (
     <table className="w-full table-fixed rounded border border-line bg-surface text-xs">
@@ -44,7 +44,7 @@ export function WeekTable({ days, today }: { days: readonly WorkshopDay[]; today
 }
 
 function DayHead({ day, isToday }: { day: WorkshopDay; isToday: boolean }) {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const language = useLanguage()
   return (
     <Link
@@ -76,7 +76,7 @@ function DayHead({ day, isToday }: { day: WorkshopDay; isToday: boolean }) {
 const shown = 4
 
 function HourCell({ day, time }: { day: WorkshopDay; time: string }) {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const language = useLanguage()
   const state = hourState(day.date, time, useNow())
   const hour = day.hours.find((one) => one.time === time)
@@ -127,7 +127,7 @@ function HourCell({ day, time }: { day: WorkshopDay; time: string }) {
 }
 
 function Chip({ booking }: { booking: AdminBookingSummary }) {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const { id, status, customer_name, nomer_plat, jenis_service } = booking
   return (
     <Link

@@ -1,4 +1,4 @@
-import { askRequests } from '#web/admin/bookings/requests.ts'
-import type { PageArguments } from '#web/page.ts'
+import { fetchRequests } from '#web/admin/bookings/requests/requests.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
-export const load = ({ api, signal }: PageArguments) => askRequests(api, signal)
+export const load = ({ api, signal }: PageArguments) => fetchRequests(api, signal)

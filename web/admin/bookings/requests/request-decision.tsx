@@ -1,26 +1,26 @@
 import { Link } from 'react-router'
-import { showAnyBooking, type AdminBookingSummary } from '#contract/admin-bookings.ts'
-import { formatDateTime } from '#contract/language.ts'
+import { showAnyBooking, type AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
 import { BookingFacts } from '#web/admin/bookings/booking-facts.tsx'
-import { hourState, todayAt } from '#web/admin/bookings/calendar.ts'
-import { DayBeside } from '#web/admin/bookings/day-beside.tsx'
+import { hourState, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
+import { DayBeside } from '#web/admin/bookings/calendar/day-beside.tsx'
 import { whoOf } from '#web/admin/bookings/who.ts'
-import { useNow } from '#web/admin/use-now.ts'
-import { waitedFor } from '#web/admin/waited-for.ts'
-import { addDays } from '#contract/jakarta-time.ts'
-import { dayText, hourText } from '#web/bookings/day-words.ts'
+import { useNow } from '#web/admin/layout/use-now.ts'
+import { waitedFor } from '#web/admin/layout/waited-for.ts'
+import { addDays } from '#contract/platform/time.ts'
+import { dayText, hourText } from '#web/app/language/format-day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AlreadyDecided } from '#web/ui/decision-queue.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { KeyHint } from '#web/ui/shortcuts.tsx'
 import type { Decision } from '#web/ui/use-decision-queue.ts'
-import { useApi } from '#web/use-api.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
-interface RequestDeskProps {
+interface RequestDecisionProps {
   booking: AdminBookingSummary
   /** It still waits for an answer. */
   waits: boolean
@@ -33,7 +33,7 @@ interface RequestDeskProps {
 }
 
 /** One request: what is asked for, the day around it, and the answer. */
-export function RequestDesk(props: RequestDeskProps) {
+export function RequestDecision(props: RequestDecisionProps) {
   const { booking, waits, onNext } = props
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6">
@@ -50,7 +50,7 @@ export function RequestDesk(props: RequestDeskProps) {
 }
 
 function Asked({ booking: { id, date, time, reference, created_at } }: { booking: AdminBookingSummary }) {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const language = useLanguage()
   const now = useNow()
   const today = todayAt(now)
@@ -78,8 +78,8 @@ function Asked({ booking: { id, date, time, reference, created_at } }: { booking
   )
 }
 
-function Decision({ booking, busy, keys, onAccept, onReject }: RequestDeskProps) {
-  const t = useBookingDeskWords()
+function Decision({ booking, busy, keys, onAccept, onReject }: RequestDecisionProps) {
+  const t = useAdminBookingMessages()
   const over = hourState(booking.date, booking.time, useNow()) === 'over'
   return (
     <div className="grid gap-3 border-line bg-paper max-lg:order-last max-lg:border-t max-lg:py-3 max-lg:tall:sticky max-lg:tall:bottom-14 max-lg:tall:z-10">
@@ -98,7 +98,7 @@ function Decision({ booking, busy, keys, onAccept, onReject }: RequestDeskProps)
             {keys ? <KeyHint name="K" /> : null}
           </Button>
         )}
-        <Button look="quiet" onClick={onReject} disabled={busy !== null}>
+        <Button variant="quiet" onClick={onReject} disabled={busy !== null}>
           {t.reject}
           {keys ? <KeyHint name="T" /> : null}
         </Button>
@@ -109,7 +109,7 @@ function Decision({ booking, busy, keys, onAccept, onReject }: RequestDeskProps)
 
 /** Somebody else was quicker: what the booking is now, by whom and since when. */
 function Answered({ id, onNext }: { id: string; onNext: () => void }) {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const language = useLanguage()
   const api = useApi()
   const { data } = useLoaded(id, (key, signal) => api(showAnyBooking, { params: { id: key }, signal }))

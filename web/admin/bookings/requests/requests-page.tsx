@@ -1,37 +1,42 @@
 import { useLoaderData } from 'react-router'
-import { acceptBooking, rejectBooking, type AdminBookingSummary } from '#contract/admin-bookings.ts'
-import { bookingReasons } from '#contract/bookings.ts'
+import { acceptBooking, rejectBooking, type AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import { bookingReasons } from '#contract/bookings/endpoints.ts'
 import { BookingsHead } from '#web/admin/bookings/bookings-head.tsx'
-import { todayAt } from '#web/admin/bookings/calendar.ts'
-import { DayBeside } from '#web/admin/bookings/day-beside.tsx'
-import { RequestDesk } from '#web/admin/bookings/request-desk.tsx'
-import { askRequests, withoutRequest, type Requests } from '#web/admin/bookings/requests.ts'
-import { refreshDashboard } from '#web/admin/dashboard/dashboard.ts'
-import { desk } from '#web/admin/page-head.tsx'
-import { ReasonDialog } from '#web/admin/reason-dialog.tsx'
-import { Stale } from '#web/admin/stale.tsx'
-import { useFresh } from '#web/admin/use-fresh.ts'
-import { useNow } from '#web/admin/use-now.ts'
-import { waitedFor } from '#web/admin/waited-for.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { hourText, shortDayText } from '#web/bookings/day-words.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+import { todayAt } from '#web/admin/bookings/calendar/calendar.ts'
+import { DayBeside } from '#web/admin/bookings/calendar/day-beside.tsx'
+import { RequestDecision } from '#web/admin/bookings/requests/request-decision.tsx'
+import { fetchRequests, withoutRequest, type Requests } from '#web/admin/bookings/requests/requests.ts'
+import { refreshDashboard } from '#web/admin/layout/dashboard.ts'
+import { adminTitle } from '#web/admin/layout/page-head.tsx'
+import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
+import { Stale } from '#web/admin/layout/stale.tsx'
+import { useLiveQuery } from '#web/admin/layout/use-live-query.ts'
+import { useNow } from '#web/admin/layout/use-now.ts'
+import { waitedFor } from '#web/admin/layout/waited-for.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { hourText, shortDayText } from '#web/app/language/format-day.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { DecisionQueue } from '#web/ui/decision-queue.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShortcutSwitch } from '#web/ui/shortcuts.tsx'
 import { useDecisionQueue, type Decision, type Outcome } from '#web/ui/use-decision-queue.ts'
-import { useApi } from '#web/use-api.ts'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The requests that wait for an answer, each beside the day it asks for; after each answer comes the next. */
 export default function RequestsPage() {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const api = useApi()
   const language = useLanguage()
   const now = useNow()
   const loaded = useLoaderData<Requests>()
-  const { value: requests, change, refresh, stale } = useFresh(loaded, (signal) => askRequests(api, signal))
+  const {
+    value: requests,
+    change,
+    refresh,
+    stale,
+  } = useLiveQuery(loaded, (signal) => fetchRequests(api, signal))
 
   const answer = async (
     decision: Decision,
@@ -43,12 +48,12 @@ export default function RequestsPage() {
       else await api(rejectBooking, { params: { id }, body: { rejection_reason: reason } })
       showToast({ text: decision === 'accept' ? t.accepted(reference) : t.rejected(reference) })
       return 'decided'
-    } catch (refusal) {
-      if (!(refusal instanceof ApiProblem)) throw refusal
-      if (decision === 'reject' && refusal.status !== 409) return { problem: refusal.message }
-      showToast({ text: `${reference}: ${refusal.message}`, tone: 'error' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (decision === 'reject' && error.status !== 409) return { problem: error.message }
+      showToast({ text: `${reference}: ${error.message}`, tone: 'error' })
       // Somebody was quicker: it stays on the screen, which then says who and how.
-      if (refusal.status === 409) void Promise.all([refresh(), refreshDashboard(api)])
+      if (error.status === 409) void Promise.all([refresh(), refreshDashboard(api)])
       return 'stays'
     }
   }
@@ -66,7 +71,7 @@ export default function RequestsPage() {
 
   if (!item) return <NoRequests stale={stale} />
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <BookingsHead text={t.count(requests.total)}>
         <ShortcutSwitch keys={shortcuts} label={t.shortcuts} help={t.requestKeys} />
       </BookingsHead>
@@ -83,7 +88,7 @@ export default function RequestsPage() {
         onStep={decisions.step}
         messages={t}
       >
-        <RequestDesk
+        <RequestDecision
           booking={item}
           waits={decisions.waits}
           busy={busy}
@@ -115,10 +120,10 @@ export default function RequestsPage() {
 
 /** Nothing to answer: what is on today is what she needs next. */
 function NoRequests({ stale }: { stale: boolean }) {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const today = todayAt(useNow())
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <BookingsHead />
       <Stale shown={stale} />
       <div className="flex items-center gap-4 rounded border border-line bg-surface p-5">

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { AdminBookingSummary, WorkshopDay } from '#contract/admin-bookings.ts'
+import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
 import { bookingsAddress, readBookingFilter } from '#web/admin/bookings/booking-filter.ts'
 import { callLink, chatLink } from '#web/admin/bookings/chat-link.ts'
-import { bookingsOf, hoursOf, placesOf } from '#web/admin/bookings/days.ts'
-import { oldestFirst, withoutRequest } from '#web/admin/bookings/requests.ts'
-import { startOf } from '#web/admin/bookings/walk-in.ts'
+import { bookingsOf, hoursOf, capacityOf } from '#web/admin/bookings/calendar/days.ts'
+import { oldestFirst, withoutRequest } from '#web/admin/bookings/requests/requests.ts'
+import { startOf } from '#web/admin/bookings/walk-in/walk-in.ts'
 import { whoOf } from '#web/admin/bookings/who.ts'
 
 const booking = (id: string) => ({ id }) as AdminBookingSummary
@@ -57,9 +57,9 @@ describe('days of the workshop', () => {
   })
 
   test('places and bookings are those of all hours', () => {
-    expect(placesOf(monday)).toEqual({ taken: 7, free: 3 })
+    expect(capacityOf(monday)).toEqual({ taken: 7, free: 3 })
     expect(bookingsOf(monday)).toHaveLength(7)
-    expect(placesOf(day('2026-11-29', [], true))).toEqual({ taken: 0, free: 0 })
+    expect(capacityOf(day('2026-11-29', [], true))).toEqual({ taken: 0, free: 0 })
   })
 })
 

@@ -1,6 +1,6 @@
-import { listAllBookings, type AdminBookingSummary } from '#contract/admin-bookings.ts'
-import { limits } from '#contract/limits.ts'
-import type { Api } from '#web/api.ts'
+import { listAllBookings, type AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import type { Api } from '#web/app/api/api.ts'
 
 export interface Requests {
   /** Those that were made first come first. */
@@ -10,7 +10,7 @@ export interface Requests {
 }
 
 /** The bookings that wait for an answer. */
-export async function askRequests(api: Api, signal?: AbortSignal): Promise<Requests> {
+export async function fetchRequests(api: Api, signal?: AbortSignal): Promise<Requests> {
   const { data, pagination } = await api(listAllBookings, {
     query: { status: 'pending', limit: String(limits.pageLimit) },
     ...(signal ? { signal } : {}),

@@ -1,11 +1,11 @@
-import { limits } from '#contract/limits.ts'
-import { IconButton } from '#web/admin/icon-button.tsx'
-import { Panel } from '#web/admin/catalogue/panel.tsx'
+import { limits } from '#contract/platform/limits.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { usePartWords } from '#web/words/admin-parts.ts'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
+import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 
 interface Feature {
   id: string
@@ -22,8 +22,8 @@ export function FeaturesPanel({
   onChange: (features: Feature[]) => void
   error: (field: string) => string | undefined
 }) {
-  const t = usePartWords()
-  const { indonesian, english } = useProductDeskWords()
+  const t = useEntryMessages()
+  const { indonesian, english } = useAdminProductMessages()
   const change = (at: number, part: Partial<Feature>) =>
     onChange(features.map((feature, each) => (each === at ? { ...feature, ...part } : feature)))
   return (
@@ -64,7 +64,7 @@ export function FeaturesPanel({
       </ol>
       {features.length < limits.featuresPerService ? (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className="min-h-11 justify-self-start"
           onClick={() => onChange([...features, { id: '', en: '' }])}

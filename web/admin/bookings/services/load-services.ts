@@ -1,4 +1,4 @@
-import { listDeskServices } from '#contract/service-desk.ts'
-import type { PageArguments } from '#web/page.ts'
+import { listAdminServices } from '#contract/bookings/service-admin-endpoints.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
-export const load = async ({ api, signal }: PageArguments) => (await api(listDeskServices, { signal })).data
+export const load = async ({ api, signal }: PageArguments) => (await api(listAdminServices, { signal })).data

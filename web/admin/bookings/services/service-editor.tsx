@@ -1,32 +1,32 @@
 import { useRevalidator } from 'react-router'
 import {
-  ChangedDeskService,
-  NewDeskService,
+  ChangedAdminService,
+  NewAdminService,
   addService,
   changeService,
   hideService,
-  showDeskService,
+  showAdminService,
   unhideService,
-  type DeskService,
-} from '#contract/service-desk.ts'
-import { CheckBox } from '#web/admin/catalogue/check-box.tsx'
-import { FeaturesPanel } from '#web/admin/catalogue/features-panel.tsx'
-import { formatDigits } from '#web/admin/catalogue/format-digits.ts'
-import { Panel } from '#web/admin/catalogue/panel.tsx'
-import { emptyPart, partDraftOf, partBodyOf } from '#web/admin/catalogue/part-draft.ts'
-import type { PartDraft } from '#web/admin/catalogue/part-draft.ts'
-import { PartPicture, PartPosition, PartSave, usePartLines } from '#web/admin/catalogue/part-fields.tsx'
-import { numberIn } from '#web/admin/catalogue/product-draft.ts'
+  type AdminService,
+} from '#contract/bookings/service-admin-endpoints.ts'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { FeaturesPanel } from '#web/admin/bookings/services/features-panel.tsx'
+import { formatDigits } from '#web/app/language/format-digits.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { emptyEntry, entryDraftOf, entryBodyOf } from '#web/admin/catalogue/entry-draft.ts'
+import type { EntryDraft } from '#web/admin/catalogue/entry-draft.ts'
+import { EntryPicture, EntryPosition, EntrySave, useEntryLines } from '#web/admin/catalogue/entry-fields.tsx'
+import { numberIn } from '#web/admin/catalogue/products/product-draft.ts'
 import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
 import { TheirVersion } from '#web/admin/catalogue/their-version.tsx'
-import { usePartForm } from '#web/admin/catalogue/use-part-form.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+import { useEntryForm } from '#web/admin/catalogue/use-entry-form.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { useApi } from '#web/use-api.ts'
-import { usePartWords } from '#web/words/admin-parts.ts'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 
 /** A new service of the workshop, or one that is there. */
 export function ServiceEditor({
@@ -34,31 +34,31 @@ export function ServiceEditor({
   onAdded,
   saveNew,
 }: {
-  service: DeskService | null
+  service: AdminService | null
   /** What follows a new one; else it is shown in the list. */
   onAdded?: () => Promise<void>
   /** What the button of a new one says. */
   saveNew?: string
 }) {
-  const t = usePartWords()
-  const product = useProductDeskWords()
+  const t = useEntryMessages()
+  const product = useAdminProductMessages()
   const api = useApi()
   const { revalidate } = useRevalidator()
-  const form = usePartForm({
+  const form = useEntryForm({
     item: service,
     path: '/admin/services',
     onAdded,
     empty,
     draftOf,
     bodyOf,
-    rules: { added: NewDeskService, changed: ChangedDeskService },
+    rules: { added: NewAdminService, changed: ChangedAdminService },
     add: (body, idempotencyKey) => api(addService, { body, idempotencyKey }),
     changing: changeService,
     change: (id, body) => api(changeService, { params: { id }, body }),
-    read: async (id) => (await api(showDeskService, { params: { id } })).data,
+    read: async (id) => (await api(showAdminService, { params: { id } })).data,
   })
   const { draft, set, error, theirs } = form
-  const { texts, position, picture } = usePartLines(form)
+  const { texts, position, picture } = useEntryLines(form)
   const setHidden = async (hidden: boolean, isUndo = false) => {
     if (!service) return
     try {
@@ -69,9 +69,9 @@ export function ServiceEditor({
       const undo = { text: t.undo, run: () => void setHidden(!hidden, true) }
       showToast({ text: message, ...(!isUndo && { action: undo }) })
       await revalidate()
-    } catch (refusal) {
-      if (!(refusal instanceof ApiProblem)) throw refusal
-      showToast({ text: refusal.message, tone: 'error' })
+    } catch (apiError) {
+      if (!(apiError instanceof ApiError)) throw apiError
+      showToast({ text: apiError.message, tone: 'error' })
     }
   }
   return (
@@ -106,12 +106,12 @@ export function ServiceEditor({
             error={error('price')}
             onChange={(event) => set({ price: event.target.value })}
           />
-          {onAdded ? null : <PartPosition form={form} />}
+          {onAdded ? null : <EntryPosition form={form} />}
         </div>
         <CheckBox label={t.popular} checked={draft.popular} onChange={(popular) => set({ popular })} />
         {service ? (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             className="min-h-11 justify-self-start"
             disabled={form.changed}
@@ -122,23 +122,23 @@ export function ServiceEditor({
         ) : null}
       </Panel>
       <FeaturesPanel features={draft.features} onChange={(features) => set({ features })} error={error} />
-      <PartPicture form={form} />
-      <PartSave form={form} save={saveNew} agreeable={service === null} />
+      <EntryPicture form={form} />
+      <EntrySave form={form} save={saveNew} agreeable={service === null} />
     </>
   )
 }
 
-interface Draft extends PartDraft {
+interface Draft extends EntryDraft {
   price: string
   popular: boolean
   hidden: boolean
   features: { id: string; en: string }[]
 }
 
-const empty: Draft = { ...emptyPart, price: '', popular: false, hidden: false, features: [] }
+const empty: Draft = { ...emptyEntry, price: '', popular: false, hidden: false, features: [] }
 
-const draftOf = (service: DeskService): Draft => ({
-  ...partDraftOf(service),
+const draftOf = (service: AdminService): Draft => ({
+  ...entryDraftOf(service),
   price: formatDigits(service.price),
   popular: service.popular,
   hidden: service.hidden,
@@ -146,7 +146,7 @@ const draftOf = (service: DeskService): Draft => ({
 })
 
 const bodyOf = (draft: Draft) => ({
-  ...partBodyOf(draft),
+  ...entryBodyOf(draft),
   price: numberIn(draft.price),
   popular: draft.popular,
   hidden: draft.hidden,

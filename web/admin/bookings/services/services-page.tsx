@@ -1,22 +1,22 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import type { DeskService } from '#contract/service-desk.ts'
-import { formatRupiah } from '#contract/money.ts'
-import { PartList } from '#web/admin/catalogue/part-list.tsx'
-import { PartsLayout } from '#web/admin/catalogue/parts-layout.tsx'
-import { ServiceEditor } from '#web/admin/catalogue/service-editor.tsx'
+import type { AdminService } from '#contract/bookings/service-admin-endpoints.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { EntryList } from '#web/admin/catalogue/entry-list.tsx'
+import { EntriesLayout } from '#web/admin/catalogue/entries-layout.tsx'
+import { ServiceEditor } from '#web/admin/bookings/services/service-editor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { usePartWords } from '#web/words/admin-parts.ts'
-import { useProductListWords } from '#web/words/admin-products.ts'
+import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 
 /** What the workshop offers, hidden services too. */
 export default function ServicesPage() {
-  const t = usePartWords()
-  const services = useLoaderData<DeskService[]>()
+  const t = useEntryMessages()
+  const services = useLoaderData<AdminService[]>()
   const [address] = useSearchParams()
   const open = address.get('open')
   const service = services.find(({ id }) => id === open) ?? null
   return (
-    <PartsLayout
+    <EntriesLayout
       path="/admin/services"
       title={t.services}
       text={t.servicesText}
@@ -24,7 +24,7 @@ export default function ServicesPage() {
       empty={services.length === 0 ? { title: t.noServices, text: t.noServicesText } : null}
       choose={t.chooseService}
       list={
-        <PartList
+        <EntryList
           parts={services}
           open={open}
           label={t.services}
@@ -40,9 +40,9 @@ export default function ServicesPage() {
   )
 }
 
-function ServiceBadges({ part: { hidden, popular } }: { part: DeskService }) {
-  const t = usePartWords()
-  const list = useProductListWords()
+function ServiceBadges({ part: { hidden, popular } }: { part: AdminService }) {
+  const t = useEntryMessages()
+  const list = useAdminProductListMessages()
   return (
     <>
       {hidden ? <Badge>{t.hidden}</Badge> : null}

@@ -1,6 +1,6 @@
-import { askVehicle } from '#web/admin/bookings/ask-vehicle.ts'
-import { pageIn } from '#web/admin/addresses.ts'
-import type { PageArguments } from '#web/page.ts'
+import { fetchVehicle } from '#web/admin/bookings/vehicles/fetch-vehicle.ts'
+import { pageIn } from '#web/admin/layout/addresses.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 export const load = ({ api, params, url, signal }: PageArguments) =>
-  askVehicle(api, params['plate'] ?? '', pageIn(url.searchParams), signal)
+  fetchVehicle(api, params['plate'] ?? '', pageIn(url.searchParams), signal)

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { listVehicleHistory } from '#contract/admin-bookings.ts'
-import { shortDayText, hourText } from '#web/bookings/day-words.ts'
+import { listVehicleHistory } from '#contract/bookings/admin-endpoints.ts'
+import { shortDayText, hourText } from '#web/app/language/format-day.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface VehicleVisitsProps {
   plate: string
@@ -21,7 +21,7 @@ export const vehicleAddress = (plate: string): string =>
 
 /** What else was done to the vehicle, the latest first. */
 export function VehicleVisits({ plate, except }: VehicleVisitsProps) {
-  const t = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const language = useLanguage()
   const api = useApi()
   const { data, problem } = useLoaded(plate, (key, signal) =>

@@ -1,18 +1,18 @@
 import { useId } from 'react'
-import type { WorkshopDay } from '#contract/admin-bookings.ts'
-import { bookingWindow } from '#contract/bookings.ts'
-import { addDays, isDay } from '#contract/jakarta-time.ts'
-import { hourState, todayAt } from '#web/admin/bookings/calendar.ts'
-import { placesOf } from '#web/admin/bookings/days.ts'
-import { useNow } from '#web/admin/use-now.ts'
-import { shortWeekdayText, dayText, hourText, dayNumber } from '#web/bookings/day-words.ts'
+import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
+import { bookingWindow } from '#contract/bookings/endpoints.ts'
+import { addDays, isDay } from '#contract/platform/time.ts'
+import { hourState, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
+import { capacityOf } from '#web/admin/bookings/calendar/days.ts'
+import { useNow } from '#web/admin/layout/use-now.ts'
+import { shortWeekdayText, dayText, hourText, dayNumber } from '#web/app/language/format-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
-import { useWalkInWords } from '#web/words/admin-walk-in.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
+import { useWalkInMessages } from '#web/admin/bookings/walk-in/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface ChooseTimeProps {
   days: readonly WorkshopDay[]
@@ -30,7 +30,7 @@ interface ChooseTimeProps {
 /** A day, then one of its hours with a free place. */
 export function ChooseTime(props: ChooseTimeProps) {
   const { days, date, onDate, dateError } = props
-  const t = useWalkInWords()
+  const t = useWalkInMessages()
   const today = todayAt(useNow())
   return (
     <>
@@ -68,13 +68,13 @@ function DayTile({
   chosen: boolean
   onChoose: (date: string) => void
 }) {
-  const desk = useBookingDeskWords()
+  const t = useAdminBookingMessages()
   const language = useLanguage()
   const now = useNow()
-  const { free } = placesOf(day)
+  const { free } = capacityOf(day)
   const closed = day.closed || day.hours.length === 0
   const over = day.hours.every(({ time }) => hourState(day.date, time, now) === 'over')
-  const said = closed ? desk.closed : over ? desk.over : free === 0 ? desk.full : desk.free(free)
+  const text = closed ? t.closed : over ? t.over : free === 0 ? t.full : t.free(free)
   return (
     <label className={classNames(tile, 'min-w-16 sm:min-w-0')}>
       <input
@@ -83,30 +83,30 @@ function DayTile({
         checked={chosen}
         disabled={closed || free === 0}
         onChange={() => onChoose(day.date)}
-        aria-label={`${dayText(day.date, language)}, ${said}`}
+        aria-label={`${dayText(day.date, language)}, ${text}`}
         className="sr-only"
       />
       <span className="text-xs">{shortWeekdayText(day.date, language)}</span>
       <span className="text-lg font-semibold leading-tight tabular-nums">{dayNumber(day.date)}</span>
-      {closed || free === 0 ? <span className="text-xs">{said}</span> : null}
+      {closed || free === 0 ? <span className="text-xs">{text}</span> : null}
     </label>
   )
 }
 
 function Hours({ day, failed, date, time, onTime, timeError }: ChooseTimeProps) {
-  const t = useWalkInWords()
-  const desk = useBookingDeskWords()
+  const t = useWalkInMessages()
+  const messages = useAdminBookingMessages()
   const language = useLanguage()
   const id = useId()
   const open = day?.hours.filter(({ free, taken }) => free > 0 || taken > 0) ?? []
-  const hasPlace = open.some(({ free }) => free > 0)
+  const hasCapacity = open.some(({ free }) => free > 0)
   return (
     <fieldset className="min-w-0" aria-describedby={timeError ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-sm font-semibold">
         {t.hour}
         <span className="font-normal text-muted"> · {dayText(date, language)}</span>
       </legend>
-      {day && hasPlace && !day.closed ? (
+      {day && hasCapacity && !day.closed ? (
         <div id="hours" className="grid grid-cols-3 gap-1.5 sm:grid-cols-5">
           {open.map((hour) => (
             <label key={hour.time} className={tile}>
@@ -116,11 +116,11 @@ function Hours({ day, failed, date, time, onTime, timeError }: ChooseTimeProps) 
                 checked={hour.time === time}
                 disabled={hour.free === 0}
                 onChange={() => onTime(hour.time)}
-                aria-label={`${hourText(hour.time, language)}, ${hour.free > 0 ? desk.free(hour.free) : desk.full}`}
+                aria-label={`${hourText(hour.time, language)}, ${hour.free > 0 ? messages.free(hour.free) : messages.full}`}
                 className="sr-only"
               />
               <span className="font-semibold tabular-nums">{hourText(hour.time, language)}</span>
-              <span className="text-xs">{hour.free > 0 ? desk.free(hour.free) : desk.full}</span>
+              <span className="text-xs">{hour.free > 0 ? messages.free(hour.free) : messages.full}</span>
             </label>
           ))}
         </div>
@@ -128,7 +128,7 @@ function Hours({ day, failed, date, time, onTime, timeError }: ChooseTimeProps) 
         <p className="rounded bg-plaster px-4 py-3 text-sm">{day.closed ? t.closedDay : t.fullDay}</p>
       ) : failed ? (
         <p role="alert" className="text-sm text-brick">
-          {desk.dayFailed}
+          {messages.dayFailed}
         </p>
       ) : (
         <Skeleton className="h-14" />

@@ -1,9 +1,9 @@
-import { listVehicleHistory, type AdminBookingSummary } from '#contract/admin-bookings.ts'
-import { normalisePlate } from '#contract/plate.ts'
+import { listVehicleHistory, type AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import { normalisePlate } from '#contract/bookings/plate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import { useWalkInWords } from '#web/words/admin-walk-in.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useWalkInMessages } from '#web/admin/bookings/walk-in/messages.ts'
 
 /** The vehicle has been here before: what is known of it is offered. */
 export function KnownVehicle({
@@ -13,7 +13,7 @@ export function KnownVehicle({
   plate: string
   onUse: (visit: AdminBookingSummary) => void
 }) {
-  const t = useWalkInWords()
+  const t = useWalkInMessages()
   const api = useApi()
   const { data } = useLoaded(normalisePlate(plate), (known, signal) =>
     api(listVehicleHistory, { params: { plate: known }, query: { limit: '1' }, signal }),
@@ -27,7 +27,7 @@ export function KnownVehicle({
             <span className="block font-semibold text-sage">{t.known}</span>
             {visit.merek} {visit.model} {visit.tahun} · {visit.customer_name}
           </p>
-          <Button look="quiet" size="small" onClick={() => onUse(visit)}>
+          <Button variant="quiet" size="small" onClick={() => onUse(visit)}>
             {t.fillIn}
           </Button>
         </div>

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads while she books for somebody at the counter. */
-export const useWalkInWords = words({
+export const useWalkInMessages = messages({
   id: {
     text: 'Untuk pelanggan di bengkel atau di telepon. Booking langsung diterima.',
     service: 'Layanan',

@@ -5,21 +5,21 @@ import {
   WalkInForm,
   type AdminBookingSummary,
   type WorkshopDay,
-} from '#contract/admin-bookings.ts'
-import { useDay } from '#web/admin/bookings/use-day.ts'
-import { startOf, type WalkInTyped } from '#web/admin/bookings/walk-in.ts'
-import { refreshDashboard } from '#web/admin/dashboard/dashboard.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { showFieldProblems } from '#web/form-fields.ts'
-import { useIdempotencyKey } from '#web/idempotency-key.ts'
-import { showToast } from '#web/shell/toasts.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useSchemaForm } from '#web/use-schema-form.ts'
-import { useWalkInWords } from '#web/words/admin-walk-in.ts'
+} from '#contract/bookings/admin-endpoints.ts'
+import { useDay } from '#web/admin/bookings/calendar/use-day.ts'
+import { startOf, type WalkInTyped } from '#web/admin/bookings/walk-in/walk-in.ts'
+import { refreshDashboard } from '#web/admin/layout/dashboard.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { showFieldProblems } from '#web/app/forms/form-fields.ts'
+import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useSchemaForm } from '#web/app/forms/use-schema-form.ts'
+import { useWalkInMessages } from '#web/admin/bookings/walk-in/messages.ts'
 
 /** A walk-in from what is typed to the booking; `days` as the page was opened with them. */
 export function useWalkIn(days: readonly WorkshopDay[]) {
-  const t = useWalkInWords()
+  const t = useWalkInMessages()
   const api = useApi()
   const navigate = useNavigate()
   const [address] = useSearchParams()
@@ -43,14 +43,14 @@ export function useWalkIn(days: readonly WorkshopDay[]) {
         showToast({ text: t.booked(data.reference) })
         void refreshDashboard(api)
         void navigate(`/admin/bookings/${data.id}`)
-      } catch (refusal) {
-        if (!(refusal instanceof ApiProblem)) throw refusal
-        if (refusal.slots) {
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.slots) {
           form.setValue('time', '')
           beside.refresh()
         }
-        showFieldProblems(form, refusal)
-        if (refusal.errors.length === 0) setProblem(refusal.message)
+        showFieldProblems(form, error)
+        if (error.errors.length === 0) setProblem(error.message)
       } finally {
         setBusy(false)
       }

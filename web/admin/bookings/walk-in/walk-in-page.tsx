@@ -1,38 +1,38 @@
 import { useLoaderData } from 'react-router'
-import type { Service } from '#contract/bookings.ts'
-import { addDays } from '#contract/jakarta-time.ts'
-import { limits } from '#contract/limits.ts'
-import { formatRupiah } from '#contract/money.ts'
-import { normalisePlate } from '#contract/plate.ts'
-import { BackLink } from '#web/admin/back-link.tsx'
-import { ChooseTime } from '#web/admin/bookings/choose-time.tsx'
-import { askDays } from '#web/admin/bookings/days.ts'
-import { KnownVehicle } from '#web/admin/bookings/known-vehicle.tsx'
-import type { load } from '#web/admin/bookings/load-walk-in.ts'
-import { useWalkIn } from '#web/admin/bookings/use-walk-in.ts'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
-import { Stale } from '#web/admin/stale.tsx'
-import { useFresh } from '#web/admin/use-fresh.ts'
+import type { Service } from '#contract/bookings/endpoints.ts'
+import { addDays } from '#contract/platform/time.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { normalisePlate } from '#contract/bookings/plate.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { ChooseTime } from '#web/admin/bookings/walk-in/choose-time.tsx'
+import { fetchDays } from '#web/admin/bookings/calendar/days.ts'
+import { KnownVehicle } from '#web/admin/bookings/walk-in/known-vehicle.tsx'
+import type { load } from '#web/admin/bookings/walk-in/load-walk-in.ts'
+import { useWalkIn } from '#web/admin/bookings/walk-in/use-walk-in.ts'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { Stale } from '#web/admin/layout/stale.tsx'
+import { useLiveQuery } from '#web/admin/layout/use-live-query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useApi } from '#web/use-api.ts'
-import { fieldOf } from '#web/form-fields.ts'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
-import { useWalkInWords } from '#web/words/admin-walk-in.ts'
-import { useAdminWords } from '#web/words/admin.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { fieldOf } from '#web/app/forms/form-fields.ts'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
+import { useWalkInMessages } from '#web/admin/bookings/walk-in/messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
 /** The owner books for somebody at the counter or on the phone; it is accepted at once. */
 export default function WalkInPage() {
-  const t = useWalkInWords()
-  const common = useAdminWords()
-  const words = useBookingDeskWords()
+  const t = useWalkInMessages()
+  const common = useAdminMessages()
+  const messages = useAdminBookingMessages()
   const api = useApi()
   const loaded = useLoaderData<Awaited<ReturnType<typeof load>>>()
-  const { value, stale } = useFresh(loaded, async (signal) => {
+  const { value, stale } = useLiveQuery(loaded, async (signal) => {
     const first = loaded.days[0]?.date ?? ''
     const last = addDays(first, loaded.days.length - 1)
-    return { ...loaded, days: await askDays(api, first, last, signal) }
+    return { ...loaded, days: await fetchDays(api, first, last, signal) }
   })
   const { services, days } = value
   const { form, beside, busy, problem, book, choose, use } = useWalkIn(loaded.days)
@@ -41,10 +41,10 @@ export default function WalkInPage() {
   const errorOf = (name: 'date' | 'time') => form.formState.errors[name]?.message
 
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <div className="grid gap-2">
-        <BackLink to="/admin/bookings">{words.title}</BackLink>
-        <PageHead title={words.walkIn} text={t.text} />
+        <BackLink to="/admin/bookings">{messages.title}</BackLink>
+        <PageHead title={messages.walkIn} text={t.text} />
       </div>
       <Stale shown={stale} />
       {services.length === 0 ? (
@@ -152,7 +152,7 @@ export default function WalkInPage() {
               ) : null}
             </div>
             <div className="flex flex-wrap-reverse justify-end gap-3">
-              <ButtonLink to="/admin/bookings" look="quiet">
+              <ButtonLink to="/admin/bookings" variant="quiet">
                 {common.cancel}
               </ButtonLink>
               <Button type="submit" busy={busy}>

@@ -1,6 +1,6 @@
-import type { WorkshopDay } from '#contract/admin-bookings.ts'
-import { isDay } from '#contract/jakarta-time.ts'
-import { placesOf } from '#web/admin/bookings/days.ts'
+import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
+import { isDay } from '#contract/platform/time.ts'
+import { capacityOf } from '#web/admin/bookings/calendar/days.ts'
 
 /** What the owner types for somebody at the counter, as the fields hold it. */
 export interface WalkInTyped {
@@ -27,7 +27,7 @@ function firstTime(address: URLSearchParams, days: readonly WorkshopDay[]): { da
   const [date, time] = [address.get('date') ?? '', address.get('time') ?? '']
   if (isDay(date) && date >= (days[0]?.date ?? date))
     return { date, time: /^\d\d:00$/.test(time) ? time : '' }
-  const open = days.find((day) => !day.closed && placesOf(day).free > 0) ?? days[0]
+  const open = days.find((day) => !day.closed && capacityOf(day).free > 0) ?? days[0]
   return { date: open?.date ?? '', time: '' }
 }
 

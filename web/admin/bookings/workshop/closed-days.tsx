@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { holdsPlace } from '#contract/bookings.ts'
-import { isDay } from '#contract/jakarta-time.ts'
-import { dayAddress, todayAt } from '#web/admin/bookings/calendar.ts'
-import { bookingsOf } from '#web/admin/bookings/days.ts'
-import { useDay } from '#web/admin/bookings/use-day.ts'
-import { useNow } from '#web/admin/use-now.ts'
-import { withDay } from '#web/admin/workshop/workshop-form.ts'
-import { dayText } from '#web/bookings/day-words.ts'
+import { holdsCapacity } from '#contract/bookings/transitions.ts'
+import { isDay } from '#contract/platform/time.ts'
+import { dayAddress, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
+import { bookingsOf } from '#web/admin/bookings/calendar/days.ts'
+import { useDay } from '#web/admin/bookings/calendar/use-day.ts'
+import { useNow } from '#web/admin/layout/use-now.ts'
+import { withDay } from '#web/admin/bookings/workshop/workshop-form.ts'
+import { dayText } from '#web/app/language/format-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useWorkshopWords } from '#web/words/admin-workshop.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface ClosedDaysProps {
   days: readonly string[]
@@ -24,7 +24,7 @@ interface ClosedDaysProps {
 
 /** Single days on which the workshop does not open. Those that are over are kept, but no longer shown. */
 export function ClosedDays({ days, saved, problem, onChange }: ClosedDaysProps) {
-  const t = useWorkshopWords()
+  const t = useWorkshopMessages()
   const today = todayAt(useNow())
   const [chosen, setChosen] = useState('')
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -60,7 +60,7 @@ export function ClosedDays({ days, saved, problem, onChange }: ClosedDaysProps) 
           }}
           className="min-w-0 max-w-48 flex-1"
         />
-        <Button look="quiet" onClick={add} className="shrink-0 whitespace-nowrap px-4">
+        <Button variant="quiet" onClick={add} className="shrink-0 whitespace-nowrap px-4">
           <Icon name="plus" className="size-4" />
           {t.add}
         </Button>
@@ -92,7 +92,7 @@ export function ClosedDays({ days, saved, problem, onChange }: ClosedDaysProps) 
 }
 
 function ClosedDay({ day, isNew, onRemove }: { day: string; isNew: boolean; onRemove: () => void }) {
-  const t = useWorkshopWords()
+  const t = useWorkshopMessages()
   const language = useLanguage()
   const name = dayText(day, language)
   return (
@@ -116,9 +116,9 @@ function ClosedDay({ day, isNew, onRemove }: { day: string; isNew: boolean; onRe
 
 /** Before a day is closed: how many are expected on it. */
 function BookingsThere({ day }: { day: string }) {
-  const t = useWorkshopWords()
+  const t = useWorkshopMessages()
   const { day: known } = useDay(day)
-  const expected = known ? bookingsOf(known).filter(({ status }) => holdsPlace(status)).length : 0
+  const expected = known ? bookingsOf(known).filter(({ status }) => holdsCapacity(status)).length : 0
   if (expected === 0) return null
   return (
     <Link

@@ -1,10 +1,10 @@
-import type { FieldProblem } from '#contract/problem.ts'
-import { weekOf } from '#web/admin/bookings/calendar.ts'
-import type { WeekdayTyped } from '#web/admin/workshop/workshop-form.ts'
-import { weekdayText, hourText } from '#web/bookings/day-words.ts'
+import type { FieldProblem } from '#contract/platform/problem.ts'
+import { weekOf } from '#web/admin/bookings/calendar/calendar.ts'
+import type { WeekdayTyped } from '#web/admin/bookings/workshop/workshop-form.ts'
+import { weekdayText, hourText } from '#web/app/language/format-day.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useWorkshopWords } from '#web/words/admin-workshop.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface HoursFieldsProps {
   week: readonly WeekdayTyped[]
@@ -14,7 +14,7 @@ interface HoursFieldsProps {
 
 /** When each weekday opens and closes. */
 export function HoursFields({ week, problems, onChange }: HoursFieldsProps) {
-  const t = useWorkshopWords()
+  const t = useWorkshopMessages()
   const language = useLanguage()
   return (
     <table className="w-full text-sm">
@@ -54,7 +54,7 @@ interface WeekdayProps {
 }
 
 function Weekday({ name, typed, problem, onChange }: WeekdayProps) {
-  const t = useWorkshopWords()
+  const t = useWorkshopMessages()
   const { isOpen, open, close } = typed
   return (
     <tr>

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads where she sets when and for how many vehicles the workshop opens. */
-export const useWorkshopWords = words({
+export const useWorkshopMessages = messages({
   id: {
     title: 'Jam & tempat servis',
     text: 'Menentukan waktu yang dapat dipesan pelanggan dan jam buka di halaman toko.',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { AdminBookingSummary } from '#contract/admin-bookings.ts'
-import { changeSettings, showSettings } from '#contract/admin-settings.ts'
-import type { FieldProblem } from '#contract/problem.ts'
+import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import { changeSettings, showSettings } from '#contract/admin/settings-endpoints.ts'
+import type { FieldProblem } from '#contract/platform/problem.ts'
 import type { Conflict } from '#web/admin/settings/conflict-panel.tsx'
 import {
   changesOf,
@@ -12,17 +12,17 @@ import {
   type WorkshopName,
   type WorkshopSettings,
   type WorkshopTyped,
-} from '#web/admin/workshop/workshop-form.ts'
-import { ApiProblem, isErrorOf } from '#web/api-problem.ts'
-import { problemsOf } from '#web/problems-of.ts'
-import { showToast } from '#web/shell/toasts.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useWorkshopWords } from '#web/words/admin-workshop.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+} from '#web/admin/bookings/workshop/workshop-form.ts'
+import { ApiError, isErrorOf } from '#web/app/api/api-error.ts'
+import { problemsOf } from '#web/app/forms/problems-of.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** What she sets for the workshop, and saving it without losing what somebody else saved meanwhile. */
 export function useWorkshopForm(loaded: { data: WorkshopSettings; version: number }) {
-  const t = useWorkshopWords()
+  const t = useWorkshopMessages()
   const language = useLanguage()
   const api = useApi()
   const [{ data: saved, version }, setSaved] = useState(loaded)
@@ -73,21 +73,21 @@ export function useWorkshopForm(loaded: { data: WorkshopSettings; version: numbe
     try {
       await send(body)
       return true
-    } catch (refusal) {
-      await (isErrorOf(changeSettings, refusal) && refusal.code === 'EDITED_MEANWHILE'
-        ? meet(agreedTo).catch(tell)
-        : tell(refusal))
+    } catch (error) {
+      await (isErrorOf(changeSettings, error) && error.code === 'EDITED_MEANWHILE'
+        ? meet(agreedTo).catch(sendChange)
+        : sendChange(error))
       return false
     } finally {
       setBusy(false)
     }
   }
 
-  const tell = (refusal: unknown) => {
-    if (!(refusal instanceof ApiProblem)) throw refusal
-    setProblems(refusal.errors)
-    if (refusal.errors.length > 0) showFirst()
-    else setProblem(refusal.message)
+  const sendChange = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    setProblems(error.errors)
+    if (error.errors.length > 0) showFirst()
+    else setProblem(error.message)
   }
 
   return {

@@ -7,8 +7,8 @@ import {
   withDay,
   WorkshopChanges,
   type WorkshopSettings,
-} from '#web/admin/workshop/workshop-form.ts'
-import { problemsOf } from '#web/problems-of.ts'
+} from '#web/admin/bookings/workshop/workshop-form.ts'
+import { problemsOf } from '#web/app/forms/problems-of.ts'
 
 const weekday = { open: '08:00', close: '17:00' }
 const settings: WorkshopSettings = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EditableSettings } from '#contract/admin-settings.ts'
+import { EditableSettings } from '#contract/admin/settings-endpoints.ts'
 import { same } from '#web/admin/settings/settings-form.ts'
 
 /** What of the settings is the workshop's. */

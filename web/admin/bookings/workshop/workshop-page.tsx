@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import type { AdminBookingSummary } from '#contract/admin-bookings.ts'
-import { BackLink } from '#web/admin/back-link.tsx'
+import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { ConflictPanel } from '#web/admin/settings/conflict-panel.tsx'
-import { useLeaveGuard } from '#web/admin/use-leave-guard.ts'
-import { ClosedDays } from '#web/admin/workshop/closed-days.tsx'
-import { HoursFields } from '#web/admin/workshop/hours-fields.tsx'
-import type { load } from '#web/admin/workshop/load-workshop.ts'
-import { useWorkshopForm } from '#web/admin/workshop/use-workshop-form.ts'
-import { settingsOf } from '#web/admin/workshop/workshop-form.ts'
+import { useLeaveGuard } from '#web/admin/layout/use-leave-guard.ts'
+import { ClosedDays } from '#web/admin/bookings/workshop/closed-days.tsx'
+import { HoursFields } from '#web/admin/bookings/workshop/hours-fields.tsx'
+import type { load } from '#web/admin/bookings/workshop/load-workshop.ts'
+import { useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
+import { settingsOf } from '#web/admin/bookings/workshop/workshop-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useBookingDeskWords } from '#web/words/admin-bookings.ts'
-import { useWorkshopWords } from '#web/words/admin-workshop.ts'
+import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
+import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
 
 /** When the workshop opens, for how many vehicles, and on which days not. */
 export default function WorkshopPage() {
-  const t = useWorkshopWords()
-  const bookings = useBookingDeskWords()
+  const t = useWorkshopMessages()
+  const bookings = useAdminBookingMessages()
   const form = useWorkshopForm(useLoaderData<Awaited<ReturnType<typeof load>>>())
-  const { typed, saved, affected, isChanged, busy, problems, problem, told, change } = form
+  const { typed, saved, affected, isChanged, busy, problems, problem, told: found, change } = form
   useLeaveGuard(isChanged)
 
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <div className="grid gap-2">
         <BackLink to="/admin/bookings">{bookings.title}</BackLink>
         <PageHead title={t.title} text={t.text} />
@@ -58,7 +58,7 @@ export default function WorkshopPage() {
                     lang={one}
                     maxLength={500}
                     value={typed.closed_note[one]}
-                    error={told(`closed_note.${one}`)}
+                    error={found(`closed_note.${one}`)}
                     onChange={({ target }) =>
                       change({ closed_note: { ...typed.closed_note, [one]: target.value } })
                     }
@@ -78,7 +78,7 @@ export default function WorkshopPage() {
                 min={1}
                 max={100}
                 value={typed.bays}
-                error={told('bays')}
+                error={found('bays')}
                 onChange={({ target }) => change({ bays: target.value })}
                 className="max-w-96 [&_input]:w-24"
               />
@@ -87,7 +87,7 @@ export default function WorkshopPage() {
               <ClosedDays
                 days={typed.closed_days}
                 saved={saved.closed_days}
-                problem={told('closed_days')}
+                problem={found('closed_days')}
                 onChange={(closed_days) => change({ closed_days })}
               />
             </Panel>
@@ -130,7 +130,7 @@ const Panel = ({ title, text, children }: { title: string; text?: string; childr
 
 /** Nobody is called off by closing a day: the owner decides about each. */
 function Affected({ bookings }: { bookings: readonly AdminBookingSummary[] }) {
-  const t = useWorkshopWords()
+  const t = useWorkshopMessages()
   return (
     <section className="grid gap-3 rounded bg-brass-wash p-4">
       <div>

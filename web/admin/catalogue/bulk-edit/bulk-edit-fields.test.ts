@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWish, readWish } from './many-fields.tsx'
+import { emptyBulkEdit, readBulkEdit } from './bulk-edit-fields.tsx'
 
 const price = { kind: 'price', unit: 'percent', round_to: 1_000 }
 
@@ -32,6 +32,6 @@ test.each([
     { kind: 'visibility', hidden: false },
     { kind: 'visibility', hidden: false },
   ],
-] as const)('%o means %o', (wish, change) => {
-  expect(readWish({ ...firstWish, ...wish })).toEqual(change)
+] as const)('%o means %o', (draft, change) => {
+  expect(readBulkEdit({ ...emptyBulkEdit, ...draft })).toEqual(change)
 })

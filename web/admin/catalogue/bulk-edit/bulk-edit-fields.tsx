@@ -1,16 +1,16 @@
-import { stockReasons } from '#contract/catalogue-desk.ts'
-import type { Category } from '#contract/catalogue.ts'
-import { priceSteps, type ManyChange } from '#contract/many-products.ts'
-import { readRupiah } from '#contract/read-rupiah.ts'
-import { formatDigits } from '#web/admin/catalogue/format-digits.ts'
+import { stockReasons } from '#contract/catalogue/admin-endpoints.ts'
+import type { Category } from '#contract/catalogue/endpoints.ts'
+import { priceSteps, type BulkEdit } from '#contract/catalogue/bulk-edit-endpoints.ts'
+import { readRupiah } from '#contract/platform/read-rupiah.ts'
+import { formatDigits } from '#web/app/language/format-digits.ts'
 import { Field, Select } from '#web/ui/field.tsx'
-import { useManyWords } from '#web/words/admin-many.ts'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
+import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 
-type Kind = ManyChange['kind']
+type Kind = BulkEdit['kind']
 
 /** A change as it is being said. */
-export interface Wish {
+export interface BulkEditDraft {
   kind: Kind
   down: boolean
   by: string
@@ -21,7 +21,7 @@ export interface Wish {
   hidden: boolean
 }
 
-export const firstWish: Wish = {
+export const emptyBulkEdit: BulkEditDraft = {
   kind: 'price',
   down: false,
   by: '',
@@ -33,7 +33,7 @@ export const firstWish: Wish = {
 }
 
 /** Null while something is missing. */
-export function readWish({
+export function readBulkEdit({
   kind,
   down,
   by,
@@ -42,7 +42,7 @@ export function readWish({
   reason,
   category_id,
   hidden,
-}: Wish): ManyChange | null {
+}: BulkEditDraft): BulkEdit | null {
   if (kind === 'visibility') return { kind, hidden }
   if (kind === 'category') return category_id ? { kind, category_id } : null
   const percent = kind === 'price' && unit === 'percent'
@@ -56,20 +56,20 @@ export function readWish({
 const readPercent = (typed: string): number | null =>
   /^\d{1,4}(?:[.,]\d{1,2})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : null
 
-interface ManyFieldsProps {
-  wish: Wish
+interface BulkEditFieldsProps {
+  draft: BulkEditDraft
   categories: readonly Category[]
-  onChange: (part: Partial<Wish>) => void
+  onChange: (part: Partial<BulkEditDraft>) => void
 }
 
-export function ManyFields({ wish, categories, onChange }: ManyFieldsProps) {
-  const t = useManyWords()
-  const product = useProductDeskWords()
+export function BulkEditFields({ draft, categories, onChange }: BulkEditFieldsProps) {
+  const t = useBulkEditMessages()
+  const product = useAdminProductMessages()
   return (
     <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-3 xl:grid-cols-5">
       <Select
         label={t.what}
-        value={wish.kind}
+        value={draft.kind}
         onChange={(event) => onChange({ kind: event.target.value as Kind, by: '' })}
       >
         {(['price', 'stock', 'category', 'visibility'] as const).map((kind) => (
@@ -78,39 +78,41 @@ export function ManyFields({ wish, categories, onChange }: ManyFieldsProps) {
           </option>
         ))}
       </Select>
-      {wish.kind === 'price' || wish.kind === 'stock' ? (
+      {draft.kind === 'price' || draft.kind === 'stock' ? (
         <>
           <Select
             label={t.direction}
-            value={wish.down ? 'down' : 'up'}
+            value={draft.down ? 'down' : 'up'}
             onChange={(event) => onChange({ down: event.target.value === 'down' })}
           >
-            <option value="up">{wish.kind === 'price' ? t.up : t.add}</option>
-            <option value="down">{wish.kind === 'price' ? t.down : t.take}</option>
+            <option value="up">{draft.kind === 'price' ? t.up : t.add}</option>
+            <option value="down">{draft.kind === 'price' ? t.down : t.take}</option>
           </Select>
           <Field
-            label={wish.kind === 'price' ? t.by : t.pieces}
-            value={wish.by}
+            label={draft.kind === 'price' ? t.by : t.pieces}
+            value={draft.by}
             inputMode="decimal"
             autoComplete="off"
             onChange={(event) => onChange({ by: event.target.value })}
           />
         </>
       ) : null}
-      {wish.kind === 'price' ? (
+      {draft.kind === 'price' ? (
         <>
           <Select
             label={t.unit}
-            value={wish.unit}
-            onChange={(event) => onChange({ unit: event.target.value as Wish['unit'] })}
+            value={draft.unit}
+            onChange={(event) => onChange({ unit: event.target.value as BulkEditDraft['unit'] })}
           >
             <option value="percent">{t.percent}</option>
             <option value="rupiah">{t.rupiah}</option>
           </Select>
           <Select
             label={t.round}
-            value={wish.round_to}
-            onChange={(event) => onChange({ round_to: Number(event.target.value) as Wish['round_to'] })}
+            value={draft.round_to}
+            onChange={(event) =>
+              onChange({ round_to: Number(event.target.value) as BulkEditDraft['round_to'] })
+            }
           >
             {priceSteps.map((step) => (
               <option key={step} value={step}>
@@ -120,11 +122,11 @@ export function ManyFields({ wish, categories, onChange }: ManyFieldsProps) {
           </Select>
         </>
       ) : null}
-      {wish.kind === 'stock' ? (
+      {draft.kind === 'stock' ? (
         <Select
           label={product.reason}
-          value={wish.reason}
-          onChange={(event) => onChange({ reason: event.target.value as Wish['reason'] })}
+          value={draft.reason}
+          onChange={(event) => onChange({ reason: event.target.value as BulkEditDraft['reason'] })}
         >
           {stockReasons.map((reason) => (
             <option key={reason} value={reason}>
@@ -133,10 +135,10 @@ export function ManyFields({ wish, categories, onChange }: ManyFieldsProps) {
           ))}
         </Select>
       ) : null}
-      {wish.kind === 'category' ? (
+      {draft.kind === 'category' ? (
         <Select
           label={t.to}
-          value={wish.category_id}
+          value={draft.category_id}
           onChange={(event) => onChange({ category_id: event.target.value })}
         >
           <option value="">{t.chooseCategory}</option>
@@ -147,10 +149,10 @@ export function ManyFields({ wish, categories, onChange }: ManyFieldsProps) {
           ))}
         </Select>
       ) : null}
-      {wish.kind === 'visibility' ? (
+      {draft.kind === 'visibility' ? (
         <Select
           label={t.to}
-          value={wish.hidden ? 'hidden' : 'shown'}
+          value={draft.hidden ? 'hidden' : 'shown'}
           onChange={(event) => onChange({ hidden: event.target.value === 'hidden' })}
         >
           <option value="hidden">{t.hidden}</option>

@@ -1,33 +1,38 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/catalogue/endpoints.ts'
 import {
-  changeManyProducts,
+  bulkEditProducts,
   previewManyProducts,
-  type ManyChange,
-  type ManyPlan,
-} from '#contract/many-products.ts'
-import type { Work } from '#contract/work.ts'
-import { ManyFields, firstWish, readWish, type Wish } from '#web/admin/catalogue/many-fields.tsx'
-import { PlanTable } from '#web/admin/catalogue/plan-table.tsx'
-import { Panel } from '#web/admin/catalogue/panel.tsx'
-import type { ProductFilter } from '#web/admin/catalogue/product-filter.ts'
-import { isGoing, useFollowed } from '#web/admin/work/use-followed.ts'
-import { WorkOutcome } from '#web/admin/work/work-outcome.tsx'
-import { WorkProgress } from '#web/admin/work/work-progress.tsx'
-import { ApiProblem, isErrorOf } from '#web/api-problem.ts'
-import { formatCount } from '#web/catalogue/format-rating.ts'
-import { newKey } from '#web/idempotency-key.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+  type BulkEdit,
+  type BulkEditPreview,
+} from '#contract/catalogue/bulk-edit-endpoints.ts'
+import type { Task } from '#contract/platform/task.ts'
+import {
+  BulkEditFields,
+  emptyBulkEdit,
+  readBulkEdit,
+  type BulkEditDraft,
+} from '#web/admin/catalogue/bulk-edit/bulk-edit-fields.tsx'
+import { PreviewTable } from '#web/admin/catalogue/bulk-edit/preview-table.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { ProductFilter } from '#web/admin/catalogue/products/product-filter.ts'
+import { isRunning, useTaskQuery } from '#web/admin/tasks/use-task-query.ts'
+import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
+import { TaskProgress } from '#web/admin/tasks/task-progress.tsx'
+import { ApiError, isErrorOf } from '#web/app/api/api-error.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
+import { newKey } from '#web/app/api/idempotency-key.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useManyWords } from '#web/words/admin-many.ts'
-import { useWorkWords } from '#web/words/admin-work.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
+import { useTaskMessages } from '#web/admin/tasks/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** Milliseconds a look at the whole catalogue may take. */
 const patience = 300_000
 
-interface ManyPanelProps {
+interface BulkEditPanelProps {
   /** Those chosen, or all of a filter. */
   which: { ids: string[] } | { filter: ProductFilter }
   categories: readonly Category[]
@@ -35,26 +40,30 @@ interface ManyPanelProps {
 }
 
 /** One change for many products: said, looked at, then written while she may do something else. */
-export function ManyPanel({ which, categories, onDone }: ManyPanelProps) {
-  const t = useManyWords()
+export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps) {
+  const t = useBulkEditMessages()
   const language = useLanguage()
   const api = useApi()
-  const [wish, setWish] = useState<Wish>(firstWish)
-  const [planned, setPlanned] = useState<{ change: ManyChange; plan: ManyPlan; key: string } | null>(null)
+  const [draft, setDraft] = useState<BulkEditDraft>(emptyBulkEdit)
+  const [previewed, setPreview] = useState<{
+    change: BulkEdit
+    preview: BulkEditPreview
+    key: string
+  } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [begun, setBegun] = useState<Work | null>(null)
+  const [begun, setBegun] = useState<Task | null>(null)
 
-  const send = async <T,>(work: () => Promise<T>): Promise<T | null> => {
+  const send = async <T,>(action: () => Promise<T>): Promise<T | null> => {
     setBusy(true)
     setProblem(null)
     try {
-      return await work()
-    } catch (refusal) {
-      if (!(refusal instanceof ApiProblem)) throw refusal
-      setProblem(refusal.message)
+      return await action()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
       // What was looked at is no longer so.
-      if (isErrorOf(changeManyProducts, refusal) && refusal.code === 'PLAN_OUTDATED') setPlanned(null)
+      if (isErrorOf(bulkEditProducts, error) && error.code === 'PLAN_OUTDATED') setPreview(null)
       return null
     } finally {
       setBusy(false)
@@ -63,20 +72,20 @@ export function ManyPanel({ which, categories, onDone }: ManyPanelProps) {
   const preview = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const change = readWish(wish)
-    if (change === null) return setProblem(wish.kind === 'category' ? t.chooseCategory : t.invalid)
+    const change = readBulkEdit(draft)
+    if (change === null) return setProblem(draft.kind === 'category' ? t.chooseCategory : t.invalid)
     const answer = await send(() => api(previewManyProducts, { body: { ...which, change }, patience }))
-    setPlanned(answer && { change, plan: answer.data, key: newKey() })
+    setPreview(answer && { change, preview: answer.data, key: newKey() })
   }
   const apply = async () => {
-    if (!planned) return
-    const { change, plan } = planned
+    if (!previewed) return
+    const { change, preview: found } = previewed
     const answer = await send(() =>
-      api(changeManyProducts, {
+      api(bulkEditProducts, {
         query: {},
-        body: { ...which, change, fingerprint: plan.fingerprint },
+        body: { ...which, change, fingerprint: found.fingerprint },
         patience,
-        idempotencyKey: planned.key,
+        idempotencyKey: previewed.key,
       }),
     )
     if (answer) setBegun(answer.data)
@@ -85,14 +94,14 @@ export function ManyPanel({ which, categories, onDone }: ManyPanelProps) {
 
   return (
     <Panel title={t.title}>
-      {/* oxlint-disable-next-line typescript/no-misused-promises -- preview handles its own refusals */}
+      {/* oxlint-disable-next-line typescript/no-misused-promises -- preview handles its own problems */}
       <form onSubmit={preview} noValidate className="grid gap-4">
-        <ManyFields
-          wish={wish}
+        <BulkEditFields
+          draft={draft}
           categories={categories}
           onChange={(part) => {
-            setWish((before) => ({ ...before, ...part }))
-            setPlanned(null)
+            setDraft((before) => ({ ...before, ...part }))
+            setPreview(null)
           }}
         />
         {problem ? (
@@ -100,18 +109,18 @@ export function ManyPanel({ which, categories, onDone }: ManyPanelProps) {
             {problem}
           </p>
         ) : null}
-        {planned ? null : (
-          <Button type="submit" look="secondary" busy={busy} className="justify-self-start">
+        {previewed ? null : (
+          <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
             {t.preview}
           </Button>
         )}
       </form>
-      {planned ? (
+      {previewed ? (
         <>
-          <PlanTable kind={planned.change.kind} plan={planned.plan} />
-          {planned.plan.changed > 0 ? (
+          <PreviewTable kind={previewed.change.kind} preview={previewed.preview} />
+          {previewed.preview.changed > 0 ? (
             <Button busy={busy} className="justify-self-start" onClick={() => void apply()}>
-              {t.apply(formatCount(planned.plan.changed, language))}
+              {t.apply(formatCount(previewed.preview.changed, language))}
             </Button>
           ) : null}
         </>
@@ -121,13 +130,13 @@ export function ManyPanel({ which, categories, onDone }: ManyPanelProps) {
 }
 
 /** A change that was agreed to. When nothing was left as it is, there is nothing to read afterwards. */
-function Change({ loaded, onDone }: { loaded: Work; onDone: () => Promise<void> }) {
-  const t = useManyWords()
-  const words = useWorkWords()
+function Change({ loaded, onDone }: { loaded: Task; onDone: () => Promise<void> }) {
+  const t = useBulkEditMessages()
+  const messages = useTaskMessages()
   const language = useLanguage()
-  const work = useFollowed(loaded) ?? loaded
-  const whole = work.kind === 'change' && work.state === 'done' && work.report.length === 0
-  const changed = work.kind === 'change' ? (work.outcome?.changed ?? 0) : 0
+  const action = useTaskQuery(loaded) ?? loaded
+  const whole = action.kind === 'change' && action.state === 'done' && action.report.length === 0
+  const changed = action.kind === 'change' ? (action.outcome?.changed ?? 0) : 0
   const finish = useEffectEvent(() => {
     showToast({ text: t.done(formatCount(changed, language)) })
     void onDone()
@@ -137,12 +146,12 @@ function Change({ loaded, onDone }: { loaded: Work; onDone: () => Promise<void> 
   }, [whole])
   return (
     <Panel title={t.title}>
-      <WorkProgress work={work} />
-      {isGoing(work) ? <p className="max-w-text text-sm text-muted">{words.leave}</p> : null}
-      <WorkOutcome work={work} />
-      {isGoing(work) ? null : (
-        <Button look="secondary" className="justify-self-start" onClick={() => void onDone()}>
-          {words.close}
+      <TaskProgress task={action} />
+      {isRunning(action) ? <p className="max-w-text text-sm text-muted">{messages.leave}</p> : null}
+      <TaskOutcome task={action} />
+      {isRunning(action) ? null : (
+        <Button variant="secondary" className="justify-self-start" onClick={() => void onDone()}>
+          {messages.close}
         </Button>
       )}
     </Panel>

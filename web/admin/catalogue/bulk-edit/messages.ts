@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads where she changes many products at once, or brings a file. */
-export const useManyWords = words({
+export const useBulkEditMessages = messages({
   id: {
     export: 'Ekspor CSV',
     import: 'Impor CSV',
@@ -32,7 +32,7 @@ export const useManyWords = words({
     apply: (n: string) => `Simpan ${n} perubahan`,
     invalid: 'Isi bilangan yang lebih besar dari 0, dalam persen paling banyak 9.999',
     chooseCategory: 'Pilih kategori',
-    plan: 'Rencana perubahan',
+    previewTitle: 'Rencana perubahan',
     nothing: 'Tidak ada yang akan berubah.',
     counts: (changed: string, unchanged: string) => `${changed} akan berubah, ${unchanged} tetap sama`,
     refused: (n: string) => `${n} tidak dapat diubah karena melewati batas dan akan dibiarkan:`,
@@ -97,7 +97,7 @@ export const useManyWords = words({
     apply: (n) => `Save ${n} ${n === '1' ? 'change' : 'changes'}`,
     invalid: 'Enter a number above 0, of percent 9,999 at most',
     chooseCategory: 'Choose a category',
-    plan: 'What would change',
+    previewTitle: 'What would change',
     nothing: 'Nothing would change.',
     counts: (changed, unchanged) => `${changed} would change; unchanged: ${unchanged}`,
     refused: (n) => `${n} cannot change without leaving the limits; left as they are:`,

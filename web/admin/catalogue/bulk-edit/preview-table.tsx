@@ -1,17 +1,17 @@
-import { formatRupiah } from '#contract/money.ts'
-import type { ManyChange, ManyPlan, PlannedChange } from '#contract/many-products.ts'
-import { formatCount } from '#web/catalogue/format-rating.ts'
-import { useManyWords } from '#web/words/admin-many.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { formatRupiah } from '#contract/platform/money.ts'
+import type { BulkEdit, BulkEditPreview, PreviewedChange } from '#contract/catalogue/bulk-edit-endpoints.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
+import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** What would change, and what cannot. */
-export function PlanTable({ kind, plan }: { kind: ManyChange['kind']; plan: ManyPlan }) {
-  const t = useManyWords()
+export function PreviewTable({ kind, preview }: { kind: BulkEdit['kind']; preview: BulkEditPreview }) {
+  const t = useBulkEditMessages()
   const language = useLanguage()
-  const { changed, unchanged, refused, changes, refusals } = plan
+  const { changed, unchanged, refused, changes, refusals } = preview
   return (
     <div role="status" className="grid gap-3 border-t border-line pt-4 text-sm">
-      <h3 className="font-semibold">{t.plan}</h3>
+      <h3 className="font-semibold">{t.previewTitle}</h3>
       <p>
         {changed === 0
           ? t.nothing
@@ -33,8 +33,8 @@ export function PlanTable({ kind, plan }: { kind: ManyChange['kind']; plan: Many
   )
 }
 
-function Rows({ kind, rows }: { kind: ManyChange['kind']; rows: readonly PlannedChange[] }) {
-  const t = useManyWords()
+function Rows({ kind, rows }: { kind: BulkEdit['kind']; rows: readonly PreviewedChange[] }) {
+  const t = useBulkEditMessages()
   const language = useLanguage()
   const show = (value: string): string => {
     if (kind === 'price') return formatRupiah(Number(value))
@@ -48,7 +48,7 @@ function Rows({ kind, rows }: { kind: ManyChange['kind']; rows: readonly Planned
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
       role="group"
-      aria-label={t.plan}
+      aria-label={t.previewTitle}
     >
       <table className="w-full">
         <thead className="border-b border-line text-left text-muted">

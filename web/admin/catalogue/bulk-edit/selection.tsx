@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Category } from '#contract/catalogue.ts'
-import { ManyPanel } from '#web/admin/catalogue/many-panel.tsx'
-import { filterQuery, type ProductFilter, type ProductSearch } from '#web/admin/catalogue/product-filter.ts'
-import { formatCount } from '#web/catalogue/format-rating.ts'
+import type { Category } from '#contract/catalogue/endpoints.ts'
+import { BulkEditPanel } from '#web/admin/catalogue/bulk-edit/bulk-edit-panel.tsx'
+import {
+  filterQuery,
+  type ProductFilter,
+  type ProductSearch,
+} from '#web/admin/catalogue/products/product-filter.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useManyWords } from '#web/words/admin-many.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** Which products are chosen: some, kept while she turns pages, or all of the filter. Another filter begins anew. */
 export function useChoosing(search: ProductSearch) {
@@ -56,7 +60,7 @@ export function ChosenBar({
   total: number
   categories: readonly Category[]
 }) {
-  const t = useManyWords()
+  const t = useBulkEditMessages()
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   const { ids, all, clear, takeAll } = choosing
@@ -70,15 +74,15 @@ export function ChosenBar({
           {all ? t.allChosen(formatCount(total, language)) : t.chosen(formatCount(ids.size, language))}
         </p>
         {!all && total > ids.size ? (
-          <Button look="plain" size="small" onClick={takeAll}>
+          <Button variant="plain" size="small" onClick={takeAll}>
             {t.allOf(formatCount(total, language))}
           </Button>
         ) : null}
-        <Button look="plain" size="small" onClick={clear}>
+        <Button variant="plain" size="small" onClick={clear}>
           {t.clear}
         </Button>
       </div>
-      <ManyPanel
+      <BulkEditPanel
         // What was looked at holds for those that were chosen.
         key={all ? 'all' : [...ids].join()}
         which={all ? { filter } : { ids: [...ids] }}

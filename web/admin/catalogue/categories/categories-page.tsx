@@ -1,22 +1,22 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import type { DeskCategory } from '#contract/category-desk.ts'
-import { CategoryEditor } from '#web/admin/catalogue/category-editor.tsx'
-import { PartList } from '#web/admin/catalogue/part-list.tsx'
-import { PartsLayout } from '#web/admin/catalogue/parts-layout.tsx'
-import { formatCount } from '#web/catalogue/format-rating.ts'
-import { usePartWords } from '#web/words/admin-parts.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import type { AdminCategory } from '#contract/catalogue/category-admin-endpoints.ts'
+import { CategoryEditor } from '#web/admin/catalogue/categories/category-editor.tsx'
+import { EntryList } from '#web/admin/catalogue/entry-list.tsx'
+import { EntriesLayout } from '#web/admin/catalogue/entries-layout.tsx'
+import { formatCount } from '#web/app/language/format-rating.ts'
+import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The categories in the order customers see them. */
 export default function CategoriesPage() {
-  const t = usePartWords()
+  const t = useEntryMessages()
   const language = useLanguage()
-  const categories = useLoaderData<DeskCategory[]>()
+  const categories = useLoaderData<AdminCategory[]>()
   const [address] = useSearchParams()
   const open = address.get('open')
   const category = categories.find(({ id }) => id === open) ?? null
   return (
-    <PartsLayout
+    <EntriesLayout
       path="/admin/categories"
       title={t.categories}
       text={t.categoriesText}
@@ -24,7 +24,7 @@ export default function CategoriesPage() {
       empty={categories.length === 0 ? { title: t.noCategories, text: t.noCategoriesText } : null}
       choose={t.chooseCategory}
       list={
-        <PartList
+        <EntryList
           parts={categories}
           open={open}
           label={t.categories}

@@ -1,27 +1,27 @@
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import {
-  ChangedDeskCategory,
-  NewDeskCategory,
+  ChangedAdminCategory,
+  NewAdminCategory,
   addCategory,
   changeCategory,
   removeCategory,
   restoreCategory,
-  showDeskCategory,
-  type DeskCategory,
-} from '#contract/category-desk.ts'
-import { Panel } from '#web/admin/catalogue/panel.tsx'
-import { emptyPart, partDraftOf, partBodyOf } from '#web/admin/catalogue/part-draft.ts'
-import { PartPicture, PartPosition, PartSave, usePartLines } from '#web/admin/catalogue/part-fields.tsx'
+  showAdminCategory,
+  type AdminCategory,
+} from '#contract/catalogue/category-admin-endpoints.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { emptyEntry, entryDraftOf, entryBodyOf } from '#web/admin/catalogue/entry-draft.ts'
+import { EntryPicture, EntryPosition, EntrySave, useEntryLines } from '#web/admin/catalogue/entry-fields.tsx'
 import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
 import { TheirVersion } from '#web/admin/catalogue/their-version.tsx'
-import { usePartForm } from '#web/admin/catalogue/use-part-form.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { showToast } from '#web/shell/toasts.tsx'
+import { useEntryForm } from '#web/admin/catalogue/use-entry-form.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useApi } from '#web/use-api.ts'
-import { usePartWords } from '#web/words/admin-parts.ts'
-import { useAdminWords } from '#web/words/admin.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
 /** A new category, or one that is there. */
 export function CategoryEditor({
@@ -29,37 +29,37 @@ export function CategoryEditor({
   onAdded,
   saveNew,
 }: {
-  category: DeskCategory | null
+  category: AdminCategory | null
   /** What follows a new one; else it is shown in the list. */
   onAdded?: () => Promise<void>
   /** What the button of a new one says. */
   saveNew?: string
 }) {
-  const t = usePartWords()
+  const t = useEntryMessages()
   const api = useApi()
-  const form = usePartForm({
+  const form = useEntryForm({
     item: category,
     path: '/admin/categories',
     onAdded,
-    empty: emptyPart,
-    draftOf: partDraftOf,
-    bodyOf: partBodyOf,
-    rules: { added: NewDeskCategory, changed: ChangedDeskCategory },
+    empty: emptyEntry,
+    draftOf: entryDraftOf,
+    bodyOf: entryBodyOf,
+    rules: { added: NewAdminCategory, changed: ChangedAdminCategory },
     add: (body, idempotencyKey) => api(addCategory, { body, idempotencyKey }),
     changing: changeCategory,
     change: (id, body) => api(changeCategory, { params: { id }, body }),
-    read: async (id) => (await api(showDeskCategory, { params: { id } })).data,
+    read: async (id) => (await api(showAdminCategory, { params: { id } })).data,
   })
-  const { texts, position, picture } = usePartLines(form)
+  const { texts, position, picture } = useEntryLines(form)
   return (
     <>
       {onAdded ? null : <h2 className="font-serif text-xl">{category?.name ?? t.newCategory}</h2>}
       {form.theirs ? <TheirVersion lines={[...texts, position, picture]} onTake={form.takeTheirs} /> : null}
       <TextsPanel texts={form.draft} onChange={form.set} error={form.error} />
-      <PartPicture form={form} />
+      <EntryPicture form={form} />
       {onAdded ? null : (
         <Panel title={t.details}>
-          <PartPosition form={form} className="max-w-40" />
+          <EntryPosition form={form} className="max-w-40" />
           {category ? (
             <div className="flex flex-wrap items-center gap-4">
               <Link
@@ -73,15 +73,15 @@ export function CategoryEditor({
           ) : null}
         </Panel>
       )}
-      <PartSave form={form} save={saveNew} agreeable={category === null} />
+      <EntrySave form={form} save={saveNew} agreeable={category === null} />
     </>
   )
 }
 
 /** Removes it after a question, and offers to undo it. */
-function Remove({ category }: { category: DeskCategory }) {
-  const t = usePartWords()
-  const common = useAdminWords()
+function Remove({ category }: { category: AdminCategory }) {
+  const t = useEntryMessages()
+  const common = useAdminMessages()
   const api = useApi()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -103,20 +103,20 @@ function Remove({ category }: { category: DeskCategory }) {
       await navigate('/admin/categories', { state: { saved: true } })
       showToast({
         text: t.removed(category.name),
-        action: { text: t.undo, run: () => void undo().catch(tellRefusal) },
+        action: { text: t.undo, run: () => void undo().catch(showError) },
       })
-    } catch (refusal) {
-      tellRefusal(refusal)
+    } catch (error) {
+      showError(error)
     }
   }
   return (
-    <Button look="plain" size="small" className="min-h-11 text-brick" onClick={() => void remove()}>
+    <Button variant="plain" size="small" className="min-h-11 text-brick" onClick={() => void remove()}>
       {t.remove}
     </Button>
   )
 }
 
-function tellRefusal(refusal: unknown): void {
-  if (!(refusal instanceof ApiProblem)) throw refusal
-  showToast({ text: refusal.message, tone: 'error' })
+function showError(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+  showToast({ text: error.message, tone: 'error' })
 }

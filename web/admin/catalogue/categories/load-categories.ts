@@ -1,4 +1,5 @@
-import { listDeskCategories } from '#contract/category-desk.ts'
-import type { PageArguments } from '#web/page.ts'
+import { listAdminCategories } from '#contract/catalogue/category-admin-endpoints.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
-export const load = async ({ api, signal }: PageArguments) => (await api(listDeskCategories, { signal })).data
+export const load = async ({ api, signal }: PageArguments) =>
+  (await api(listAdminCategories, { signal })).data

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { dayOf } from '#contract/jakarta-time.ts'
-import { exportProducts } from '#contract/many-products.ts'
-import type { ProductFilter } from '#web/admin/catalogue/product-filter.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+import { dayOf } from '#contract/platform/time.ts'
+import { exportProducts } from '#contract/catalogue/bulk-edit-endpoints.ts'
+import type { ProductFilter } from '#web/admin/catalogue/products/product-filter.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useManyWords } from '#web/words/admin-many.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 
 /** Milliseconds a large catalogue may take. */
 const patience = 120_000
 
 /** Saves the products of a filter as a file. */
 export function ExportButton({ filter }: { filter: ProductFilter }) {
-  const t = useManyWords()
+  const t = useBulkEditMessages()
   const api = useApi()
   const [busy, setBusy] = useState(false)
   const save = async () => {
@@ -30,15 +30,15 @@ export function ExportButton({ filter }: { filter: ProductFilter }) {
       link.download = t.file(dayOf(new Date()))
       link.click()
       setTimeout(() => URL.revokeObjectURL(address), 60_000)
-    } catch (refusal) {
-      if (!(refusal instanceof ApiProblem)) throw refusal
-      showToast({ text: refusal.message, tone: 'error' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ text: error.message, tone: 'error' })
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Button look="quiet" busy={busy} onClick={() => void save()}>
+    <Button variant="quiet" busy={busy} onClick={() => void save()}>
       {t.export}
     </Button>
   )

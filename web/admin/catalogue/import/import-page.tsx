@@ -1,69 +1,69 @@
 import { useId, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { importProducts, previewImport, type ImportPlan } from '#contract/many-products.ts'
-import { limits } from '#contract/limits.ts'
-import type { Work } from '#contract/work.ts'
-import { BackLink } from '#web/admin/back-link.tsx'
-import { ExportButton } from '#web/admin/catalogue/export-button.tsx'
-import { ImportRows } from '#web/admin/catalogue/import-rows.tsx'
-import { Panel } from '#web/admin/catalogue/panel.tsx'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
-import { isGoing, useFollowed } from '#web/admin/work/use-followed.ts'
-import { WorkOutcome } from '#web/admin/work/work-outcome.tsx'
-import { WorkProgress } from '#web/admin/work/work-progress.tsx'
-import { useWorkTitle } from '#web/admin/work/work-title.tsx'
-import { ApiProblem, isErrorOf } from '#web/api-problem.ts'
-import { formatCount } from '#web/catalogue/format-rating.ts'
-import { newKey } from '#web/idempotency-key.ts'
+import { importProducts, previewImport, type ImportPreview } from '#contract/catalogue/bulk-edit-endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import type { Task } from '#contract/platform/task.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { ExportButton } from '#web/admin/catalogue/import/export-button.tsx'
+import { ImportRows } from '#web/admin/catalogue/import/import-rows.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { isRunning, useTaskQuery } from '#web/admin/tasks/use-task-query.ts'
+import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
+import { TaskProgress } from '#web/admin/tasks/task-progress.tsx'
+import { useTaskTitle } from '#web/admin/tasks/task-title.tsx'
+import { ApiError, isErrorOf } from '#web/app/api/api-error.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
+import { newKey } from '#web/app/api/idempotency-key.ts'
 import { Button, ButtonLink, buttonClasses, Spinner } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useManyWords } from '#web/words/admin-many.ts'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
-import { useWorkWords } from '#web/words/admin-work.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { useTaskMessages } from '#web/admin/tasks/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** Milliseconds a large file may take. */
 const patience = 300_000
 
 /** Products from a file: read, looked at, then written while she may do something else. */
 export default function ImportPage() {
-  const t = useManyWords()
-  const product = useProductDeskWords()
+  const t = useBulkEditMessages()
+  const product = useAdminProductMessages()
   const language = useLanguage()
   const api = useApi()
   const id = useId()
   const [file, setFile] = useState<File | null>(null)
-  const [plan, setPlan] = useState<ImportPlan | null>(null)
-  // One for each plan: agreeing again after a lost answer is the same agreement.
+  const [found, setPreview] = useState<ImportPreview | null>(null)
+  // One for each preview: agreeing again after a lost answer is the same agreement.
   const [key, setKey] = useState('')
   const [busy, setBusy] = useState<'reading' | 'writing' | null>(null)
-  const going = useLoaderData<Work | null>()
-  const [begun, setBegun] = useState<Work | null>(null)
+  const running = useLoaderData<Task | null>()
+  const [begun, setBegun] = useState<Task | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const send = async (doing: 'reading' | 'writing', work: () => Promise<void>) => {
+  const send = async (doing: 'reading' | 'writing', task: () => Promise<void>) => {
     setProblem(null)
     setBusy(doing)
     try {
-      await work()
-    } catch (refusal) {
-      if (!(refusal instanceof ApiProblem)) throw refusal
-      setProblem(refusal.message)
+      await task()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
       // What was looked at is no longer so.
-      if (isErrorOf(importProducts, refusal) && refusal.code === 'PLAN_OUTDATED') setPlan(null)
+      if (isErrorOf(importProducts, error) && error.code === 'PLAN_OUTDATED') setPreview(null)
     } finally {
       setBusy(null)
     }
   }
   const preview = (chosen: File) =>
     send('reading', async () => {
-      setPlan((await api(previewImport, { file: chosen, patience })).data)
+      setPreview((await api(previewImport, { file: chosen, patience })).data)
       setKey(newKey())
     })
-  const agree = (chosen: File, { fingerprint }: ImportPlan) =>
+  const agree = (chosen: File, { fingerprint }: ImportPreview) =>
     send('writing', async () => {
       const { data } = await api(importProducts, {
         query: {},
@@ -73,21 +73,21 @@ export default function ImportPage() {
         idempotencyKey: key,
       })
       setBegun(data)
-      setPlan(null)
+      setPreview(null)
     })
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
     setFile(chosen)
-    setPlan(null)
+    setPreview(null)
     setBegun(null)
     void preview(chosen)
   }
   const count = (n: number) => formatCount(n, language)
-  const toWrite = plan ? plan.created + plan.changed : 0
-  const shown = begun ?? (file ? null : going)
+  const toWrite = found ? found.created + found.changed : 0
+  const shown = begun ?? (file ? null : running)
 
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <div className="grid gap-2">
         <BackLink to="/admin/products">{product.all}</BackLink>
         <PageHead title={t.import} text={t.importText}>
@@ -133,23 +133,23 @@ export default function ImportPage() {
           </>
         ) : null}
       </p>
-      {plan && file ? (
+      {found && file ? (
         <Panel
-          title={t.plan}
+          title={t.previewTitle}
           text={t.report(
-            count(plan.created),
-            count(plan.changed),
-            count(plan.unchanged),
-            count(plan.refused),
+            count(found.created),
+            count(found.changed),
+            count(found.unchanged),
+            count(found.refused),
           )}
         >
-          {plan.refused > 0 && toWrite > 0 ? <p className="text-sm text-muted">{t.skipped}</p> : null}
-          <ImportRows rows={plan.rows} />
+          {found.refused > 0 && toWrite > 0 ? <p className="text-sm text-muted">{t.skipped}</p> : null}
+          <ImportRows rows={found.rows} />
           {toWrite > 0 ? (
             <Button
               busy={busy === 'writing'}
               className="justify-self-start"
-              onClick={() => void agree(file, plan)}
+              onClick={() => void agree(file, found)}
             >
               {t.importNow(count(toWrite))}
             </Button>
@@ -158,8 +158,8 @@ export default function ImportPage() {
           )}
         </Panel>
       ) : null}
-      {problem && file && !plan && !busy ? (
-        <Button look="secondary" className="justify-self-start" onClick={() => choose(file)}>
+      {problem && file && !found && !busy ? (
+        <Button variant="secondary" className="justify-self-start" onClick={() => choose(file)}>
           {t.readAgain}
         </Button>
       ) : null}
@@ -169,27 +169,27 @@ export default function ImportPage() {
 }
 
 /** An import that was agreed to: how far it is, then what came of it. */
-function Import({ loaded }: { loaded: Work }) {
-  const t = useManyWords()
-  const words = useWorkWords()
-  const work = useFollowed(loaded) ?? loaded
-  const title = useWorkTitle(work)
+function Import({ loaded }: { loaded: Task }) {
+  const t = useBulkEditMessages()
+  const messages = useTaskMessages()
+  const task = useTaskQuery(loaded) ?? loaded
+  const title = useTaskTitle(task)
   return (
-    <Panel title={work.state === 'done' ? t.imported : title}>
-      <WorkProgress work={work} />
-      {isGoing(work) ? (
+    <Panel title={task.state === 'done' ? t.imported : title}>
+      <TaskProgress task={task} />
+      {isRunning(task) ? (
         <>
-          <p className="max-w-text text-sm text-muted">{words.leave}</p>
+          <p className="max-w-text text-sm text-muted">{messages.leave}</p>
           <Link
             to="/admin/work"
             className="justify-self-start py-1 text-sm font-semibold text-terracotta underline-offset-4 hover:underline"
           >
-            {words.toWork}
+            {messages.toWork}
           </Link>
         </>
       ) : null}
-      <WorkOutcome work={work} />
-      {isGoing(work) ? null : (
+      <TaskOutcome task={task} />
+      {isRunning(task) ? null : (
         <ButtonLink to="/admin/products?sort=changed" className="justify-self-start">
           {t.toProducts}
         </ButtonLink>

@@ -1,10 +1,10 @@
-import type { ImportedRow } from '#contract/work.ts'
+import type { ImportedRow } from '#contract/platform/task.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { useManyWords } from '#web/words/admin-many.ts'
+import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 
 /** What became, or would become, of each row of a file. */
 export function ImportRows({ rows }: { rows: readonly ImportedRow[] }) {
-  const t = useManyWords()
+  const t = useBulkEditMessages()
   if (rows.length === 0) return null
   return (
     <>

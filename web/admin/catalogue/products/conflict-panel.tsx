@@ -1,8 +1,8 @@
-import type { Category } from '#contract/catalogue.ts'
-import type { DraftField, ProductDraft } from '#web/admin/catalogue/product-draft.ts'
-import type { Conflict, ProductForm } from '#web/admin/catalogue/use-product-form.ts'
+import type { Category } from '#contract/catalogue/endpoints.ts'
+import type { DraftField, ProductDraft } from '#web/admin/catalogue/products/product-draft.ts'
+import type { Conflict, ProductForm } from '#web/admin/catalogue/products/use-product-form.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 
 /** Both versions of what two people changed at once, to choose from. Nothing of either is lost until she saves. */
 export function ConflictPanel({
@@ -14,7 +14,7 @@ export function ConflictPanel({
   form: ProductForm
   categories: readonly Category[]
 }) {
-  const t = useProductDeskWords()
+  const t = useAdminProductMessages()
   const who = by ?? t.someone
   const show = useShownField(categories)
   return (
@@ -55,7 +55,7 @@ export function ConflictPanel({
 }
 
 function useShownField(categories: readonly Category[]) {
-  const t = useProductDeskWords()
+  const t = useAdminProductMessages()
   return (field: DraftField, { [field]: value }: ProductDraft): string => {
     if (typeof value === 'boolean') return value ? t.yes : t.no
     if (field === 'category_id') return categories.find(({ id }) => id === value)?.name ?? t.empty

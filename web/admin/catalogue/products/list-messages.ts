@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads on the list of products. */
-export const useProductListWords = words({
+export const useAdminProductListMessages = messages({
   id: {
     title: 'Produk',
     categories: 'Kategori',

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads where she edits a product. */
-export const useProductDeskWords = words({
+export const useAdminProductMessages = messages({
   id: {
     new: 'Produk baru',
     all: 'Semua produk',

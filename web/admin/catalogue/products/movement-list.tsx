@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { formatDateTime } from '#contract/language.ts'
-import type { StockMovement } from '#contract/catalogue-desk.ts'
-import { formatCount } from '#web/catalogue/format-rating.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import type { StockMovement } from '#contract/catalogue/admin-endpoints.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** What came and went, newest first. */
 export function MovementList({
@@ -15,7 +15,7 @@ export function MovementList({
   movements: readonly StockMovement[]
   onMore: (() => Promise<void>) | null
 }) {
-  const t = useProductDeskWords()
+  const t = useAdminProductMessages()
   const language = useLanguage()
   if (movements.length === 0) return <p className="text-sm text-muted">{t.noMovements}</p>
   return (
@@ -57,7 +57,7 @@ export function MovementList({
         ))}
       </ol>
       {onMore ? (
-        <Button look="quiet" size="small" onClick={() => void onMore()}>
+        <Button variant="quiet" size="small" onClick={() => void onMore()}>
           {t.more}
         </Button>
       ) : null}

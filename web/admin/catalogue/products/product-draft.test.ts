@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { DeskProduct } from '#contract/catalogue-desk.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { bodyOf, differs, draftOf, emptyDraft, merge, newSize } from './product-draft.ts'
 
-const kilim: DeskProduct = {
+const kilim: AdminProduct = {
   id: 'kilim',
   version: 3,
   name: 'Kilim',

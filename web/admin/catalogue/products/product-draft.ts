@@ -1,7 +1,11 @@
-import type { ChangedDeskProduct, DeskProduct, NewDeskProduct } from '#contract/catalogue-desk.ts'
+import type {
+  ChangedAdminProduct,
+  AdminProduct,
+  NewAdminProduct,
+} from '#contract/catalogue/admin-endpoints.ts'
 import type { Picked } from '#web/admin/pictures/picture-picker.tsx'
-import { formatDigits } from '#web/admin/catalogue/format-digits.ts'
-import { readRupiah } from '#contract/read-rupiah.ts'
+import { formatDigits } from '#web/app/language/format-digits.ts'
+import { readRupiah } from '#contract/platform/read-rupiah.ts'
 
 export interface DraftSize {
   /** Tells the rows apart while they have no id. */
@@ -44,7 +48,7 @@ export const emptyDraft: ProductDraft = {
   pictures: [],
 }
 
-export const draftOf = (product: DeskProduct): ProductDraft => ({
+export const draftOf = (product: AdminProduct): ProductDraft => ({
   name: product.name,
   description: product.description,
   name_en: product.translations.en.name ?? '',
@@ -77,7 +81,7 @@ export const newSize = (): DraftSize => ({
 })
 
 /** What is sent. What is no number stays what it is: the rules that judge it have the words for it. */
-export function bodyOf(draft: ProductDraft): NewDeskProduct & Pick<ChangedDeskProduct, 'sizes'> {
+export function bodyOf(draft: ProductDraft): NewAdminProduct & Pick<ChangedAdminProduct, 'sizes'> {
   const { name, description, name_en, description_en, category_id, is_popular, hidden } = draft
   return {
     name,

@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
-import { pageIn } from '#web/admin/addresses.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { pageIn } from '#web/admin/layout/addresses.ts'
 
 export interface ProductFilter {
   q?: string | undefined
@@ -55,8 +55,8 @@ export function filterQuery({
   stock,
   translation,
 }: ProductFilter): URLSearchParams {
-  const said = Object.entries({ q, category_id, visibility, stock, translation })
-  return new URLSearchParams(said.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const set = Object.entries({ q, category_id, visibility, stock, translation })
+  return new URLSearchParams(set.flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
 export const isFiltered = (filter: ProductFilter): boolean => filterQuery(filter).size > 0

@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router'
-import type { Category } from '#contract/catalogue.ts'
-import { limits } from '#contract/limits.ts'
+import type { Category } from '#contract/catalogue/endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
 import {
   isFiltered,
   productsAddress,
   sortings,
   type ProductSearch,
   type ProductSort,
-} from '#web/admin/catalogue/product-filter.ts'
+} from '#web/admin/catalogue/products/product-filter.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
-import { useProductListWords } from '#web/words/admin-products.ts'
+import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 
 /** Search and filters of the list of products. */
 export function ProductFilters({
@@ -20,7 +20,7 @@ export function ProductFilters({
   search: ProductSearch
   categories: readonly Category[]
 }) {
-  const t = useProductListWords()
+  const t = useAdminProductListMessages()
   const navigate = useNavigate()
   const go = (change: Partial<ProductSearch>) =>
     void navigate(productsAddress({ ...search, page: 1, ...change }))
@@ -78,13 +78,13 @@ export function ProductFilters({
           placeholder={t.searchHint}
           className="min-w-0 flex-1 md:max-w-96"
         />
-        <Button type="submit" look="quiet">
+        <Button type="submit" variant="quiet">
           {t.searchButton}
         </Button>
         {isFiltered(search) ? (
           <ButtonLink
             to={productsAddress({ sort: search.sort, order: search.order })}
-            look="plain"
+            variant="plain"
             size="small"
             className="min-h-11"
           >

@@ -1,27 +1,27 @@
 import { useState, type ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import type { DeskProduct } from '#contract/catalogue-desk.ts'
-import { formatDateTime } from '#contract/language.ts'
-import { BackLink } from '#web/admin/back-link.tsx'
-import { ConflictPanel } from '#web/admin/catalogue/conflict-panel.tsx'
-import type { load } from '#web/admin/catalogue/load-product.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { ConflictPanel } from '#web/admin/catalogue/products/conflict-panel.tsx'
+import type { load } from '#web/admin/catalogue/products/load-product.ts'
 import { PicturesPanel } from '#web/admin/catalogue/pictures-panel.tsx'
-import { ProductPreview } from '#web/admin/catalogue/product-preview.tsx'
+import { ProductPreview } from '#web/admin/catalogue/products/product-preview.tsx'
 import { SaveBar } from '#web/admin/catalogue/save-bar.tsx'
-import { SellingPanel } from '#web/admin/catalogue/selling-panel.tsx'
-import { SizesPanel } from '#web/admin/catalogue/sizes-panel.tsx'
-import { StockPanel } from '#web/admin/catalogue/stock-panel.tsx'
+import { SellingPanel } from '#web/admin/catalogue/products/selling-panel.tsx'
+import { SizesPanel } from '#web/admin/catalogue/products/sizes-panel.tsx'
+import { StockPanel } from '#web/admin/catalogue/products/stock-panel.tsx'
 import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
-import { useHideProduct } from '#web/admin/catalogue/use-hide-product.ts'
-import { useLeaveGuard } from '#web/admin/use-leave-guard.ts'
-import { useProductForm } from '#web/admin/catalogue/use-product-form.ts'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { useHideProduct } from '#web/admin/catalogue/products/use-hide-product.ts'
+import { useLeaveGuard } from '#web/admin/layout/use-leave-guard.ts'
+import { useProductForm } from '#web/admin/catalogue/products/use-product-form.ts'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { usePictureWords } from '#web/words/admin-pictures.ts'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
-import { useProductListWords } from '#web/words/admin-products.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { usePictureMessages } from '#web/admin/pictures/messages.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 type Loaded = Awaited<ReturnType<typeof load>>
 
@@ -32,15 +32,15 @@ export default function ProductPage() {
 }
 
 function Editor({ product: loaded, categories, movements }: Loaded) {
-  const t = useProductDeskWords()
+  const t = useAdminProductMessages()
   const [product, setProduct] = useState(loaded)
   const form = useProductForm(product, setProduct)
   const { draft, set, error, conflict } = form
   const [sending, setSending] = useState(false)
-  const picture = usePictureWords()
+  const picture = usePictureMessages()
   useLeaveGuard(form.changed || sending)
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <div className="grid gap-2">
         <BackLink to="/admin/products">{t.all}</BackLink>
         <PageHead
@@ -88,8 +88,8 @@ function Editor({ product: loaded, categories, movements }: Loaded) {
   )
 }
 
-function LastChange({ product }: { product: DeskProduct }): ReactNode {
-  const t = useProductDeskWords()
+function LastChange({ product }: { product: AdminProduct }): ReactNode {
+  const t = useAdminProductMessages()
   const language = useLanguage()
   const when = formatDateTime(product.changed_by ? product.updated_at : product.created_at, language) ?? ''
   return product.changed_by ? t.changedAt(when, product.changed_by) : t.addedAt(when)
@@ -99,11 +99,11 @@ function Visibility({
   product,
   onChange,
 }: {
-  product: DeskProduct
-  onChange: (product: DeskProduct) => void
+  product: AdminProduct
+  onChange: (product: AdminProduct) => void
 }) {
-  const t = useProductDeskWords()
-  const list = useProductListWords()
+  const t = useAdminProductMessages()
+  const list = useAdminProductListMessages()
   const { setHidden, busy } = useHideProduct(product, onChange)
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -120,7 +120,7 @@ function Visibility({
         </a>
       )}
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="min-h-11"
         busy={busy}

@@ -1,11 +1,11 @@
-import type { Category } from '#contract/catalogue.ts'
-import { readRupiah } from '#contract/read-rupiah.ts'
-import { Panel } from '#web/admin/catalogue/panel.tsx'
-import type { ProductDraft } from '#web/admin/catalogue/product-draft.ts'
+import type { Category } from '#contract/catalogue/endpoints.ts'
+import { readRupiah } from '#contract/platform/read-rupiah.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import type { ProductDraft } from '#web/admin/catalogue/products/product-draft.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The card of a list as this draft would make it, in the language of the screen. */
 export function ProductPreview({
@@ -15,7 +15,7 @@ export function ProductPreview({
   draft: ProductDraft
   categories: readonly Category[]
 }) {
-  const t = useProductDeskWords()
+  const t = useAdminProductMessages()
   const english = useLanguage() === 'en'
   const name = (english && draft.name_en.trim()) || draft.name.trim()
   const text = (english && draft.description_en.trim()) || draft.description.trim()

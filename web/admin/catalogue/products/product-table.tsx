@@ -1,35 +1,35 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { Link, useNavigate, useNavigation } from 'react-router'
-import type { DeskProductSummary } from '#contract/catalogue-desk.ts'
-import { formatDate } from '#contract/language.ts'
-import { ChooseBox, type Choosing } from '#web/admin/catalogue/choosing.tsx'
+import type { AdminProductSummary } from '#contract/catalogue/admin-endpoints.ts'
+import { formatDate } from '#contract/platform/language.ts'
+import { ChooseBox, type Choosing } from '#web/admin/catalogue/bulk-edit/selection.tsx'
 import {
   firstOrder,
   productsAddress,
   type ProductSearch,
   type ProductSort,
-} from '#web/admin/catalogue/product-filter.ts'
-import { useHideProduct } from '#web/admin/catalogue/use-hide-product.ts'
-import { formatCount } from '#web/catalogue/format-rating.ts'
+} from '#web/admin/catalogue/products/product-filter.ts'
+import { useHideProduct } from '#web/admin/catalogue/products/use-hide-product.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useManyWords } from '#web/words/admin-many.ts'
-import { useProductListWords } from '#web/words/admin-products.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
+import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface ProductTableProps {
-  products: readonly DeskProductSummary[]
+  products: readonly AdminProductSummary[]
   search: ProductSearch
   choosing: Choosing
 }
 
 /** A dense table; on a phone each row is a card. The arrow keys walk from product to product. */
 export function ProductTable({ products, search, choosing }: ProductTableProps) {
-  const t = useProductListWords()
-  const many = useManyWords()
+  const t = useAdminProductListMessages()
+  const bulkEdit = useBulkEditMessages()
   const shown = products.map(({ id }) => id)
   const coming = useNavigation().location?.pathname === '/admin/products'
   const body = useRef<HTMLTableSectionElement>(null)
@@ -54,7 +54,7 @@ export function ProductTable({ products, search, choosing }: ProductTableProps) 
         <tr className="max-md:block">
           <th scope="col" className="py-1 pl-2 max-md:block max-md:pl-3">
             <ChooseBox
-              label={many.chooseAll}
+              label={bulkEdit.chooseAll}
               named
               checked={shown.every((id) => choosing.has(id))}
               onChange={(chosen) => choosing.put(shown, chosen)}
@@ -96,7 +96,7 @@ function SortHead({
   text: string
   className?: string
 }) {
-  const t = useProductListWords()
+  const t = useAdminProductListMessages()
   const isOn = search.sort === by
   const next = isOn ? (search.order === 'asc' ? 'desc' : 'asc') : firstOrder(by)
   return (
@@ -122,9 +122,9 @@ function SortHead({
   )
 }
 
-function ProductRow({ product, choosing }: { product: DeskProductSummary; choosing: Choosing }) {
-  const many = useManyWords()
-  const t = useProductListWords()
+function ProductRow({ product, choosing }: { product: AdminProductSummary; choosing: Choosing }) {
+  const bulkEdit = useBulkEditMessages()
+  const t = useAdminProductListMessages()
   const language = useLanguage()
   const navigate = useNavigate()
   const { setHidden, busy } = useHideProduct(product)
@@ -140,7 +140,7 @@ function ProductRow({ product, choosing }: { product: DeskProductSummary; choosi
     >
       <td className="w-10 py-1 pl-2 align-middle max-md:row-span-2 max-md:w-auto max-md:self-start max-md:pl-0">
         <ChooseBox
-          label={many.choose(product.name)}
+          label={bulkEdit.choose(product.name)}
           checked={choosing.has(product.id)}
           onChange={(chosen) => choosing.put([product.id], chosen)}
         />
@@ -202,8 +202,8 @@ function ProductRow({ product, choosing }: { product: DeskProductSummary; choosi
   )
 }
 
-function Badges({ product }: { product: DeskProductSummary }) {
-  const t = useProductListWords()
+function Badges({ product }: { product: AdminProductSummary }) {
+  const t = useAdminProductListMessages()
   return (
     <span className="flex flex-wrap gap-1 whitespace-nowrap">
       {product.hidden ? <Badge>{t.hidden}</Badge> : null}

@@ -1,32 +1,32 @@
 import { useLoaderData } from 'react-router'
 import { CatalogueTabs } from '#web/admin/catalogue/catalogue-tabs.tsx'
-import { ChosenBar, useChoosing } from '#web/admin/catalogue/choosing.tsx'
-import { ExportButton } from '#web/admin/catalogue/export-button.tsx'
-import type { load } from '#web/admin/catalogue/load-products.ts'
-import { isFiltered, productsAddress } from '#web/admin/catalogue/product-filter.ts'
-import { ProductFilters } from '#web/admin/catalogue/product-filters.tsx'
-import { ProductTable } from '#web/admin/catalogue/product-table.tsx'
-import { DeskPages, useShowing } from '#web/admin/desk-pages.tsx'
-import { EmptyList, NothingFound } from '#web/admin/empty-list.tsx'
-import { desk, PageHead } from '#web/admin/page-head.tsx'
+import { ChosenBar, useChoosing } from '#web/admin/catalogue/bulk-edit/selection.tsx'
+import { ExportButton } from '#web/admin/catalogue/import/export-button.tsx'
+import type { load } from '#web/admin/catalogue/products/load-products.ts'
+import { isFiltered, productsAddress } from '#web/admin/catalogue/products/product-filter.ts'
+import { ProductFilters } from '#web/admin/catalogue/products/product-filters.tsx'
+import { ProductTable } from '#web/admin/catalogue/products/product-table.tsx'
+import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
+import { EmptyList, NothingFound } from '#web/ui/empty-list.tsx'
+import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useManyWords } from '#web/words/admin-many.ts'
-import { useProductListWords } from '#web/words/admin-products.ts'
+import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
+import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 
 /** All products: searched, filtered, sorted and paged, all of it in the address. */
 export default function ProductsPage() {
-  const t = useProductListWords()
-  const many = useManyWords()
+  const t = useAdminProductListMessages()
+  const bulkEdit = useBulkEditMessages()
   const { search, products, pagination, categories } = useLoaderData<Awaited<ReturnType<typeof load>>>()
   const choosing = useChoosing(search)
   return (
-    <div className={desk}>
+    <div className={adminTitle}>
       <PageHead title={t.title} text={useShowing(pagination, products.length)}>
         <div className="flex flex-wrap gap-2">
           <ExportButton filter={search} />
-          <ButtonLink to="/admin/products/import" look="quiet">
-            {many.import}
+          <ButtonLink to="/admin/products/import" variant="quiet">
+            {bulkEdit.import}
           </ButtonLink>
           <ButtonLink to="/admin/products/new" className="max-sm:w-full">
             <Icon name="plus" />
@@ -49,13 +49,13 @@ export default function ProductsPage() {
       ) : (
         <NoProducts filtered={isFiltered(search)} />
       )}
-      <DeskPages where={pagination} to={(page) => productsAddress({ ...search, page })} />
+      <AdminPagination where={pagination} to={(page) => productsAddress({ ...search, page })} />
     </div>
   )
 }
 
 function NoProducts({ filtered }: { filtered: boolean }) {
-  const t = useProductListWords()
+  const t = useAdminProductListMessages()
   if (filtered)
     return <NothingFound title={t.none} text={t.noneText} all={{ to: '/admin/products', text: t.showAll }} />
   return (

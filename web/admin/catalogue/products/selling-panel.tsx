@@ -1,10 +1,10 @@
-import type { Category } from '#contract/catalogue.ts'
-import { CheckBox } from '#web/admin/catalogue/check-box.tsx'
-import { Panel } from '#web/admin/catalogue/panel.tsx'
-import type { ProductForm } from '#web/admin/catalogue/use-product-form.ts'
+import type { Category } from '#contract/catalogue/endpoints.ts'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { ProductForm } from '#web/admin/catalogue/products/use-product-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 
 /** Price, category, and whether customers see it. */
 export function SellingPanel({
@@ -16,7 +16,7 @@ export function SellingPanel({
   categories: readonly Pick<Category, 'id' | 'name'>[]
   isNew: boolean
 }) {
-  const t = useProductDeskWords()
+  const t = useAdminProductMessages()
   const isKnown = categories.some(({ id }) => id === draft.category_id)
   return (
     <Panel title={t.selling}>
@@ -62,7 +62,12 @@ export function SellingPanel({
         ) : null}
       </div>
       {categories.length === 0 ? (
-        <ButtonLink to="/admin/categories?open=new" look="quiet" size="small" className="justify-self-start">
+        <ButtonLink
+          to="/admin/categories?open=new"
+          variant="quiet"
+          size="small"
+          className="justify-self-start"
+        >
           {t.category}
         </ButtonLink>
       ) : null}

@@ -1,19 +1,19 @@
-import type { DeskProduct } from '#contract/catalogue-desk.ts'
-import { limits } from '#contract/limits.ts'
-import { IconButton } from '#web/admin/icon-button.tsx'
-import { Panel } from '#web/admin/catalogue/panel.tsx'
-import { newSize, type DraftSize } from '#web/admin/catalogue/product-draft.ts'
-import type { ProductForm } from '#web/admin/catalogue/use-product-form.ts'
-import { formatCount } from '#web/catalogue/format-rating.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { newSize, type DraftSize } from '#web/admin/catalogue/products/product-draft.ts'
+import type { ProductForm } from '#web/admin/catalogue/products/use-product-form.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The sizes of a product: their names, surcharges and order. Stock of a size that exists is changed beside its history. */
-export function SizesPanel({ form, product }: { form: ProductForm; product: DeskProduct | null }) {
-  const t = useProductDeskWords()
+export function SizesPanel({ form, product }: { form: ProductForm; product: AdminProduct | null }) {
+  const t = useAdminProductMessages()
   const { draft, set } = form
   const { sizes } = draft
   const change = (key: string, part: Partial<DraftSize>) =>
@@ -54,7 +54,7 @@ export function SizesPanel({ form, product }: { form: ProductForm; product: Desk
       ) : null}
       {sizes.length < limits.sizesPerProduct ? (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className="min-h-11 justify-self-start"
           onClick={() => set({ sizes: [...sizes, newSize()] })}
@@ -73,7 +73,7 @@ interface SizeRowProps {
   size: DraftSize
   at: number
   count: number
-  known: DeskProduct['sizes'][number] | undefined
+  known: AdminProduct['sizes'][number] | undefined
   inherits: number | null
   error: (field: string) => string | undefined
   onChange: (part: Partial<DraftSize>) => void
@@ -82,7 +82,7 @@ interface SizeRowProps {
 }
 
 function SizeRow({ size, at, count, known, inherits, error, onChange, onMove, onRemove }: SizeRowProps) {
-  const t = useProductDeskWords()
+  const t = useAdminProductMessages()
   const language = useLanguage()
   const name = size.name.trim() || t.sizeNumber(at + 1)
   const isOrdered = known?.is_ordered === true

@@ -3,23 +3,23 @@ import {
   changeStock,
   listStockMovements,
   stockReasons,
-  type DeskProduct,
+  type AdminProduct,
   type StockMovement,
-} from '#contract/catalogue-desk.ts'
-import type { Pagination } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
-import { readRupiah } from '#contract/read-rupiah.ts'
-import { MovementList } from '#web/admin/catalogue/movement-list.tsx'
-import { Panel } from '#web/admin/catalogue/panel.tsx'
-import { ApiProblem } from '#web/api-problem.ts'
-import { formatCount } from '#web/catalogue/format-rating.ts'
-import { newKey } from '#web/idempotency-key.ts'
-import { showToast } from '#web/shell/toasts.tsx'
+} from '#contract/catalogue/admin-endpoints.ts'
+import type { Pagination } from '#contract/platform/fields.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { readRupiah } from '#contract/platform/read-rupiah.ts'
+import { MovementList } from '#web/admin/catalogue/products/movement-list.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
+import { newKey } from '#web/app/api/idempotency-key.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 export interface Movements {
   data: StockMovement[]
@@ -27,16 +27,16 @@ export interface Movements {
 }
 
 interface StockPanelProps {
-  product: DeskProduct
+  product: AdminProduct
   movements: Movements
-  onChange: (product: DeskProduct) => void
+  onChange: (product: AdminProduct) => void
 }
 
 type How = 'add' | 'take' | 'count'
 
 /** How many there are, a change with its reason, and how it came to be. Written at once, apart from the form. */
 export function StockPanel({ product, movements: loaded, onChange }: StockPanelProps) {
-  const t = useProductDeskWords()
+  const t = useAdminProductMessages()
   const language = useLanguage()
   const api = useApi()
   const [movements, setMovements] = useState(loaded)
@@ -81,10 +81,10 @@ export function StockPanel({ product, movements: loaded, onChange }: StockPanelP
       onChange(data)
       showToast({ text: t.stockChanged })
       await load(1)
-    } catch (refusal) {
-      if (!(refusal instanceof ApiProblem)) throw refusal
-      if (refusal.status !== 0) setKey(newKey())
-      setProblem(refusal.message)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status !== 0) setKey(newKey())
+      setProblem(error.message)
     } finally {
       setBusy(false)
     }
@@ -93,7 +93,7 @@ export function StockPanel({ product, movements: loaded, onChange }: StockPanelP
   return (
     <>
       <Panel title={t.changeStock}>
-        {/* oxlint-disable-next-line typescript/no-misused-promises -- submit handles its own refusals */}
+        {/* oxlint-disable-next-line typescript/no-misused-promises -- submit handles its own problems */}
         <form onSubmit={submit} noValidate className="grid gap-3">
           {product.sizes.length > 0 ? (
             <Select label={t.size} value={size?.size_id} onChange={(event) => setSizeId(event.target.value)}>
@@ -141,7 +141,7 @@ export function StockPanel({ product, movements: loaded, onChange }: StockPanelP
               {problem}
             </p>
           ) : null}
-          <Button type="submit" look="secondary" busy={busy}>
+          <Button type="submit" variant="secondary" busy={busy}>
             {t.changeStock}
           </Button>
         </form>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
-  ChangedDeskProduct,
-  NewDeskProduct,
+  ChangedAdminProduct,
+  NewAdminProduct,
   addProduct,
   changeProduct,
-  showDeskProduct,
-  type DeskProduct,
-} from '#contract/catalogue-desk.ts'
+  showAdminProduct,
+  type AdminProduct,
+} from '#contract/catalogue/admin-endpoints.ts'
 import {
   bodyOf,
   differs,
@@ -16,14 +16,14 @@ import {
   merge,
   type DraftField,
   type ProductDraft,
-} from '#web/admin/catalogue/product-draft.ts'
-import { ApiProblem, isErrorOf } from '#web/api-problem.ts'
-import { newKey } from '#web/idempotency-key.ts'
-import { showToast } from '#web/shell/toasts.tsx'
-import { useApi } from '#web/use-api.ts'
-import { problemsOf } from '#web/problems-of.ts'
-import { useProductDeskWords } from '#web/words/admin-product.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+} from '#web/admin/catalogue/products/product-draft.ts'
+import { ApiError, isErrorOf } from '#web/app/api/api-error.ts'
+import { newKey } from '#web/app/api/idempotency-key.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { problemsOf } from '#web/app/forms/problems-of.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 export interface Conflict {
   theirs: ProductDraft
@@ -48,7 +48,7 @@ export interface ProductForm {
   save: () => Promise<void>
   discard: () => void
   /** The product as the shop has it, after something else than this form changed it. */
-  follow: (product: DeskProduct) => void
+  follow: (product: AdminProduct) => void
 }
 
 interface NewProduct {
@@ -59,11 +59,11 @@ interface NewProduct {
 
 /** A product from what is typed to what is kept. Whatever the shop refuses, everything typed stays. */
 export function useProductForm(
-  product: DeskProduct | null,
-  onSaved: (product: DeskProduct) => void,
+  product: AdminProduct | null,
+  onSaved: (product: AdminProduct) => void,
   { category_id = '', onAdded }: NewProduct = {},
 ): ProductForm {
-  const t = useProductDeskWords()
+  const t = useAdminProductMessages()
   const language = useLanguage()
   const api = useApi()
   const navigate = useNavigate()
@@ -76,13 +76,13 @@ export function useProductForm(
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [key, setKey] = useState(newKey)
 
-  const begin = (saved: DeskProduct) => {
+  const begin = (saved: AdminProduct) => {
     setBase(draftOf(saved))
     setVersion(saved.version)
   }
 
-  const refuse = (told: readonly { field: string; message: string }[]) => {
-    setErrors(told)
+  const fail = (problems: readonly { field: string; message: string }[]) => {
+    setErrors(problems)
     // What is wrong with the sizes or photographs together has no field of its own.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]')?.focus(),
@@ -90,7 +90,7 @@ export function useProductForm(
   }
 
   async function mergeWithNewest(id: string) {
-    const { data } = await api(showDeskProduct, { params: { id } })
+    const { data } = await api(showAdminProduct, { params: { id } })
     const theirs = draftOf(data)
     const merged = merge(base, draft, theirs)
     begin(data)
@@ -103,9 +103,9 @@ export function useProductForm(
     setProblem(null)
     const body = bodyOf(draft)
     const wrong = product
-      ? problemsOf(ChangedDeskProduct, { ...body, version }, language)
-      : problemsOf(NewDeskProduct, body, language)
-    if (wrong.length > 0) return refuse(wrong)
+      ? problemsOf(ChangedAdminProduct, { ...body, version }, language)
+      : problemsOf(NewAdminProduct, body, language)
+    if (wrong.length > 0) return fail(wrong)
     setErrors([])
     setSaving(true)
     try {
@@ -124,15 +124,15 @@ export function useProductForm(
         if (onAdded) await onAdded()
         else await navigate(`/admin/products/${data.id}`, { replace: true, state: { saved: true } })
       }
-    } catch (refusal) {
-      if (!(refusal instanceof ApiProblem)) throw refusal
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
       // The next try is another one, unless nobody knows whether this one arrived.
-      if (refusal.status !== 0) setKey(newKey())
-      if (refusal.errors.length > 0) return refuse(refusal.errors)
-      const isConflict = isErrorOf(changeProduct, refusal) && refusal.code === 'EDITED_MEANWHILE'
-      if (!isConflict || !product) return setProblem(refusal.message)
+      if (error.status !== 0) setKey(newKey())
+      if (error.errors.length > 0) return fail(error.errors)
+      const isConflict = isErrorOf(changeProduct, error) && error.code === 'EDITED_MEANWHILE'
+      if (!isConflict || !product) return setProblem(error.message)
       await mergeWithNewest(product.id).catch((failed: unknown) => {
-        if (!(failed instanceof ApiProblem)) throw failed
+        if (!(failed instanceof ApiError)) throw failed
         setProblem(failed.message)
       })
     } finally {

@@ -7,7 +7,7 @@ import {
   keepService,
   nothingTyped,
   readDraft,
-} from '#web/bookings/booking-draft.ts'
+} from '#web/storefront/bookings/form/booking-draft.ts'
 
 const typed = {
   ...nothingTyped,

@@ -1,4 +1,4 @@
-import { bookingFields, type BookingTyped } from '#web/bookings/booking-draft.ts'
+import { bookingFields, type BookingTyped } from '#web/storefront/bookings/form/booking-draft.ts'
 
 /** What was typed before the page came alive: what stands in the fields and was not drawn there. */
 export function typedIn(form: HTMLFormElement | null): Partial<BookingTyped> {

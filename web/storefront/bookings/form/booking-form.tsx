@@ -1,17 +1,17 @@
-import { BookingSummary } from '#web/bookings/booking-summary.tsx'
-import type { BookingOffer } from '#web/bookings/booking-loader.ts'
-import { DayPicker } from '#web/bookings/day-picker.tsx'
-import { ServicePicker } from '#web/bookings/service-picker.tsx'
-import { TimePicker } from '#web/bookings/time-picker.tsx'
-import { useBookingForm } from '#web/bookings/use-booking-form.ts'
-import { VehicleFields } from '#web/bookings/vehicle-fields.tsx'
+import { BookingSummary } from '#web/storefront/bookings/form/booking-summary.tsx'
+import type { BookingOffer } from '#web/storefront/bookings/form/booking-loader.ts'
+import { DayPicker } from '#web/storefront/bookings/form/day-picker.tsx'
+import { ServicePicker } from '#web/storefront/bookings/form/service-picker.tsx'
+import { TimePicker } from '#web/storefront/bookings/form/time-picker.tsx'
+import { useBookingForm } from '#web/storefront/bookings/form/use-booking-form.ts'
+import { VehicleFields } from '#web/storefront/bookings/form/vehicle-fields.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { useBookingWords } from '#web/words/booking.ts'
+import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 
 /** Service, day, time, vehicle and summary on one page. */
 export function BookingForm({ offer }: { offer: BookingOffer }) {
-  const t = useBookingWords()
+  const t = useBookingFormMessages()
   const form = useBookingForm(offer)
   if (form.openings.date === null)
     return (

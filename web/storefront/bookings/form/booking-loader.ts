@@ -1,7 +1,7 @@
-import { listBookingDays, listServices, listSlots } from '#contract/bookings.ts'
-import { shownDay } from '#web/bookings/days.ts'
-import { orFailure } from '#web/failure.ts'
-import type { PageArguments } from '#web/page.ts'
+import { listBookingDays, listServices, listSlots } from '#contract/bookings/endpoints.ts'
+import { shownDay } from '#web/storefront/bookings/form/days.ts'
+import { orFailure } from '#web/app/api/failure.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 /** The services, the days, and the hours of the first day with a free place, which most people look at first. */
 export const load = ({ api, signal }: PageArguments) => orFailure(loadBooking({ api, signal }))

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { BookingForm } from '#web/bookings/booking-form.tsx'
-import type { load } from '#web/bookings/booking-loader.ts'
-import { isFailure } from '#web/failure.ts'
-import { Head } from '#web/shell/head.tsx'
-import { useShop } from '#web/shell/shop.ts'
+import { BookingForm } from '#web/storefront/bookings/form/booking-form.tsx'
+import type { load } from '#web/storefront/bookings/form/booking-loader.ts'
+import { isFailure } from '#web/app/api/failure.ts'
+import { Head } from '#web/app/layout/head.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
-import { useBookingWords } from '#web/words/booking.ts'
+import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 
 export default function BookingPage() {
-  const t = useBookingWords()
+  const t = useBookingFormMessages()
   const loaded = useLoaderData<typeof load>()
   const shop = useShop()
   // A form that somebody is filling in stays, even if the page cannot be loaded anew.
@@ -35,7 +35,7 @@ export default function BookingPage() {
 }
 
 function NoServices() {
-  const t = useBookingWords()
+  const t = useBookingFormMessages()
   return (
     <EmptyState icon="clock" title={t.none} text={t.noneText}>
       <ButtonLink to="/">{t.toHome}</ButtonLink>
@@ -44,14 +44,14 @@ function NoServices() {
 }
 
 function Failed() {
-  const t = useBookingWords()
+  const t = useBookingFormMessages()
   const { revalidate, state } = useRevalidator()
   return (
     <ErrorState title={t.loadFailed}>
       <Button busy={state === 'loading'} onClick={() => void revalidate()}>
         {t.retry}
       </Button>
-      <ButtonLink to="/" look="quiet">
+      <ButtonLink to="/" variant="quiet">
         {t.toHome}
       </ButtonLink>
     </ErrorState>

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '#contract/problem.ts'
-import { bookingFields, type BookingTyped } from '#web/bookings/booking-draft.ts'
+import type { FieldProblem } from '#contract/platform/problem.ts'
+import { bookingFields, type BookingTyped } from '#web/storefront/bookings/form/booking-draft.ts'
 
 /** What is sent: all that was typed, the year as a number, 0 for none. */
 export type BookingSent = Record<Exclude<keyof BookingTyped, 'tahun'>, string> & { tahun: number }

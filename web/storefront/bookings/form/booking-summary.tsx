@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { appointmentText } from '#web/bookings/day-words.ts'
-import type { BookingFormState } from '#web/bookings/use-booking-form.ts'
-import { useAlive } from '#web/shell/use-alive.ts'
+import { appointmentText } from '#web/app/language/format-day.ts'
+import type { BookingFormState } from '#web/storefront/bookings/form/use-booking-form.ts'
+import { useAlive } from '#web/app/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useBookingWords } from '#web/words/booking.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 // Comes with the sending, which nobody needs at first.
-const NearestHours = lazy(() => import('#web/bookings/nearest-hours.tsx'))
+const NearestHours = lazy(() => import('#web/storefront/bookings/form/nearest-hours.tsx'))
 
 /** What she is about to book, beside the form; on a phone below it, where the thumb is. */
 export function BookingSummary({ form }: { form: BookingFormState }) {
-  const t = useBookingWords()
+  const t = useBookingFormMessages()
   const language = useLanguage()
   const alive = useAlive()
   const button = useRef<HTMLButtonElement>(null)
@@ -20,7 +20,7 @@ export function BookingSummary({ form }: { form: BookingFormState }) {
   useEffect(() => {
     if (back) button.current?.scrollIntoView({ block: 'center' })
   }, [back])
-  const { chosen, openings, time, typed, busy, refused, moved } = form
+  const { chosen, openings, time, typed, busy, takenSlot, moved } = form
   const { date } = openings
   const when = date !== null && time !== '' ? appointmentText({ date, time }, language) : null
   const vehicle = [typed.merek, typed.model, typed.tahun, typed.nomer_plat].filter(Boolean).join(' ')
@@ -41,11 +41,11 @@ export function BookingSummary({ form }: { form: BookingFormState }) {
           <dd>{chosen ? <Price rupiah={chosen.price} className="font-serif text-xl" /> : '–'}</dd>
         </div>
       </dl>
-      {refused ? (
+      {takenSlot ? (
         <Suspense>
           <NearestHours
-            key={refused.times}
-            refused={refused}
+            key={takenSlot.times}
+            takenSlot={takenSlot}
             take={(slot) => {
               form.take(slot)
               button.current?.focus()
@@ -68,7 +68,7 @@ export function BookingSummary({ form }: { form: BookingFormState }) {
 }
 
 function Line({ label, children }: { label: string; children: string | null | undefined }) {
-  const t = useBookingWords()
+  const t = useBookingFormMessages()
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkBooking } from '#web/bookings/check-booking.ts'
+import { checkBooking } from '#web/storefront/bookings/form/check-booking.ts'
 
 const booking = {
   service_id: 's1',

@@ -1,17 +1,23 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { BookingDay } from '#contract/bookings.ts'
-import { shortWeekdayText, shortMonthText, monthText, dayText, dayNumber } from '#web/bookings/day-words.ts'
-import { dayState, laterMonths, stripDays } from '#web/bookings/days.ts'
-import { ChoiceStep, choiceClasses } from '#web/bookings/step.tsx'
-import type { BookingFormState } from '#web/bookings/use-booking-form.ts'
+import type { BookingDay } from '#contract/bookings/endpoints.ts'
+import {
+  shortWeekdayText,
+  shortMonthText,
+  monthText,
+  dayText,
+  dayNumber,
+} from '#web/app/language/format-day.ts'
+import { dayState, laterMonths, stripDays } from '#web/storefront/bookings/form/days.ts'
+import { ChoiceStep, choiceClasses } from '#web/storefront/bookings/form/step.tsx'
+import type { BookingFormState } from '#web/storefront/bookings/form/use-booking-form.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/field.tsx'
-import { useBookingWords } from '#web/words/booking.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The next 14 days as a strip, the later ones as a list; days that are closed or full say so. */
 export function DayPicker({ form: { openings, change, errorOf } }: { form: BookingFormState }) {
-  const t = useBookingWords()
+  const t = useBookingFormMessages()
   const language = useLanguage()
   const { days, date } = openings
   const strip = useRef<HTMLDivElement>(null)
@@ -32,7 +38,7 @@ export function DayPicker({ form: { openings, change, errorOf } }: { form: Booki
         className="relative -mx-4 mt-4 flex snap-x gap-1.5 overflow-x-auto scroll-px-4 px-4 py-1 lg:mx-0 lg:grid lg:grid-cols-14 lg:overflow-visible lg:px-0"
       >
         {days.slice(0, stripDays).map((day, at) => {
-          const said = note(day, at)
+          const text = note(day, at)
           return (
             <label
               key={day.date}
@@ -52,7 +58,7 @@ export function DayPicker({ form: { openings, change, errorOf } }: { form: Booki
               />
               <span className="sr-only">
                 {dayText(day.date, language)}
-                {said ? `, ${said}` : null}
+                {text ? `, ${text}` : null}
               </span>
               <span aria-hidden="true" className="text-xs">
                 {at === 0 ? t.today : shortWeekdayText(day.date, language)}
@@ -61,7 +67,7 @@ export function DayPicker({ form: { openings, change, errorOf } }: { form: Booki
                 {dayNumber(day.date)}
               </span>
               <span aria-hidden="true" className="text-xs">
-                {said ?? shortMonthText(day.date, language)}
+                {text ?? shortMonthText(day.date, language)}
               </span>
             </label>
           )
@@ -94,7 +100,7 @@ export function DayPicker({ form: { openings, change, errorOf } }: { form: Booki
 
 /** Why a day cannot be picked. */
 function useDayNote() {
-  const t = useBookingWords()
+  const t = useBookingFormMessages()
   return (day: BookingDay, at?: number): string | undefined => {
     const state = dayState(day)
     if (state === 'free') return undefined

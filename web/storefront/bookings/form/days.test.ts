@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { addDays } from '#contract/jakarta-time.ts'
+import { addDays } from '#contract/platform/time.ts'
 import {
   shortMonthText,
   monthText,
@@ -7,8 +7,8 @@ import {
   shortDayText,
   hourText,
   appointmentText,
-} from '#web/bookings/day-words.ts'
-import { dayState, laterMonths, shownDay, stripDays } from '#web/bookings/days.ts'
+} from '#web/app/language/format-day.ts'
+import { dayState, laterMonths, shownDay, stripDays } from '#web/storefront/bookings/form/days.ts'
 
 /** The days as the shop tells them: today first, Sundays closed. */
 const daysFrom = (today: string, full: readonly string[] = []) =>

@@ -1,4 +1,4 @@
-import type { BookingDay } from '#contract/bookings.ts'
+import type { BookingDay } from '#contract/bookings/endpoints.ts'
 
 /*
  * The days of the booking form, as the shop tells them: its first day is today in Asia/Jakarta. Neither the clock nor the

@@ -1,8 +1,8 @@
-import { listVehicles, type Vehicle } from '#contract/bookings.ts'
-import type { BookingTyped } from '#web/bookings/booking-draft.ts'
-import { useApi } from '#web/use-api.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import { useBookingWords } from '#web/words/booking.ts'
+import { listVehicles, type Vehicle } from '#contract/bookings/endpoints.ts'
+import type { BookingTyped } from '#web/storefront/bookings/form/booking-draft.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 
 /** More would be harder to find among than to type. */
 const most = 4
@@ -15,7 +15,7 @@ export default function EarlierVehicles({
   token: string
   take: (vehicle: Partial<BookingTyped>) => void
 }) {
-  const t = useBookingWords()
+  const t = useBookingFormMessages()
   const api = useApi()
   const { data } = useLoaded(token, (_, signal) => api(listVehicles, { signal }))
   const vehicles = data?.data ?? []

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '#contract/problem.ts'
-import { bookingFields } from '#web/bookings/booking-draft.ts'
+import type { FieldProblem } from '#contract/platform/problem.ts'
+import { bookingFields } from '#web/storefront/bookings/form/booking-draft.ts'
 
 /** Leads to the first field that has a problem, or to the first choice of its group that can be taken. */
 export function focusOn(form: HTMLFormElement | null, problems: readonly FieldProblem[]): void {

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** /booking */
-export const useBookingWords = words({
+export const useBookingFormMessages = messages({
   id: {
     title: 'Booking Servis',
     intro: (workshop: string) =>
@@ -19,7 +19,7 @@ export const useBookingWords = words({
     laterChoose: 'Pilih sampai 60 hari ke depan',
     time: 'Jam',
     timesOn: (day: string) => `${day}, waktu WIB`,
-    places: (n: number) => `${n} tempat`,
+    capacity: (n: number) => `${n} tempat`,
     noTimes: 'Tidak ada jam yang bisa dipilih pada hari ini. Silakan pilih hari lain.',
     timesFailed: 'Jam pada hari ini tidak dapat dimuat.',
     timesLoading: 'Memuat jam…',
@@ -73,7 +73,7 @@ export const useBookingWords = words({
     laterChoose: 'Choose up to 60 days ahead',
     time: 'Time',
     timesOn: (day) => `${day}, Jakarta time (WIB)`,
-    places: (n) => (n === 1 ? '1 place' : `${n} places`),
+    capacity: (n) => (n === 1 ? '1 place' : `${n} places`),
     noTimes: 'There is no time to choose on this day. Please choose another day.',
     timesFailed: 'The times of this day could not be loaded.',
     timesLoading: 'Loading times…',

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
-import type { FreeSlot } from '#contract/problem.ts'
-import { shortDayText, hourText } from '#web/bookings/day-words.ts'
-import type { Refused } from '#web/bookings/send-booking.ts'
+import type { FreeSlot } from '#contract/platform/problem.ts'
+import { shortDayText, hourText } from '#web/app/language/format-day.ts'
+import type { TakenSlot } from '#web/storefront/bookings/form/send-booking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useBookingWords } from '#web/words/booking.ts'
-import { useSendBookingWords } from '#web/words/send-booking.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
+import { useSendBookingMessages } from '#web/storefront/bookings/form/send-messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface NearestHoursProps {
-  refused: Refused
+  takenSlot: TakenSlot
   take: (slot: FreeSlot) => void
 }
 
 /** Her hour was taken meanwhile: says so and offers the nearest free ones, each by one press. */
-export default function NearestHours({ refused, take }: NearestHoursProps) {
-  const t = useSendBookingWords()
-  const { places } = useBookingWords()
+export default function NearestHours({ takenSlot, take }: NearestHoursProps) {
+  const t = useSendBookingMessages()
+  const { capacity } = useBookingFormMessages()
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -26,20 +26,20 @@ export default function NearestHours({ refused, take }: NearestHoursProps) {
     <div ref={box} role="alert" className="mt-5 scroll-m-24 rounded bg-brick-wash p-4">
       <p className="flex items-start gap-2 font-medium text-brick">
         <Icon name="alert" className="mt-0.5" />
-        {refused.message}
+        {takenSlot.message}
       </p>
-      <p className="mt-3 text-sm font-semibold">{refused.slots.length > 0 ? t.nearest : t.noneNear}</p>
+      <p className="mt-3 text-sm font-semibold">{takenSlot.slots.length > 0 ? t.nearest : t.noneNear}</p>
       <ul className="mt-2 grid gap-2">
-        {refused.slots.map((slot) => (
+        {takenSlot.slots.map((slot) => (
           <li key={slot.date + slot.time}>
-            <Button look="quiet" wide className="justify-between!" onClick={() => take(slot)}>
+            <Button variant="quiet" wide className="justify-between!" onClick={() => take(slot)}>
               <span>
                 {shortDayText(slot.date, language)}
                 <span className="sr-only">, </span>
                 <span aria-hidden="true"> · </span>
                 <span className="tabular-nums">{hourText(slot.time, language)}</span>
               </span>
-              <span className="text-sm font-normal text-muted">{places(slot.available)}</span>
+              <span className="text-sm font-normal text-muted">{capacity(slot.available)}</span>
             </Button>
           </li>
         ))}

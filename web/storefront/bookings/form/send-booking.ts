@@ -1,26 +1,26 @@
 import type { NavigateFunction } from 'react-router'
-import { bookService } from '#contract/bookings.ts'
-import type { Language } from '#contract/language.ts'
-import type { FieldProblem, FreeSlot } from '#contract/problem.ts'
-import type { Api } from '#web/api.ts'
-import { isErrorOf, toldBy, type ApiProblem } from '#web/api-problem.ts'
-import { dropDraft } from '#web/bookings/booking-draft.ts'
-import { inOrderOfForm, isBlank, type BookingSent } from '#web/bookings/booking-problems.ts'
-import { bookingPath } from '#web/bookings/booking-routes.ts'
-import { checkBooking } from '#web/bookings/check-booking.ts'
-import { focusOn } from '#web/bookings/focus-field.ts'
-import { keptKey } from '#web/idempotency-key.ts'
-import { sessionToken } from '#web/session.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { useBookingWords } from '#web/words/booking.ts'
-import { useSendBookingWords } from '#web/words/send-booking.ts'
+import { bookService } from '#contract/bookings/endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { FieldProblem, FreeSlot } from '#contract/platform/problem.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { isErrorOf, messageOf, type ApiError } from '#web/app/api/api-error.ts'
+import { dropDraft } from '#web/storefront/bookings/form/booking-draft.ts'
+import { inOrderOfForm, isBlank, type BookingSent } from '#web/storefront/bookings/form/booking-problems.ts'
+import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
+import { checkBooking } from '#web/storefront/bookings/form/check-booking.ts'
+import { focusOn } from '#web/storefront/bookings/form/focus-field.ts'
+import { keptKey } from '#web/app/api/idempotency-key.ts'
+import { sessionToken } from '#web/app/session/session.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
+import { useSendBookingMessages } from '#web/storefront/bookings/form/send-messages.ts'
 
 /*
  * Apart from the page, which has room for the form alone (110 KB): this is fetched when somebody begins to fill it in.
  */
 
 /** An hour that could not be had, and the free ones nearest to it. */
-export interface Refused {
+export interface TakenSlot {
   message: string
   slots: readonly FreeSlot[]
 }
@@ -36,15 +36,15 @@ export interface Sending {
   form: HTMLFormElement | null
   /** Shows at the fields what is wrong. */
   show: (problems: readonly FieldProblem[]) => void
-  refuse: (refused: Refused) => void
+  reject: (takenSlot: TakenSlot) => void
 }
 
 /** The way from the booking form to the page that waits for the workshop, with everything that can come between. */
 export async function sendBooking(sending: Sending): Promise<void> {
   const { body, today, language, api, navigate, toLogin } = sending
-  const t = useSendBookingWords.in(language)
+  const t = useSendBookingMessages.in(language)
   const wrong = checkBooking(body, today, language)
-  if (wrong.length > 0) return await tell(sending, wrong)
+  if (wrong.length > 0) return await showProblem(sending, wrong)
   if (sessionToken() === null) {
     const { loginTitle: title, loginText: text, login: confirm, notNow: cancel } = t
     if (await showDialog({ tone: 'warning', title, text, confirm, cancel })) toLogin()
@@ -59,18 +59,18 @@ export async function sendBooking(sending: Sending): Promise<void> {
     return await navigate(bookingPath(booking), { replace: true })
   } catch (problem) {
     if (!isErrorOf(bookService, problem)) throw problem
-    return await sayRefusal(sending, problem)
+    return await showError(sending, problem)
   }
 }
 
 /** In the session storage: the key of a booking that was sent and may have arrived. */
 const keyPlace = 'bookingKey'
 
-async function tell(
+async function showProblem(
   { body, language, form, show }: Sending,
   problems: readonly FieldProblem[],
 ): Promise<void> {
-  const t = useSendBookingWords.in(language)
+  const t = useSendBookingMessages.in(language)
   const [first] = problems
   if (!first) return
   const title = isBlank(body, first) ? t.missingTitle : t.wrongTitle
@@ -79,9 +79,9 @@ async function tell(
   focusOn(form, problems)
 }
 
-async function sayRefusal(sending: Sending, problem: ApiProblem<typeof bookService>): Promise<void> {
-  const { body, language, navigate, toLogin, refuse } = sending
-  const t = useSendBookingWords.in(language)
+async function showError(sending: Sending, problem: ApiError<typeof bookService>): Promise<void> {
+  const { body, language, navigate, toLogin, reject: fail } = sending
+  const t = useSendBookingMessages.in(language)
   const { status, code, message, errors, slots } = problem
   if (status === 401) {
     await showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText, confirm: t.login })
@@ -95,19 +95,19 @@ async function sayRefusal(sending: Sending, problem: ApiProblem<typeof bookServi
     case 'SLOT_TAKEN':
     case 'SLOT_TOO_FAR':
     case 'SLOT_TOO_SOON':
-      refuse({ message, slots: slots ?? [] })
+      fail({ message, slots: slots ?? [] })
       return
     default:
   }
   if (errors.length > 0) {
-    await tell(sending, inOrderOfForm(body, errors))
+    await showProblem(sending, inOrderOfForm(body, errors))
     return
   }
-  const title = useBookingWords.in(language).failedTitle
-  const said = { tone: 'error', title, text: toldBy(problem, t.failed) } as const
+  const title = useBookingFormMessages.in(language).failedTitle
+  const dialog = { tone: 'error', title, text: messageOf(problem, t.failed) } as const
   if (code !== 'TOO_MANY_PENDING_BOOKINGS') {
-    await showDialog(said)
+    await showDialog(dialog)
     return
   }
-  if (await showDialog({ ...said, confirm: t.toMine, cancel: t.close })) await navigate('/my-bookings')
+  if (await showDialog({ ...dialog, confirm: t.toMine, cancel: t.close })) await navigate('/my-bookings')
 }

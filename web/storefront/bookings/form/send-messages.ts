@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What is said when a booking is sent, and what can come between. */
-export const useSendBookingWords = words({
+export const useSendBookingMessages = messages({
   id: {
     loginTitle: 'Login Diperlukan',
     loginText: 'Silakan login terlebih dahulu untuk mengirim booking. Semua yang sudah Anda isi kami simpan.',

@@ -1,12 +1,12 @@
 import { useState, type MouseEvent } from 'react'
-import type { Service } from '#contract/bookings.ts'
-import { ChoiceStep, choiceClasses } from '#web/bookings/step.tsx'
-import type { BookingFormState } from '#web/bookings/use-booking-form.ts'
+import type { Service } from '#contract/bookings/endpoints.ts'
+import { ChoiceStep, choiceClasses } from '#web/storefront/bookings/form/step.tsx'
+import type { BookingFormState } from '#web/storefront/bookings/form/use-booking-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useBookingWords } from '#web/words/booking.ts'
+import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 
 interface ServicePickerProps {
   form: BookingFormState
@@ -15,7 +15,7 @@ interface ServicePickerProps {
 
 /** The service she came with, which can be changed; all of them when she came without one. */
 export function ServicePicker({ form: { chosen, change, errorOf }, services }: ServicePickerProps) {
-  const t = useBookingWords()
+  const t = useBookingFormMessages()
   const [opened, setOpened] = useState(false)
   const [choosing, setChoosing] = useState(false)
   // While she chooses here, the others stay in view.
@@ -53,7 +53,7 @@ export function ServicePicker({ form: { chosen, change, errorOf }, services }: S
         ))}
       </div>
       {one && services.length > 1 ? (
-        <Button look="plain" size="small" className="mt-1 -ml-3" onClick={open}>
+        <Button variant="plain" size="small" className="mt-1 -ml-3" onClick={open}>
           {t.changeService}
         </Button>
       ) : null}

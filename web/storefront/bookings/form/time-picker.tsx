@@ -1,15 +1,15 @@
-import { dayText, hourText } from '#web/bookings/day-words.ts'
-import { ChoiceStep, choiceClasses } from '#web/bookings/step.tsx'
-import type { BookingFormState } from '#web/bookings/use-booking-form.ts'
+import { dayText, hourText } from '#web/app/language/format-day.ts'
+import { ChoiceStep, choiceClasses } from '#web/storefront/bookings/form/step.tsx'
+import type { BookingFormState } from '#web/storefront/bookings/form/use-booking-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useBookingWords } from '#web/words/booking.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The hours of the day with their free places. */
 export function TimePicker({ form: { openings, time, change, errorOf } }: { form: BookingFormState }) {
-  const t = useBookingWords()
+  const t = useBookingFormMessages()
   const language = useLanguage()
   const { date, slots } = openings
   const isLost = time !== '' && slots !== null && !slots.some((slot) => slot.time === time && slot.available)
@@ -21,7 +21,7 @@ export function TimePicker({ form: { openings, time, change, errorOf } }: { form
         {openings.failed ? (
           <div role="alert" className="grid justify-items-start gap-2 text-muted">
             {t.timesFailed}
-            <Button look="quiet" size="small" onClick={openings.refresh}>
+            <Button variant="quiet" size="small" onClick={openings.refresh}>
               {t.retry}
             </Button>
           </div>
@@ -47,7 +47,7 @@ export function TimePicker({ form: { openings, time, change, errorOf } }: { form
                 />
                 <span className="font-semibold tabular-nums">{hourText(slot.time, language)}</span>
                 <span className="text-xs text-muted">
-                  {slot.available === 0 ? t.full : t.places(slot.available)}
+                  {slot.available === 0 ? t.full : t.capacity(slot.available)}
                 </span>
               </label>
             ))}
@@ -59,7 +59,7 @@ export function TimePicker({ form: { openings, time, change, errorOf } }: { form
 }
 
 function Loading() {
-  const t = useBookingWords()
+  const t = useBookingFormMessages()
   return (
     <div className={grid}>
       <p role="status" className="sr-only">

@@ -1,23 +1,23 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
-import type { FieldProblem, FreeSlot } from '#contract/problem.ts'
+import type { FieldProblem, FreeSlot } from '#contract/platform/problem.ts'
 import {
   isBackToSend,
   keepDraft,
   nothingTyped,
   readDraft,
   type BookingTyped,
-} from '#web/bookings/booking-draft.ts'
-import { typedIn } from '#web/bookings/booking-fields.ts'
-import type { BookingOffer } from '#web/bookings/booking-loader.ts'
-import { useOpenings } from '#web/bookings/use-openings.ts'
-import type { Refused } from '#web/bookings/send-booking.ts'
-import { loadSending, useSendBooking } from '#web/bookings/use-send-booking.ts'
-import { useAccount } from '#web/shell/account.ts'
+} from '#web/storefront/bookings/form/booking-draft.ts'
+import { typedIn } from '#web/storefront/bookings/form/booking-fields.ts'
+import type { BookingOffer } from '#web/storefront/bookings/form/booking-loader.ts'
+import { useOpenings } from '#web/storefront/bookings/form/use-openings.ts'
+import type { TakenSlot } from '#web/storefront/bookings/form/send-booking.ts'
+import { loadSending, useSendBooking } from '#web/storefront/bookings/form/use-send-booking.ts'
+import { useAccount } from '#web/app/session/account.ts'
 
 export type BookingFormState = ReturnType<typeof useBookingForm>
 
-/** What stands on the booking form and what became of sending it. All of it survives a reload, the login and a refusal. */
+/** What stands on the booking form and what became of sending it. All of it survives a reload, the login and a problem. */
 export function useBookingForm(offer: BookingOffer) {
   const { key, search, state } = useLocation()
   const account = useAccount()
@@ -25,7 +25,7 @@ export function useBookingForm(offer: BookingOffer) {
   const service = new URLSearchParams(search).get('service')
   const [typed, setTyped] = useState<BookingTyped>({ ...nothingTyped, service_id: service ?? '' })
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const [refused, setRefused] = useState<(Refused & { times: number }) | null>(null)
+  const [takenSlot, setFailed] = useState<(TakenSlot & { times: number }) | null>(null)
   const [moved, setMoved] = useState(false)
 
   const visit = key + search
@@ -50,7 +50,7 @@ export function useBookingForm(offer: BookingOffer) {
     setTyped((now) => ({ ...now, ...changes }))
     setProblems((now) => now.filter(({ field }) => !(field in changes)))
     if ('date' in changes) {
-      setRefused(null)
+      setFailed(null)
       setMoved(false)
     }
   }
@@ -63,8 +63,8 @@ export function useBookingForm(offer: BookingOffer) {
       today: offer.days[0]?.date ?? '',
       form: ref.current,
       show: setProblems,
-      refuse(hour) {
-        setRefused((now) => ({ ...hour, times: (now?.times ?? 0) + 1 }))
+      reject(hour) {
+        setFailed((now) => ({ ...hour, times: (now?.times ?? 0) + 1 }))
         setMoved(false)
         openings.refresh()
       },
@@ -89,7 +89,7 @@ export function useBookingForm(offer: BookingOffer) {
     isBackToSend: isBackToSend(state),
     change,
     busy,
-    refused,
+    takenSlot,
     /** She has just taken one of the hours offered instead of a refused one. */
     moved,
     take({ date: day, time: hour }: FreeSlot) {

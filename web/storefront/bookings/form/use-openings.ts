@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { listBookingDays, listSlots, type BookingDay, type Slot } from '#contract/bookings.ts'
-import type { BookingOffer } from '#web/bookings/booking-loader.ts'
-import { shownDay } from '#web/bookings/days.ts'
-import { useApi } from '#web/use-api.ts'
-import { useReturn } from '#web/use-return.ts'
+import { listBookingDays, listSlots, type BookingDay, type Slot } from '#contract/bookings/endpoints.ts'
+import type { BookingOffer } from '#web/storefront/bookings/form/booking-loader.ts'
+import { shownDay } from '#web/storefront/bookings/form/days.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useReturn } from '#web/app/use-return.ts'
 
 export interface Openings {
   days: readonly BookingDay[]

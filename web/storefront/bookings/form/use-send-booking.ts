@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { unreachable } from '#web/api-problem.ts'
-import type { Sending } from '#web/bookings/send-booking.ts'
-import { useToLoginForBooking } from '#web/bookings/to-login.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useBookingWords } from '#web/words/booking.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { unreachable } from '#web/app/api/api-error.ts'
+import type { Sending } from '#web/storefront/bookings/form/send-booking.ts'
+import { useToLoginForBooking } from '#web/storefront/bookings/to-login.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
-type Order = Pick<Sending, 'body' | 'today' | 'form' | 'show' | 'refuse'>
+type Order = Pick<Sending, 'body' | 'today' | 'form' | 'show' | 'reject'>
 
 /** Sends one booking at a time; a second press comes before the button shows that it is busy. */
 export function useSendBooking() {
-  const t = useBookingWords()
+  const t = useBookingFormMessages()
   const language = useLanguage()
   const api = useApi()
   const navigate = useNavigate()
@@ -40,6 +40,9 @@ export function useSendBooking() {
 
 /** Fetched when she begins, so that it is there when she sends. */
 export const loadSending = async () => {
-  const parts = [import('#web/bookings/send-booking.ts'), import('#web/bookings/nearest-hours.tsx')] as const
+  const parts = [
+    import('#web/storefront/bookings/form/send-booking.ts'),
+    import('#web/storefront/bookings/form/nearest-hours.tsx'),
+  ] as const
   return (await Promise.all(parts))[0]
 }

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { limits } from '#contract/limits.ts'
-import { normalisePlate } from '#contract/plate.ts'
-import type { BookingTyped } from '#web/bookings/booking-draft.ts'
-import type { BookingFormState } from '#web/bookings/use-booking-form.ts'
-import { useSessionToken } from '#web/session.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { normalisePlate } from '#contract/bookings/plate.ts'
+import type { BookingTyped } from '#web/storefront/bookings/form/booking-draft.ts'
+import type { BookingFormState } from '#web/storefront/bookings/form/use-booking-form.ts'
+import { useSessionToken } from '#web/app/session/session.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { useBookingWords } from '#web/words/booking.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
+import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 // Neither is part of the first page: visitors have no vehicles here, and the makes are offered to who begins to type.
-const EarlierVehicles = lazy(() => import('#web/bookings/earlier-vehicles.tsx'))
-const loadMakes = async () => (await import('#web/bookings/vehicle-makes.ts')).vehicleMakes
+const EarlierVehicles = lazy(() => import('#web/storefront/bookings/form/earlier-vehicles.tsx'))
+const loadMakes = async () => (await import('#web/storefront/bookings/form/vehicle-makes.ts')).vehicleMakes
 
 /** What is brought to the workshop, what is wrong with it, and where to call. */
 export function VehicleFields({ form: { typed, change, errorOf } }: { form: BookingFormState }) {
-  const t = useBookingWords()
+  const t = useBookingFormMessages()
   const language = useLanguage()
   const id = useId()
   const token = useSessionToken()

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** /services and /layanan */
-export const useServicesWords = words({
+export const useServiceMessages = messages({
   id: {
     title: 'Layanan Servis',
     intro: (workshop: string) =>

@@ -1,6 +1,6 @@
-import { listServices } from '#contract/bookings.ts'
-import { orFailure } from '#web/failure.ts'
-import type { PageArguments } from '#web/page.ts'
+import { listServices } from '#contract/bookings/endpoints.ts'
+import { orFailure } from '#web/app/api/failure.ts'
+import type { PageArguments } from '#web/app/page.ts'
 
 export const load = ({ api }: PageArguments) =>
   orFailure(api(listServices).then(({ data }) => ({ services: data })))

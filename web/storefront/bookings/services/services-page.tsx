@@ -1,20 +1,20 @@
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { Service } from '#contract/bookings.ts'
-import { isFailure } from '#web/failure.ts'
-import { useBookService } from '#web/services/use-book-service.ts'
-import type { load } from '#web/services/services-loader.ts'
-import { Head } from '#web/shell/head.tsx'
-import { useShop } from '#web/shell/shop.ts'
+import type { Service } from '#contract/bookings/endpoints.ts'
+import { isFailure } from '#web/app/api/failure.ts'
+import { useBookService } from '#web/storefront/bookings/services/use-book-service.ts'
+import type { load } from '#web/storefront/bookings/services/services-loader.ts'
+import { Head } from '#web/app/layout/head.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
-import { useServicesWords } from '#web/words/services.ts'
+import { useServiceMessages } from '#web/storefront/bookings/services/messages.ts'
 
 export default function ServicesPage() {
-  const t = useServicesWords()
+  const t = useServiceMessages()
   const loaded = useLoaderData<typeof load>()
   const shop = useShop()
   const intro = t.intro(shop?.workshop_name || t.workshop)
@@ -36,7 +36,7 @@ export default function ServicesPage() {
 
 /** What the workshop is, when it is open, and the way to a free time. */
 function Hero({ intro, services }: { intro: string; services: readonly Service[] }) {
-  const t = useServicesWords()
+  const t = useServiceMessages()
   const shop = useShop()
   // The last one's: the first ones stand right below.
   const picture = services.at(-1)?.picture
@@ -76,7 +76,7 @@ function Hero({ intro, services }: { intro: string; services: readonly Service[]
 }
 
 function Services({ services }: { services: readonly Service[] }) {
-  const t = useServicesWords()
+  const t = useServiceMessages()
   if (services.length === 0) {
     return (
       <EmptyState icon="clock" title={t.none} text={t.noneText}>
@@ -96,7 +96,7 @@ function Services({ services }: { services: readonly Service[] }) {
 }
 
 function ServiceCard({ service, first }: { service: Service; first: boolean }) {
-  const t = useServicesWords()
+  const t = useServiceMessages()
   const book = useBookService()
   const { name, description, price, picture, popular, features } = service
   return (
@@ -137,7 +137,7 @@ function ServiceCard({ service, first }: { service: Service; first: boolean }) {
 }
 
 function WhyUs() {
-  const t = useServicesWords()
+  const t = useServiceMessages()
   const { points } = t
   const list = [
     [points.people, points.peopleText],
@@ -163,7 +163,7 @@ function WhyUs() {
 }
 
 function Failed() {
-  const t = useServicesWords()
+  const t = useServiceMessages()
   const { revalidate, state } = useRevalidator()
   return (
     <ErrorState title={t.failed}>

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router'
-import type { Service } from '#contract/bookings.ts'
-import { keepService } from '#web/bookings/booking-draft.ts'
-import { useToLoginForBooking } from '#web/bookings/to-login.ts'
-import { sessionToken } from '#web/session.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { useServicesWords } from '#web/words/services.ts'
+import type { Service } from '#contract/bookings/endpoints.ts'
+import { keepService } from '#web/storefront/bookings/form/booking-draft.ts'
+import { useToLoginForBooking } from '#web/storefront/bookings/to-login.ts'
+import { sessionToken } from '#web/app/session/session.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useServiceMessages } from '#web/storefront/bookings/services/messages.ts'
 
 /** 'Book Service': to the booking with the service chosen; a visitor logs in first and her choice is kept (section 4). */
 export function useBookService(): (service: Service) => Promise<void> {
-  const t = useServicesWords()
+  const t = useServiceMessages()
   const navigate = useNavigate()
   const toLogin = useToLoginForBooking()
   return async ({ id, name, price, image }) => {

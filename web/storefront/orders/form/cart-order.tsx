@@ -1,20 +1,20 @@
 import { useLoaderData } from 'react-router'
-import { placeCartOrder } from '#contract/orders.ts'
-import { OrderFrame } from '#web/orders/order-frame.tsx'
-import type { loadDirect } from '#web/orders/order-form-loader.ts'
-import { OrderForm } from '#web/orders/order-form.tsx'
-import { usePlaceOrder } from '#web/orders/use-place-order.ts'
+import { placeCartOrder } from '#contract/orders/endpoints.ts'
+import { OrderFrame } from '#web/storefront/orders/form/order-frame.tsx'
+import type { loadDirect } from '#web/storefront/orders/form/order-form-loader.ts'
+import { OrderForm } from '#web/storefront/orders/form/order-form.tsx'
+import { usePlaceOrder } from '#web/storefront/orders/form/use-place-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
-import { useOrderWords } from '#web/words/orders.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 /** The order of everything in the cart; the ordered lines leave it. */
 export function CartOrder() {
-  const t = useOrderWords()
+  const t = useOrderFormMessages()
   const language = useLanguage()
   const api = useApi()
   const { user, cart } = useLoaderData<typeof loadDirect>()
@@ -44,7 +44,7 @@ export function CartOrder() {
       </h2>
       {empty ? (
         <EmptyState title={t.cartEmpty} text={t.cartEmptyText} className="py-8!">
-          <ButtonLink to="/list-products" look="secondary" size="small">
+          <ButtonLink to="/list-products" variant="secondary" size="small">
             {t.toProducts}
           </ButtonLink>
         </EmptyState>

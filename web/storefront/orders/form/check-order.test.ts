@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCartOrder, checkProductOrder } from '#web/orders/check-order.ts'
+import { checkCartOrder, checkProductOrder } from '#web/storefront/orders/form/check-order.ts'
 
 const sari = {
   customer_name: 'Sari Dewi',

@@ -1,7 +1,7 @@
-import { hasPhoneDigits, isEmail, isIndonesianMobile } from '#contract/fields.ts'
-import { fieldLabel } from '#contract/input-words.ts'
-import type { Language } from '#contract/language.ts'
-import { useOrderWords } from '#web/words/orders.ts'
+import { hasPhoneDigits, isEmail, isIndonesianMobile } from '#contract/platform/fields.ts'
+import { fieldLabel } from '#contract/platform/input-messages.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 /** What the customer types on every order form. */
 export interface CustomerTyped {
@@ -33,7 +33,7 @@ export function checkProductOrder(
   rule: PhoneRule,
   language: Language,
 ): OrderTrouble[] {
-  const t = useOrderWords.in(language).check
+  const t = useOrderFormMessages.in(language).check
   const troubles = [...checkRequired(typed, language), ...checkEmail(typed, language)]
   const phone = typed.customer_phone.trim()
   if (phone !== '' && rule === 'counted' && !hasPhoneDigits(phone))
@@ -49,7 +49,7 @@ export function checkProductOrder(
 
 /** Section 5, cart order: the same order, with an Indonesian mobile number, and the cart last. */
 export function checkCartOrder(typed: CustomerTyped, lines: number, language: Language): OrderTrouble[] {
-  const t = useOrderWords.in(language).check
+  const t = useOrderFormMessages.in(language).check
   const troubles = [...checkRequired(typed, language), ...checkEmail(typed, language)]
   if (typed.customer_phone.trim() !== '' && !isIndonesianMobile(typed.customer_phone))
     troubles.push({ field: 'customer_phone', title: t.phoneTitle, message: t.phoneIndonesian })
@@ -60,14 +60,14 @@ export function checkCartOrder(typed: CustomerTyped, lines: number, language: La
 const required = ['customer_name', 'customer_email', 'customer_phone', 'customer_address'] as const
 
 function checkRequired(typed: CustomerTyped, language: Language): OrderTrouble[] {
-  const t = useOrderWords.in(language).check
+  const t = useOrderFormMessages.in(language).check
   return required
     .filter((field) => typed[field].trim() === '')
     .map((field) => ({ field, title: t.missingTitle, message: t.missing(fieldLabel(field, language)) }))
 }
 
 function checkEmail({ customer_email }: CustomerTyped, language: Language): OrderTrouble[] {
-  const t = useOrderWords.in(language).check
+  const t = useOrderFormMessages.in(language).check
   if (customer_email.trim() === '' || isEmail(customer_email)) return []
   return [{ field: 'customer_email', title: t.emailTitle, message: t.email }]
 }

@@ -1,18 +1,18 @@
 import { useLoaderData } from 'react-router'
-import { showProduct } from '#contract/catalogue.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import type { PhoneRule } from '#web/orders/check-order.ts'
-import type { ChosenProduct } from '#web/orders/chosen-product.ts'
-import { OrderFrame } from '#web/orders/order-frame.tsx'
-import type { load } from '#web/orders/order-form-loader.ts'
-import { ProductOrder } from '#web/orders/product-order.tsx'
-import { Head } from '#web/shell/head.tsx'
-import { PageSkeleton } from '#web/shell/page-skeleton.tsx'
+import { showProduct } from '#contract/catalogue/endpoints.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import type { PhoneRule } from '#web/storefront/orders/form/check-order.ts'
+import type { ChosenProduct } from '#web/storefront/orders/form/chosen-product.ts'
+import { OrderFrame } from '#web/storefront/orders/form/order-frame.tsx'
+import type { load } from '#web/storefront/orders/form/order-form-loader.ts'
+import { ProductOrder } from '#web/storefront/orders/form/product-order.tsx'
+import { Head } from '#web/app/layout/head.tsx'
+import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import { useOrderWords } from '#web/words/orders.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 interface ChosenProductOrderProps {
   title: string
@@ -22,7 +22,7 @@ interface ChosenProductOrderProps {
 
 /** The form for the product she chose, asked anew by its id; without one, the way to the products. */
 export function ChosenProductOrder({ title, chosen, phone }: ChosenProductOrderProps) {
-  const t = useOrderWords()
+  const t = useOrderFormMessages()
   const api = useApi()
   const { user } = useLoaderData<typeof load>()
   const product = useLoaded(chosen?.id ?? null, (id, signal) => api(showProduct, { params: { id }, signal }))
@@ -54,15 +54,15 @@ export function ChosenProductOrder({ title, chosen, phone }: ChosenProductOrderP
         <PageSkeleton />
       </>
     )
-  const missing = product.problem instanceof ApiProblem && product.problem.status === 404
+  const missing = product.problem instanceof ApiError && product.problem.status === 404
   return (
     <OrderFrame title={title} back={back}>
       <ErrorState
         title={t.productFailed}
-        text={product.problem instanceof ApiProblem ? product.problem.message : undefined}
+        text={product.problem instanceof ApiError ? product.problem.message : undefined}
       >
         {missing ? null : <Button onClick={product.again}>{t.retry}</Button>}
-        <ButtonLink to="/list-products" look={missing ? 'primary' : 'quiet'}>
+        <ButtonLink to="/list-products" variant={missing ? 'primary' : 'quiet'}>
           {t.toProducts}
         </ButtonLink>
       </ErrorState>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenProduct } from '#web/orders/chosen-product.ts'
+import { chosenProduct } from '#web/storefront/orders/form/chosen-product.ts'
 
 test.each([
   [

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
-import type { CustomerTyped } from '#web/orders/check-order.ts'
+import { limits } from '#contract/platform/limits.ts'
+import type { CustomerTyped } from '#web/storefront/orders/form/check-order.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { fieldOf } from '#web/form-fields.ts'
-import { useOrderWords } from '#web/words/orders.ts'
+import { fieldOf } from '#web/app/forms/form-fields.ts'
+import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 /** Who orders and where it goes; the same on every order form. */
 export function CustomerFields({
@@ -13,7 +13,7 @@ export function CustomerFields({
   form: UseFormReturn<CustomerTyped>
   phoneHint: string
 }) {
-  const t = useOrderWords()
+  const t = useOrderFormMessages()
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-5 font-serif text-xl">{t.customer}</legend>

@@ -1,7 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /** What the order forms say. */
-export const useOrderWords = words({
+export const useOrderFormMessages = messages({
   id: {
     orderTitle: 'Form Pemesanan',
     productTitle: 'Form Pemesanan Produk',

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
-import { CartOrder } from '#web/orders/cart-order.tsx'
-import { chosenProduct } from '#web/orders/chosen-product.ts'
-import { ChosenProductOrder } from '#web/orders/chosen-product-order.tsx'
-import { useOrderWords } from '#web/words/orders.ts'
+import { CartOrder } from '#web/storefront/orders/form/cart-order.tsx'
+import { chosenProduct } from '#web/storefront/orders/form/chosen-product.ts'
+import { ChosenProductOrder } from '#web/storefront/orders/form/chosen-product-order.tsx'
+import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 /** Section 2: one product when one was chosen, else what is in the cart. */
 export default function OrderDirectPage() {
-  const t = useOrderWords()
+  const t = useOrderFormMessages()
   const { state, search } = useLocation()
   const fromCart = (state as { fromCart?: boolean } | null)?.fromCart === true
   const chosen = fromCart ? null : chosenProduct(state, search)

@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts'
-import type { CustomerTyped } from '#web/orders/check-order.ts'
+import type { User } from '#contract/accounts/endpoints.ts'
+import type { CustomerTyped } from '#web/storefront/orders/form/check-order.ts'
 
 /** What she typed on an order form that was not placed, kept for this tab, else what her account says. */
 export function customerDraft(user: User): CustomerTyped {

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import { whoAmI, type User } from '#contract/accounts.ts'
-import { showCart, type CartLine, type CartSummary } from '#contract/cart.ts'
-import type { Language } from '#contract/language.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import type { PageArguments } from '#web/page.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { useOrderWords } from '#web/words/orders.ts'
+import { whoAmI, type User } from '#contract/accounts/endpoints.ts'
+import { showCart, type CartLine, type CartSummary } from '#contract/cart/endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import type { PageArguments } from '#web/app/page.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 /** Who orders one product. */
 export async function load({ api, language, signal }: PageArguments): Promise<{ user: User }> {
-  const { user } = await api(whoAmI, { signal }).catch(refuse(language, 'userFailed'))
+  const { user } = await api(whoAmI, { signal }).catch(fail(language, 'userFailed'))
   return { user }
 }
 
@@ -23,16 +23,16 @@ export async function loadDirect({ api, language, signal }: PageArguments): Prom
   const [{ user }, { data: lines, summary }] = await Promise.all([
     api(whoAmI, { signal }),
     api(showCart, { signal }),
-  ]).catch(refuse(language, 'dataFailed'))
+  ]).catch(fail(language, 'dataFailed'))
   return { user, cart: { lines, summary } }
 }
 
 /** An ended session is said before the login asks for a new one (section 8). */
-const refuse =
+const fail =
   (language: Language, failed: 'userFailed' | 'dataFailed') =>
   (problem: unknown): never => {
-    const t = useOrderWords.in(language)
-    if (!(problem instanceof ApiProblem)) throw problem
+    const t = useOrderFormMessages.in(language)
+    if (!(problem instanceof ApiError)) throw problem
     if (problem.status !== 401)
       throw data({ code: problem.code, message: t[failed] }, { status: problem.status || 503 })
     void showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText })

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { CustomerTyped } from '#web/orders/check-order.ts'
-import { CustomerFields } from '#web/orders/customer-fields.tsx'
+import type { CustomerTyped } from '#web/storefront/orders/form/check-order.ts'
+import { CustomerFields } from '#web/storefront/orders/form/customer-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useOrderWords } from '#web/words/orders.ts'
+import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 interface OrderFormProps {
   form: UseFormReturn<CustomerTyped>
@@ -14,7 +14,7 @@ interface OrderFormProps {
 
 /** Who orders, and the button that orders. */
 export function OrderForm({ form, submit, phoneHint, disabled }: OrderFormProps) {
-  const t = useOrderWords()
+  const t = useOrderFormMessages()
   const { isSubmitting } = form.formState
   return (
     <form

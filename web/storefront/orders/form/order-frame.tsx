@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Head } from '#web/shell/head.tsx'
+import { Head } from '#web/app/layout/head.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface OrderFrameProps {

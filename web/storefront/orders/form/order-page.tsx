@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import { chosenProduct } from '#web/orders/chosen-product.ts'
-import { ChosenProductOrder } from '#web/orders/chosen-product-order.tsx'
-import { useOrderWords } from '#web/words/orders.ts'
+import { chosenProduct } from '#web/storefront/orders/form/chosen-product.ts'
+import { ChosenProductOrder } from '#web/storefront/orders/form/chosen-product-order.tsx'
+import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 export default function OrderPage() {
-  const t = useOrderWords()
+  const t = useOrderFormMessages()
   const { state, search } = useLocation()
   return <ChosenProductOrder title={t.orderTitle} chosen={chosenProduct(state, search)} phone="counted" />
 }

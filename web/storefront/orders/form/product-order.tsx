@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import type { User } from '#contract/accounts.ts'
-import type { Product } from '#contract/catalogue.ts'
-import { limits } from '#contract/limits.ts'
-import { placeOrder } from '#contract/orders.ts'
-import type { PhoneRule } from '#web/orders/check-order.ts'
-import type { ChosenProduct } from '#web/orders/chosen-product.ts'
-import { OrderForm } from '#web/orders/order-form.tsx'
-import { OrderFrame } from '#web/orders/order-frame.tsx'
-import { usePlaceOrder } from '#web/orders/use-place-order.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
+import type { User } from '#contract/accounts/endpoints.ts'
+import type { Product } from '#contract/catalogue/endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { placeOrder } from '#contract/orders/endpoints.ts'
+import type { PhoneRule } from '#web/storefront/orders/form/check-order.ts'
+import type { ChosenProduct } from '#web/storefront/orders/form/chosen-product.ts'
+import { OrderForm } from '#web/storefront/orders/form/order-form.tsx'
+import { OrderFrame } from '#web/storefront/orders/form/order-frame.tsx'
+import { usePlaceOrder } from '#web/storefront/orders/form/use-place-order.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { useApi } from '#web/use-api.ts'
-import { useLanguage } from '#web/words/use-language.tsx'
-import { useOrderWords } from '#web/words/orders.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 interface ProductOrderProps {
   title: string
@@ -29,7 +29,7 @@ interface ProductOrderProps {
 
 /** The order of one product: its size and number can still be changed, its price is the shop's. */
 export function ProductOrder({ title, user, product, chosen, phone }: ProductOrderProps) {
-  const t = useOrderWords()
+  const t = useOrderFormMessages()
   const language = useLanguage()
   const api = useApi()
   const [sizeId, setSizeId] = useState(chosen.sizeId)
@@ -53,8 +53,8 @@ export function ProductOrder({ title, user, product, chosen, phone }: ProductOrd
     from: { fromOrder: true },
   })
 
-  const sayRefused = (refused: number) =>
-    refused < 1
+  const showRejected = (rejected: number) =>
+    rejected < 1
       ? showDialog({ tone: 'warning', title: t.check.quantityTitle, text: t.check.quantityMin })
       : showDialog({ tone: 'warning', title: t.check.overTitle, text: t.check.over(stock) })
 
@@ -105,7 +105,7 @@ export function ProductOrder({ title, user, product, chosen, phone }: ProductOrd
           <Stepper
             quantity={quantity}
             onChange={setWanted}
-            onRefused={(refused) => void sayRefused(refused)}
+            onRejected={(rejected) => void showRejected(rejected)}
             label={t.quantity}
             decreaseLabel={t.less}
             increaseLabel={t.more}

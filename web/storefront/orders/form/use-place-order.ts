@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import type { User } from '#contract/accounts.ts'
-import { formatRupiah } from '#contract/money.ts'
-import type { Order, placeCartOrder, placeOrder } from '#contract/orders.ts'
-import { ApiProblem, isErrorOf, toldBy } from '#web/api-problem.ts'
-import { useIdempotencyKey } from '#web/idempotency-key.ts'
-import type { CustomerTyped, OrderTrouble } from '#web/orders/check-order.ts'
-import { showFieldProblems } from '#web/form-fields.ts'
-import { customerDraft, dropDraft, keepDraft } from '#web/orders/order-draft.ts'
-import { loginAddress } from '#web/session.ts'
-import { refreshBadges } from '#web/shell/badges.ts'
-import { showDialog } from '#web/shell/dialogs.tsx'
-import { useHoldUnsaved } from '#web/unsaved.ts'
-import { useOrderWords } from '#web/words/orders.ts'
+import type { User } from '#contract/accounts/endpoints.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import type { Order, placeCartOrder, placeOrder } from '#contract/orders/endpoints.ts'
+import { ApiError, isErrorOf, messageOf } from '#web/app/api/api-error.ts'
+import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
+import type { CustomerTyped, OrderTrouble } from '#web/storefront/orders/form/check-order.ts'
+import { showFieldProblems } from '#web/app/forms/form-fields.ts'
+import { customerDraft, dropDraft, keepDraft } from '#web/storefront/orders/form/order-draft.ts'
+import { loginAddress } from '#web/app/session/session.ts'
+import { refreshBadges } from '#web/app/session/badges.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
+import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 /** Another backend may answer with nothing but the id. */
 type PlacedOrder = Pick<Order, 'id'> & Partial<Order>
@@ -35,7 +35,7 @@ interface PlaceOrder<B> {
   from: { fromOrder: true } | { fromCart: true }
 }
 
-type OrderRules = typeof import('#web/orders/check-order.ts')
+type OrderRules = typeof import('#web/storefront/orders/form/check-order.ts')
 
 interface OrderForm {
   form: UseFormReturn<CustomerTyped>
@@ -43,11 +43,11 @@ interface OrderForm {
 }
 
 /** Fetched when the customer begins to fill in the form; should they not come, the server judges alone. */
-const loadOrderRules = (): Promise<OrderRules> => import('#web/orders/check-order.ts')
+const loadOrderRules = (): Promise<OrderRules> => import('#web/storefront/orders/form/check-order.ts')
 
-/** The way from an order form to the payment, with every refusal on it; what she typed survives them all. */
+/** The way from an order form to the payment, with every problem on it; what she typed survives them all. */
 export function usePlaceOrder<B>(order: PlaceOrder<B>): OrderForm {
-  const t = useOrderWords()
+  const t = useOrderFormMessages()
   const navigate = useNavigate()
   const here = useLocation()
   const keyFor = useIdempotencyKey()
@@ -63,7 +63,7 @@ export function usePlaceOrder<B>(order: PlaceOrder<B>): OrderForm {
       (rules) => order.check(typed, rules),
       () => [],
     )
-    if (troubles.length > 0) return sayTroubles(troubles)
+    if (troubles.length > 0) return showTroubles(troubles)
     keepDraft(order.user, typed)
     const body = order.body(typed)
     try {
@@ -77,13 +77,13 @@ export function usePlaceOrder<B>(order: PlaceOrder<B>): OrderForm {
         state: { transactionId: placed.id, transaction: placed, ...order.from },
       })
     } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
-      await sayRefusal(problem)
+      if (!(problem instanceof ApiError)) throw problem
+      await showError(problem)
     }
   })
   return { form, submit: () => void submit() }
 
-  async function sayTroubles(troubles: OrderTrouble[]) {
+  async function showTroubles(troubles: OrderTrouble[]) {
     for (const { field, message } of troubles)
       if (field !== 'items' && field !== 'quantity' && !form.getFieldState(field).error)
         form.setError(field, { type: 'rule', message })
@@ -92,13 +92,13 @@ export function usePlaceOrder<B>(order: PlaceOrder<B>): OrderForm {
     if (field !== 'items' && field !== 'quantity') form.setFocus(field)
   }
 
-  async function sayRefusal(problem: ApiProblem) {
+  async function showError(problem: ApiError) {
     if (problem.status === 401) {
       await showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText })
       return navigate(loginAddress(here.pathname + here.search), { state: here.state })
     }
     showFieldProblems(form, problem)
-    const text = toldBy(problem, order.failed)
+    const text = messageOf(problem, order.failed)
     const short = isErrorOf(order.call, problem) && problem.code === 'INSUFFICIENT_STOCK'
     await showDialog({ tone: 'error', title: short ? t.failed.stockTitle : t.failed.title, text })
     if (short) await navigate(order.whenStockIsShort)

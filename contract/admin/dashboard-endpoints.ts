@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { Onboarding } from './onboarding-endpoints.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { answer } from '../platform/fields.ts'
+
+export const Dashboard = z.object({
+  payments_to_check: z.int(),
+  orders_to_ship: z.int(),
+  bookings_to_answer: z.int(),
+  /** Pending and accepted bookings of today, in Asia/Jakarta. */
+  bookings_today: z.int(),
+  low_stock: z.array(
+    z.object({ product_id: z.string(), name: z.string(), size_name: z.nullable(z.string()), stock: z.int() }),
+  ),
+  failing_mails: z.int(),
+  /** Imports, changes of many products and backups that wait or go on. */
+  going_work: z.int(),
+  unread_suggestions: z.int(),
+  /** The database cannot write: nobody can order until there is room on its disk. */
+  disk_full: z.boolean(),
+  /** Null once the shop is furnished, or she does not want to be led. */
+  guide: z.nullable(Onboarding),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
+export const showDashboard = defineEndpoint({
+  method: 'GET',
+  path: '/admin/dashboard',
+  summary: 'What waits for the owner',
+  access: 'admin',
+  reply: answer(Dashboard),
+})

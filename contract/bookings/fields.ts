@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { normalisePlate } from './plate.ts'
+
+/** An Indonesian number plate, normalised to `B 1234 XYZ`. */
+export const plate = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(20),
+    z.refine((typed) => normalisePlate(typed) !== null, 'PLATE_FORMAT'),
+  ),
+  z.transform((typed: string) => normalisePlate(typed) ?? typed),
+)
