@@ -8,7 +8,6 @@ const patience = 15_000
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.story.ts',
   globalSetup: './e2e/support/prepare.ts',
   outputDir: '.cache/browser-tests',
   timeout: 120_000,

@@ -1,11 +1,4 @@
-export type QrisProblem =
-  | 'NOT_EMV'
-  | 'BAD_CRC'
-  | 'NOT_QRIS'
-  | 'NOT_STATIC'
-  | 'WRONG_CURRENCY'
-  | 'INCOMPLETE'
-  | 'NOT_INDONESIAN'
+import type { QrisProblem } from '../platform/problem.ts'
 
 export interface Qris {
   ok: true

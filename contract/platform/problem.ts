@@ -1,6 +1,15 @@
 import type { InputIssue } from './input-messages.ts'
 import type { Bilingual } from './language.ts'
-import type { QrisProblem } from '../payments/qris.ts'
+
+/** Why what a code carries is no QRIS that can be paid. */
+export type QrisProblem =
+  | 'NOT_EMV'
+  | 'BAD_CRC'
+  | 'NOT_QRIS'
+  | 'NOT_STATIC'
+  | 'WRONG_CURRENCY'
+  | 'INCOMPLETE'
+  | 'NOT_INDONESIAN'
 
 /** Every problem the shop can give, with its HTTP status. The server words it, in one place. */
 export const problemStatus = {

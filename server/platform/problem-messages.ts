@@ -7,8 +7,8 @@ import type {
   ParamsOf,
   Problem,
   ProblemCode,
+  QrisProblem,
 } from '#contract/platform/problem.ts'
-import type { QrisProblem } from '#contract/payments/qris.ts'
 import type { ProblemError } from './problem.ts'
 
 /** A problem as it is answered, in the language of who asked. */
