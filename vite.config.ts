@@ -26,7 +26,7 @@ const inLists =
 const inChoices = /\/web\/storefront\/catalogue\/(?:use-wanted-filters|read-products|list-messages)\./
 /** On most of a customer's own pages. */
 const inOwn =
-  /\/web\/(?:app\/(?:api\/(?:use-polling-query|use-loaded|idempotency-key)|layout\/chat-link)|ui\/(?:badge|facts|timeline))\.|\/contract\/(?:orders\/(?:endpoints|transitions)|payments\/endpoints)\./
+  /\/web\/(?:app\/(?:api\/(?:use-polling-query|use-loaded|idempotency-key)|layout\/chat-link)|ui\/(?:badge|facts|timeline))\.|\/contract\/(?:orders\/(?:endpoints|transitions)|bookings\/transitions|payments\/endpoints)\./
 const inOrders =
   /\/web\/storefront\/orders\/(?:status-routes|status-messages|status-badge|order-items|help-link|rejection|order-facts|messages)\./
 const inAccounts =

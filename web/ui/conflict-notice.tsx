@@ -44,10 +44,14 @@ export function ConflictNotice({ title, text, disputes, messages, onChoose }: Co
         </h2>
         <p className="mt-1 text-sm">{text}</p>
       </div>
-      {disputes.map(({ field, label, chosen, ...versions }) => (
+      {disputes.map(({ field, label, chosen, mine, theirs }) => (
         <fieldset key={field} className="grid gap-2 md:grid-cols-2">
           <legend className="mb-1 text-sm font-semibold">{label}</legend>
-          {(['mine', 'theirs'] as const).map((side) => (
+          {[
+            { side: 'mine', name: messages.mine, version: mine } as const,
+            { side: 'theirs', name: messages.theirs, version: theirs } as const,
+          ].map(({ side, name, version }) => (
+            // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its name and what it holds are in it
             <label
               key={side}
               className="flex cursor-pointer items-start gap-3 rounded border border-line bg-surface p-3 has-checked:border-terracotta"
@@ -60,8 +64,8 @@ export function ConflictNotice({ title, text, disputes, messages, onChoose }: Co
                 className="mt-1 size-4 shrink-0 accent-terracotta"
               />
               <span className="min-w-0 text-sm">
-                <span className="block text-muted">{messages[side]}</span>
-                <span className="block whitespace-pre-line break-words">{versions[side]}</span>
+                <span className="block text-muted">{name}</span>
+                <span className="block whitespace-pre-line break-words">{version}</span>
               </span>
             </label>
           ))}

@@ -42,12 +42,10 @@ export function useDecisionQueue<Item extends { id: string }>(options: DecisionQ
   if (waiting && waiting !== seen) setSeen(waiting)
 
   const since = useRef(-tooSoon)
-  const begin = () => {
-    since.current = performance.now()
-  }
+  const isAnyUnseen = unseen === 'after any change'
   useLayoutEffect(() => {
-    if (unseen === 'after any change' && current !== null) begin()
-  }, [unseen, current])
+    if (isAnyUnseen && current !== null) since.current = performance.now()
+  }, [isAnyUnseen, current])
 
   const isDeciding = useRef(false)
   const decide = async (decision: Decision, item: Item, reason = '') => {
@@ -58,7 +56,7 @@ export function useDecisionQueue<Item extends { id: string }>(options: DecisionQ
       const outcome = await options.decide(decision, item, reason)
       if (outcome !== 'decided') return dispatch({ type: 'undecided', outcome })
       dispatch({ type: 'decided', next: nextOf(items, item.id) })
-      begin()
+      since.current = performance.now()
       options.onDecided(item)
     } catch (fault) {
       dispatch({ type: 'undecided', outcome: { problem: null } })
@@ -130,23 +128,14 @@ type Event<Item> =
 
 const nothing = { current: null, busy: null, rejecting: null, problem: null }
 
-export function reduce<Item>(state: State<Item>, event: Event<Item>): State<Item> {
-  switch (event.type) {
-    case 'opened':
-      return { ...state, current: event.id }
-    case 'reason asked':
-      return { ...state, rejecting: event.item, problem: null }
-    case 'kept':
-      return { ...state, rejecting: null }
-    case 'sent':
-      return { ...state, busy: event.decision, problem: null }
-    case 'decided':
-      return { ...nothing, current: event.next }
-    case 'undecided':
-      return event.outcome === 'stays'
-        ? { ...nothing, current: state.current }
-        : { ...state, busy: null, problem: event.outcome.problem }
-  }
+function reduce<Item>(state: State<Item>, event: Event<Item>): State<Item> {
+  if (event.type === 'opened') return { ...state, current: event.id }
+  if (event.type === 'reason asked') return { ...state, rejecting: event.item, problem: null }
+  if (event.type === 'kept') return { ...state, rejecting: null }
+  if (event.type === 'sent') return { ...state, busy: event.decision, problem: null }
+  if (event.type === 'decided') return { ...nothing, current: event.next }
+  if (event.outcome === 'stays') return { ...nothing, current: state.current }
+  return { ...state, busy: null, problem: event.outcome.problem }
 }
 
 /** What comes after one that was decided: the one behind it, at the end the one before it. */

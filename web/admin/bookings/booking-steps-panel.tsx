@@ -46,7 +46,7 @@ export function BookingSteps({ booking, onChange, onConflict }: BookingStepsProp
       onChange(await steppers[step](api, booking.id, reason))
       setAsking(null)
       showToast({ text: t[step](booking.reference) })
-      void refreshDashboard(api)
+      void refreshDashboard()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (reason !== '' && error.status !== 409) return setProblem(error.message)

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { productsAddress } from '#web/admin/catalogue/products/product-filter.ts'
-import { setDashboard, useDashboard } from '#web/admin/layout/dashboard.ts'
+import { useDashboard } from '#web/admin/layout/dashboard.ts'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { OnboardingCard } from '#web/admin/onboarding/onboarding-card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -20,7 +20,6 @@ export default function DashboardPage() {
   const language = useLanguage()
   const [today] = useState(() => new Date())
   const loaded = useLoaderData<Dashboard>()
-  useEffect(() => setDashboard(loaded), [loaded])
   const {
     payments_to_check,
     orders_to_ship,

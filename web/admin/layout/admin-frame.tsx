@@ -1,8 +1,8 @@
 import '#web/admin/layout/icons.ts'
-import { useCallback, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { Count } from '#web/admin/layout/count.tsx'
-import { refreshDashboard, useDashboard } from '#web/admin/layout/dashboard.ts'
+import { useDashboard, useFreshDashboard } from '#web/admin/layout/dashboard.ts'
 import {
   dailyLinks,
   moreLinks,
@@ -13,7 +13,6 @@ import {
 import { OnboardingBar } from '#web/admin/onboarding/onboarding-bar.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { dropUnsaved, isUnsaved, useUnsaved } from '#web/app/forms/unsaved.ts'
-import { useWhileVisible } from '#web/admin/layout/use-live-query.ts'
 import { loginAddress, sessionToken, useSessionToken } from '#web/app/session/session.ts'
 import { logOutHere, useAccount } from '#web/app/session/account.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -22,10 +21,10 @@ import SessionOver from '#web/app/session/session-over.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/button.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useLeavingWords } from '#web/app/language/leaving-messages.ts'
 
 /** The owner's workplace: a rail at the left, on a phone a bar at the top and one at the bottom. */
 export function AdminFrame({ children }: { children?: ReactNode }) {
@@ -34,7 +33,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
   const account = useAccount()
   const isOver = useLoginWhenSessionEnds()
   const logOut = useLogOut()
-  useRunningCounts()
+  useFreshDashboard()
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_1fr] print:block">
       <header className="flex flex-wrap print:hidden items-center border-line bg-plaster/60 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:p-4">
@@ -236,7 +235,7 @@ function DiskFull() {
 }
 
 function useLogOut(): () => Promise<void> {
-  const t = useAdminMessages().leaving
+  const t = useLeavingWords()
   return async () => {
     if (isUnsaved()) {
       const agreed = await showDialog({
@@ -251,15 +250,6 @@ function useLogOut(): () => Promise<void> {
     }
     await logOutHere()
   }
-}
-
-function useRunningCounts() {
-  const api = useApi()
-  const refresh = useCallback(() => {
-    if (sessionToken() !== null) void refreshDashboard(api)
-  }, [api])
-  useEffect(refresh, [refresh])
-  useWhileVisible(refresh)
 }
 
 const aside = 'flex size-11 items-center justify-center rounded hover:bg-plaster'

@@ -1,18 +1,20 @@
 import { showDashboard, type Dashboard } from '#contract/admin/dashboard-endpoints.ts'
-import type { Api } from '#web/app/api/api.ts'
-import { createStore } from '#web/app/store.ts'
-
-const dashboard = createStore<Dashboard | null>(null)
+import { invalidate, useApiQuery } from '#web/app/queries.ts'
+import { useSignedIn } from '#web/app/session/session.ts'
 
 /** What waits for the owner, as the rail and the dashboard show it; null until it is known. */
-export const useDashboard = (): Dashboard | null => dashboard.use()
-
-export const setDashboard = (next: Dashboard): void => dashboard.set(next)
-
-export async function refreshDashboard(api: Api): Promise<void> {
-  try {
-    dashboard.set((await api(showDashboard)).data)
-  } catch {
-    // The numbers of before stay; a session that has ended shows itself.
-  }
+export function useDashboard(): Dashboard | null {
+  const enabled = useSignedIn()
+  const { data } = useApiQuery(showDashboard, undefined, { enabled, asItIs: true })
+  // Before the page has come alive it shows what the server sent, whatever a loader knows already.
+  return (enabled && data?.data) || null
 }
+
+/** For the frame around the console, which is always there: keeps what waits in step with the shop. */
+export function useFreshDashboard(): void {
+  const enabled = useSignedIn()
+  useApiQuery(showDashboard, undefined, { enabled, poll: true })
+}
+
+/** Something was done that may change what waits. */
+export const refreshDashboard = (): Promise<void> => invalidate([showDashboard])

@@ -29,12 +29,6 @@ export const useAdminMessages = messages({
     loading: 'Memuat…',
     diskFull:
       'Disk server penuh: pesanan dan perubahan tidak dapat disimpan. Kosongkan ruang di server; setelah itu toko berjalan lagi dengan sendirinya.',
-    leaving: {
-      title: 'Tinggalkan halaman ini?',
-      text: 'Perubahan yang belum disimpan akan hilang.',
-      leave: 'Tinggalkan',
-      stay: 'Tetap di sini',
-    },
     noAccess: {
       title: 'Halaman ini hanya untuk pengelola toko',
       text: 'Akun yang sedang dipakai adalah akun pelanggan. Keluar dulu, lalu masuk dengan akun pengelola.',
@@ -111,12 +105,6 @@ export const useAdminMessages = messages({
     loading: 'Loading…',
     diskFull:
       'The disk of the server is full: orders and changes cannot be saved. Make room on the server; the shop then goes on by itself.',
-    leaving: {
-      title: 'Leave this page?',
-      text: 'What has not been saved will be lost.',
-      leave: 'Leave',
-      stay: 'Stay here',
-    },
     noAccess: {
       title: 'This page is for the people who run the shop',
       text: 'You are signed in with a customer account. Log out first, then log in with an admin account.',

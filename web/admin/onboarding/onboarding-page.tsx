@@ -125,7 +125,7 @@ function Hiding({ onboarding }: { onboarding: Onboarding }) {
   const { busy, run } = useMutation()
   const set = async (hidden: boolean) => {
     await api(changeOnboarding, { body: { hidden } })
-    await refreshDashboard(api)
+    await refreshDashboard()
   }
   const hide = () =>
     run('hide', async () => {

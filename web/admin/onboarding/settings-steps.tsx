@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { SaveBar } from '#web/admin/catalogue/save-bar.tsx'
-import { useLeaveGuard } from '#web/admin/layout/use-leave-guard.ts'
+import { useLeaveGuard } from '#web/app/use-leave-guard.ts'
 import { QrisChange } from '#web/admin/payments/qris-change.tsx'
 import { ConflictPanel } from '#web/admin/settings/conflict-panel.tsx'
 import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'

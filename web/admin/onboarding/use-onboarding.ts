@@ -17,7 +17,7 @@ export function useOnboarding(step: OnboardingStep) {
     await revalidate()
     // What was saved is saved: whoever cannot ask for the next step finds it on the page of all.
     const onboarding = await api(showOnboarding).catch(() => null)
-    void refreshDashboard(api)
+    void refreshDashboard()
     const next = onboarding && nextStep(onboarding.data, step)
     await navigate(next ? `/admin/start/${next}` : '/admin/start', { state: { saved: true } })
   }

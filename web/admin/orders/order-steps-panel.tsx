@@ -53,7 +53,7 @@ export function OrderSteps({
       setAsking(null)
       onChange(data)
       showToast({ text: t.moved(data.reference, common.status[data.status].toLowerCase()) })
-      void refreshDashboard(api)
+      void refreshDashboard()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status !== 409 && asking !== null) return setProblem(error)

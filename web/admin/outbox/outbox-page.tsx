@@ -123,7 +123,7 @@ function Letter({ mail, back, onRetried }: { mail: Mail; back: string; onRetried
     } finally {
       setBusy(false)
       void onRetried()
-      void refreshDashboard(api)
+      void refreshDashboard()
     }
   }
   return (

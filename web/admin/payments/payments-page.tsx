@@ -61,7 +61,7 @@ export default function PaymentsPage() {
     onDecided: ({ id }) => {
       change((before) => withoutOrder(before, id))
       void refresh()
-      void refreshDashboard(api)
+      void refreshDashboard()
     },
   })
   const { current, rejecting, busy, shortcuts } = decisions

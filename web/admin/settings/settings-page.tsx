@@ -10,7 +10,7 @@ import { SettingsTabs, useSettingsTab } from '#web/admin/settings/settings-tabs.
 import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
 import { AboutPanel, ReviewsPanel } from '#web/admin/settings/about-panels.tsx'
 import { useSettingsForm, type SettingsForm } from '#web/admin/settings/use-settings-form.ts'
-import { useLeaveGuard } from '#web/admin/layout/use-leave-guard.ts'
+import { useLeaveGuard } from '#web/app/use-leave-guard.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -23,11 +23,10 @@ export function useTaskQuery(loaded: Task | null): Task | null {
 
 /** The frame says how many go on; when that changes here it is asked anew. */
 export function useRunningCount(running: number): void {
-  const api = useApi()
   const known = useRef(0)
   useEffect(() => {
     if (running === known.current) return
     known.current = running
-    void refreshDashboard(api)
-  }, [api, running])
+    void refreshDashboard()
+  }, [running])
 }

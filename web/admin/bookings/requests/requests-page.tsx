@@ -53,7 +53,7 @@ export default function RequestsPage() {
       if (decision === 'reject' && error.status !== 409) return { problem: error.message }
       showToast({ text: `${reference}: ${error.message}`, tone: 'error' })
       // Somebody was quicker: it stays on the screen, which then says who and how.
-      if (error.status === 409) void Promise.all([refresh(), refreshDashboard(api)])
+      if (error.status === 409) void Promise.all([refresh(), refreshDashboard()])
       return 'stays'
     }
   }
@@ -64,7 +64,7 @@ export default function RequestsPage() {
     onDecided: ({ id }) => {
       change((before) => withoutRequest(before, id))
       void refresh()
-      void refreshDashboard(api)
+      void refreshDashboard()
     },
   })
   const { item, rejecting, busy, shortcuts } = decisions

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import {
   bookWalkIn,
@@ -10,12 +11,12 @@ import { useDay } from '#web/admin/bookings/calendar/use-day.ts'
 import { startOf, type WalkInTyped } from '#web/admin/bookings/walk-in/walk-in.ts'
 import { refreshDashboard } from '#web/admin/layout/dashboard.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
-import { showFieldProblems } from '#web/app/forms/form-fields.ts'
+import { rulesResolver, showFieldProblems } from '#web/app/forms.ts'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useSchemaForm } from '#web/app/forms/use-schema-form.ts'
 import { useWalkInMessages } from '#web/admin/bookings/walk-in/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** A walk-in from what is typed to the booking; `days` as the page was opened with them. */
 export function useWalkIn(days: readonly WorkshopDay[]) {
@@ -23,14 +24,17 @@ export function useWalkIn(days: readonly WorkshopDay[]) {
   const api = useApi()
   const navigate = useNavigate()
   const [address] = useSearchParams()
-  const form = useSchemaForm<WalkInTyped>({ schema: WalkInForm, values: startOf(address, days) })
+  const form = useForm<WalkInTyped>({
+    defaultValues: startOf(address, days),
+    resolver: rulesResolver(WalkInForm, useLanguage()),
+  })
   const keyOf = useIdempotencyKey()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   form.register('date')
   form.register('time')
   /** The hours of the day she wants, as they are just now. */
-  const beside = useDay(form.watch('date'))
+  const beside = useDay(useWatch({ control: form.control, name: 'date' }))
 
   const book = form.handleSubmit(
     async (typed) => {
@@ -41,7 +45,7 @@ export function useWalkIn(days: readonly WorkshopDay[]) {
       try {
         const { data } = await api(bookWalkIn, { body, idempotencyKey: keyOf(body) })
         showToast({ text: t.booked(data.reference) })
-        void refreshDashboard(api)
+        void refreshDashboard()
         void navigate(`/admin/bookings/${data.id}`)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

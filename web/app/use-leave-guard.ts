@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { holdUnsaved, isUnsaved } from '#web/app/forms/unsaved.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
-import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useLeavingWords } from '#web/app/language/leaving-messages.ts'
 
 /** Asks before unsaved work is left behind, within the shop and when the tab closes. */
 export function useLeaveGuard(unsaved: boolean): void {
-  const t = useAdminMessages().leaving
+  const t = useLeavingWords()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&

@@ -1,0 +1,143 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import {
+  set,
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { Endpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { FieldProblem } from '#contract/platform/problem.ts'
+import { isApiError, type ApiError } from '#web/app/api/api-error.ts'
+import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+
+/**
+ * The schema of an endpoint's body, as the contract exports it: the browser's build leaves it out of the endpoint itself.
+ * Loaded late where a first page must stay small; zod comes with it either way.
+ */
+export type Rules = z.ZodMiniType | (() => Promise<z.ZodMiniType>)
+
+/** What is wrong with a body, by these rules; nothing when they could not be loaded: then the server judges alone. */
+export async function judge(
+  rules: Rules,
+  body: unknown,
+  language: Language,
+  own?: Record<string, string>,
+): Promise<FieldProblem[]> {
+  const late = typeof rules === 'function' ? rules() : rules
+  const loaded = await Promise.all([import('#web/app/forms/problems-of.ts'), late]).catch(() => null)
+  return loaded ? loaded[0].problemsOf(loaded[1], body, language, own) : []
+}
+
+/** For react-hook-form: a form judged by the rules of what it sends. What was typed stays as it was typed. */
+export const rulesResolver =
+  <V extends FieldValues>(
+    rules: Rules,
+    language: Language,
+    { own, bodyOf }: { own?: Record<string, string>; bodyOf?: (typed: V) => unknown } = {},
+  ): Resolver<V> =>
+  async (typed) => {
+    const problems = await judge(rules, bodyOf ? bodyOf(typed) : typed, language, own)
+    if (problems.length === 0) return { values: typed, errors: {} }
+    const errors: FieldErrors<V> = {}
+    // The first about a field is the one that is shown.
+    for (const { field, message } of problems.toReversed()) set(errors, field, { type: 'rule', message })
+    return { values: {}, errors }
+  }
+
+/** A field's registration together with what is wrong with it, for `<Field>`. */
+export function fieldOf<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>) {
+  const error = form.getFieldState(name, form.formState).error?.message
+  return { ...form.register(name), error }
+}
+
+/** Shows at the fields what the server found wrong; what belongs to none of them is returned. */
+export function showFieldProblems<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  problem: Pick<ApiError, 'errors'>,
+): FieldProblem[] {
+  const names = Object.keys(form.getValues())
+  const isShown = ({ field }: FieldProblem) => names.includes(field.split('.')[0] ?? '')
+  for (const { field, message } of problem.errors.filter(isShown).toReversed())
+    form.setError(field as Path<V>, { type: 'server', message })
+  return problem.errors.filter((one) => !isShown(one))
+}
+
+/** Leads to the first field in sight that something is wrong with, once it has been marked. */
+export function focusFirstWrong(): void {
+  requestAnimationFrame(() => {
+    const wrong = document.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-wrong]')
+    const first = [...wrong].find((field) => field.closest('[hidden]') === null)
+    first?.closest('details')?.setAttribute('open', '')
+    first?.focus()
+  })
+}
+
+interface ApiForm<C extends Endpoint, V extends FieldValues> {
+  rules: Rules
+  values: DefaultValues<V>
+  /** What is sent of what was typed; all of it as it is unless said. */
+  bodyOf?: (typed: V) => unknown
+  /** Path parameters, where the endpoint has them. */
+  params?: EndpointInput<C> extends { params: infer P } ? P : never
+  /** Sentences that a screen says in its own way, by the rule's name. */
+  own?: Record<string, string>
+  onDone: (answer: EndpointReply<C>) => unknown
+  /** A problem that no field is to blame for; it is also returned as `problem`. */
+  onProblem?: (problem: ApiError) => unknown
+}
+
+/** A form that one endpoint takes: judged by the endpoint's rules, sent once, and what is wrong stands at its fields. */
+export function useApiForm<const C extends Endpoint, V extends FieldValues>(
+  endpoint: C,
+  settings: ApiForm<C, V>,
+) {
+  const { rules, values, bodyOf, params, own, onDone, onProblem } = settings
+  const language = useLanguage()
+  const api = useApi() as (endpoint: Endpoint, input: object) => Promise<EndpointReply<C>>
+  const keyOf = useIdempotencyKey()
+  const form = useForm<V>({
+    defaultValues: values,
+    shouldFocusError: false,
+    resolver: rulesResolver<V>(rules, language, { ...(own && { own }), ...(bodyOf && { bodyOf }) }),
+  })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isSending = useRef(false)
+
+  const send = async (typed: V) => {
+    if (isSending.current) return
+    isSending.current = true
+    setBusy(true)
+    setProblem(null)
+    const body = (bodyOf ? bodyOf(typed) : typed) as object
+    try {
+      const key = endpoint.idempotent ? { idempotencyKey: keyOf(body) } : {}
+      await onDone(await api(endpoint, { ...(params && { params }), body, ...key }))
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const shown = error as ApiError
+      const elsewhere = showFieldProblems(form, shown)
+      if (shown.errors.length > elsewhere.length) focusFirstWrong()
+      else setProblem(elsewhere[0]?.message ?? shown.message)
+      await onProblem?.(shown)
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+  return {
+    form,
+    field: (name: Path<V>) => fieldOf(form, name),
+    submit: (event?: SyntheticEvent) => form.handleSubmit(send, focusFirstWrong)(event),
+    busy,
+    problem,
+  }
+}

@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { defineEndpoint } from '#contract/platform/endpoint.ts'
+import { apiIn } from '#web/app/api/api.ts'
+import { endSession, startSession } from '#web/app/session/session.ts'
+import { changeAnswers, invalidate, loadQuery, queryClient, useApiMutation, useApiQuery } from './queries.ts'
+
+const showCount = defineEndpoint({
+  method: 'GET',
+  path: '/admin/count/:of',
+  summary: '',
+  access: 'admin',
+  params: z.object({ of: z.string() }),
+  reply: z.object({ count: z.int() }),
+})
+const addOne = defineEndpoint({
+  method: 'POST',
+  path: '/admin/count',
+  summary: '',
+  access: 'admin',
+  body: z.object({ by: z.int() }),
+  reply: z.object({ success: z.literal(true) }),
+})
+
+const asked: string[] = []
+let count = 0
+let fail = false
+
+beforeEach(() => {
+  asked.length = 0
+  count = 7
+  fail = false
+  startSession('of the owner')
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    asked.push(`${method} ${address}`)
+    if (fail) return Response.json({ success: false, code: 'NO', message: 'Not now' }, { status: 409 })
+    return Response.json(method === 'POST' ? { success: true } : { count })
+  })
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  endSession()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const input = { params: { of: 'orders' } }
+const page = { api: apiIn('id'), language: 'id' } as const
+
+test('what a loader asked is not asked again by its page, and by its parts only once', async () => {
+  await loadQuery(page, showCount, input)
+  show(() => (
+    <>
+      <Count />
+      <Count />
+    </>
+  ))
+  expect(screen.getAllByText('7')).toHaveLength(2)
+  await settle()
+  expect(asked).toEqual(['GET /api/admin/count/orders'])
+})
+
+test('an older answer is shown, and asked for anew by the loader of the next visit', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await loadQuery(page, showCount, input)
+  vi.setSystemTime(Date.now() + 60_000)
+  count = 8
+  expect(await loadQuery(page, showCount, input)).toEqual({ count: 8 })
+})
+
+test('another account is another question', async () => {
+  await loadQuery(page, showCount, input)
+  startSession('of somebody else')
+  show(() => <Count />)
+  expect(screen.queryByText('7')).toBe(null)
+  await waitFor(() => expect(asked).toHaveLength(2))
+  act(() => endSession())
+  expect(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => state.data !== undefined),
+  ).toEqual([])
+})
+
+test('after a mutation what it changes is asked for again', async () => {
+  show(() => (
+    <>
+      <Count />
+      <Add />
+    </>
+  ))
+  await screen.findByText('7')
+  count = 8
+  screen.getByText('add').click()
+  await screen.findByText('8')
+  expect(asked).toEqual([
+    'GET /api/admin/count/orders',
+    'POST /api/admin/count',
+    'GET /api/admin/count/orders',
+  ])
+})
+
+test('a mutation runs once at a time, and says its problem', async () => {
+  show(() => <Add />)
+  fail = true
+  screen.getByText('add').click()
+  screen.getByText('add').click()
+  await screen.findByText('Not now')
+  expect(asked).toEqual(['POST /api/admin/count'])
+})
+
+test('an answer is changed here before it is asked for again; what cannot be asked leaves it shown as stale', async () => {
+  show(() => <Count />)
+  await screen.findByText('7')
+  await act(() => changeAnswers(showCount, ({ count: before }) => ({ count: before + 10 })))
+  await screen.findByText('17')
+  fail = true
+  await act(() => invalidate([showCount]))
+  await screen.findByText('17, stale')
+})
+
+test('what is polled is asked every ten seconds, and not while nobody sees it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  show(() => <Count poll />)
+  await screen.findByText('7')
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(asked).toHaveLength(2)
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(asked).toHaveLength(2)
+  hidden.mockReturnValue('visible')
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await waitFor(() => expect(asked).toHaveLength(3))
+})
+
+function Count({ poll = false }: { poll?: boolean }) {
+  const { data, isStale } = useApiQuery(showCount, input, { poll, select: ({ count }) => count })
+  return <p>{isStale ? `${data}, stale` : data}</p>
+}
+
+function Add() {
+  const { run, problem } = useApiMutation(addOne, { invalidates: [showCount] })
+  return (
+    <>
+      <button onClick={() => void run({ body: { by: 1 } })}>add</button>
+      <p>{problem?.message}</p>
+    </>
+  )
+}
+
+function show(Component: () => React.ReactNode) {
+  const Stub = createRoutesStub([{ path: '/', Component }])
+  return render(<Stub />)
+}
+
+const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)))
