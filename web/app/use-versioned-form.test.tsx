@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createRoutesStub, Link } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import type { ProblemCode } from '#contract/platform/problem.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -220,7 +221,7 @@ function ShopForm() {
 
 const numberIn = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : typed)
 
-const problem = (code: string, message: string, errors: { field: string; message: string }[] = []) =>
+const problem = (code: ProblemCode, message: string, errors: { field: string; message: string }[] = []) =>
   new ApiError({ status: 409, code, message, errors })
 
 function somebodySaves(change: Partial<Shop>) {
