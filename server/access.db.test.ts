@@ -240,7 +240,7 @@ beforeEach(async () => {
   world = await makeWorld(database.db)
 })
 
-test('every call of the shop has a line in the table, and every line is a call', () => {
+test('every endpoint of the shop has a line in the table, and every line is an endpoint', () => {
   const paths = (server.swagger() as { paths: Record<string, object> }).paths
   const endpoints = Object.entries(paths)
     .filter(([path]) => path.startsWith('/api/'))
@@ -284,7 +284,7 @@ test('the documentation names the problems of a call by their status', async () 
   })
 })
 
-test('nothing below /api is open beside the calls and their documentation', () => {
+test('nothing below /api is open beside the endpoints and their documentation', () => {
   const below = server
     .printRoutes({ commonPrefix: false, includeHooks: false })
     .split('\n')

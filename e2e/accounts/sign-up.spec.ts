@@ -44,7 +44,7 @@ for (const language of ['id', 'en'] as const)
   test.describe(`somebody new, in the language ${language}`, () => {
     const t = { ...messages[language], ...texts[language] }
 
-    test('signs up: each fault is at its field, a refusal in a dialog, and what she typed stays', async () => {
+    test('signs up: each fault is at its field, a problem in a dialog, and what she typed stays', async () => {
       const { page, open } = await browserUser({ picked: language })
       const email = newEmail()
       await open('/signup')

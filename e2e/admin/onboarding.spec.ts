@@ -188,7 +188,7 @@ test.describe('from an empty shop to the first sale', () => {
   })
 })
 
-test.describe('the guide of a shop that is not furnished', () => {
+test.describe('the onboarding of a shop that is not furnished', () => {
   test('is hidden on her word, in two tabs, and found again in the settings', async () => {
     const empty = await openShop('empty', signInOf(admin))
     try {

@@ -90,7 +90,7 @@ test.describe('a day of thirty payments', () => {
     await expect(page.getByRole('img', { name: `${proof} ${orders[n]?.reference}` })).toBeVisible()
   }
 
-  test('eighteen at the desk, by keyboard: one is decided by two at once, one is cancelled meanwhile', async () => {
+  test('eighteen in the admin console, by keyboard: one is decided by two at once, one is cancelled meanwhile', async () => {
     const ownerPage = await at(ratna, '/admin', 'id')
     const { page } = ownerPage
     const clock = await handOnTheClock(ownerPage)

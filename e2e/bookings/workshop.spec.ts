@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 import { bookFor, bookingOf, customerNamed, daysAhead, newPlate, tryToBook } from '../support/workshop.ts'
 
 test.describe('the workshop and its owner', () => {
-  test('at her desk, in Indonesian: one request accepted by a key, one rejected with a reason, and the work done', async () => {
+  test('in the admin console, in Indonesian: one request accepted by a key, one rejected with a reason, and the work done', async () => {
     test.setTimeout(120_000)
 
     const [day = ''] = await daysAhead()

@@ -436,7 +436,7 @@ test('the owner puts a photograph on the home page, visitors see it, and she tak
   expect(await shown.count()).toBe(0)
 })
 
-test('what she typed in one tab of the settings stays unsaved in sight, and a refusal leads back to it', async () => {
+test('what she typed in one tab of the settings stays unsaved in sight, and a problem leads back to it', async () => {
   const { page } = await ownerAt('/admin/settings', 'id')
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Pengaturan' }).getByRole('link', { name, exact: true })

@@ -183,7 +183,7 @@ test.describe('who is not signed in', () => {
     })
 })
 
-test.describe('a refusal of the cart', () => {
+test.describe('a problem of the cart', () => {
   const adding = /\/api\/cart\/(?!summary)[^/]+$/
 
   for (const [status, body, shown] of [

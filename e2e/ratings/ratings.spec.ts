@@ -135,7 +135,7 @@ test('what is missing is said where it is missing', async () => {
   expect(await button(page, 'Kirim Rating').isDisabled()).toBe(true)
 })
 
-test.describe('a refusal', () => {
+test.describe('a problem', () => {
   for (const [status, body, shown] of [
     [400, { success: false }, 'Data yang dikirim tidak valid.'],
     [

@@ -231,7 +231,7 @@ test.describe('/kontak', () => {
     [400, '{"success":false,"message":"x"}', 'Data yang dikirim tidak valid. Silakan periksa kembali.'],
     [500, '{}', 'Maaf, terjadi kesalahan. Silakan coba lagi.'],
   ] as const)
-    test(`tells a refusal with ${status} in its own words`, async () => {
+    test(`tells a problem with ${status} in its own words`, async () => {
       const { page, open } = await customer()
       await open('/kontak')
       await page.route('**/api/saran', (route) =>

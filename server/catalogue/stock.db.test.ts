@@ -79,7 +79,7 @@ describe('stock', () => {
     expect(moved.map(({ change }) => change)).toEqual([-5, -1])
   })
 
-  test('that does not cover the sum is not touched, and the refusal says what is left', async () => {
+  test('that does not cover the sum is not touched, and the problem says what is left', async () => {
     const bought = buy('a', [
       { size_id: size(0), quantity: 1 },
       { size_id: size(1), quantity: 3 },

@@ -190,7 +190,7 @@ describe('an order', () => {
     expect([await statusOf(id), await shop.stockOf(product), await audit()]).toEqual([from, 8, []])
   })
 
-  test('cannot be confirmed by the call that ships', async () => {
+  test('cannot be confirmed by the endpoint that ships', async () => {
     const id = await addOrder('paid')
     expect((await move(id, { status: 'confirmed' })).status).toBe(400)
   })

@@ -192,7 +192,7 @@ describe('an order', () => {
     expect([await countOrders(), await shop.stockOf(product)]).toEqual([1, 9])
   })
 
-  test('a hundred buyers at once for a stock of twenty: exactly twenty orders, the others a clear refusal', async () => {
+  test('a hundred buyers at once for a stock of twenty: exactly twenty orders, the others a clear problem', async () => {
     const product = await shop.product({ stock: 20 })
     const buyers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()))
     const answers = await Promise.all(buyers.map((by) => order(product.id, 1, { by })))

@@ -329,7 +329,19 @@ export const pages: readonly Page[] = [
   forAdmin('/admin/audit', 'audit/audit'),
   forAdmin('/admin/work', 'tasks/tasks'),
   forAdmin('/admin/work/:id', 'tasks/task'),
+  ...(import.meta.env.MODE === 'development' ? [kitPage()] : []),
 ]
+
+/** Every part of the kit in its states; the development server's only. */
+function kitPage(): Page {
+  return {
+    path: '/dev/kit',
+    native: 'en',
+    access: 'private',
+    module: 'web/dev/kit-page.tsx',
+    component: () => import('../dev/kit-page.tsx'),
+  }
+}
 
 /** The owner's pages. What loads them stands in a table of its own, which no visitor downloads. */
 function forAdmin(path: string, name: AdminPage): Page {

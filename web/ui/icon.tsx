@@ -8,6 +8,9 @@ export type IconName = keyof IconPaths
 /** For a module of drawings that only some pages load: from then on they can be shown. */
 export const registerIcons = (more: Partial<IconPaths>): void => void Object.assign(paths, more)
 
+/** Those that can be shown now. */
+export const iconNames = (): IconName[] => Object.keys(paths) as IconName[]
+
 /** A line drawing beside a text that says the same; never read aloud. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (

@@ -130,7 +130,7 @@ const tabClasses = (variant: GreyPicture, isCurrent: boolean): string =>
 const shapes: Record<GreyPicture, string> = {
   line: 'flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-2 text-sm font-semibold focus-visible:-outline-offset-2',
   pill: 'flex min-h-9 items-center whitespace-nowrap rounded-pill border px-3.5 text-sm font-medium',
-  box: 'min-h-11 rounded px-2 text-sm font-semibold',
+  box: 'grid min-h-11 place-items-center rounded px-2 text-sm font-semibold',
 }
 
 const states: Record<GreyPicture, { current: string; other: string }> = {

@@ -34,7 +34,7 @@ describe('Idempotency-Key', () => {
       ])
   })
 
-  test('a refusal is not remembered', async () => {
+  test('a problem is not remembered', async () => {
     const answered = await withKey('a', 'refused')
     expect([answered.statusCode, answered.json().code]).toEqual([409, 'INSUFFICIENT_STOCK'])
     expect(answered.json().message).toBe('Stok Kilim tidak mencukupi. Stok tersedia: 2.')

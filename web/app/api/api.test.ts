@@ -20,7 +20,7 @@ test.each([
   [{}, ours],
   [null, ours],
   ['<h1>Bad Gateway</h1>', ours],
-])('of the refusal %j the customer is told %j', (answer, shown) => {
+])('of the problem %j the customer is told %j', (answer, shown) => {
   const content = typeof answer === 'object' && answer ? { success: false, ...answer } : answer
   expect(messageOf(problemOf({ status: 400, content, retryAfter: null }, 'id'), ours)).toBe(shown)
 })

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/platform/limits.ts'
 import type { CustomerTyped } from '#web/storefront/orders/form/check-order.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { fieldOf } from '#web/app/forms/form-fields.ts'
+import { fieldOf } from '#web/app/forms.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 /** Who orders and where it goes; the same on every order form. */

@@ -7,7 +7,7 @@ import type { Order, placeCartOrder, placeOrder } from '#contract/orders/endpoin
 import { ApiError, isErrorOf, messageOf } from '#web/app/api/api-error.ts'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
 import type { CustomerTyped, OrderTrouble } from '#web/storefront/orders/form/check-order.ts'
-import { showFieldProblems } from '#web/app/forms/form-fields.ts'
+import { showFieldProblems } from '#web/app/forms.ts'
 import { customerDraft, dropDraft, keepDraft } from '#web/storefront/orders/form/order-draft.ts'
 import { loginAddress } from '#web/app/session/session.ts'
 import { refreshBadges } from '#web/app/session/badges.ts'

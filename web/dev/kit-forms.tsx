@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Part } from '#web/dev/part.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog, type DialogTone } from '#web/ui/confirm-dialog.tsx'
+import { ConflictNotice, type Side } from '#web/ui/conflict-notice.tsx'
+import { DropZone } from '#web/ui/drop-zone.tsx'
+import { Field, MoneyField, Select, TextArea } from '#web/ui/field.tsx'
+import { SaveBar } from '#web/ui/save-bar.tsx'
+
+/** Fields, what stands around a form, and dialogs. */
+export function KitForms() {
+  const [chosen, setChosen] = useState<Side>('mine')
+  const [tone, setTone] = useState<DialogTone | null>(null)
+  return (
+    <>
+      <Part name="Field, MoneyField, TextArea, Select, DropZone">
+        <div className="grid items-start gap-4 md:grid-cols-3">
+          <Field label="Name" defaultValue="Griya" />
+          <Field label="With a hint" hint="As it is on the door" placeholder="Name" />
+          <Field label="Wrong" defaultValue="?" error="That is no name" />
+          <Field label="Disabled" defaultValue="Griya" disabled />
+          <MoneyField label="Price" defaultValue="1.250.000" hint="In rupiah" />
+          <Select label="Wood" defaultValue="teak">
+            <option value="oak">Oak</option>
+            <option value="teak">Teak</option>
+          </Select>
+          <TextArea label="Note" rows={2} error="Too long" defaultValue="…" />
+          <DropZone onFile={() => {}} className="p-6">
+            Drop a file here
+          </DropZone>
+        </div>
+      </Part>
+      <Part name="ConflictNotice, SaveBar">
+        <ConflictNotice
+          title="Ratna saved this too"
+          text="Choose what stays. Nothing is lost until you save."
+          messages={{ mine: 'Mine', theirs: 'Theirs' }}
+          disputes={[{ field: 'name', label: 'Name', mine: 'Griya', theirs: 'Griya Segar', chosen }]}
+          onChoose={(_, side) => setChosen(side)}
+        />
+        <SaveBar status="Nothing has changed" save="Save" disabled onSave={() => {}} />
+        <SaveBar
+          status=""
+          problem="Two fields need another look"
+          save="Save"
+          discard={{ text: 'Discard', run: () => {} }}
+          onSave={() => {}}
+        />
+        <SaveBar status="Unsaved" save="Save" busy onSave={() => {}} />
+      </Part>
+      <Part name="Dialog, ConfirmDialog">
+        <div className="flex flex-wrap gap-3">
+          {(['success', 'error', 'warning', 'info', 'question'] as const).map((one) => (
+            <Button key={one} variant="quiet" onClick={() => setTone(one)}>
+              {one}
+            </Button>
+          ))}
+        </div>
+        {tone ? (
+          <ConfirmDialog
+            tone={tone}
+            title="Leave this page?"
+            text="What has not been saved will be lost."
+            lines={[{ label: 'Total', value: 'Rp 1.250.000' }]}
+            confirm="Leave"
+            cancel={tone === 'question' ? 'Stay here' : undefined}
+            passing={tone === 'success'}
+            onAnswer={() => setTone(null)}
+          />
+        ) : null}
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,270 @@
+import '#web/admin/layout/icons.ts'
+import { useState } from 'react'
+import { KitForms } from '#web/dev/kit-forms.tsx'
+import { KitQueue } from '#web/dev/kit-queue.tsx'
+import { Part } from '#web/dev/part.tsx'
+import { Badge, StatusBadge, type Tone } from '#web/ui/badge.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { Icon, iconNames } from '#web/ui/icon.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { RowLink, Table, type Column } from '#web/ui/table.tsx'
+import { LinkTabs, tabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { Toast } from '#web/ui/toast.tsx'
+
+/** Every part of the kit in its states, to look at while it is changed. */
+export default function KitPage() {
+  return (
+    <div className="page grid grid-cols-1 gap-10 py-10">
+      <h1 className="title">The kit</h1>
+      <Part name="Button">
+        {looks.map((variant) => (
+          <div key={variant} className="flex flex-wrap items-center gap-3">
+            <Button variant={variant}>{variant}</Button>
+            <Button variant={variant} size="small">
+              small
+            </Button>
+            <Button variant={variant} busy>
+              busy
+            </Button>
+            <Button variant={variant} disabled>
+              disabled
+            </Button>
+            <ButtonLink variant={variant} to="#link">
+              link
+            </ButtonLink>
+          </div>
+        ))}
+      </Part>
+      <Part name="Icon">
+        <ul className="flex flex-wrap gap-4">
+          {iconNames().map((name) => (
+            <li key={name} className="grid w-24 justify-items-center gap-1 text-xs text-muted">
+              <Icon name={name} className="size-6 text-ink" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part name="Badge, StatusBadge, Price, Stars, Breadcrumb">
+        <div className="flex flex-wrap gap-3">
+          {tones.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+          <StatusBadge status="paid" tones={{ paid: 'waiting' }} labels={{ paid: 'A status' }} />
+        </div>
+        <Price rupiah={1_250_000} className="font-serif text-2xl" />
+        <Stars rating={3.5} label="3.5 of 5" />
+        <Breadcrumb label="Where" trail={[{ text: 'Home', to: '/' }, { text: 'Chairs' }]} />
+      </Part>
+      <Part name="Tabs">
+        <TabsInUse />
+      </Part>
+      <Part name="Card, Facts">
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          {(['roomy', 'dense', 'stacked'] as const).map((variant) => (
+            <Card
+              key={variant}
+              title={`Facts, ${variant}`}
+              text="What belongs together"
+              actions={<Badge>new</Badge>}
+            >
+              <Facts variant={variant}>{facts}</Facts>
+            </Card>
+          ))}
+          <Facts variant="lined">{facts}</Facts>
+        </div>
+      </Part>
+      <Part name="FilterBar, Table, Pagination">
+        <TableInUse />
+      </Part>
+      <KitForms />
+      <KitQueue />
+      <Part name="EmptyState, ErrorState, Skeleton, Picture">
+        <div className="grid gap-4 md:grid-cols-2">
+          <EmptyState
+            title="No orders yet"
+            text="They appear here."
+            className="border border-line bg-surface"
+          >
+            <Button variant="quiet">To the shop</Button>
+          </EmptyState>
+          <ErrorState title="It cannot be loaded" text="Try again.">
+            <Button>Try again</Button>
+          </ErrorState>
+          <Skeleton className="h-32" />
+          <Picture picture={null} alt="Nothing to see" sizes="10rem" className="aspect-4/5 w-40 rounded" />
+        </div>
+      </Part>
+      <Part name="Stepper, Timeline, Toast">
+        <StepperInUse />
+        <Timeline
+          label="What happened"
+          steps={[
+            { key: 'a', title: 'Ordered', when: 'Monday', state: 'done' },
+            { key: 'b', title: 'Being checked', note: 'Within a day', state: 'current' },
+            { key: 'c', title: 'Sent', state: 'ahead' },
+            { key: 'd', title: 'Rejected', state: 'failed' },
+          ]}
+        />
+        <div className="grid justify-items-start gap-2">
+          <Toast text="Saved" dismissLabel="Close" onClose={nothing} />
+          <Toast
+            tone="error"
+            text="It could not be saved"
+            action={{ text: 'Undo', run: nothing }}
+            dismissLabel="Close"
+            onClose={nothing}
+          />
+        </div>
+      </Part>
+    </div>
+  )
+}
+
+function TabsInUse() {
+  const [tab, setTab] = useState('first')
+  const tabs = ['first', 'second', 'third'].map((key) => ({ key, text: `The ${key}` }))
+  return (
+    <>
+      {(['line', 'pill', 'box'] as const).map((variant) => (
+        <div key={variant} className="grid gap-3">
+          <LinkTabs
+            label={`Links, ${variant}`}
+            variant={variant}
+            current="first"
+            tabs={tabs.map((one) => ({ ...one, to: `#${one.key}` }))}
+          />
+          <Tabs
+            id={variant}
+            label={`Buttons, ${variant}`}
+            variant={variant}
+            current={tab}
+            tabs={tabs}
+            onSelect={setTab}
+          />
+          <p {...tabPanel(variant, tab)} className="text-sm text-muted">
+            What belongs to the {tab}
+          </p>
+        </div>
+      ))}
+    </>
+  )
+}
+
+function TableInUse() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['b']))
+  const put = (ids: readonly string[], isChosen: boolean) =>
+    setChosen(
+      (before) => new Set([...[...before].filter((id) => !ids.includes(id)), ...(isChosen ? ids : [])]),
+    )
+  return (
+    <>
+      <FilterBar
+        action="/dev/kit"
+        q="oak"
+        maxLength={100}
+        cleared="/dev/kit"
+        messages={{ search: 'Search', hint: 'Name', button: 'Search', clear: 'Clear', filters: 'Filters' }}
+        choices={[
+          { name: 'stock', label: 'Stock', value: 'low', all: 'Any stock', options: [['low', 'Low']] },
+          {
+            name: 'shown',
+            label: 'Shown',
+            value: undefined,
+            all: 'Shown and hidden',
+            options: [['no', 'Hidden']],
+          },
+        ]}
+      />
+      <Table label="Chairs" columns={columns} rows={chairs} to={({ id }) => `#${id}`} cards="md" />
+      <Table
+        label="Chairs to choose"
+        columns={columns}
+        rows={chairs}
+        cards="md"
+        selection={{ has: (id) => chosen.has(id), put, all: 'All', one: (id) => `Choose ${id}` }}
+      />
+      <Table label="None" columns={columns} rows={[]} empty={<EmptyState title="No chairs" />} />
+      <Pagination
+        current={4}
+        total={9}
+        to={(page) => `?page=${page}`}
+        label="Pages"
+        previous="«"
+        next="»"
+        pageLabel={(page) => `Page ${page}`}
+      />
+    </>
+  )
+}
+
+function StepperInUse() {
+  const [quantity, setQuantity] = useState(2)
+  const labels = { label: 'Quantity', decreaseLabel: 'One less', increaseLabel: 'One more' }
+  return (
+    <div className="flex gap-4">
+      <Stepper quantity={quantity} onChange={setQuantity} max={3} {...labels} />
+      <Stepper quantity={1} onChange={nothing} disabled {...labels} />
+    </div>
+  )
+}
+
+interface Chair {
+  id: string
+  name: string
+  wood: string
+  price: number
+}
+
+const chairs: Chair[] = [
+  { id: 'a', name: 'Oak chair', wood: 'Oak', price: 900_000 },
+  {
+    id: 'b',
+    name: 'A chair with a name so long that it does not fit into its column',
+    wood: 'Teak',
+    price: 12_500_000,
+  },
+  { id: 'c', name: 'Stool', wood: 'Pine', price: 150_000 },
+]
+
+const columns: Column<Chair>[] = [
+  {
+    key: 'name',
+    head: 'Name',
+    sort: { to: '?sort=name', label: 'Sort by name', order: 'asc' },
+    cell: ({ id, name }) => <RowLink to={`#${id}`}>{name}</RowLink>,
+  },
+  { key: 'wood', head: 'Wood', from: 'md', cell: ({ wood }) => wood },
+  {
+    key: 'price',
+    head: 'Price',
+    align: 'right',
+    className: 'whitespace-nowrap',
+    cell: ({ price }) => <Price rupiah={price} />,
+  },
+]
+
+const facts = (
+  <>
+    <Fact label="Customer">Sri Wahyuni Kusumaningrum</Fact>
+    <Fact label="E-mail">sri.wahyuni.kusumaningrum@contoh.example</Fact>
+    <Fact label="Note">Please ring twice.</Fact>
+  </>
+)
+
+const looks: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger', 'plain']
+const tones: readonly Tone[] = ['neutral', 'good', 'waiting', 'bad', 'accent']
+const nothing = () => {}
