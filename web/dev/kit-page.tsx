@@ -144,8 +144,7 @@ function TabsInUse() {
           <LinkTabs
             label={`Links, ${variant}`}
             variant={variant}
-            current="first"
-            tabs={tabs.map((one) => ({ ...one, to: `#${one.key}` }))}
+            tabs={tabs.map(({ key, text }) => ({ text, to: `#${key}`, isCurrent: key === 'first' }))}
           />
           <Tabs
             id={variant}

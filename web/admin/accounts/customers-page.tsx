@@ -1,7 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { customerSorts, type CustomerSummary } from '#contract/admin/customers-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
-import { ChoiceLinks } from '#web/ui/choice-links.tsx'
 import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList } from '#web/ui/empty-list.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
@@ -10,6 +9,7 @@ import type { load } from '#web/admin/accounts/load-customers.ts'
 import { SearchLine } from '#web/ui/search-line.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -31,12 +31,13 @@ export default function CustomersPage() {
           messages={t.search}
         />
       </PageHead>
-      <ChoiceLinks
+      <LinkTabs
+        variant="pill"
         label={t.sort}
-        choices={customerSorts.map((one) => ({
+        tabs={customerSorts.map((one) => ({
           text: t[one],
           to: customersAddress({ sort: one, q }),
-          chosen: one === sort,
+          isCurrent: one === sort,
         }))}
       />
       {data.length > 0 ? (

@@ -1,10 +1,10 @@
-import type { KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
 import { BookingStatus } from '#web/admin/bookings/booking-status.tsx'
 import { Plate } from '#web/admin/bookings/vehicles/plate.tsx'
 import { shortDayText, hourText } from '#web/app/language/format-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useArrowKeys } from '#web/ui/use-arrow-keys.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -13,6 +13,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
  * one to the next.
  */
 export function BookingTable({ bookings }: { bookings: readonly AdminBookingSummary[] }) {
+  const walk = useArrowKeys()
   const t = useAdminBookingMessages()
   return (
     <table className="w-full rounded border border-line bg-surface text-sm max-xl:block">
@@ -81,16 +82,6 @@ function BookingRow({ booking }: { booking: AdminBookingSummary }) {
       </td>
     </tr>
   )
-}
-
-function walk(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!by) return
-  const links = [...event.currentTarget.querySelectorAll('a')]
-  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + by]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }
 
 const cell = 'align-top xl:px-3 xl:py-2.5'

@@ -5,7 +5,6 @@ import { bookingsAddress, readBookingFilter } from '#web/admin/bookings/booking-
 import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
 import { BookingsHead } from '#web/admin/bookings/bookings-head.tsx'
 import type { load } from '#web/admin/bookings/load-list.ts'
-import { ChoiceLinks } from '#web/ui/choice-links.tsx'
 import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList, NothingFound } from '#web/ui/empty-list.tsx'
 import { adminTitle } from '#web/admin/layout/page-head.tsx'
@@ -13,6 +12,7 @@ import { SearchLine } from '#web/ui/search-line.tsx'
 import { Stale } from '#web/admin/layout/stale.tsx'
 import { useLiveQuery } from '#web/admin/layout/use-live-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
@@ -30,12 +30,13 @@ export default function ListPage() {
     <div className={adminTitle}>
       <BookingsHead text={useShowing(pagination, bookings.length)} />
       <div className="flex flex-wrap-reverse items-center justify-between gap-3">
-        <ChoiceLinks
+        <LinkTabs
+          variant="pill"
           label={t.filter}
-          choices={[undefined, ...bookingStatuses].map((one) => ({
+          tabs={[undefined, ...bookingStatuses].map((one) => ({
             text: one ? t.status[one] : t.all,
             to: bookingsAddress({ status: one, q }),
-            chosen: one === status,
+            isCurrent: one === status,
           }))}
         />
         <SearchLine

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import {
   exportOrders,
@@ -7,7 +7,6 @@ import {
 } from '#contract/orders/admin-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
-import { ChoiceLinks } from '#web/ui/choice-links.tsx'
 import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
 import { download } from '#web/admin/layout/download.ts'
 import { EmptyList, NothingFound } from '#web/ui/empty-list.tsx'
@@ -21,6 +20,8 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import { useArrowKeys } from '#web/ui/use-arrow-keys.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -47,12 +48,13 @@ export default function OrdersPage() {
           {orders.length > 0 ? <ExportButton filter={filter} /> : null}
         </div>
       </PageHead>
-      <ChoiceLinks
+      <LinkTabs
+        variant="pill"
         label={t.filter}
-        choices={[undefined, ...shownStatuses].map((one) => ({
+        tabs={[undefined, ...shownStatuses].map((one) => ({
           text: one === 'to_ship' ? t.toShip : one ? common.status[one] : t.all,
           to: ordersAddress({ status: one, q }),
-          chosen: one === status,
+          isCurrent: one === status,
         }))}
       />
       {orders.length > 0 ? <OrderTable orders={orders} /> : <NoOrders filtered={Boolean(status || q)} />}
@@ -97,19 +99,10 @@ const shownStatuses: readonly Wanted[] = [
 
 /** Where the columns have no room, as on a phone, each order is a small card. */
 function OrderTable({ orders }: { orders: readonly AdminOrderSummary[] }) {
+  const walk = useArrowKeys()
   const t = useAdminOrderMessages()
   const language = useLanguage()
   const navigate = useNavigate()
-  const body = useRef<HTMLTableSectionElement>(null)
-  const walk = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!by) return
-    const links = [...(body.current?.querySelectorAll('a') ?? [])]
-    const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + by]
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  }
   return (
     <table className="w-full rounded border border-line bg-surface text-sm max-xl:block">
       <thead className="border-b border-line text-left text-muted max-xl:sr-only">
@@ -126,7 +119,7 @@ function OrderTable({ orders }: { orders: readonly AdminOrderSummary[] }) {
         </tr>
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk from link to link */}
-      <tbody ref={body} onKeyDown={walk} className="divide-y divide-line max-xl:block">
+      <tbody onKeyDown={walk} className="divide-y divide-line max-xl:block">
         {orders.map((order) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside is for the keyboard
           <tr

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { retryMail, type Mail } from '#contract/admin/outbox-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
-import { ChoiceLinks } from '#web/ui/choice-links.tsx'
 import { refreshDashboard } from '#web/admin/layout/dashboard.ts'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList } from '#web/ui/empty-list.tsx'
@@ -18,6 +17,7 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { LinkTabs } from '#web/ui/tabs.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -38,12 +38,13 @@ export default function OutboxPage() {
   return (
     <div className={adminTitle}>
       <PageHead title={t.outbox} text={t.outboxText} />
-      <ChoiceLinks
+      <LinkTabs
+        variant="pill"
         label={t.mailFilter}
-        choices={([undefined, 'failing'] as const).map((show) => ({
+        tabs={([undefined, 'failing'] as const).map((show) => ({
           text: show ? t.failing : t.allMails,
           to: outboxAddress({ show }),
-          chosen: show === filter.show,
+          isCurrent: show === filter.show,
         }))}
       />
       <Stale shown={stale} />

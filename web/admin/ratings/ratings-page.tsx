@@ -1,7 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { setRatingHidden, type AdminRating } from '#contract/ratings/admin-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
-import { ChoiceLinks } from '#web/ui/choice-links.tsx'
 import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { SearchLine } from '#web/ui/search-line.tsx'
@@ -14,6 +13,7 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -40,20 +40,22 @@ export default function RatingsPage() {
         />
       </PageHead>
       <div className="grid gap-2">
-        <ChoiceLinks
+        <LinkTabs
+          variant="pill"
           label={t.state}
-          choices={([undefined, 'shown', 'hidden'] as const).map((one) => ({
+          tabs={([undefined, 'shown', 'hidden'] as const).map((one) => ({
             text: one ? t[one] : t.all,
             to: ratingsAddress({ show: one, rating, q }),
-            chosen: one === show,
+            isCurrent: one === show,
           }))}
         />
-        <ChoiceLinks
+        <LinkTabs
+          variant="pill"
           label={t.stars}
-          choices={[undefined, '5', '4', '3', '2', '1'].map((one) => ({
+          tabs={[undefined, '5', '4', '3', '2', '1'].map((one) => ({
             text: one ? t.nStars(Number(one)) : t.everyStar,
             to: ratingsAddress({ show, rating: one, q }),
-            chosen: one === rating,
+            isCurrent: one === rating,
           }))}
         />
       </div>

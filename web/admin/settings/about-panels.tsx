@@ -1,9 +1,9 @@
 import type { Bilingual } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { Pair } from '#web/admin/settings/pair.tsx'
-import { Panel } from '#web/admin/settings/panel.tsx'
 import { Rows } from '#web/admin/settings/rows.tsx'
 import type { SettingsForm } from '#web/admin/settings/use-settings-form.ts'
+import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 
@@ -14,7 +14,7 @@ export function AboutPanel({ form: { draft, change, problemOf } }: { form: Setti
   const set = (part: Partial<typeof about>) => change({ about: { ...about, ...part } })
   const problems = (path: string) => (one: 'id' | 'en') => problemOf(`about.${path}.${one}`)
   return (
-    <Panel title={t.about} text={t.aboutText}>
+    <Card title={t.about} text={t.aboutText}>
       <Pair
         label={t.vision}
         lines={3}
@@ -111,7 +111,7 @@ export function AboutPanel({ form: { draft, change, problemOf } }: { form: Setti
           </>
         )}
       </Rows>
-    </Panel>
+    </Card>
   )
 }
 
@@ -119,7 +119,7 @@ export function AboutPanel({ form: { draft, change, problemOf } }: { form: Setti
 export function ReviewsPanel({ form: { draft, change, problemOf } }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   return (
-    <Panel title={t.reviews} text={t.reviewsText}>
+    <Card title={t.reviews} text={t.reviewsText}>
       <Rows
         title={t.reviews}
         one={t.review}
@@ -158,7 +158,7 @@ export function ReviewsPanel({ form: { draft, change, problemOf } }: { form: Set
           </>
         )}
       </Rows>
-    </Panel>
+    </Card>
   )
 }
 

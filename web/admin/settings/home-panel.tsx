@@ -1,7 +1,7 @@
 import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx'
 import { Pair } from '#web/admin/settings/pair.tsx'
-import { Panel } from '#web/admin/settings/panel.tsx'
 import type { SettingsForm } from '#web/admin/settings/use-settings-form.ts'
+import { Card } from '#web/ui/card.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 
 interface HomePanelProps {
@@ -16,7 +16,7 @@ export function HomePanel({ form: { draft, change, setHeroPicture, problemOf }, 
   const { hero } = draft
   const listOf = (id: string | null) => (id === null ? [] : [{ id, picture: null }])
   return (
-    <Panel title={t.home} text={t.homeText}>
+    <Card title={t.home} text={t.homeText}>
       <Pair
         label={t.heroTitle}
         value={hero.title}
@@ -42,6 +42,6 @@ export function HomePanel({ form: { draft, change, setHeroPicture, problemOf }, 
           error={problemOf('hero.picture_id')}
         />
       </fieldset>
-    </Panel>
+    </Card>
   )
 }

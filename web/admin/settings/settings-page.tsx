@@ -4,7 +4,6 @@ import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { ConflictPanel } from '#web/admin/settings/conflict-panel.tsx'
 import type { load } from '#web/admin/settings/load-settings.ts'
 import { HomePanel } from '#web/admin/settings/home-panel.tsx'
-import { Panel } from '#web/admin/settings/panel.tsx'
 import { countByTab, tabs } from '#web/admin/settings/settings-form.ts'
 import { SettingsTabs, useSettingsTab } from '#web/admin/settings/settings-tabs.tsx'
 import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
@@ -12,6 +11,7 @@ import { AboutPanel, ReviewsPanel } from '#web/admin/settings/about-panels.tsx'
 import { useSettingsForm, type SettingsForm } from '#web/admin/settings/use-settings-form.ts'
 import { useLeaveGuard } from '#web/app/use-leave-guard.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -75,7 +75,7 @@ const Shown = ({ when, children }: { when: boolean; children: ReactNode }) => (
 function LimitsPanel({ form: { draft, change, problemOf } }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   return (
-    <Panel title={t.limits}>
+    <Card title={t.limits}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={t.low_stock}
@@ -99,7 +99,7 @@ function LimitsPanel({ form: { draft, change, problemOf } }: { form: SettingsFor
           onChange={({ target }) => change({ unpaid_hours: target.value })}
         />
       </div>
-    </Panel>
+    </Card>
   )
 }
 

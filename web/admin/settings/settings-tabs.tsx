@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 import { countByTab, tabs, type Tab } from '#web/admin/settings/settings-form.ts'
 import type { SettingsForm } from '#web/admin/settings/use-settings-form.ts'
-import { TabLinks } from '#web/ui/tab-links.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 
 /** The tab shown: it stands in the address, so that it can be linked to and is still open after a reload. */
@@ -26,14 +26,14 @@ export function SettingsTabs({ tab, form }: { tab: Tab; form: SettingsForm }) {
   const unsaved = countByTab(form.changedNames)
   const wrong = countByTab(form.problemFields)
   return (
-    <TabLinks
+    <LinkTabs
       label={t.title}
       className="border-b border-line"
       tabs={tabs.map((one) => ({
         to: `#${one}`,
         // Going back leaves the settings, whichever tabs she looked at.
         replace: true,
-        here: one === tab,
+        isCurrent: one === tab,
         text: (
           <>
             {t.tabs[one]}

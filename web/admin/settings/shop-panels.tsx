@@ -1,7 +1,7 @@
 import { limits } from '#contract/platform/limits.ts'
 import { Pair } from '#web/admin/settings/pair.tsx'
-import { Panel } from '#web/admin/settings/panel.tsx'
 import type { SettingsForm } from '#web/admin/settings/use-settings-form.ts'
+import { Card } from '#web/ui/card.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 
@@ -16,7 +16,7 @@ export function ShopPanel({
 }) {
   const t = useSettingsMessages()
   return (
-    <Panel title={t.shop} text={t.shopText}>
+    <Card title={t.shop} text={t.shopText}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={t.name}
@@ -42,7 +42,7 @@ export function ShopPanel({
         problemOf={(one) => problemOf(`tagline.${one}`)}
         onChange={(tagline) => change({ tagline })}
       />
-    </Panel>
+    </Card>
   )
 }
 
@@ -50,7 +50,7 @@ export function ShopPanel({
 export function ContactsPanel({ form: { draft, change, problemOf } }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   return (
-    <Panel title={t.contacts} text={t.contactsText}>
+    <Card title={t.contacts} text={t.contactsText}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={t.email}
@@ -87,6 +87,6 @@ export function ContactsPanel({ form: { draft, change, problemOf } }: { form: Se
           onChange={({ target }) => change({ address: target.value })}
         />
       </div>
-    </Panel>
+    </Card>
   )
 }

@@ -1,7 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { markSuggestion, type Suggestion } from '#contract/suggestions/admin-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
-import { ChoiceLinks } from '#web/ui/choice-links.tsx'
 import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { SearchLine } from '#web/ui/search-line.tsx'
@@ -18,6 +17,7 @@ import { useShop } from '#web/app/layout/shop.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { LinkTabs } from '#web/ui/tabs.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -43,12 +43,13 @@ export default function SuggestionsPage() {
           messages={messages.searchSuggestions}
         />
       </PageHead>
-      <ChoiceLinks
+      <LinkTabs
+        variant="pill"
         label={t.state}
-        choices={[undefined, ...suggestionStates].map((one) => ({
+        tabs={[undefined, ...suggestionStates].map((one) => ({
           text: one ? t[one] : t.all,
           to: suggestionsAddress({ show: one, q }),
-          chosen: one === show,
+          isCurrent: one === show,
         }))}
       />
       <FeedbackList lines={lines} isFiltered={isFiltered} empty={{ title: t.empty, text: t.emptyText }}>

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
 import { edges } from '#web/admin/bookings/booking-status.tsx'
@@ -7,11 +6,13 @@ import { useNow } from '#web/admin/layout/use-now.ts'
 import { hourText } from '#web/app/language/format-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useArrowKeys } from '#web/ui/use-arrow-keys.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The hours of a day, a field for each bay: a booking or a free place. The arrow keys walk over them. */
 export function DayHours({ day }: { day: WorkshopDay }) {
+  const walk = useArrowKeys()
   const t = useAdminBookingMessages()
   const language = useLanguage()
   const now = useNow()
@@ -114,14 +115,4 @@ function FreeCapacity({ date, time, free }: { date: string; time: string; free: 
       </Link>
     </li>
   ))
-}
-
-function walk(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!by) return
-  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a:not([tabindex="-1"])')]
-  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + by]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

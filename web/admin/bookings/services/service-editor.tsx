@@ -12,7 +12,6 @@ import {
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { FeaturesPanel } from '#web/admin/bookings/services/features-panel.tsx'
 import { formatDigits } from '#web/app/language/format-digits.ts'
-import { Panel } from '#web/ui/panel.tsx'
 import { emptyEntry, entryDraftOf, entryBodyOf } from '#web/admin/catalogue/entry-draft.ts'
 import type { EntryDraft } from '#web/admin/catalogue/entry-draft.ts'
 import { EntryPicture, EntryPosition, EntrySave, useEntryLines } from '#web/admin/catalogue/entry-fields.tsx'
@@ -23,6 +22,7 @@ import { useEntryForm } from '#web/admin/catalogue/use-entry-form.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
@@ -95,7 +95,7 @@ export function ServiceEditor({
         />
       ) : null}
       <TextsPanel texts={draft} onChange={set} error={error} />
-      <Panel title={t.details}>
+      <Card title={t.details}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
             label={t.price}
@@ -120,7 +120,7 @@ export function ServiceEditor({
             {service.hidden ? t.show : t.hide}
           </Button>
         ) : null}
-      </Panel>
+      </Card>
       <FeaturesPanel features={draft.features} onChange={(features) => set({ features })} error={error} />
       <EntryPicture form={form} />
       <EntrySave form={form} save={saveNew} agreeable={service === null} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -12,6 +11,7 @@ import type { load } from '#web/admin/bookings/workshop/load-workshop.ts'
 import { useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
 import { settingsOf } from '#web/admin/bookings/workshop/workshop-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -46,10 +46,10 @@ export default function WorkshopPage() {
       >
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-6">
-            <Panel title={t.hours}>
+            <Card title={t.hours}>
               <HoursFields week={typed.week} problems={problems} onChange={(week) => change({ week })} />
-            </Panel>
-            <Panel title={t.note} text={t.noteHint}>
+            </Card>
+            <Card title={t.note} text={t.noteHint}>
               <div className="grid gap-4 sm:grid-cols-2">
                 {(['id', 'en'] as const).map((one) => (
                   <Field
@@ -65,10 +65,10 @@ export default function WorkshopPage() {
                   />
                 ))}
               </div>
-            </Panel>
+            </Card>
           </div>
           <div className="grid grid-cols-1 gap-6">
-            <Panel title={t.bays}>
+            <Card title={t.bays}>
               <Field
                 label={t.bays}
                 hideLabel
@@ -82,15 +82,15 @@ export default function WorkshopPage() {
                 onChange={({ target }) => change({ bays: target.value })}
                 className="max-w-96 [&_input]:w-24"
               />
-            </Panel>
-            <Panel title={t.closedDays} text={t.closedDaysText}>
+            </Card>
+            <Card title={t.closedDays} text={t.closedDaysText}>
               <ClosedDays
                 days={typed.closed_days}
                 saved={saved.closed_days}
                 problem={found('closed_days')}
                 onChange={(closed_days) => change({ closed_days })}
               />
-            </Panel>
+            </Card>
           </div>
         </div>
         <div
@@ -119,14 +119,6 @@ export default function WorkshopPage() {
     </div>
   )
 }
-
-const Panel = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
-  <section className="grid min-w-0 grid-cols-1 gap-3 rounded border border-line bg-surface p-4 sm:p-5">
-    <h2 className="font-semibold">{title}</h2>
-    {text ? <p className="max-w-text text-sm text-muted">{text}</p> : null}
-    {children}
-  </section>
-)
 
 /** Nobody is called off by closing a day: the owner decides about each. */
 function Affected({ bookings }: { bookings: readonly AdminBookingSummary[] }) {

@@ -9,7 +9,6 @@ import {
   showAdminCategory,
   type AdminCategory,
 } from '#contract/catalogue/category-admin-endpoints.ts'
-import { Panel } from '#web/ui/panel.tsx'
 import { emptyEntry, entryDraftOf, entryBodyOf } from '#web/admin/catalogue/entry-draft.ts'
 import { EntryPicture, EntryPosition, EntrySave, useEntryLines } from '#web/admin/catalogue/entry-fields.tsx'
 import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
@@ -19,6 +18,7 @@ import { ApiError } from '#web/app/api/api-error.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
@@ -58,7 +58,7 @@ export function CategoryEditor({
       <TextsPanel texts={form.draft} onChange={form.set} error={form.error} />
       <EntryPicture form={form} />
       {onAdded ? null : (
-        <Panel title={t.details}>
+        <Card title={t.details}>
           <EntryPosition form={form} className="max-w-40" />
           {category ? (
             <div className="flex flex-wrap items-center gap-4">
@@ -71,7 +71,7 @@ export function CategoryEditor({
               <Remove category={category} />
             </div>
           ) : null}
-        </Panel>
+        </Card>
       )}
       <EntrySave form={form} save={saveNew} agreeable={category === null} />
     </>

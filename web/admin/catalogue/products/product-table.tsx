@@ -1,4 +1,3 @@
-import { useRef, type KeyboardEvent } from 'react'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import type { AdminProductSummary } from '#contract/catalogue/admin-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
@@ -16,6 +15,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { useArrowKeys } from '#web/ui/use-arrow-keys.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -28,20 +28,11 @@ interface ProductTableProps {
 
 /** A dense table; on a phone each row is a card. The arrow keys walk from product to product. */
 export function ProductTable({ products, search, choosing }: ProductTableProps) {
+  const walk = useArrowKeys({ selector: 'a[data-row]' })
   const t = useAdminProductListMessages()
   const bulkEdit = useBulkEditMessages()
   const shown = products.map(({ id }) => id)
   const coming = useNavigation().location?.pathname === '/admin/products'
-  const body = useRef<HTMLTableSectionElement>(null)
-  const walk = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!by || !(event.target instanceof HTMLAnchorElement)) return
-    const links = [...(body.current?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])]
-    const next = links[links.indexOf(event.target) + by]
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  }
   return (
     <table
       aria-busy={coming}
@@ -76,7 +67,7 @@ export function ProductTable({ products, search, choosing }: ProductTableProps) 
         </tr>
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk from link to link */}
-      <tbody ref={body} onKeyDown={walk} className="divide-y divide-line max-md:block">
+      <tbody onKeyDown={walk} className="divide-y divide-line max-md:block">
         {products.map((product) => (
           <ProductRow key={product.id} product={product} choosing={choosing} />
         ))}

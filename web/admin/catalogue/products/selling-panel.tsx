@@ -1,8 +1,8 @@
 import type { Category } from '#contract/catalogue/endpoints.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import type { ProductForm } from '#web/admin/catalogue/products/use-product-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 
@@ -19,7 +19,7 @@ export function SellingPanel({
   const t = useAdminProductMessages()
   const isKnown = categories.some(({ id }) => id === draft.category_id)
   return (
-    <Panel title={t.selling}>
+    <Card title={t.selling}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label={t.price}
@@ -87,6 +87,6 @@ export function SellingPanel({
           />
         ) : null}
       </div>
-    </Panel>
+    </Card>
   )
 }

@@ -1,11 +1,11 @@
 import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { newSize, type DraftSize } from '#web/admin/catalogue/products/product-draft.ts'
 import type { ProductForm } from '#web/admin/catalogue/products/use-product-form.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
@@ -25,7 +25,7 @@ export function SizesPanel({ form, product }: { form: ProductForm; product: Admi
     set({ sizes: next })
   }
   return (
-    <Panel title={t.sizes} text={t.sizesText}>
+    <Card title={t.sizes} text={t.sizesText}>
       {form.error('sizes') ? (
         <p role="alert" data-wrong tabIndex={-1} className="text-sm font-medium text-brick">
           {form.error('sizes')}
@@ -63,7 +63,7 @@ export function SizesPanel({ form, product }: { form: ProductForm; product: Admi
           {t.addSize}
         </Button>
       ) : null}
-    </Panel>
+    </Card>
   )
 }
 
