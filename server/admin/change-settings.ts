@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import {
   changeShopSettings,
-  holdShopSettings,
+  lockShopSettings,
   readRevisions,
   readShopSettings,
 } from '#server/shop/settings.ts'
@@ -41,7 +41,7 @@ export async function changeSettings(
   { version, ...changes }: Changes & { version?: number | undefined },
 ): Promise<Shown & { affected_bookings: AdminBookingSummary[] }> {
   return inTransaction(db, async (tx) => {
-    await holdShopSettings(tx)
+    await lockShopSettings(tx)
     const before = await readEditable(tx)
     if (version !== undefined) rejectOlder(before, changes, await readRevisions(tx), version)
     await requirePicture(tx, changes.hero?.picture_id ?? null)
