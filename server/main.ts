@@ -5,6 +5,7 @@ import { prepareJobs, startJobs, type ShopJobs } from './jobs.ts'
 import { consoleLog } from './platform/logging/console-log.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { inTurn } from './platform/database/in-turn.ts'
+import { errorCode } from './platform/error-code.ts'
 import { ByteCache } from './platform/cache/byte-cache.ts'
 import { builtRenderer, developingRenderer } from './platform/pages/render.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -57,7 +58,7 @@ async function listen(server: Awaited<ReturnType<typeof makeApp>>, { host, port 
   try {
     await server.listen({ host, port, listenTextResolver: () => '' })
   } catch (error) {
-    const { code } = error as { code?: string }
+    const code = errorCode(error)
     if (code === 'EADDRINUSE')
       throw new StartupError(`Port ${port} is taken: stop what uses it, or set PORT to another number.`)
     if (code === 'EACCES') throw new StartupError(`Port ${port} may not be used: set PORT to one above 1023.`)

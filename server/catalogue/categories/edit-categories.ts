@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type {
   ChangedAdminCategory,
   AdminCategory,
@@ -98,7 +99,7 @@ export async function restoreCategory(db: Db, admin: { id: string }, id: string)
       .orderBy('id', 'desc')
       .executeTakeFirst()
     if (!removed) throw problem('NOT_FOUND')
-    const before = removed.before as ReturnType<typeof audited>
+    const before = z.parse(Audited, removed.before)
     await tx
       .insertInto('categories')
       .values({ ...before, id, description: before.description || null })
@@ -153,7 +154,22 @@ const columnsOf = ({ name, description, translations, picture_id, position }: Ne
   ...inEnglish(translations),
 })
 
-const audited = ({ name, description, translations, picture_id, position }: AdminCategory) => ({
+const Audited = z.object({
+  name: z.string(),
+  description: z.string(),
+  name_en: z.nullable(z.string()),
+  description_en: z.nullable(z.string()),
+  picture_id: z.nullable(z.string()),
+  position: z.int(),
+})
+
+const audited = ({
+  name,
+  description,
+  translations,
+  picture_id,
+  position,
+}: AdminCategory): z.infer<typeof Audited> => ({
   name,
   description,
   name_en: translations.en.name,
