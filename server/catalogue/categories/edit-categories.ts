@@ -5,16 +5,15 @@ import type {
   AdminCategory,
   NewAdminCategory,
 } from '#contract/catalogue/category-admin-endpoints.ts'
-import { writeAudit } from '#server/platform/audit.ts'
+import { changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksReference, breaksUnique } from '#server/platform/database/violations.ts'
 import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
 import { problem } from '#server/platform/problem.ts'
-import { changesBetween } from '#server/platform/changes-between.ts'
 import { createCategory } from './create-category.ts'
 import { countVersion, lockVersion } from '#server/platform/database/versioned-rows.ts'
-import { inEnglish } from '#server/platform/database/in-english.ts'
+import { inEnglish } from '#server/platform/database/in-language.ts'
 import { refreshSearchText } from '../search-text.ts'
 
 /** All categories in the owner's order. */
