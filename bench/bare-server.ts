@@ -1,13 +1,18 @@
 // A bare node:http server that answers every request with the bytes it was given: the floor below the shop.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import * as z from 'zod/mini'
 
+const Headers = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 const [file = '', headersJson = '{}'] = process.argv.slice(2)
 const bytes = readFileSync(file)
-const headers = { ...(JSON.parse(headersJson) as Record<string, string>), 'content-length': bytes.length }
+const headers = { ...z.parse(Headers, JSON.parse(headersJson)), 'content-length': bytes.length }
 
 const server = createServer((_request, response) => {
   response.writeHead(200, headers)
   response.end(bytes)
 })
-server.listen(0, '127.0.0.1', () => console.log((server.address() as { port: number }).port))
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (typeof address === 'object') console.log(address?.port)
+})

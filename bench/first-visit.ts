@@ -1,4 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { listProducts } from '#contract/catalogue/endpoints.ts'
 import { startDemoShop } from './demo-shop.ts'
 
 /** The middle of several first visits; milliseconds, but for the shift, which has no unit. */
@@ -39,9 +41,8 @@ export async function measureFirstVisits({ rounds = 5 } = {}): Promise<FirstVisi
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
   })
   try {
-    const products = (await (await fetch(`${shop.url}/api/products?limit=1`)).json()) as {
-      data: { id: string }[]
-    }
+    const answer = await fetch(`${shop.url}/api/products?limit=1`)
+    const products = z.parse(listProducts.reply, await answer.json())
     const results: FirstVisit[] = []
     for (const path of ['/', '/products', `/products/${products.data[0]!.id}`]) {
       const visits: (Seen & { bytes: number })[] = []
@@ -91,21 +92,27 @@ interface Watched {
   alive: number
 }
 
+declare global {
+  var watched: Watched
+}
+
 /** Runs in the page, before anything of the shop. */
 function watch() {
   const watched: Watched = { largest: 0, shift: 0, tasks: [], alive: 0 }
-  ;(window as unknown as { watched: Watched }).watched = watched
+  globalThis.watched = watched
   const each = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   each('largest-contentful-paint', (entry) => (watched.largest = entry.startTime))
-  each('layout-shift', (entry) => (watched.shift += (entry as PerformanceEntry & { value: number }).value))
+  each('layout-shift', (entry) => {
+    if ('value' in entry) watched.shift += Number(entry.value)
+  })
   each('longtask', ({ startTime, duration }) => watched.tasks.push({ startTime, duration }))
   document.addEventListener('alive', () => (watched.alive = performance.now()))
 }
 
 const seen = (page: Page): Promise<Seen> =>
   page.evaluate(() => {
-    const { largest, shift, tasks, alive } = (window as unknown as { watched: Watched }).watched
+    const { largest, shift, tasks, alive } = globalThis.watched
     const [paint] = performance.getEntriesByName('first-contentful-paint')
     const firstPaint = paint?.startTime ?? 0
     const late = tasks.filter(({ startTime }) => startTime >= firstPaint)

@@ -47,10 +47,11 @@ const stock = 10_000_000
 export async function makeOrderDatabases(kind: DatabaseKind): Promise<OrderDatabases> {
   const folders = [await temporaryFolder(), await temporaryFolder()] as const
   const names = [0, 1].map(() => `griya_bench_${randomBytes(4).toString('hex')}`)
-  const [forShop, forSql] = folders.map(({ path }, i) => ({
-    dataDir: path,
+  const where = (i: 0 | 1): Where => ({
+    dataDir: folders[i].path,
     ...(kind === 'postgres' && { databaseUrl: urlOf(names[i]!) }),
-  })) as [Where, Where]
+  })
+  const [forShop, forSql] = [where(0), where(1)]
   const remove = async () => {
     for (const folder of folders) await folder.remove()
     if (kind === 'postgres')

@@ -4,6 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { listProducts } from '#contract/catalogue/endpoints.ts'
 import type { RunningShop } from '../e2e/support/running-shop.ts'
 import { startDemoShop } from './demo-shop.ts'
 import { runLoad, noRounds, openAsker, summary, type Load, type Rounds } from './load.ts'
@@ -128,7 +130,7 @@ function readInOtherWords(n: number): string {
 
 async function productIds(shop: RunningShop): Promise<string[]> {
   const response = await fetch(`${shop.url}/api/products`)
-  const { data } = (await response.json()) as { data: { id: string }[] }
+  const { data } = z.parse(listProducts.reply, await response.json())
   return data.map(({ id }) => id)
 }
 
@@ -141,7 +143,7 @@ async function startBareServer(file: string, bytes: Buffer, headers: IncomingHtt
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { NODE_ENV: 'production' },
   })
-  const [port] = (await once(child.stdout, 'data')) as [Buffer]
+  const [port]: unknown[] = await once(child.stdout, 'data')
   return { url: `http://127.0.0.1:${String(port).trim()}`, pid: child.pid!, stop: () => void child.kill() }
 }
 

@@ -28,7 +28,7 @@ async function onPostgres(url: string, count: number): Promise<SqlRunner> {
       for (const [text, values] of others) await client.query(text, values)
       await client.query('commit')
     },
-    name: async () => `PostgreSQL ${versionIn(await clients[0]!.query('show server_version'))}`,
+    name: async () => `PostgreSQL ${versionIn(await clients[0]!.query<Version>('show server_version'))}`,
     close: async () => void (await Promise.all(clients.map((client) => client.end()))),
   }
 }
@@ -45,12 +45,15 @@ async function onEmbedded(where: Where): Promise<SqlRunner> {
       })
     },
     async name() {
-      const version = versionIn(await db.executeQuery(CompiledQuery.raw('show server_version')))
+      const version = versionIn(await db.executeQuery<Version>(CompiledQuery.raw('show server_version')))
       return `embedded (PGlite, PostgreSQL ${version})`
     },
     close,
   }
 }
 
-const versionIn = ({ rows }: { rows: unknown[] }): string =>
-  (rows[0] as { server_version: string }).server_version.split(' ')[0]!
+interface Version {
+  server_version: string
+}
+
+const versionIn = ({ rows }: { rows: Version[] }): string => rows[0]!.server_version.split(' ')[0]!

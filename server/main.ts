@@ -2,9 +2,10 @@ import cluster from 'node:cluster'
 import { makeApp } from './app.ts'
 import { createFirstAdmin } from './accounts/create-admin.ts'
 import { prepareJobs, startJobs, type ShopJobs } from './jobs.ts'
-import { consoleLog } from './platform/logging/console-log.ts'
+import { consoleLog } from './platform/logging/log.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { inTurn } from './platform/database/in-turn.ts'
+import { errorCode } from './platform/error-code.ts'
 import { ByteCache } from './platform/cache/byte-cache.ts'
 import { builtRenderer, developingRenderer } from './platform/pages/render.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -57,7 +58,7 @@ async function listen(server: Awaited<ReturnType<typeof makeApp>>, { host, port 
   try {
     await server.listen({ host, port, listenTextResolver: () => '' })
   } catch (error) {
-    const { code } = error as { code?: string }
+    const code = errorCode(error)
     if (code === 'EADDRINUSE')
       throw new StartupError(`Port ${port} is taken: stop what uses it, or set PORT to another number.`)
     if (code === 'EACCES') throw new StartupError(`Port ${port} may not be used: set PORT to one above 1023.`)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../platform/keys.ts'
 
 /** The life of a booking: from each status the ones it may move to. Anything else is refused. */
 export const bookingSteps = {
@@ -11,7 +12,7 @@ export const bookingSteps = {
 
 export type BookingStatus = keyof typeof bookingSteps
 
-export const bookingStatuses = Object.keys(bookingSteps) as [BookingStatus, ...BookingStatus[]]
+export const bookingStatuses = keysOf(bookingSteps)
 
 export const bookingMayMove = (from: BookingStatus, to: BookingStatus): boolean =>
   (bookingSteps[from] as readonly BookingStatus[]).includes(to)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../platform/keys.ts'
 
 /** The life of an order: from each status the ones it may move to. Anything else is refused. */
 export const orderSteps = {
@@ -15,7 +16,7 @@ export const orderSteps = {
 
 export type OrderStatus = keyof typeof orderSteps
 
-export const orderStatuses = Object.keys(orderSteps) as [OrderStatus, ...OrderStatus[]]
+export const orderStatuses = keysOf(orderSteps)
 
 export const orderMayMove = (from: OrderStatus, to: OrderStatus): boolean =>
   (orderSteps[from] as readonly OrderStatus[]).includes(to)

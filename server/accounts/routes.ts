@@ -1,16 +1,15 @@
 import * as endpoints from '#contract/accounts/endpoints.ts'
+import type { Bilingual } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
-import { logOut } from './log-out.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
-import { endOneSession, endSessions, listSessions } from './sessions.ts'
-import { showUser } from './show-user.ts'
+import { endOneSession, endSessions, listSessions, logOut } from './sessions.ts'
+import { showUser } from './user-of.ts'
 import { updateDetails } from './update-details.ts'
 import { updatePassword } from './update-password.ts'
-import { messages } from './messages.ts'
 
 /** Signing up, in and out, and everything about one's own account. */
 export function registerAccountEndpoints(registry: EndpointRegistry, { settings: { publicUrl } }: App) {
@@ -74,3 +73,19 @@ export function registerAccountEndpoints(registry: EndpointRegistry, { settings:
     return { message: messages.passwordUpdated[language] }
   })
 }
+
+/** What the server answers when something went well (section 8). */
+const messages = {
+  registered: { id: 'Registrasi berhasil! Silakan login.', en: 'You are registered. Please log in.' },
+  loggedIn: { id: 'Login berhasil!', en: 'You are logged in.' },
+  loggedOut: { id: 'Anda telah keluar.', en: 'You are logged out.' },
+  sessionEnded: { id: 'Sesi itu telah diakhiri.', en: 'That session has ended.' },
+  sessionsEnded: { id: 'Semua sesi lain telah diakhiri.', en: 'All other sessions have ended.' },
+  resetSent: {
+    id: 'Email terdaftar! Kode reset password telah dikirim ke email Anda.',
+    en: 'Email found! A password reset code has been sent to your email.',
+  },
+  passwordReset: { id: 'Password berhasil diubah!', en: 'The password has been changed!' },
+  profileUpdated: { id: 'Profil berhasil diperbarui!', en: 'Profile updated successfully!' },
+  passwordUpdated: { id: 'Password berhasil diperbarui!', en: 'Password updated successfully!' },
+} satisfies Record<string, Bilingual>

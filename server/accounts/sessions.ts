@@ -31,6 +31,11 @@ export async function openSession(
   return token
 }
 
+/** Ends the session of this token; twice is fine. */
+export async function logOut(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashSecret(token)).execute()
+}
+
 /** Ends the sessions of a user, but for the one she is in. */
 export async function endSessions(db: Db, userId: string, exceptToken?: string): Promise<void> {
   let sessions = db.deleteFrom('sessions').where('user_id', '=', userId)

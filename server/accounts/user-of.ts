@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { User } from '#contract/accounts/endpoints.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 export type UserRow = Omit<Selectable<Tables['users']>, 'password_hash' | 'removed_at'>
@@ -20,3 +21,9 @@ export const userOf = ({ language: _language, created_at, ...row }: UserRow): Us
   ...row,
   created_at: created_at.toISOString(),
 })
+
+/** The account of whoever is signed in. */
+export async function showUser(db: Db, id: string): Promise<User> {
+  const row = await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow()
+  return userOf(row)
+}

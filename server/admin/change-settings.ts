@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
 import { EditableSettings } from '#contract/admin/settings-endpoints.ts'
+import { keysOf } from '#contract/platform/keys.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { listAffectedBookings } from '#server/bookings/list-affected.ts'
 import { writeAudit } from '#server/platform/audit.ts'
@@ -9,7 +10,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import {
   changeShopSettings,
-  holdShopSettings,
+  lockShopSettings,
   readRevisions,
   readShopSettings,
 } from '#server/shop/settings.ts'
@@ -26,9 +27,9 @@ export const showSettings = async (db: Db): Promise<Shown> => {
   return { data: await readEditable(db), version }
 }
 
-const readEditable = async (db: Db): Promise<EditableSettings> => {
-  const settings = await readShopSettings(db)
-  return Object.fromEntries(editable.map((name) => [name, settings[name]])) as EditableSettings
+async function readEditable(db: Db): Promise<EditableSettings> {
+  const { qris: _qris, guide: _guide, is_demo: _isDemo, ...shown } = await readShopSettings(db)
+  return shown
 }
 
 /**
@@ -41,7 +42,7 @@ export async function changeSettings(
   { version, ...changes }: Changes & { version?: number | undefined },
 ): Promise<Shown & { affected_bookings: AdminBookingSummary[] }> {
   return inTransaction(db, async (tx) => {
-    await holdShopSettings(tx)
+    await lockShopSettings(tx)
     const before = await readEditable(tx)
     if (version !== undefined) rejectOlder(before, changes, await readRevisions(tx), version)
     await requirePicture(tx, changes.hero?.picture_id ?? null)
@@ -65,9 +66,9 @@ export async function changeSettings(
 }
 
 type Name = keyof EditableSettings
-type Changes = { [K in Name]?: EditableSettings[K] | undefined }
+const editable: Name[] = keysOf(EditableSettings.shape)
 
-const editable = Object.keys(EditableSettings.shape) as Name[]
+type Changes = { [K in Name]?: EditableSettings[K] | undefined }
 
 async function requirePicture(tx: Db, id: string | null): Promise<void> {
   if (id === null) return
@@ -93,7 +94,7 @@ function rejectOlder(
 }
 
 const differing = (before: EditableSettings, after: EditableSettings): Name[] =>
-  (Object.keys(after) as Name[]).filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  editable.filter((name) => !isDeepStrictEqual(before[name], after[name]))
 
 const only = (settings: EditableSettings, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, settings[name]]))

@@ -42,14 +42,12 @@ export async function listAudit(
     language,
   )
   return {
-    data: rows.map(({ user_id, by_name, at, before, after, ...row }) => ({
+    data: rows.map(({ user_id, by_name, at, ...row }) => ({
       ...row,
       at: at.toISOString(),
       by: user_id === null ? null : { id: user_id, full_name: by_name ?? '' },
       subject_kind: subjects.get(row.subject)?.kind ?? null,
       subject_name: subjects.get(row.subject)?.name ?? null,
-      before: before as AuditEntry['before'],
-      after: after as AuditEntry['after'],
     })),
     pagination: paginationOf(page, limit, total),
     filters: await readFilters(db),

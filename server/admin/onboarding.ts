@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import {
   changeShopSettings,
-  holdShopSettings,
+  lockShopSettings,
   readRevisions,
   readShopSettings,
 } from '#server/shop/settings.ts'
@@ -32,7 +32,7 @@ export async function changeOnboarding(
   change: { skip?: OnboardingStep | undefined; looked?: true | undefined; hidden?: boolean | undefined },
 ): Promise<Onboarding> {
   return inTransaction(db, async (tx) => {
-    await holdShopSettings(tx)
+    await lockShopSettings(tx)
     const { guide: before } = await readShopSettings(tx)
     const { skip, looked = before.looked, hidden = before.hidden } = change
     const after = {

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
 import type { Sales } from '#contract/admin/sales-endpoints.ts'
 import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'
-import type { WrittenFile } from '#contract/platform/task.ts'
+import { WrittenFile } from '#contract/platform/task.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
@@ -112,7 +113,7 @@ async function readBackup(db: Db): Promise<Sales['backup']> {
     .limit(1)
   const newest = await finished.executeTakeFirst()
   const last = await finished.where('problem', 'is', null).executeTakeFirst()
-  const written = last?.outcome as WrittenFile | undefined
+  const written = z.parse(z.nullish(WrittenFile), last?.outcome)
   return {
     last:
       written && last?.finished_at

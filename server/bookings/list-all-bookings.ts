@@ -5,6 +5,7 @@ import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { normalisePlate } from '#contract/bookings/plate.ts'
 import { readClock } from '#server/platform/clock.ts'
+import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { adminBookingSummaryOf } from './booking-of.ts'
 import { bookingsWithEmail } from './show-booking.ts'
@@ -83,10 +84,9 @@ function matching(db: Db, { status, from, to, q, plate }: Omit<BookingSearch, 'p
   if (plate !== undefined) found = found.where('bookings.nomer_plat', '=', plate)
   const part = q?.trim()
   if (!part) return found
-  const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`
   return found.where((eb) =>
     eb.or([
-      ...searched.map((column) => eb(column, 'ilike', pattern)),
+      ...searched.map((column) => eb(column, 'ilike', containing(part))),
       eb('bookings.nomer_plat', '=', normalisePlate(part) ?? ''),
     ]),
   )

@@ -7,8 +7,7 @@ import { cancelBooking } from './cancel-booking.ts'
 import { listBookings, listVehicles } from './list-bookings.ts'
 import { listServices } from './services/list-services.ts'
 import { listBookingDays, listSlots } from './list-slots.ts'
-import { showBooking } from './show-booking.ts'
-import { showCalendarFile } from './show-calendar-file.ts'
+import { showBooking, showCalendarFile } from './show-booking.ts'
 
 /** The workshop next door. Whatever changes its free places refreshes what shows them. */
 export function registerBookingEndpoints(

@@ -1,9 +1,12 @@
 import type { AdminBooking } from '#contract/bookings/admin-endpoints.ts'
 import type { Booking } from '#contract/bookings/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
 import { adminBookingOf, bookingOf, type BookingWithEmail } from './booking-of.ts'
+import { calendarFile } from './calendar-file.ts'
 import type { BookingRow } from './move-booking.ts'
 
 /** One of the customer's own bookings in full. NOT_FOUND for anybody else's. */
@@ -19,6 +22,18 @@ export async function showBooking(
 /** Any booking in full, for the owner. NOT_FOUND. */
 export async function showAnyBooking(db: Db, id: string, language: Language): Promise<AdminBooking> {
   return adminBookingOf(db, await findBooking(db, id), language)
+}
+
+/** The customer's accepted booking for her calendar. NOT_FOUND while or when it is not accepted. */
+export async function showCalendarFile(
+  db: Db,
+  { customer, language, publicUrl }: { customer: { id: string }; language: Language; publicUrl: string },
+  id: string,
+): Promise<Uint8Array> {
+  const booking = await findOwnBooking(db, customer, id)
+  if (booking.status !== 'accepted') throw problem('NOT_FOUND')
+  const [shop, now] = [await readShopSettings(db), await readClock(db)]
+  return Buffer.from(calendarFile({ booking, language, shop, publicUrl, now }))
 }
 
 /** The customer's booking. NOT_FOUND whether it is somebody else's or nobody's. */

@@ -1,12 +1,12 @@
+import { sql } from 'kysely'
 import type { ChangedAdminProduct, AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
-import { writeAudit } from '#server/platform/audit.ts'
+import { changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { auditedProduct } from './audited-product.ts'
-import { changesBetween } from '../platform/changes-between.ts'
 import { problemOf } from './create-product.ts'
 import { showAdminProduct } from './admin-product.ts'
-import { countVersion, hiddenAt, lockVersion, setHidden } from '../platform/database/versioned-rows.ts'
+import { hiddenAt, lockVersion } from '../platform/database/versioned-rows.ts'
 import { productColumnsOf } from './product-columns.ts'
 import { refreshSearchText } from './search-text.ts'
 import { setPictures } from './set-pictures.ts'
@@ -35,7 +35,7 @@ export async function changeProduct(
     await refreshSearchText(tx, { productId: id })
     const changes = changesBetween(auditedProduct(before), auditedProduct(await showAdminProduct(tx, id)))
     if (changes) {
-      await countVersion(tx, 'products', id)
+      await countVersion(tx, id)
       await writeAudit(tx, { userId: admin.id, action: 'change-product', subject: id, ...changes })
     }
     for (const size of removed)
@@ -52,7 +52,30 @@ export async function setProductHidden(
   hidden: boolean,
 ): Promise<AdminProduct> {
   return inTransaction(db, async (tx) => {
-    await setHidden(tx, admin, 'product', id, hidden)
+    const turned = await tx
+      .updateTable('products')
+      .set({ hidden_at: hiddenAt(hidden) })
+      .where('id', '=', id)
+      .where('hidden_at', hidden ? 'is' : 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (turned) {
+      await countVersion(tx, id)
+      await writeAudit(tx, {
+        userId: admin.id,
+        action: hidden ? 'hide-product' : 'show-product',
+        subject: id,
+        before: { hidden: !hidden },
+        after: { hidden },
+      })
+    }
     return showAdminProduct(tx, id)
   })
 }
+
+const countVersion = (tx: Db, id: string) =>
+  tx
+    .updateTable('products')
+    .set({ version: sql<number>`version + 1`, updated_at: sql<Date>`shop_now()` })
+    .where('id', '=', id)
+    .execute()

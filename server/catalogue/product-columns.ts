@@ -1,5 +1,5 @@
 import type { ChangedAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
-import { inEnglish } from '../platform/database/in-english.ts'
+import { inEnglish } from '#server/platform/database/in-language.ts'
 
 export const productColumnsOf = ({
   name,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Makes anew what products are found by, after a change of a product or of a category's names. */
@@ -26,6 +27,4 @@ export const containsWords = (q = ''): RawBuilder<boolean>[] =>
   [...new Set(q.trim().split(/\s+/))]
     .filter(Boolean)
     .slice(0, 10)
-    .map((word) => sql<boolean>`p.search_text like '%' || lower(${escapeLike(word)}) || '%'`)
-
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`)
+    .map((word) => sql<boolean>`p.search_text like lower(${containing(word)})`)

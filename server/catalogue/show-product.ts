@@ -14,6 +14,17 @@ export async function showProduct(db: Db, id: string, language: Language): Promi
   return { ...product, pictures: await photographsOf(db, product) }
 }
 
+/** PRODUCT_NOT_FOUND when there is none, or it is hidden. */
+export async function requireOnSale(db: Db, id: string): Promise<void> {
+  const product = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  if (!product) throw problem('PRODUCT_NOT_FOUND')
+}
+
 async function photographsOf(db: Db, { id, picture }: Product): Promise<Picture[]> {
   const further = await db
     .selectFrom('product_pictures')

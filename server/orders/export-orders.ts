@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { dayOf, timeOf } from '#contract/platform/time.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
-import type { OrderStatus } from '#contract/orders/transitions.ts'
+import { adminLabels } from '#contract/orders/status-labels.ts'
 import { csvBeginning, csvRow, type Moment } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
@@ -79,7 +79,7 @@ const columns: readonly Bilingual[] = [
 
 const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language) => [
   order.reference,
-  statuses[order.status][language],
+  adminLabels[language][order.status],
   momentCell(order.created_at),
   order.paid_at && momentCell(order.paid_at),
   order.customer_name,
@@ -100,16 +100,4 @@ function lineTexts(line: Line, language: Language): string {
   const size = inLanguage(line.size_name, line.size_name_en, language)
   const name = inLanguage(line.product_name, line.product_name_en, language)
   return `${line.quantity} × ${name}${size ? ` (${size})` : ''}`
-}
-
-const statuses: Record<OrderStatus, Bilingual> = {
-  pending: { id: 'Menunggu pembayaran', en: 'Awaiting payment' },
-  paid: { id: 'Perlu dicek', en: 'To be checked' },
-  reject: { id: 'Ditolak', en: 'Rejected' },
-  confirmed: { id: 'Dikonfirmasi', en: 'Confirmed' },
-  processing: { id: 'Diproses', en: 'Processing' },
-  shipped: { id: 'Dikirim', en: 'Shipped' },
-  delivered: { id: 'Telah sampai', en: 'Delivered' },
-  completed: { id: 'Selesai', en: 'Completed' },
-  cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AdminOrderSummary, OrderFilter } from '#contract/orders/admin-endpoints.ts'
 import { paginationOf } from '#contract/platform/fields.ts'
 import { statusesToShip } from '#contract/orders/transitions.ts'
+import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { OrderPage } from './list-orders.ts'
 import { orderSummaryOf } from './order-of.ts'
@@ -50,5 +51,5 @@ export function ordersFound(db: Db, { status, q = '' }: OrderSearch) {
   if (status) found = found.where('status', 'in', status === 'to_ship' ? [...statusesToShip] : [status])
   const wanted = q.trim().toLowerCase()
   if (!wanted) return found
-  return found.where('search_text', 'like', `%${wanted.replace(/[\\%_]/g, '\\$&')}%`)
+  return found.where('search_text', 'like', containing(wanted))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminRating } from '#contract/ratings/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { countShownRating } from '#server/catalogue/count-rating.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -24,7 +25,8 @@ export async function setRatingHidden(
       .returning(['product_id', 'rating', 'review'])
       .executeTakeFirst()
     if (turned) {
-      if (turned.product_id !== null) await count(tx, turned.product_id, turned, hidden ? -1 : 1)
+      const { product_id: productId } = turned
+      if (productId !== null) await countShownRating(tx, { ...turned, productId }, !hidden)
       await writeAudit(tx, {
         userId: admin.id,
         action: hidden ? 'hide-rating' : 'show-rating',
@@ -37,21 +39,4 @@ export async function setRatingHidden(
     if (!rating) throw problem('NOT_FOUND')
     return rating
   })
-}
-
-async function count(
-  tx: Db,
-  productId: string,
-  { rating, review }: { rating: number; review: string | null },
-  by: 1 | -1,
-): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set({
-      rating_sum: sql<number>`rating_sum + ${by * rating}`,
-      rating_count: sql<number>`rating_count + ${by}`,
-      review_count: sql<number>`review_count + ${review === null ? 0 : by}`,
-    })
-    .where('id', '=', productId)
-    .execute()
 }

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/platform/language.ts'
 import type { Rating } from '#contract/ratings/endpoints.ts'
+import { requireOnSale } from '#server/catalogue/show-product.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import { problem } from '#server/platform/problem.ts'
 
 const newest = 100
 
@@ -17,13 +17,7 @@ export const listRatings = (db: Db, language: Language): Promise<Rating[]> =>
 
 /** The newest ratings of one product; PRODUCT_NOT_FOUND when it is not on sale. */
 export async function listProductRatings(db: Db, productId: string, language: Language): Promise<Rating[]> {
-  const product = await db
-    .selectFrom('products')
-    .select('id')
-    .where('id', '=', productId)
-    .where('hidden_at', 'is', null)
-    .executeTakeFirst()
-  if (!product) throw problem('PRODUCT_NOT_FOUND')
+  await requireOnSale(db, productId)
   return readRatings(db, language, (ratings) =>
     ratings.where('r.product_id', '=', productId).where('r.hidden_at', 'is', null).limit(newest),
   )

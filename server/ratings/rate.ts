@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
 import type { NewRating, Rating } from '#contract/ratings/endpoints.ts'
+import { countNewRating } from '#server/catalogue/count-rating.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
@@ -19,8 +19,8 @@ export async function rate(
 ): Promise<Rating> {
   const id = newId()
   return inTransaction(db, async (tx) => {
-    await countRating(tx, `rating:${user.id}:${product_id ?? 'shop'}`)
-    if (product_id) await addToProduct(tx, product_id, rating, Boolean(review))
+    await limitRatings(tx, `rating:${user.id}:${product_id ?? 'shop'}`)
+    if (product_id) await countNewRating(tx, { productId: product_id, rating, review: review || null })
     await tx
       .insertInto('ratings')
       .values({ id, user_id: user.id, product_id: product_id ?? null, rating, review: review || null })
@@ -31,27 +31,11 @@ export async function rate(
   })
 }
 
-async function countRating(tx: Db, key: string): Promise<void> {
+async function limitRatings(tx: Db, key: string): Promise<void> {
   try {
     await countAttempt(tx, key, perProduct)
   } catch (error) {
     if (isApiError(error, 'TOO_MANY_ATTEMPTS')) throw problem('TOO_MANY_RATINGS', error.params)
     throw error
   }
-}
-
-/** The product's average is always that of its shown ratings. */
-async function addToProduct(tx: Db, productId: string, rating: number, hasText: boolean): Promise<void> {
-  const rated = await tx
-    .updateTable('products')
-    .set({
-      rating_sum: sql<number>`rating_sum + ${rating}`,
-      rating_count: sql<number>`rating_count + 1`,
-      review_count: sql<number>`review_count + ${hasText ? 1 : 0}`,
-    })
-    .where('id', '=', productId)
-    .where('hidden_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!rated) throw problem('PRODUCT_NOT_FOUND')
 }

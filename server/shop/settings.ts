@@ -10,19 +10,14 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
   return { ...defaults, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) }
 }
 
-/** Whoever reads a setting to change a part of it goes alone; reading goes on meanwhile. */
-export async function lockShopSettings(tx: Db): Promise<void> {
-  await sql`lock table settings in share row exclusive mode`.execute(tx)
-}
-
 /** Sets the settings it names and leaves the others. */
 export async function changeShopSettings(db: Db, changes: Partial<ShopSettings>): Promise<void> {
   const named = Object.entries(changes).filter(([, value]) => value !== undefined)
   if (named.length > 0) await inTransaction(db, (tx) => write(tx, named))
 }
 
-/** Until the transaction ends nobody else changes a setting. */
-export async function holdShopSettings(tx: Db): Promise<void> {
+/** Until the transaction ends nobody else changes a setting; reading goes on meanwhile. */
+export async function lockShopSettings(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('griya settings'))`.execute(tx)
 }
 
@@ -33,7 +28,7 @@ export async function readRevisions(db: Db): Promise<Map<string, number>> {
 }
 
 async function write(tx: Db, named: [string, unknown][]): Promise<void> {
-  await holdShopSettings(tx)
+  await lockShopSettings(tx)
   await tx
     .insertInto('settings')
     .values(

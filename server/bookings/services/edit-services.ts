@@ -3,10 +3,9 @@ import type {
   AdminService,
   NewAdminService,
 } from '#contract/bookings/service-admin-endpoints.ts'
-import { changesBetween } from '#server/platform/changes-between.ts'
-import { countVersion, hiddenAt, lockVersion, setHidden } from '#server/platform/database/versioned-rows.ts'
-import { inEnglish } from '#server/platform/database/in-english.ts'
-import { writeAudit } from '#server/platform/audit.ts'
+import { countVersion, hiddenAt, lockVersion } from '#server/platform/database/versioned-rows.ts'
+import { inEnglish } from '#server/platform/database/in-language.ts'
+import { changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksReference } from '#server/platform/database/violations.ts'
@@ -77,7 +76,23 @@ export async function setServiceHidden(
   hidden: boolean,
 ): Promise<AdminService> {
   return inTransaction(db, async (tx) => {
-    await setHidden(tx, admin, 'service', id, hidden)
+    const turned = await tx
+      .updateTable('services')
+      .set({ hidden_at: hiddenAt(hidden) })
+      .where('id', '=', id)
+      .where('hidden_at', hidden ? 'is' : 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (turned) {
+      await countVersion(tx, 'services', id)
+      await writeAudit(tx, {
+        userId: admin.id,
+        action: hidden ? 'hide-service' : 'show-service',
+        subject: id,
+        before: { hidden: !hidden },
+        after: { hidden },
+      })
+    }
     return showAdminService(tx, id)
   })
 }

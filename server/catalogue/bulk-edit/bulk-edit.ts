@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
-import type { BulkEdit } from '#contract/catalogue/bulk-edit-endpoints.ts'
-import type { ChangeCounts, LeftProduct } from '#contract/platform/task.ts'
+import { BulkEdit } from '#contract/catalogue/bulk-edit-endpoints.ts'
+import { ChangeCounts, type LeftProduct } from '#contract/platform/task.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -25,12 +26,12 @@ import { refreshSearchText } from '../search-text.ts'
 /** The longest list of what was left as it is. */
 const maxReported = 100
 
-interface Input {
+const Input = z.object({
   /** As they were when the change was asked for; apart from each other, as a hundred thousand pairs take long to write. */
-  ids: string[]
-  versions: number[]
-  change: BulkEdit
-}
+  ids: z.array(z.string()),
+  versions: z.array(z.int()),
+  change: BulkEdit,
+})
 
 /**
  * Writes down a change of all of them as a long task, and returns its id. PLAN_OUTDATED when any of them was edited, added or
@@ -55,7 +56,7 @@ export async function requestBulkEdit(
         ids: versions.map(({ id }) => id),
         versions: versions.map(({ version }) => version),
         change,
-      } satisfies Input,
+      } satisfies z.infer<typeof Input>,
       total: versions.length,
     })
   })
@@ -68,7 +69,7 @@ export const bulkEditTask: TaskKind = {
   retrySeconds: 5,
   refreshesPages: true,
   async run(running) {
-    const { ids, versions, change } = running.input as Input
+    const { ids, versions, change } = z.parse(Input, running.input)
     do {
       const { done } = running
       const chunk = ids
@@ -87,7 +88,7 @@ async function editChunk(
   versions: readonly Version[],
   change: BulkEdit,
 ): Promise<Progress> {
-  const before = (outcome as ChangeCounts | null) ?? nothing
+  const before = outcome ? z.parse(ChangeCounts, outcome) : nothing
   const { ids, edited } = await lockUnedited(tx, versions, language)
   if (change.kind === 'stock')
     await sql`select from product_sizes where product_id = any(${ids}) order by product_id, id for update`.execute(

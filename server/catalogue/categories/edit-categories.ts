@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type {
   ChangedAdminCategory,
   AdminCategory,
   NewAdminCategory,
 } from '#contract/catalogue/category-admin-endpoints.ts'
-import { writeAudit } from '#server/platform/audit.ts'
+import { changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksReference, breaksUnique } from '#server/platform/database/violations.ts'
 import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
 import { problem } from '#server/platform/problem.ts'
-import { changesBetween } from '#server/platform/changes-between.ts'
 import { createCategory } from './create-category.ts'
 import { countVersion, lockVersion } from '#server/platform/database/versioned-rows.ts'
-import { inEnglish } from '#server/platform/database/in-english.ts'
+import { inEnglish } from '#server/platform/database/in-language.ts'
 import { refreshSearchText } from '../search-text.ts'
 
 /** All categories in the owner's order. */
@@ -98,7 +98,7 @@ export async function restoreCategory(db: Db, admin: { id: string }, id: string)
       .orderBy('id', 'desc')
       .executeTakeFirst()
     if (!removed) throw problem('NOT_FOUND')
-    const before = removed.before as ReturnType<typeof audited>
+    const before = z.parse(Audited, removed.before)
     await tx
       .insertInto('categories')
       .values({ ...before, id, description: before.description || null })
@@ -153,7 +153,22 @@ const columnsOf = ({ name, description, translations, picture_id, position }: Ne
   ...inEnglish(translations),
 })
 
-const audited = ({ name, description, translations, picture_id, position }: AdminCategory) => ({
+const Audited = z.object({
+  name: z.string(),
+  description: z.string(),
+  name_en: z.nullable(z.string()),
+  description_en: z.nullable(z.string()),
+  picture_id: z.nullable(z.string()),
+  position: z.int(),
+})
+
+const audited = ({
+  name,
+  description,
+  translations,
+  picture_id,
+  position,
+}: AdminCategory): z.infer<typeof Audited> => ({
   name,
   description,
   name_en: translations.en.name,

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/platform/keys.ts'
 import type { Bilingual } from '#contract/platform/language.ts'
 
 /** The heads of the file, as exported; either language is read. */
@@ -23,7 +24,7 @@ export const columns = {
 
 export type Column = keyof typeof columns
 
-export const columnNames = Object.keys(columns) as Column[]
+export const columnNames = keysOf(columns)
 
 /** What is the product's and not a size's: said in its first row only. */
 export const productColumns = [

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Language } from '#contract/platform/language.ts'
 import type { ImportPreview } from '#contract/catalogue/bulk-edit-endpoints.ts'
-import type { ImportCounts, ImportedRow } from '#contract/platform/task.ts'
+import { ImportCounts, ImportedRow } from '#contract/platform/task.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -33,10 +34,10 @@ export async function previewImport(db: Db, file: Uint8Array, language: Language
   return { ...preview.outcome, rows: preview.report, fingerprint: fingerprintOf(versions) }
 }
 
-interface Input {
+const Input = z.object({
   /** By id, as they were when the import was asked for. */
-  versions: Record<string, number>
-}
+  versions: z.record(z.string(), z.int()),
+})
 
 /**
  * Writes an import down as a long task, and returns its id. PLAN_OUTDATED when a product of the file was edited since the preview
@@ -60,7 +61,7 @@ export async function requestImport(
       about: { file_name: given.file_name || null },
       input: {
         versions: Object.fromEntries(versions.map(({ id, version }) => [id, version])),
-      } satisfies Input,
+      } satisfies z.infer<typeof Input>,
       file,
       total: products.length,
     })
@@ -74,10 +75,11 @@ export const importTask: TaskKind = {
   retrySeconds: 5,
   refreshesPages: true,
   async run(running) {
+    const { versions } = z.parse(Input, running.input)
     const products = readProductFile(running.file ?? new Uint8Array())
     do {
       const group = products.slice(running.done, running.done + running.room)
-      await running.step((tx) => importChunk(tx, running, group))
+      await running.step((tx) => importChunk(tx, running, group, versions))
     } while (running.done < products.length)
   },
 }
@@ -86,10 +88,10 @@ const nothing: ImportCounts = { created: 0, changed: 0, unchanged: 0, refused: 0
 
 async function importChunk(
   tx: Db,
-  { askedBy, language, input, done, outcome, report }: RunningTask,
+  { askedBy, language, done, outcome, report }: RunningTask,
   products: readonly FileProduct[],
+  versions: Record<string, number>,
 ): Promise<Progress> {
-  const { versions } = input as Input
   await lockProducts(tx, idsIn(products))
   const previews = (await previewChunk(tx, products, language)).map((preview) =>
     preview.state === 'changed' && preview.stored && versions[preview.stored.id] !== preview.stored.version
@@ -97,7 +99,10 @@ async function importChunk(
       : preview,
   )
   await writeProducts(tx, askedBy ?? '', previews)
-  const before = { outcome: (outcome as ImportCounts | null) ?? nothing, report: report as ImportedRow[] }
+  const before = {
+    outcome: outcome ? z.parse(ImportCounts, outcome) : nothing,
+    report: z.parse(z.array(ImportedRow), report),
+  }
   return { done: done + products.length, ...added(before, previews) }
 }
 

@@ -60,9 +60,10 @@ export function previewProduct(
         reject(row, t.differs(columns[column][language], first.row))
 
   const before = stored ?? nothing
-  const body = bodyOf(first, before, categories, language, (reason) => reject(first, reason))
+  const given = bodyOf(first, before, categories, language, (reason) => reject(first, reason))
+  const body: Body = { ...given, price: given.price ?? 0 }
   const { sizes, stockChanges, plainStock } = sizesOf(rows, stored ?? null, language, reject)
-  const whole = { ...body, stock: Math.max(0, plainStock), sizes }
+  const whole = { ...given, stock: Math.max(0, plainStock), sizes }
   if (id === null || (stored && reasons.size === 0))
     check(whole, stored, language, (reason) => reject(first, reason))
 
@@ -104,6 +105,8 @@ const nothing: StoredProduct = {
 }
 
 type Body = Omit<NewAdminProduct, 'sizes' | 'stock'>
+/** Without a price where the file has none. */
+type GivenBody = Omit<Body, 'price'> & { price: number | undefined }
 
 /** A column that is not in the file leaves what is stored. */
 function bodyOf(
@@ -112,7 +115,7 @@ function bodyOf(
   categories: KnownCategories,
   language: Language,
   reject: (reason: string) => void,
-): Body {
+): GivenBody {
   const t = importMessages(language)
   const readWord = (column: 'is_popular' | 'shown', otherwise: boolean): boolean => {
     const word = cells[column]
@@ -136,7 +139,7 @@ function bodyOf(
     },
     // Missing is told by the rules of the form.
     category_id: category ?? (cells.category ? before.category_id || 'x' : ''),
-    price: price ?? (cells.price ? 0 : (undefined as unknown as number)),
+    price: price ?? (cells.price ? 0 : undefined),
     is_popular: readWord('is_popular', before.is_popular),
     hidden: !readWord('shown', !before.hidden),
     picture_ids: [],
@@ -223,7 +226,7 @@ function wholeNumber(text = ''): number | null {
 
 /** The same rules as the form's. */
 function check(
-  whole: Body & { stock: number; sizes: PreviewedSize[] },
+  whole: GivenBody & { stock: number; sizes: PreviewedSize[] },
   stored: StoredProduct | undefined,
   language: Language,
   reject: (reason: string) => void,

@@ -5,6 +5,7 @@ import { openPostgres } from '../database/postgres.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 import { progressLine } from './progress-line.ts'
+import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
 import { readSettings } from '#server/settings.ts'
 
@@ -38,7 +39,7 @@ async function backUp(file: string): Promise<void> {
       `\n  ${file} holds the whole shop: ${rows} rows, ${bytes} bytes. Keep it as safe as the shop itself.\n`,
     )
   } catch (error) {
-    const { code } = error as { code?: string }
+    const code = errorCode(error)
     if (code === 'ENOENT' || code === 'EACCES' || code === 'ENOSPC')
       throw new StartupError(`${file} cannot be written (${code}).`, { cause: error })
     throw error

@@ -4,6 +4,7 @@ import { chmod, open, rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
+import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
 
 /*
@@ -134,7 +135,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
     }
     if (begun !== '') yield begun
   } catch (error) {
-    const { code } = error as { code?: string }
+    const code = errorCode(error)
     if (code === 'ENOENT') throw new StartupError(`There is no file ${file}.`, { cause: error })
     if (code?.startsWith('Z_'))
       throw new StartupError(`The backup ${file} is damaged or was cut off: use another one.`, {

@@ -1,13 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import * as z from 'zod/mini'
 import { openEmbedded } from '../database/embedded.ts'
 import { writeBackup } from './write-backup.ts'
-import type { ThreadMessage } from './write-copy-backup.ts'
+import { ThreadInput, type ThreadMessage } from './write-copy-backup.ts'
 
 /* The thread of writeCopyBackup: it has the copy for itself. */
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's has none
 const post = (message: ThreadMessage) => parentPort?.postMessage(message)
-const { dataDir, file } = workerData as { dataDir: string; file: string }
+const { dataDir, file } = z.parse(ThreadInput, workerData)
 
 try {
   const log = { info() {}, warn() {}, error() {} }

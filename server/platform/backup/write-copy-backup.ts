@@ -2,8 +2,13 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import * as z from 'zod/mini'
 import type { DatabaseFiles } from '../database/database.ts'
+import { errorCode } from '../error-code.ts'
 import type { BackupProgress, WrittenBackup } from './write-backup.ts'
+
+/** What the thread is given. */
+export const ThreadInput = z.object({ dataDir: z.string(), file: z.string() })
 
 /** What the thread says: how far it is, and at the end what it wrote. */
 export type ThreadMessage = { progress: BackupProgress } | { written: WrittenBackup } | { problem: string }
@@ -50,14 +55,14 @@ async function copyFiles(from: string, to: string, since: number): Promise<void>
         await copyFile(source, target, constants.COPYFILE_FICLONE)
       } catch (error) {
         // The shop goes on the first time, and may remove a file meanwhile.
-        if (since > 0 || (error as { code?: string }).code !== 'ENOENT') throw error
+        if (since > 0 || errorCode(error) !== 'ENOENT') throw error
       }
     }),
   )
 }
 
 async function inThread(
-  workerData: { dataDir: string; file: string },
+  workerData: z.infer<typeof ThreadInput>,
   onProgress: (progress: BackupProgress) => void,
   closing: AbortSignal,
 ): Promise<WrittenBackup> {

@@ -26,10 +26,10 @@ export function requestKeyOf({ url = '/', headers }: IncomingMessage): string | 
 }
 
 /** The language in the cookie, '' when none was picked. */
-export const languageCookie = (cookie: string | undefined): '' | 'id' | 'en' =>
-  cookie === undefined
-    ? ''
-    : ((/(?:^|;\s*)lang=(id|en)(?=;|$)/.exec(cookie)?.[1] as 'id' | 'en' | undefined) ?? '')
+export function languageCookie(cookie = ''): '' | 'id' | 'en' {
+  const picked = /(?:^|;\s*)lang=(id|en)(?=;|$)/.exec(cookie)?.[1]
+  return picked === 'id' || picked === 'en' ? picked : ''
+}
 
 const apiLanguages = new Map<string, 'id' | 'en'>()
 

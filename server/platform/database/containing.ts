@@ -1,2 +1,2 @@
-/** A pattern for `ilike`: what contains the words as they were typed, so that % and _ are only characters. */
-export const containing = (messages: string): string => `%${messages.trim().replace(/[\\%_]/g, '\\$&')}%`
+/** A pattern for `like` and `ilike`: whatever contains the text as it was typed, so that % and _ are only characters. */
+export const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`

@@ -83,7 +83,9 @@ interface Ending {
  */
 function watchForEnd(pglite: PGlite): Ending {
   const ending: Ending = {}
-  const { mod, POSTGRES_MAIN_LONGJMP: expected } = pglite as unknown as Internals
+  const inside: unknown = pglite
+  if (!isInternals(inside)) throw new Error('PGlite has changed inside: nothing would show that it ended')
+  const { mod, POSTGRES_MAIN_LONGJMP: expected } = inside
   const { _PostgresMainLoopOnce: runOnce, stackRestore } = mod
   mod._PostgresMainLoopOnce = () => {
     // PGlite has something to say after an error too.
@@ -91,7 +93,7 @@ function watchForEnd(pglite: PGlite): Ending {
     try {
       runOnce()
     } catch (cause) {
-      if ((cause as { status?: unknown }).status !== expected)
+      if (!(cause instanceof Object && 'status' in cause && cause.status === expected))
         ending.failure = Object.assign(new Error('The database ended itself', { cause }), {
           code: crashShutdown,
         })
@@ -113,6 +115,9 @@ interface Internals {
   POSTGRES_MAIN_LONGJMP: number
   mod: { _PostgresMainLoopOnce: () => void; stackRestore: (stack: number) => void }
 }
+
+const isInternals = (pglite: unknown): pglite is Internals =>
+  typeof pglite === 'object' && pglite !== null && 'mod' in pglite && 'POSTGRES_MAIN_LONGJMP' in pglite
 
 export function hasRoom(folder: string): boolean {
   const { bavail, bsize } = fs.statfsSync(folder)

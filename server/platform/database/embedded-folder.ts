@@ -17,9 +17,10 @@ export class SyncNodeFS extends NodeFS {
   override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const result = await super.init(pglite, options)
     result.emscriptenOpts.preRun?.push((module) => {
-      const { NODEFS, FS } = module as unknown as Emscripten
+      if (!isEmscripten(module)) throw new Error('PGlite has changed inside: nothing would reach the disk')
+      const { NODEFS, FS } = module
       this.#streams = FS.streams
-      NODEFS.stream_ops.fsync = (stream) => {
+      NODEFS.stream_ops.fsync = (stream: { nfd: number }) => {
         fs.fsyncSync(stream.nfd)
         return 0
       }
@@ -37,6 +38,8 @@ interface Emscripten {
   FS: { streams: (Stream | null)[] }
   NODEFS: { stream_ops: { fsync(stream: { nfd: number }): number } }
 }
+
+const isEmscripten = (module: object): module is Emscripten => 'FS' in module && 'NODEFS' in module
 
 interface Stream {
   nfd?: number

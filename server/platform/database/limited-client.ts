@@ -55,16 +55,17 @@ export class LimitedClient extends Client {
 
   #giveUp(): void {
     this.#cancel()
-    const { stream } = this.connection as unknown as { stream: net.Socket }
-    stream.destroy(Object.assign(new Error('The database gave no answer in time'), { code: 'ETIMEDOUT' }))
+    const stream: unknown = Reflect.get(this.connection, 'stream')
+    if (stream instanceof net.Socket)
+      stream.destroy(Object.assign(new Error('The database gave no answer in time'), { code: 'ETIMEDOUT' }))
   }
 
   /** Otherwise the server would go on with it, or wait on for a lock, and hold its own locks meanwhile. */
   #cancel(): void {
-    const { processID, secretKey } = this as unknown as { processID: number; secretKey: number }
+    const [processID, secretKey] = [Reflect.get(this, 'processID'), Reflect.get(this, 'secretKey')]
     const request = Buffer.alloc(16)
     for (const [at, value] of [request.length, cancelRequest, processID, secretKey].entries())
-      request.writeInt32BE(value, at * 4)
+      request.writeInt32BE(Number(value), at * 4)
     const socket = this.host.startsWith('/')
       ? net.connect(`${this.host}/.s.PGSQL.${this.port}`)
       : net.connect(this.port, this.host)

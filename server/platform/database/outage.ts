@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#contract/platform/problem.ts'
+import { errorCode } from '../error-code.ts'
 
 /**
  * What stands in the way when the database could not do what it was asked, for reasons that lie not in the question: it is
@@ -37,5 +38,5 @@ const wasCutInProse =
 
 function partsOf(error: unknown): { code: string; message: string } {
   if (!(error instanceof Error)) return { code: '', message: '' }
-  return { code: 'code' in error ? String(error.code) : '', message: error.message }
+  return { code: errorCode(error) ?? '', message: error.message }
 }

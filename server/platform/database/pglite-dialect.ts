@@ -16,6 +16,7 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely'
+import { errorCode } from '../error-code.ts'
 import type { Turns } from './turns.ts'
 
 /** Set while a transaction's work runs, so that using `db` in it is told apart from waiting for somebody else's turn. */
@@ -131,7 +132,7 @@ class PgliteConnection implements DatabaseConnection {
     const { command, rowCount, rows } = await this.run(query.sql, query.parameters)
     const changes =
       command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
-    return { rows: rows as R[], ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+    return { rows, ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 
   /** Text without values may hold several statements, as with PostgreSQL's simple protocol; the last one answers. */
@@ -165,7 +166,7 @@ const readOnlyTransaction = '25006'
 
 /** A write that was refused since the disk is full says so. */
 export function throwWhenFull({ isReadOnly }: Engine, cause: unknown): void {
-  if (isReadOnly && (cause as { code?: unknown }).code === readOnlyTransaction) throw diskFull(cause)
+  if (isReadOnly && errorCode(cause) === readOnlyTransaction) throw diskFull(cause)
 }
 
 export const diskFull = (cause?: unknown): Error =>

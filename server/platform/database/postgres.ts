@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { QueryResult } from 'pg'
+import { errorCode } from '../error-code.ts'
 import type { Log } from '../logging/log.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
@@ -88,14 +89,14 @@ async function checkVersion(pool: Pool, { host }: Where) {
 }
 
 function whatToDo(error: unknown, { host, user, database }: Where): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   if (code === '28P01' || code === '28000')
     return `PostgreSQL at ${host} does not let ${user} in: correct the user or the password in DATABASE_URL.`
   if (code === '3D000')
     return `PostgreSQL at ${host} has no database "${database}": create it, or correct DATABASE_URL.`
   if (code === '53300')
     return `PostgreSQL at ${host} has no connection left: raise max_connections or stop another program.`
-  const reason = code || (error instanceof Error ? error.message : String(error))
+  const reason = code ?? (error instanceof Error ? error.message : String(error))
   return `PostgreSQL at ${host} does not answer (${reason}): start it, or correct DATABASE_URL.`
 }
 
@@ -124,21 +125,19 @@ async function run(pool: Pool, text: string, values?: unknown[]): Promise<{ rows
 }
 
 // pg's own types know only the oids it lists; a database may have any.
-const typeParser = types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown
+const typeParser = (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) =>
+  types.getTypeParser(oid, format)
 
 function getTypeParser(oid: number, format?: string) {
   if (format === 'binary') return typeParser(oid, 'binary')
   const element = parsers[arrayElementTypes[oid] ?? -1]
-  if (element)
-    return (text: string) => (textArray(text) as Nested[]).map((each) => parseNested(each, element))
+  if (element) return (text: string) => parseNested(textArray(text), element)
   return parsers[oid] ?? typeParser(oid)
 }
 
 const textArray = typeParser(1009)
 
-type Nested = string | null | Nested[]
-
-function parseNested(value: Nested, parse: (text: string) => unknown): unknown {
+function parseNested(value: unknown, parse: (text: string) => unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => parseNested(each, parse))
-  return value === null ? null : parse(value)
+  return typeof value === 'string' ? parse(value) : null
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import * as z from 'zod/mini'
 import { migrationsFolder, readMigrations } from './migrate.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -20,7 +21,9 @@ export function snapshotKey(prepared: unknown): string {
   return hash.digest('hex').slice(0, 12)
 }
 
+const Manifest = z.object({ version: z.string() })
+
 function versionOf(name: string): string {
   const manifest = fs.readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')
-  return (JSON.parse(manifest) as { version: string }).version
+  return z.parse(Manifest, JSON.parse(manifest)).version
 }

@@ -9,6 +9,8 @@ import type { TaskKindName } from '#contract/platform/task.ts'
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>
 type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Json<T> = ColumnType<T, string, string>
+/** What was audited, or nothing. */
+type AuditedState = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
 /** bytea: what comes back differs by driver, both are byte arrays. */
 type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>
 
@@ -51,7 +53,7 @@ export interface Tables {
     key: string
     request_hash: Bytes
     status: number
-    reply: Json<unknown>
+    reply: Json<object>
     created_at: Moment
   }
   settings: { key: string; value: Json<unknown>; updated_at: Moment; revision: Generated<number> }
@@ -81,8 +83,8 @@ export interface Tables {
     user_id: string | null
     action: string
     subject: string
-    before: Json<unknown> | null
-    after: Json<unknown> | null
+    before: AuditedState
+    after: AuditedState
     at: Moment
   }
   mails: {

@@ -1,3 +1,4 @@
+import { errorCode } from '../error-code.ts'
 import { runningTransaction } from './pglite-dialect.ts'
 import type { Db } from './database.ts'
 import { connectionIsLost } from './outage.ts'
@@ -48,7 +49,7 @@ async function once<T>(db: Db, action: (tx: Db) => Promise<T>, run: Run): Promis
 }
 
 function mayBeDoneOver(error: unknown, { wasDone }: Run): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = errorCode(error)
   if (code === serializationFailure || code === deadlockDetected) return true
   return !wasDone && connectionIsLost(error)
 }

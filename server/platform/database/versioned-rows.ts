@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
+import type { Tables } from './tables.ts'
 
-/** What the owner edits in the admin console. Its rows count their versions, so that nobody overwrites an edit she has not seen. */
-type Edited = 'products' | 'categories' | 'services'
+/** Tables whose rows count their versions, so that nobody overwrites an edit that the screen did not show. */
+type Versioned = {
+  [Name in keyof Tables]: 'version' extends keyof Tables[Name] ? Name : never
+}[keyof Tables]
 
 /**
  * Orders may still be placed meanwhile; other edits of the row wait. `missing` when it is not there, EDITED_MEANWHILE when
@@ -12,7 +14,7 @@ type Edited = 'products' | 'categories' | 'services'
  */
 export async function lockVersion(
   tx: Db,
-  table: Edited,
+  table: Versioned,
   { id, version }: { id: string; version: number },
   missing: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND' = 'NOT_FOUND',
 ): Promise<void> {
@@ -23,34 +25,8 @@ export async function lockVersion(
   if (row.version !== version) throw problem('EDITED_MEANWHILE')
 }
 
-export async function countVersion(tx: Db, table: Edited, id: string): Promise<void> {
-  const touched = table === 'products' ? sql`, updated_at = shop_now()` : sql``
-  await sql`
-    update ${sql.table(table)} set version = version + 1 ${touched} where id = ${id}`.execute(tx)
-}
-
-/** Takes a product or a service out of the shop, or puts it back; a second time changes nothing. */
-export async function setHidden(
-  tx: Db,
-  admin: { id: string },
-  what: 'product' | 'service',
-  id: string,
-  hidden: boolean,
-): Promise<void> {
-  const table = `${what}s` as const
-  const { rows: changed } = await sql`
-    update ${sql.table(table)} set hidden_at = ${hiddenAt(hidden)}
-    where id = ${id} and (hidden_at is not null) = ${!hidden}
-    returning id`.execute(tx)
-  if (changed.length === 0) return
-  await countVersion(tx, table, id)
-  await writeAudit(tx, {
-    userId: admin.id,
-    action: hidden ? `hide-${what}` : `show-${what}`,
-    subject: id,
-    before: { hidden: !hidden },
-    after: { hidden },
-  })
+export async function countVersion(tx: Db, table: Versioned, id: string): Promise<void> {
+  await sql`update ${sql.table(table)} set version = version + 1 where id = ${id}`.execute(tx)
 }
 
 /** Since when it is hidden: one that is hidden already stays so since then. */

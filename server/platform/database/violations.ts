@@ -1,3 +1,5 @@
+import { errorCode } from '../error-code.ts'
+
 /** True of an insert or update that a unique rule of this name (an index or a constraint) turned down. */
 export const breaksUnique = (error: unknown, rule: string): boolean => violates(error, '23505', rule)
 
@@ -5,11 +7,9 @@ export const breaksUnique = (error: unknown, rule: string): boolean => violates(
 export const breaksReference = (error: unknown, rule: string): boolean => violates(error, '23503', rule)
 
 function violates(error: unknown, code: string, rule: string): boolean {
-  if (!(error instanceof Error)) return false
-  const { code: actual, constraint } = error as Error & { code?: unknown; constraint?: unknown }
-  return actual === code && constraint === rule
+  if (!(error instanceof Error && 'constraint' in error)) return false
+  return errorCode(error) === code && error.constraint === rule
 }
 
 /** True of a delete of a row that another one points at. */
-export const isReferenced = (error: unknown): boolean =>
-  error instanceof Error && (error as Error & { code?: unknown }).code === '23503'
+export const isReferenced = (error: unknown): boolean => errorCode(error) === '23503'

@@ -8,8 +8,8 @@ import { ContractFault } from './hold-to-contract.ts'
 
 /** One answer for whatever goes wrong: a 5xx tells the log everything and the visitor nothing. */
 export function answerProblems(server: FastifyInstance): void {
-  server.setErrorHandler((error, request, reply) => {
-    const given: ProblemError = error instanceof ProblemError ? error : problem(codeOf(error as FastifyError))
+  server.setErrorHandler<FastifyError>((error, request, reply) => {
+    const given: ProblemError = error instanceof ProblemError ? error : problem(codeOf(error))
     // Nobody reads the answer, and nothing is wrong here.
     if (request.raw.socket.destroyed) return answerProblem(request, reply, problem('MALFORMED_REQUEST'))
     if (problemStatus[given.code] >= 500) request.log.error(error)

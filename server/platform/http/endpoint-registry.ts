@@ -158,7 +158,7 @@ export function makeEndpointRegistry(
       const answer = await held(endpoint, () =>
         handle({ ...nobody, db, language, params, query, ip: request.ip }),
       )
-      const body = reply.serializeInput({ success: true, ...answer }, '200') as string
+      const body = String(reply.serializeInput({ success: true, ...answer }, '200'))
       return { status: 200, body, headers: publicHeaders }
     })
   }
@@ -245,18 +245,23 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: object): object {
     reply.header('content-disposition', 'inline')
     return Buffer.from(answer)
   }
-  const { fileName, pieces } = answer as Download
+  if (!isDownload(answer)) throw new Error(`${nameOf(endpoint)} answered neither bytes nor a download`)
+  const { fileName, pieces } = answer
   reply.header('content-disposition', `attachment; filename="${fileName}"`)
   return Readable.from(pieces, { objectMode: false })
 }
+
+const isDownload = (answer: object): answer is Download => 'fileName' in answer && 'pieces' in answer
 
 /** `Authorization: Bearer …`; nothing else carries a token. */
 function tokenOf(request: FastifyRequest): string {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
 }
 
-export const requestLanguage = (request: FastifyRequest): Language =>
-  languageOf((request.query as { lang?: unknown } | undefined)?.lang, request.headers['accept-language'])
+export function requestLanguage({ query, headers }: FastifyRequest): Language {
+  const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
+  return languageOf(asked, headers['accept-language'])
+}
 
 /** Values as an address would carry them. */
 const inAddress = (values: unknown): Record<string, string> =>

@@ -22,7 +22,11 @@ export interface OnceOnly {
  * either both are durable or neither is. Problems are not stored, so a later try may succeed.
  * IDEMPOTENCY_MISMATCH for other content, IDEMPOTENCY_RUNNING while the first is under way.
  */
-export async function onceOnly<T>(db: Db, request: OnceOnly, action: (tx: Db) => Promise<T>): Promise<T> {
+export async function onceOnly(
+  db: Db,
+  request: OnceOnly,
+  action: (tx: Db) => Promise<object>,
+): Promise<object> {
   const { userId, call: endpoint, key, content, holdsPassword } = request
   const fast = hashOf(content)
   const hash = holdsPassword
@@ -47,7 +51,7 @@ export async function onceOnly<T>(db: Db, request: OnceOnly, action: (tx: Db) =>
       .executeTakeFirst()
     if (earlier && !earlier.forgotten) {
       if (!hash.equals(earlier.request_hash)) throw problem('IDEMPOTENCY_MISMATCH')
-      return earlier.reply as T
+      return earlier.reply
     }
     const reply = await action(tx)
     const row = {

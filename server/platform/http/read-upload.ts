@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { UploadRule } from '#contract/platform/endpoint.ts'
+import { errorCode } from '../error-code.ts'
 import { problem } from '../problem.ts'
 
 export interface Upload {
@@ -19,7 +20,7 @@ export async function readUpload(request: FastifyRequest, rule: UploadRule): Pro
     if (part.type === 'field') fields.set(part.fieldname, String(part.value))
     else {
       const bytes = await part.toBuffer().catch((error: unknown) => {
-        if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw problem(rule.tooLarge)
+        if (errorCode(error) === 'FST_REQ_FILE_TOO_LARGE') throw problem(rule.tooLarge)
         throw error
       })
       if (bytes.length > rule.maxBytes) throw problem(rule.tooLarge)

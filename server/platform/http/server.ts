@@ -84,9 +84,9 @@ function isReadable(url: string): boolean {
 function readJsonOnly(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else void parse(request, body as string, done)
+    else void parse(request, body, done)
   })
   // Clients that send no body may still name a type.
   server.addContentTypeParser('*', (request, payload, done) => {

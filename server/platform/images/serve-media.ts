@@ -41,7 +41,9 @@ export function serveFiles(server: FastifyInstance, find: FindFile): void {
 function readName(file: string): MediaName | undefined {
   const [, id, width, format] = /^([0-9a-f]{16})-(?:([1-9]\d{0,3})\.(avif|webp)|og\.jpg)$/.exec(file) ?? []
   if (!id) return undefined
-  return format ? { id, width: Number(width), format: format as 'avif' | 'webp' } : { id, format: 'jpeg' }
+  return format === 'avif' || format === 'webp'
+    ? { id, width: Number(width), format }
+    : { id, format: 'jpeg' }
 }
 
 async function findFile(db: Db, { id, width, format }: MediaName): Promise<Uint8Array | undefined> {

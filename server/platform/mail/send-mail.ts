@@ -129,8 +129,9 @@ function message(mail: Row, from: string) {
 
 /** A 5xx about this recipient or this text. One about our own sign-in or sender is the owner's to mend, and waits. */
 function isRejectedForGood(error: unknown): boolean {
-  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
-  return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
+  if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false
+  const { command, responseCode } = error
+  return /^5\d\d$/.test(String(responseCode)) && (command === 'RCPT TO' || command === 'DATA')
 }
 
 async function withDeadline<T>(sending: Promise<T>, milliseconds: number): Promise<T> {

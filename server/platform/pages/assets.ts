@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import * as z from 'zod/mini'
 import type { Assets } from '#web/app/document.ts'
 
-interface Chunk {
-  file: string
-  css?: string[]
-  imports?: string[]
-}
+const Chunk = z.object({
+  file: z.string(),
+  css: z.optional(z.array(z.string())),
+  imports: z.optional(z.array(z.string())),
+})
+const Manifest = z.record(z.string(), Chunk)
 
 const entryModule = 'web/app/entry-client.tsx'
 const earlyModule = 'web/app/early.ts'
@@ -13,7 +15,7 @@ const fonts = ['plus-jakarta-sans-latin-wght-normal.woff2', 'fraunces-latin-wght
 
 /** Reads the build's manifest: for page modules, what the browser must load and what it had better load early. */
 export async function readAssets(manifestFile: URL): Promise<(modules: readonly string[]) => Assets> {
-  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Record<string, Chunk>
+  const manifest = z.parse(Manifest, JSON.parse(await readFile(manifestFile, 'utf8')))
   const fileOf = (ending: string): string => {
     const key = Object.keys(manifest).find((name) => name.endsWith(ending))
     if (!key) throw new Error(`The build has no ${ending}. Run npm run build again.`)
@@ -38,7 +40,7 @@ export async function readAssets(manifestFile: URL): Promise<(modules: readonly 
 }
 
 function closure(
-  manifest: Record<string, Chunk>,
+  manifest: z.infer<typeof Manifest>,
   keys: readonly string[],
 ): { files: string[]; styles: string[] } {
   const files = new Set<string>()

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Assets } from '#web/app/document.ts'
@@ -12,17 +13,23 @@ export type InProcessClient = (
   language: Language,
 ) => Promise<unknown>
 
+type Render = (request: {
+  address: string
+  picked: Language | null
+  origin: string
+  callInProcess: InProcessClient
+  assetsOf: (modules: readonly string[]) => Assets
+  onFault: (error: unknown) => void
+}) => Promise<
+  { kind: 'page'; status: number; html: string } | { kind: 'redirect'; status: number; location: string }
+>
+type CacheEntryOf = (url: URL) => { key: string; address: string; isPublic: boolean } | undefined
+
+const isFunction = (exported: unknown): boolean => typeof exported === 'function'
+
 /** What web/app/entry-server.tsx exports, written down here because the server cannot import a .tsx. */
-export interface PageEntry {
-  render: (request: {
-    address: string
-    picked: Language | null
-    origin: string
-    callInProcess: InProcessClient
-    assetsOf: (modules: readonly string[]) => Assets
-    onFault: (error: unknown) => void
-  }) => Promise<
-    { kind: 'page'; status: number; html: string } | { kind: 'redirect'; status: number; location: string }
-  >
-  cacheEntryOf: (url: URL) => { key: string; address: string; isPublic: boolean } | undefined
-}
+export const PageEntry = z.object({
+  render: z.custom<Render>(isFunction),
+  cacheEntryOf: z.custom<CacheEntryOf>(isFunction),
+})
+export type PageEntry = z.infer<typeof PageEntry>

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import type { Assets } from '#web/app/document.ts'
 import { readAssets } from './assets.ts'
-import type { PageEntry } from './page-entry.ts'
+import { PageEntry } from './page-entry.ts'
 
 /** What draws pages: the server's half of the build, or Vite while developing. */
 export interface Renderer {
@@ -16,7 +17,7 @@ const root = new URL('../../../', import.meta.url)
 
 /** Renders with what `npm run build` made. */
 export async function builtRenderer(): Promise<Renderer> {
-  const entry = (await import(new URL('dist/server/entry-server.js', root).href)) as PageEntry
+  const entry = z.parse(PageEntry, await import(new URL('dist/server/entry-server.js', root).href))
   const assetsOf = await readAssets(new URL('dist/client/manifest.json', root))
   return { entry: async () => entry, assetsOf, finish: async (_address, html) => html, developing: false }
 }
@@ -45,7 +46,7 @@ export async function developingRenderer(app: FastifyInstance): Promise<Renderer
     entry: '/web/app/entry-client.tsx',
   }
   return {
-    entry: async () => (await vite.ssrLoadModule('/web/app/entry-server.tsx')) as PageEntry,
+    entry: async () => z.parse(PageEntry, await vite.ssrLoadModule('/web/app/entry-server.tsx')),
     assetsOf: () => assets,
     finish: (address, html) => vite.transformIndexHtml(address, html),
     developing: true,

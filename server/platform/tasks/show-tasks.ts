@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
-import type { Task } from '#contract/platform/task.ts'
+import { Task } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 import { problem } from '../problem.ts'
 
@@ -40,12 +41,11 @@ const chosen = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof chosen>['executeTakeFirstOrThrow']>> & { report: unknown[] }
 
-/** The JSON is as its kind wrote it. */
 const taskOf = ({ asked_at, started_at, finished_at, ...row }: Row): Task =>
-  ({
+  z.parse(Task, {
     ...row,
     state: finished_at ? (row.problem === null ? 'done' : 'failed') : started_at ? 'running' : 'waiting',
     asked_at: asked_at.toISOString(),
     started_at: started_at?.toISOString() ?? null,
     finished_at: finished_at?.toISOString() ?? null,
-  }) as Task
+  })

@@ -1,3 +1,4 @@
+import { adminLabels } from '#contract/orders/status-labels.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner's pages say. */
@@ -42,17 +43,7 @@ export const useAdminMessages = messages({
       missingText: 'Alamatnya mungkin salah ketik, atau datanya sudah tidak ada.',
       text: 'Periksa koneksi internet, lalu coba lagi.',
     },
-    status: {
-      pending: 'Menunggu pembayaran',
-      paid: 'Perlu dicek',
-      reject: 'Ditolak',
-      confirmed: 'Dikonfirmasi',
-      processing: 'Diproses',
-      shipped: 'Dikirim',
-      delivered: 'Telah sampai',
-      completed: 'Selesai',
-      cancelled: 'Dibatalkan',
-    },
+    status: adminLabels.id,
     today: {
       title: 'Yang perlu dikerjakan',
       calm: 'Semua sudah beres',
@@ -118,17 +109,7 @@ export const useAdminMessages = messages({
       missingText: 'The address may be mistyped, or the data is no longer there.',
       text: 'Please check your internet connection and try again.',
     },
-    status: {
-      pending: 'Awaiting payment',
-      paid: 'To be checked',
-      reject: 'Rejected',
-      confirmed: 'Confirmed',
-      processing: 'Processing',
-      shipped: 'Shipped',
-      delivered: 'Delivered',
-      completed: 'Completed',
-      cancelled: 'Cancelled',
-    },
+    status: adminLabels.en,
     today: {
       title: 'Waiting for you',
       calm: 'All done',
