@@ -7,6 +7,7 @@ import { Badge, StatusBadge, type Tone } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { dense, lined, stacked } from '#web/ui/facts-looks.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { Icon, iconNames } from '#web/ui/icon.tsx'
@@ -74,17 +75,19 @@ export default function KitPage() {
       </Part>
       <Part name="Card, Facts">
         <div className="grid items-start gap-4 md:grid-cols-2">
-          {(['roomy', 'dense', 'stacked'] as const).map((variant) => (
-            <Card
-              key={variant}
-              title={`Facts, ${variant}`}
-              text="What belongs together"
-              actions={<Badge>new</Badge>}
-            >
-              <Facts variant={variant}>{facts}</Facts>
-            </Card>
-          ))}
-          <Facts variant="lined">{facts}</Facts>
+          {Object.entries({ roomy: {}, dense: { look: dense }, stacked: { look: stacked } }).map(
+            ([name, variant]) => (
+              <Card
+                key={name}
+                title={`Facts, ${name}`}
+                text="What belongs together"
+                actions={<Badge>new</Badge>}
+              >
+                <Facts {...variant}>{facts}</Facts>
+              </Card>
+            ),
+          )}
+          <Facts variant={lined}>{facts}</Facts>
         </div>
       </Part>
       <Part name="FilterBar, Table, Pagination">

@@ -1,27 +1,36 @@
 import { createContext, use, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/**
- * `roomy` for a customer's pages, `dense` beside a decision, `lined` for a card of its own, `stacked` where there is no
- * width for two columns.
- */
-type GreyPicture = 'roomy' | 'dense' | 'lined' | 'stacked'
+/** The classes of a list of facts and of each of its parts; more of them are in facts-looks.ts. */
+export interface FactsLook {
+  list: string
+  row: string
+  name: string
+  value: string
+}
 
-const LookOfFacts = createContext<GreyPicture>('roomy')
+const roomy: FactsLook = {
+  list: 'grid gap-3',
+  row: 'grid gap-x-4 sm:grid-cols-[9rem_1fr]',
+  name: 'text-sm text-muted sm:pt-0.5',
+  value: 'min-w-0 font-medium wrap-anywhere',
+}
+
+const LookOfFacts = createContext(roomy)
 
 interface FactsProps {
   /** Its heading; without one the facts speak for themselves. */
   title?: string
-  variant?: GreyPicture
+  variant?: FactsLook
   className?: string
   children: ReactNode
 }
 
 /** What is known about something: each fact with its name. */
-export function Facts({ title, variant = 'roomy', className, children }: FactsProps) {
+export function Facts({ title, variant = roomy, className, children }: FactsProps) {
   const list = (
     <LookOfFacts value={variant}>
-      <dl className={classNames(lists[variant], title && 'mt-4', className)}>{children}</dl>
+      <dl className={classNames(variant.list, title && 'mt-4', className)}>{children}</dl>
     </LookOfFacts>
   )
   if (title === undefined) return list
@@ -34,37 +43,11 @@ export function Facts({ title, variant = 'roomy', className, children }: FactsPr
 }
 
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
-  const variant = looks[use(LookOfFacts)]
+  const variant = use(LookOfFacts)
   return (
     <div className={variant.row}>
       <dt className={variant.name}>{label}</dt>
       <dd className={variant.value}>{children}</dd>
     </div>
   )
-}
-
-const lists: Record<GreyPicture, string> = {
-  roomy: 'grid gap-3',
-  dense: 'grid gap-3 text-sm',
-  lined: 'divide-y divide-line rounded border border-line bg-surface text-sm',
-  stacked: 'grid gap-3 text-sm',
-}
-
-const looks: Record<GreyPicture, { row: string; name: string; value: string }> = {
-  roomy: {
-    row: 'grid gap-x-4 sm:grid-cols-[9rem_1fr]',
-    name: 'text-sm text-muted sm:pt-0.5',
-    value: 'min-w-0 font-medium wrap-anywhere',
-  },
-  dense: {
-    row: 'grid grid-cols-[6rem_minmax(0,1fr)] gap-3',
-    name: 'text-muted',
-    value: 'wrap-anywhere',
-  },
-  lined: {
-    row: 'grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[5.5rem_minmax(0,1fr)]',
-    name: 'text-muted',
-    value: 'min-w-0',
-  },
-  stacked: { row: 'min-w-0', name: 'text-muted', value: 'wrap-anywhere' },
 }

@@ -44,8 +44,6 @@ const shared = {
   'chevron-right': 'm9 6 6 6-6 6',
   'arrow-left': 'M19 12H5m6-6-6 6 6 6',
   'arrow-right': 'M5 12h14m-6-6 6 6-6 6',
-  'arrow-up': 'M12 19V5m-6 6 6-6 6 6',
-  'arrow-down': 'M12 5v14m-6-6 6 6 6-6',
   plus: 'M12 6v12M6 12h12',
   minus: 'M6 12h12',
   check: 'm5 12.5 4.5 4.5L19 7.5',

@@ -1,3 +1,4 @@
+import '#web/ui/arrow-icons.ts'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,3 +1,4 @@
+import '#web/ui/arrow-icons.ts'
 import { registerIcons } from '#web/ui/icon.tsx'
 
 /** The console's own drawings; whoever shows one imports this, and no visitor downloads them. */

@@ -6,6 +6,7 @@ import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
 import { usePayment } from '#web/admin/payments/use-payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AlreadyDecided } from '#web/ui/decision-queue.tsx'
+import { dense } from '#web/ui/facts-looks.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { KeyHint } from '#web/ui/shortcuts.tsx'
@@ -112,7 +113,7 @@ function AboutOrder({ order }: { order: AdminOrder }) {
   const rejections = order.history.filter(({ status, note }) => status === 'reject' && note)
   return (
     <div className="lg:col-start-2 lg:row-start-3 grid gap-5">
-      <Facts variant="dense" className="border-t border-line pt-4">
+      <Facts variant={dense} className="border-t border-line pt-4">
         <Fact label={t.customer}>
           <span className="font-semibold">{order.customer_name}</span>
           <br />

@@ -7,8 +7,8 @@ import { savePicture } from '#web/storefront/payments/save-picture.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { tabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { usePollingQuery } from '#web/app/api/use-polling-query.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
@@ -79,8 +79,8 @@ export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisT
   const panel = useRef<HTMLDivElement>(null)
   const shown = payload && (tab === 'amount' || !picture) ? 'amount' : 'static'
   const tabs = [
-    { key: 'static', text: t.staticTab },
-    { key: 'amount', text: t.amountTab },
+    { name: 'static', text: t.staticTab },
+    { name: 'amount', text: t.amountTab },
   ] as const
   const several = Boolean(picture && payload)
 
@@ -97,19 +97,41 @@ export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisT
   return (
     <div className="rounded border border-line bg-surface p-2 sm:p-6">
       {several ? (
-        <Tabs
-          id={id}
-          label={t.tabs}
-          variant="box"
-          className="mb-5"
-          current={shown}
-          tabs={tabs}
-          onSelect={setTab}
-        />
+        <div
+          role="tablist"
+          aria-label={t.tabs}
+          className="mb-5 grid grid-cols-2 gap-1 rounded bg-plaster p-1"
+        >
+          {tabs.map(({ name, text }) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`${id}-${name}`}
+              aria-selected={shown === name}
+              aria-controls={`${id}-panel`}
+              tabIndex={shown === name ? 0 : -1}
+              onClick={() => setTab(name)}
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+                const other = name === 'static' ? 'amount' : 'static'
+                setTab(other)
+                document.getElementById(`${id}-${other}`)?.focus()
+              }}
+              className={classNames(
+                'min-h-11 rounded px-2 text-sm font-semibold',
+                shown === name ? 'bg-surface text-ink' : 'text-muted hover:text-ink',
+              )}
+            >
+              {text}
+            </button>
+          ))}
+        </div>
       ) : null}
       <div
         ref={panel}
-        {...(several ? tabPanel(id, shown) : null)}
+        id={`${id}-panel`}
+        {...(several ? { role: 'tabpanel', 'aria-labelledby': `${id}-${shown}` } : null)}
         className="grid justify-items-center gap-3 text-center"
       >
         {shown === 'static' && picture ? (
