@@ -28,7 +28,7 @@ export async function serveDocumentation(server: FastifyInstance): Promise<void>
     if (config?.call) endpoints.push(config.call)
   })
   const hidden = { schema: { hide: true } }
-  // Made once: however many read them slowly, nobody has a copy of her own.
+  // Made once: however many read them slowly, there is one copy for all.
   const made = new ByteCache({ freshFor: Infinity })
   server.get('/api/openapi.json', hidden, (request, reply) =>
     answerFromCache(request, reply, made, 'for programs', async () => ({

@@ -15,7 +15,7 @@ export interface JobWorker {
 
 export interface Jobs {
   /**
-   * Works off what is due right now and says how many that were; `early` first does the jobs that wait for later. For
+   * Does what is due right now and says how many that were; `early` first does the jobs that wait for later. For
    * tests, which start the jobs with `polling: false`.
    */
   runDue: (options?: { early?: boolean }) => Promise<number>
@@ -52,7 +52,7 @@ export async function prepareQueues(database: Database, kinds: readonly JobKind<
   await boss.stop({ graceful: false })
 }
 
-/** Begins to work off the shop's jobs, here and on every other node over the same database; their queues are prepared. */
+/** Begins to do the shop's jobs, here and on every other node over the same database; their queues are prepared. */
 export async function startJobs(
   database: Database,
   log: Log,

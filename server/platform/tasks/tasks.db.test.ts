@@ -40,7 +40,7 @@ const counting: TaskKind = {
 }
 const ask = (total = 3) => askForTask(db, { kind: 'change', askedBy: null, language: 'id', total })
 
-/** A process that does such tasks, told when to look for them. */
+/** A process that does such tasks when the test says so. */
 async function startNode(kind: Partial<TaskKind> = {}, refreshPages = () => {}) {
   const { workers, close } = makeTasks({
     db,
