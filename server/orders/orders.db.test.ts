@@ -70,7 +70,7 @@ describe('the steps of an order', () => {
     }
   })
 
-  test('of a proof, the expiry and the customer's cancelling at once, one wins', async () => {
+  test('of a proof, the expiry and a cancellation at once, one wins', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await orderAt(shop, siti, product)
       await shop.db.updateTable('orders').set({ awaiting_since: '2020-01-01' }).where('id', '=', id).execute()
