@@ -100,14 +100,22 @@ function whatToDo(error: unknown, { host, user, database }: Where): string {
   return `PostgreSQL at ${host} does not answer (${reason}): start it, or correct DATABASE_URL.`
 }
 
-async function executeSql(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: any[] }> {
+async function executeSql(
+  pool: Pool,
+  text: string,
+  values?: unknown[],
+): Promise<{ rows: Record<string, unknown>[] }> {
   // An index that the job queue rebuilds beside everybody else's statements.
   return isConcurrent.test(text) ? takingLong(() => run(pool, text, values)) : run(pool, text, values)
 }
 
 const isConcurrent = /\bconcurrently\b/i
 
-async function run(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: any[] }> {
+async function run(
+  pool: Pool,
+  text: string,
+  values?: unknown[],
+): Promise<{ rows: Record<string, unknown>[] }> {
   const client = await pool.connect()
   try {
     const answer: QueryResult | QueryResult[] = await client.query(text, values)

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Which endpoint a route serves. */
-    call?: Endpoint
+    endpoint?: Endpoint
   }
 }
 

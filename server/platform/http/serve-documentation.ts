@@ -25,7 +25,7 @@ export async function serveDocumentation(server: FastifyInstance): Promise<void>
   })
   const endpoints: Endpoint[] = []
   server.addHook('onRoute', ({ config }) => {
-    if (config?.call) endpoints.push(config.call)
+    if (config?.endpoint) endpoints.push(config.endpoint)
   })
   const hidden = { schema: { hide: true } }
   // Made once: however many read them slowly, there is one copy for all.

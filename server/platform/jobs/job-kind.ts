@@ -17,7 +17,7 @@ export interface JobOptions {
   retryDelayMax?: number
   /** Seconds after which a job whose worker is gone is given to another; 300 unless said. */
   expireInSeconds?: number
-  /** Seconds between two looks for new jobs; 2 unless said. */
+  /** Seconds between two searches for new jobs; 2 unless said. */
   pollSeconds?: number
   /**
    * Seconds without a sign of life after which a job is given to another worker, for jobs that take long; the embedded

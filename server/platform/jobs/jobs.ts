@@ -9,8 +9,8 @@ import type { JobAttempt, JobKind } from './job-kind.ts'
 
 /** A kind of job together with the function that does it. */
 export interface JobWorker {
-  kind: JobKind<any>
-  work: (data: any, attempt: JobAttempt) => Promise<void>
+  kind: JobKind<object>
+  work(data: object, attempt: JobAttempt): Promise<void>
 }
 
 export interface Jobs {
@@ -20,7 +20,7 @@ export interface Jobs {
    */
   runDue: (options?: { early?: boolean }) => Promise<number>
   /** Has this process look at once for jobs of these kinds, which were just enqueued. */
-  wake: (kinds: readonly JobKind<any>[]) => void
+  wake: (kinds: readonly JobKind<object>[]) => void
   /** Lets running jobs end (seven seconds at most) and takes no new ones; what did not end is tried again. */
   stop: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Db } from '../database/database.ts'
 import type { Attempt } from '../jobs/job-kind.ts'
@@ -147,7 +147,7 @@ async function withDeadline<T>(sending: Promise<T>, milliseconds: number): Promi
 async function settle(
   db: Db,
   id: string,
-  result: Partial<Pick<Row, 'status' | 'last_error'>> & { sent_at?: any },
+  result: Partial<Pick<Row, 'status' | 'last_error'>> & { sent_at?: RawBuilder<Date> },
 ) {
   await db
     .updateTable('mails')
