@@ -1,4 +1,4 @@
-// The admin console over 100,000 products on both databases: how long her list takes in every order and filter, and how long
+// The admin console over 100,000 products on both databases: how long the owner's list takes in every order and filter, and how long
 // an import of 10,000 rows and a change of every price take, with what a visitor waits meanwhile.
 // node bench/admin.ts [products [embedded|postgres]]; TEST_DATABASE_URL names the PostgreSQL server.
 import { requestBulkEdit } from '#server/catalogue/bulk-edit/bulk-edit.ts'
@@ -89,7 +89,7 @@ async function measureTask(database: Database, column: string): Promise<void> {
   await jobs.stop()
 }
 
-/** A visitor who looks at a list again and again; how long she waited: usually, and at most. */
+/** A visitor who looks at a list again and again; how long each answer took: usually, and at most. */
 function visit({ db }: Database) {
   const waits: number[] = []
   const looking = { on: true }

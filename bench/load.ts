@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 export interface Load {
-  /** Answers, or pieces of work, a second. */
+  /** Answers, or actions, a second. */
   rate: number
   /** Milliseconds: half of them took less, and all but one in a hundred. */
   median: number
   p99: number
 }
 
-/** What several rounds measured, to be told as one. */
+/** What several rounds measured, to be shown as one. */
 export interface Rounds {
   times: number[]
   /** Seconds they took together. */
@@ -24,7 +24,7 @@ export function summary({ times, seconds }: Rounds): Load {
   return { rate: times.length / seconds, median: at(0.5), p99: at(0.99) }
 }
 
-/** Does some work over and over with `clients` at once for some seconds, and adds how it went to the rounds. */
+/** Does something over and over with `clients` at once for some seconds, and adds how it went to the rounds. */
 export async function runLoad(
   rounds: Rounds,
   { clients, seconds }: { clients: number; seconds: number },
@@ -43,7 +43,7 @@ export async function runLoad(
   rounds.seconds += (performance.now() - begun) / 1000
 }
 
-/** One kept connection that asks for an address and waits for the whole answer, with as little work as possible. */
+/** One kept connection that asks for an address and waits for the whole answer, with as little effort as possible. */
 export interface Asker {
   get: (path: string, headers?: string) => Promise<void>
   close: () => void

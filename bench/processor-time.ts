@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds of processor time a process has used; undefined where the system does not tell (all but Linux). */
+/** Milliseconds of processor time a process has used; undefined where the system does not say (all but Linux). */
 export function processorTime(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#contract/shop/settings.ts'
 
-/** What Griya Segar tells of itself; section 2 gives the numbers and the years, the rest is invented with them. */
+/** What Griya Segar says of itself; section 2 gives the numbers and the years, the rest is invented with them. */
 export const about: ShopSettings['about'] = {
   stats: [
     { value: '5+', label: { id: 'Tahun pengalaman', en: 'Years of experience' } },

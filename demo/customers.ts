@@ -178,7 +178,7 @@ export const opinions: {
   { by: 4, about: 'jus-jeruk', rating: 5, review: null, daysAgo: 7 },
 ]
 
-/** What they wrote to the owner, and whether she has read and answered it. Days before today. */
+/** What they wrote to the owner, and whether it was read and answered. Days before today. */
 export const suggestions: {
   by: number
   message: string
@@ -226,7 +226,7 @@ export const suggestions: {
   },
 ]
 
-/** Told in the terminal at every start of a demo shop, of the sign-ins that work. */
+/** Shown in the terminal at every start of a demo shop: the sign-ins that work. */
 export function signInMessage(works: { customer: boolean; admin: boolean }): string {
   const ways = [
     ...(works.customer ? [`to buy, sign in as ${customers[0]!.email}`] : []),

@@ -14,7 +14,7 @@ const fontFile = createRequire(import.meta.url).resolve(
 const font = (await readFile(fontFile)).toString('base64')
 const { side, path } = qrPath(makeStaticQris(merchant))
 
-// The pages around it speak two languages, so the card carries no word of either.
+// The pages around it are in two languages, so the card holds no text in either.
 const card = `<!doctype html><style>
   @font-face { font-family: Jakarta; src: url(data:font/woff2;base64,${font}); font-weight: 200 800 }
   body { margin: 0 }

@@ -56,7 +56,7 @@ const paidInFull = 'lunas'
 
 type Step = 'pay' | 'confirm' | 'reject' | 'process' | 'ship' | 'deliver' | 'complete' | 'cancel'
 
-/** How an order comes to be where the story leaves it. */
+/** How an order comes to be where the demo data leave it. */
 const way: Record<OrderStatus, Step[]> = {
   pending: [],
   paid: ['pay'],

@@ -75,7 +75,7 @@ async function fill(db: Db, settings: Settings): Promise<void> {
     await visitWorkshop(tx, { services: offered, admin, customers, publicUrl: settings.publicUrl })
     await hearOpinions(tx, customers, products)
     await readSuggestions(tx, admin, customers)
-    // The past's mails were read long ago: they stay in the outbox, and nobody is told of each.
+    // The past's mails were read long ago: they stay in the outbox, and the terminal does not show each.
     await tx.updateTable('mails').set({ status: 'kept' }).execute()
   })
 }

@@ -68,7 +68,7 @@ async function live(tx: Db, workshop: Workshop, visit: DemoBooking, now: Date): 
 
 type Step = 'accept' | 'reject' | 'cancel' | 'complete'
 
-/** How a booking comes to be where the story leaves it. */
+/** How a booking comes to be where the demo data leave it. */
 const way: Record<BookingStatus, Step[]> = {
   pending: [],
   accepted: ['accept'],

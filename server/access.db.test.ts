@@ -11,14 +11,14 @@ import { signedIn } from '#server/testing/signed-in.ts'
 import { openTestApp } from '#server/testing/app.ts'
 
 /*
- * Who may make which call: every route × (nobody, a dead token, another customer, the customer herself, an admin). The
+ * Who may use which endpoint: every route × (nobody, a dead token, another customer, the customer whose it is, an admin). The
  * routes come from the shop itself, so a route without a line in this table fails.
  */
 
 type Who = 'nobody' | 'dead' | 'stranger' | 'sari' | 'admin'
 
-/** `all`: anybody. `own`: whoever is signed in, about herself. `hers`: only Sari, 404 for all others. `staff`: admins. */
-type Right = 'all' | 'own' | 'hers' | 'staff'
+/** `all`: anybody. `own`: whoever is signed in, about their own account. `saris`: only Sari, 404 for all others. `staff`: admins. */
+type Right = 'all' | 'own' | 'saris' | 'staff'
 
 interface Line {
   right: Right
@@ -30,7 +30,7 @@ interface Line {
   file?: string
   /** What Sari's order must be. */
   order?: 'pending' | 'paid' | 'confirmed'
-  /** What her booking must be, if not pending. */
+  /** What the booking must be, if not pending. */
   booking?: 'accepted'
 }
 
@@ -75,17 +75,17 @@ const table: Record<string, Line> = {
   'POST /auth/logout': { right: 'own' },
   'GET /auth/sessions': { right: 'own' },
   'DELETE /auth/sessions': { right: 'own' },
-  'DELETE /auth/sessions/{id}': { right: 'hers' },
+  'DELETE /auth/sessions/{id}': { right: 'saris' },
   'PUT /auth/updatedetails': {
     right: 'own',
     body: (who) => ({ full_name: who, email: `pindah-${who}@contoh.example` }),
   },
-  // She is let in, the empty body is not.
+  // The user is let in, the empty body is not.
   'PUT /auth/updatepassword': { right: 'own', status: 400, body: () => ({}) },
   'GET /cart': { right: 'own' },
   'GET /cart/summary': { right: 'own' },
   'POST /cart/{productId}': { right: 'own', body: () => ({ quantity: 1 }) },
-  'PUT /cart/{productId}': { right: 'hers', body: () => ({ quantity: 2 }) },
+  'PUT /cart/{productId}': { right: 'saris', body: () => ({ quantity: 2 }) },
   'DELETE /cart/{productId}': { right: 'own' },
   'DELETE /cart': { right: 'own' },
   'GET /wishlist': { right: 'own' },
@@ -106,16 +106,16 @@ const table: Record<string, Line> = {
     body: () => ({ ...contact, items: [{ product_id: 'kilim', quantity: 1 }] }),
   },
   'GET /transactions/user': { right: 'own' },
-  'GET /transactions/{id}': { right: 'hers' },
-  'POST /transactions/{id}/cancel': { right: 'hers' },
-  'POST /transactions/{id}/payment-proof': { right: 'hers', file: 'payment_proof' },
-  'GET /transactions/{id}/payment-proofs/{n}': { right: 'hers', order: 'paid' },
+  'GET /transactions/{id}': { right: 'saris' },
+  'POST /transactions/{id}/cancel': { right: 'saris' },
+  'POST /transactions/{id}/payment-proof': { right: 'saris', file: 'payment_proof' },
+  'GET /transactions/{id}/payment-proofs/{n}': { right: 'saris', order: 'paid' },
   'POST /bookings': { right: 'own', status: 201, body: () => bookingForm },
   'GET /bookings/user': { right: 'own' },
   'GET /bookings/vehicles': { right: 'own' },
-  'GET /bookings/{id}': { right: 'hers' },
-  'POST /bookings/{id}/cancel': { right: 'hers' },
-  'GET /bookings/{id}/calendar.ics': { right: 'hers', booking: 'accepted' },
+  'GET /bookings/{id}': { right: 'saris' },
+  'POST /bookings/{id}/cancel': { right: 'saris' },
+  'GET /bookings/{id}/calendar.ics': { right: 'saris', booking: 'accepted' },
 
   'GET /admin/dashboard': { right: 'staff' },
   'GET /admin/products': { right: 'staff' },
@@ -143,7 +143,7 @@ const table: Record<string, Line> = {
     body: () => ({ filter: {}, change: { kind: 'visibility', hidden: true } }),
   },
   'GET /admin/products.csv': { right: 'staff' },
-  // She is let in, a photograph is no CSV.
+  // The user is let in, a photograph is no CSV.
   'POST /admin/products/import/preview': { right: 'staff', status: 400, file: 'file' },
   'POST /admin/products/import': { right: 'staff', status: 400, file: 'file' },
   'GET /admin/work': { right: 'staff' },
@@ -186,7 +186,7 @@ const table: Record<string, Line> = {
     order: 'confirmed',
     body: () => ({ status: 'processing' }),
   },
-  // She is let in, a photograph without the password is not.
+  // The user is let in, a photograph without the password is not.
   'POST /admin/settings/qris': { right: 'staff', status: 400, file: 'image' },
   'GET /admin/bookings': { right: 'staff' },
   'GET /admin/bookings/days': { right: 'staff', query: { from: openDay(), to: openDay() } },
@@ -227,7 +227,7 @@ const everybody: Who[] = ['nobody', 'dead', 'stranger', 'sari', 'admin']
 const expected: Record<Right, (status: number) => Record<Who, number>> = {
   all: (s) => ({ nobody: s, dead: s, stranger: s, sari: s, admin: s }),
   own: (s) => ({ nobody: 401, dead: 401, stranger: s, sari: s, admin: s }),
-  hers: (s) => ({ nobody: 401, dead: 401, stranger: 404, sari: s, admin: 404 }),
+  saris: (s) => ({ nobody: 401, dead: 401, stranger: 404, sari: s, admin: 404 }),
   staff: (s) => ({ nobody: 401, dead: 401, stranger: 403, sari: 403, admin: s }),
 }
 
@@ -250,7 +250,7 @@ test('every endpoint of the shop has a line in the table, and every line is an e
   expect(endpoints.toSorted()).toEqual(Object.keys(table).toSorted())
 })
 
-test('the documentation names the problems of a call by their status', async () => {
+test('the documentation names the problems of an endpoint by their status', async () => {
   const { paths } = (await server.inject('/api/openapi.json')).json()
   const { responses } = paths['/api/transactions'].post
   expect(Object.keys(responses)).toEqual([
@@ -389,7 +389,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .values({ id: 'suggestion-1', user_id: sari.id, message: 'Buka hari Minggu' })
     .execute()
   const session = newId()
-  // Another device of hers, so that ending it leaves her signed in here.
+  // Another device of the same user, so that ending its session leaves this one.
   await db
     .insertInto('sessions')
     .values({ id: session, token_hash: Buffer.from('x'), user_id: sari.id, expires_at: '2100-01-01' })
@@ -432,7 +432,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       const proof = await server.inject(
         await requestOf(
           'POST /transactions/{id}/payment-proof',
-          { right: 'hers', file: 'payment_proof' },
+          { right: 'saris', file: 'payment_proof' },
           'sari',
         ),
       )

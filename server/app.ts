@@ -37,7 +37,7 @@ export interface AppParts extends Omit<App, 'startTasks'> {
   cache?: ByteCache
   /** Left out by tests in which it is not to begin. */
   startTasks?: () => void
-  /** Draws the pages; left out by tests that only make calls. */
+  /** Draws the pages; left out by tests of the API alone. */
   renderer?: (server: FastifyInstance) => Promise<Renderer>
 }
 

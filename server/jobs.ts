@@ -56,7 +56,7 @@ export interface ShopJobs extends Jobs {
   beginTasks: () => void
 }
 
-/** Milliseconds that a mail on its way has left when the shop is told to stop. */
+/** Milliseconds that a mail on its way has left when the shop is to stop. */
 const patienceWithMailServer = 3_000
 
 /** Everything the shop does by itself: mails, the expiry of unpaid orders, the answer to

@@ -11,7 +11,7 @@ import { builtRenderer, developingRenderer } from './platform/pages/render.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-/** What hangs longer once the shop is told to stop is left behind, in milliseconds. All else has less time than that. */
+/** What hangs longer once the shop is to stop is left behind, in milliseconds. All else has less time than that. */
 const grace = 10_000
 
 try {

@@ -8,7 +8,7 @@ export const StaffMember = z.object({
   full_name: z.string(),
   email: z.string(),
   created_at: moment,
-  /** When she last did something, to within five minutes; null while she is signed in nowhere. */
+  /** When the admin last did something, to within five minutes; null while signed in nowhere. */
   last_used_at: z.nullable(moment),
 })
 export type StaffMember = z.infer<typeof StaffMember>

@@ -62,7 +62,7 @@ export const logOut = defineEndpoint({
   reply: done,
 })
 
-/** One place where she is signed in. */
+/** One device or browser where the user is signed in. */
 export const Session = z.object({
   id: z.string(),
   /** Browser and system, such as "Chrome · Android"; null when they were not recognised. */

@@ -3,7 +3,7 @@ import { email, optionalPhone, optionalText, password, text } from '../platform/
 import { limits } from '../platform/limits.ts'
 
 /*
- * What the forms of the account send. Apart from the calls, so that a page can make a call without the code that judges
+ * What the forms of the account send. Apart from the endpoints, so that a page can call one without the code that judges
  * what it sends.
  */
 

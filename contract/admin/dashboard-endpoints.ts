@@ -18,7 +18,7 @@ export const Dashboard = z.object({
   unread_suggestions: z.int(),
   /** The database cannot write: nobody can order until there is room on its disk. */
   disk_full: z.boolean(),
-  /** Null once the shop is furnished, or she does not want to be led. */
+  /** Null once the shop is furnished, or the owner does not want to be led. */
   guide: z.nullable(Onboarding),
 })
 export type Dashboard = z.infer<typeof Dashboard>

@@ -16,7 +16,7 @@ test.each<[string, Onboarding, OnboardingStep | undefined, OnboardingStep | null
   ['over what is done or skipped', onboarding({ hours: 'done', qris: 'skipped' }), 'contact', 'category'],
   ['back to an open one at the front', onboarding({ name: 'open' }, 'done'), 'look', 'name'],
   ['nowhere once all were seen', onboarding({ qris: 'skipped', workshop: 'unneeded' }, 'done'), 'look', null],
-])('she is led %s', (_, state, behind, next) => {
+])('the owner is led %s', (_, state, behind, next) => {
   expect(nextStep(state, behind)).toBe(next)
 })
 

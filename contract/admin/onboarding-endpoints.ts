@@ -7,7 +7,7 @@ import { onboardingSteps, type OnboardingStep } from '../shop/onboarding-steps.t
 const stepStates = ['open', 'skipped', 'unneeded', 'done'] as const
 export type StepState = (typeof stepStates)[number]
 
-/** How far the shop is furnished, told by what it has. */
+/** How far the shop is furnished, seen from what it has. */
 export const Onboarding = z.object({
   steps: z.array(z.object({ name: z.enum(onboardingSteps), state: z.enum(stepStates) })),
   /** The owner does not want to be led any more. */
@@ -20,7 +20,7 @@ export const isSettled = ({ state }: Onboarding['steps'][number]): boolean =>
 
 export const isFurnished = ({ steps }: Onboarding): boolean => steps.every(isSettled)
 
-/** The step to lead her to: the first open one behind that one, else from the front; null when she has seen them all. */
+/** The step to lead the owner to: the first open one behind that one, else from the front; null when all were seen. */
 export function nextStep({ steps }: Onboarding, behind?: OnboardingStep): OnboardingStep | null {
   const at = steps.findIndex(({ name }) => name === behind) + 1
   return [...steps.slice(at), ...steps.slice(0, at)].find(({ state }) => state === 'open')?.name ?? null

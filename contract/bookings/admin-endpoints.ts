@@ -132,7 +132,7 @@ export const completeBooking = defineEndpoint({
 
 const why = optionalText(limits.reason)
 
-/** The reason is told to the customer; an older client may leave it out or call it `rejection_reason`. */
+/** The customer reads the reason; an older client may leave it out or call it `rejection_reason`. */
 export const cancelAnyBooking = defineEndpoint({
   method: 'POST',
   path: '/admin/bookings/:id/cancel',

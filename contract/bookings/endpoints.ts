@@ -24,7 +24,7 @@ export const bookingWindow = { hoursAhead: 2, days: 60 } as const
 /** Every booking takes one hour. */
 export const bookingHours = 1
 
-/** What the owner chooses from, or writes herself, when she rejects or cancels. */
+/** What the owner chooses from, or writes freely, to reject or cancel. */
 export const bookingReasons = [
   {
     id: 'Semua teknisi sudah terisi pada waktu tersebut',
@@ -76,7 +76,7 @@ export type Booking = z.infer<typeof Booking>
 export const Slot = z.object({
   /** `HH:MM` in Asia/Jakarta. */
   time: z.string(),
-  /** Free places. */
+  /** Free bays. */
   available: z.int(),
 })
 export type Slot = z.infer<typeof Slot>
@@ -85,7 +85,7 @@ export const BookingDay = z.object({
   date: z.string(),
   /** The workshop does not open that day. */
   closed: z.boolean(),
-  /** Free places of the whole day that can still be booked. */
+  /** Free bays of the whole day that can still be booked. */
   available: z.int(),
 })
 export type BookingDay = z.infer<typeof BookingDay>

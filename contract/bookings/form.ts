@@ -4,7 +4,7 @@ import { plate } from './fields.ts'
 import { limits } from '../platform/limits.ts'
 
 /*
- * What the booking form is judged by, apart from the calls: the form's page loads the calls at once and this only when
+ * What the booking form is judged by, apart from the endpoints: the form's page loads those at once and this only when
  * somebody fills it in.
  */
 

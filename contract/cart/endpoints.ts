@@ -35,7 +35,7 @@ export type CartSummary = z.infer<typeof CartSummary>
 
 const cartReply = z.object({ success: z.literal(true), data: z.array(CartLine), summary: CartSummary })
 
-/** Changing the cart answers with the new summary, so that badges need no second call. */
+/** Changing the cart answers with the new summary, so that badges need no second request. */
 const changed = doneWith(CartSummary)
 
 const product = z.object({ productId: id })

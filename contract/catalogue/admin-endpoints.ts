@@ -236,7 +236,7 @@ export const unhideProduct = defineEndpoint({
   problems: ['PRODUCT_NOT_FOUND'],
 })
 
-/** What an owner may say about a change of hers; `initial`, `order` and `return` are the shop's own. */
+/** What the owner may give as the reason of a change of stock; `initial`, `order` and `return` are the shop's own. */
 export const stockReasons = ['restock', 'correction', 'damage'] as const
 
 /** Either `change` pieces more or fewer, or `set_to` after counting, with what was `seen` before. */

@@ -24,7 +24,7 @@ export const orderMayMove = (from: OrderStatus, to: OrderStatus): boolean =>
 /** A proof may be sent while the order waits for one. */
 export const isPayable = (status: OrderStatus): boolean => orderMayMove(status, 'paid')
 
-/** What the customer may still take back herself. */
+/** What the customer may still take back. */
 export const customerMayCancel = (status: OrderStatus): boolean => status === 'pending' || status === 'reject'
 
 /** Something may still happen to it. */

@@ -3,7 +3,7 @@ import type { PlainProblemCode, ProblemCode } from './problem.ts'
 
 type Schema = z.ZodMiniType
 
-/** Who may call an endpoint. `visitor` is anybody, told apart when signed in; `customer` and `admin` are signed in. */
+/** Who may call an endpoint. `visitor` is anybody; `customer` and `admin` are signed in. */
 export type Access = 'visitor' | 'customer' | 'admin'
 
 /** One endpoint of the API: what goes in, what comes out and who may make it. Server, client and OpenAPI are made from it. */

@@ -3,7 +3,7 @@ import { isDay } from './time.ts'
 import { limits } from './limits.ts'
 
 /*
- * What the calls share. A custom message in capitals is the name of a sentence in input-messages.ts; every other problem
+ * What the endpoints share. A custom message in capitals is the name of a sentence in input-messages.ts; every other problem
  * is worded from the kind of rule that was broken.
  */
 
@@ -111,14 +111,14 @@ export const paginationOf = (page: number, limit: number, totalItems: number): P
   limit,
 })
 
-/** `{ success, data, message? }`, the answer of most calls. */
+/** `{ success, data, message? }`, the answer of most endpoints. */
 export const answer = <T extends z.ZodMiniType>(data: T) =>
   z.object({ success: z.literal(true), message: z.optional(z.string()), data })
 
-/** The answer of a call that only says that it was done. */
+/** The answer of an endpoint that only says that it was done. */
 export const done = z.object({ success: z.literal(true), message: z.string() })
 
-/** The answer of a call that says that it was done, and what it made. */
+/** The answer of an endpoint that says that it was done, and what it made. */
 export const doneWith = <T extends z.ZodMiniType>(data: T) =>
   z.object({ success: z.literal(true), message: z.string(), data })
 

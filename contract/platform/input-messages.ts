@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 import { limits } from './limits.ts'
 
-/** A rule that was broken, as zod tells it. */
+/** A rule that was broken, as zod reports it. */
 export interface InputIssue {
   code: string
   message: string
@@ -20,7 +20,7 @@ export function fieldLabel(field: string, language: Language): string {
   return labels[last]?.[language] ?? last
 }
 
-/** True of a field that is missing or blank: such problems are told before all others. */
+/** True of a field that is missing or blank: such problems are shown before all others. */
 export const isMissing = (issue: InputIssue): boolean =>
   (issue.code === 'invalid_type' && issue.input === undefined) ||
   (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) === 1)

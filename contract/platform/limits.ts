@@ -1,4 +1,4 @@
-/** The numbers of the specification (sections 5 and 9) and of the calls: lengths in characters, money in rupiah. */
+/** The numbers of the specification (sections 5 and 9) and of the endpoints: lengths in characters, money in rupiah. */
 export const limits = {
   name: 255,
   email: 255,
@@ -42,7 +42,7 @@ export const pageSizes = { products: 12, wishlist: 10, transactions: 10, booking
 export const delays = {
   request: 10_000,
   poll: 10_000,
-  /** Between two looks at work that goes on. */
+  /** Between two requests for the progress of a task. */
   task: 1_000,
   dialog: 1_500,
   banner: 3_000,

@@ -106,7 +106,7 @@ interface ProblemParams {
   TOO_MANY_RATINGS: Wait
 }
 
-/** Seconds until she may try again; left out, the status has its own. */
+/** Seconds until another attempt is allowed; left out, the status has its own. */
 interface Wait {
   seconds?: number
 }
@@ -153,7 +153,7 @@ export interface FreeSlot {
   available: number
 }
 
-/** What every failed call answers: a problem in the visitor's language. */
+/** What every failed request is answered with: a problem in the visitor's language. */
 export interface Problem {
   success: false
   message: string

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { moment } from './fields.ts'
 
-/* Tasks go on after the request was answered: the owner leaves it and finds it again. */
+/* Tasks go on after the request was answered: the owner may leave the page and find them again. */
 
 export const ImportedRow = z.object({
   /** As a spreadsheet counts them, the heads being row 1. */
@@ -61,7 +61,7 @@ const shared = {
   /** How far it is: of a file and a change products, of a backup rows. */
   done: z.int(),
   total: z.nullable(z.int()),
-  /** Why it failed, in the words of whatever refused. */
+  /** Why it failed, in the message of whatever stopped it. */
   problem: z.nullable(z.string()),
 }
 

@@ -32,7 +32,7 @@ export const ShopSettings = z.object({
   /** Single days without bookings, such as holidays. */
   closed_days: z.array(day).check(z.maxLength(1_000)),
   hero: z.object({ title: bilingual, text: bilingual, picture_id: z.nullable(z.string()) }),
-  /** What /tentang tells beside name and tagline; what is empty is not shown. */
+  /** What /tentang shows beside name and tagline; what is empty is not shown. */
   about: z.object({
     stats: z.array(z.object({ value: short, label: bilingual })).check(z.maxLength(8)),
     timeline: z.array(z.object({ year: short, text: bilingual })).check(z.maxLength(30)),
@@ -51,11 +51,11 @@ export const ShopSettings = z.object({
   /** Customers also see the code with the order's amount inside. */
   qris_with_amount: z.boolean(),
   unpaid_hours: z.int().check(z.minimum(1), z.maximum(720)),
-  /** Places of one booking hour. */
+  /** How many vehicles one booking hour takes. */
   bays: z.int().check(z.minimum(1), z.maximum(100)),
   /** A size with this many pieces or fewer is on the owner's list. */
   low_stock: z.int().check(z.minimum(0), z.maximum(limits.quantity)),
-  /** What the owner said to the onboarding of a new shop; what she did about it is seen from the shop itself. */
+  /** What the owner skipped, looked at or hid in the onboarding of a new shop; what is done is seen from the shop itself. */
   guide: z.object({ skipped: z.array(z.enum(onboardingSteps)), looked: z.boolean(), hidden: z.boolean() }),
   is_demo: z.boolean(),
 })

@@ -40,7 +40,7 @@ async function forget(from = ip) {
 }
 
 describe('signing up', () => {
-  test('greets her by mail in her language', async () => {
+  test('greets the new customer by mail, in the language of the form', async () => {
     await signUp()
     expect(await mails('welcome')).toMatchObject([
       { to_address: sari.email, subject: 'Welcome to Griya', language: 'en' },
@@ -64,7 +64,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('gives a token that is hers until she signs out, and is not in the database', async () => {
+  test('gives a token that is good until signing out, and is not in the database', async () => {
     const { id } = await signUp()
     const { token, user } = await enter()
     expect(user).toMatchObject({ id, role: 'customer', email: sari.email })
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('of nobody is told so, five times in 15 minutes', async () => {
+  test('of nobody is refused as such, five times in 15 minutes', async () => {
     for (let n = 0; n < 5; n++)
       await expect(
         forgotPassword(db, { email: `nobody${n}@example.com` }, { ip, publicUrl }),
@@ -211,7 +211,7 @@ describe("one's own details", () => {
     expect(await mails('email-changed')).toEqual([])
   })
 
-  test('tell the old address of a new e-mail and end an open reset code', async () => {
+  test('notify the old address of a new e-mail and end an open reset code', async () => {
     const { id } = await signUp()
     const { token } = await forget()
     await updateDetails(db, id, { full_name: 'Sari', email: 'baru@example.com' }, { publicUrl })
@@ -221,7 +221,7 @@ describe("one's own details", () => {
     })
   })
 
-  test('do not tell without end which e-mails are taken', async () => {
+  test('do not reveal without end which e-mails are taken', async () => {
     const { id } = await signUp()
     const details = { full_name: 'Sari', email: 'baru@example.com' }
     await db
@@ -285,7 +285,7 @@ describe('the first admin', () => {
     await enter('twelve-chars-long', 'owner@example.com')
   })
 
-  test('needs an address of her own', async () => {
+  test('needs an address that no other account has', async () => {
     await signUp({ ...sari, email: 'owner@example.com' })
     await expect(createFirstAdmin(db, settings)).rejects.toThrow('belongs to a customer')
   })

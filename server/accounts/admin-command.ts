@@ -32,7 +32,7 @@ async function run(given: string[]): Promise<void> {
   const addsOne = action === 'add'
   if ((!addsOne && action !== 'reset') || email === undefined || (!addsOne && names.length > 0))
     throw new StartupError(`Say what to do:\n${usage}`)
-  // Opened first: whoever has to stop the shop should know before she thinks of a password.
+  // Opened first: whoever has to stop the shop should know before thinking of a password.
   await withDatabase(async (db) => {
     const typed = await readPassword(`Password for ${email} (empty: one is made for you): `)
     const password = typed === '' ? newSecret(15) : typed

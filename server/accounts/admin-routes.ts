@@ -2,7 +2,7 @@ import * as endpoints from '#contract/accounts/admin-endpoints.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { addStaff, listStaff, removeStaff } from './manage-staff.ts'
 
-/** The owner decides who runs the shop with her. */
+/** The owner decides who else runs the shop. */
 export function registerStaffEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listStaff, async ({ db }) => ({ data: await listStaff(db) }))
   registry.registerEndpoint(endpoints.addStaff, async ({ db, user, body, language }) => ({

@@ -13,7 +13,7 @@ import { logIn } from './log-in.ts'
 import { hashPassword, nobodysHash } from './passwords.ts'
 
 /*
- * Time must not tell whether an e-mail has an account. What takes time is argon2, so the work is counted, not the time.
+ * The time of an answer must not reveal whether an e-mail has an account. What takes time is argon2, so its runs are counted.
  */
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const sari = { id: 'sari', email: 'sari@example.com', role: 'customer' }
 
-test('who is unknown is refused after the same work as who mistypes her password', async () => {
+test('an unknown e-mail is refused after as many hashes as a wrong password', async () => {
   const password_hash = await hashPassword('rahasia1')
   const db = databaseOf({ ...sari, password_hash })
   for (const email of [sari.email, 'nobody@example.com'])
@@ -39,7 +39,7 @@ test('who is unknown is refused after the same work as who mistypes her password
   ])
 })
 
-test('the work for nobody costs what all others cost', async () => {
+test('the hash for nobody costs what all others cost', async () => {
   const costOf = (hash: string) => hash.split('$').slice(0, 4).join('$')
   expect(costOf(nobodysHash)).toBe('$argon2id$v=19$m=19456,t=2,p=1')
   expect(costOf(await hashPassword('rahasia1'))).toBe(costOf(nobodysHash))

@@ -1,6 +1,6 @@
 /**
- * Browser and system out of what a browser says about itself, so that a customer recognises her devices: "Safari · iPhone".
- * Only words of these lists are kept, never what was sent. Null when neither is known.
+ * Browser and system out of what a browser says about itself, so that the customer recognises the device: "Safari · iPhone".
+ * Only names of these lists are kept, never what was sent. Null when neither is known.
  */
 export function deviceOf(userAgent: string): string | null {
   const known = [browsers, systems].flatMap(

@@ -30,7 +30,7 @@ async function call(
   return answer
 }
 
-test('a customer signs up, signs in, changes her details and password, and signs out', async () => {
+test('a customer signs up, signs in, changes details and password, and signs out', async () => {
   const sari = {
     full_name: 'Sari',
     email: 'sari@example.com',

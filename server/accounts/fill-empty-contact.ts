@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** What a customer wrote on a form is remembered where her account has nothing yet, so that the next form knows it. */
+/** What a customer wrote on a form is remembered where the account has nothing yet, so that the next form knows it. */
 export async function fillEmptyContact(
   tx: Db,
   userId: string,

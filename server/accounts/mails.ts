@@ -24,7 +24,7 @@ export async function mailWelcome(tx: Db, reader: Reader, publicUrl: string): Pr
   }))
 }
 
-/** Carries the link and the code that open the way to a new password for 30 minutes. */
+/** Holds the link and the code that allow a new password for 30 minutes. */
 export async function mailResetCode(
   tx: Db,
   reader: Reader,
@@ -50,7 +50,7 @@ export async function mailResetCode(
   }))
 }
 
-/** Tells the old address that the account has moved on to another one. */
+/** Notifies the old address that the account has another one now. */
 export async function mailEmailChanged(
   tx: Db,
   reader: Reader,

@@ -32,7 +32,7 @@ test.each([
   expect(await listAdmins(db)).toEqual([])
 })
 
-test('a reset ends her sessions, lets her in again after too many failures, and is in the audit log', async () => {
+test('a reset ends all sessions of the admin, allows to log in again after too many failures, and is in the audit log', async () => {
   const admin = await signedIn(db, ratna.email, { role: 'admin' })
   await db
     .insertInto('attempts')

@@ -13,15 +13,15 @@ import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 /*
- * What the owner does from the terminal when the console is closed to her. Whatever stands in the way is a
- * StartupError: one sentence for her.
+ * What the owner does from the terminal when the console cannot be entered. Whatever stands in the way is a
+ * StartupError: one sentence for the owner.
  */
 
 export interface Admin {
   email: string
   full_name: string
   created_at: Date
-  /** Where she is signed in right now. */
+  /** How many sessions are open right now. */
   sessions: number
 }
 
@@ -61,7 +61,7 @@ export async function addAdmin(
   })
 }
 
-/** Gives an admin a new password, ends all her sessions and forgets her failed log-ins. */
+/** Gives an admin a new password, ends all sessions of that admin and forgets the failed log-ins. */
 export async function resetAdmin(db: Db, email: string, password: string): Promise<void> {
   requirePassword(password)
   const password_hash = await hashPassword(password)

@@ -65,7 +65,7 @@ describe('the owner', () => {
     expect((await add()).status).toBe(201)
   })
 
-  test('of whom she removed still reads the name in the history', async () => {
+  test('of whoever was removed still reads the name in the history', async () => {
     const { id } = (await add()).body.data
     await shop.call(changeSettings, { by: { id }, body: { bays: 2 } })
     await remove(id)
@@ -74,7 +74,7 @@ describe('the owner', () => {
     expect(body.filters.admins).toContainEqual({ id, full_name: 'Pak Budi' })
   })
 
-  test('cannot remove herself, a customer or nobody', async () => {
+  test('cannot remove the own account, a customer or nobody', async () => {
     const siti = await shop.customer()
     const answered = await remove(owner.id)
     expect([answered.status, answered.body.code]).toEqual([400, 'SELF_REMOVAL'])
@@ -104,7 +104,7 @@ describe('the owner', () => {
     expect([status, body.errors]).toEqual([400, [{ field, message: en }]])
   })
 
-  test('who repeats a request that got no answer is told the first one, and adds nobody twice', async () => {
+  test('a repeated request that got no answer gets the first one, and adds nobody twice', async () => {
     const again = (changes: object = {}) =>
       shop.call(addStaff, { by: owner, body: { ...budi, ...changes }, key: 'a' })
     const first = await again()

@@ -30,7 +30,7 @@ export async function addStaff(
 }
 
 /**
- * Takes the shop out of her hands: every session ends, and her address is free for another account. Her name stays in
+ * Takes the shop out of an admin's hands: every session ends, and the address is free for another account. The name stays in
  * the shop's history. SELF_REMOVAL, so that somebody always is left; of two who remove each other the first one wins.
  */
 export async function removeStaff(db: Db, admin: { id: string }, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * From here until the end of the transaction a customer does one thing after another, so that she cannot slip past a limit
+ * From here until the end of the transaction a customer does one thing after another, so that no limit can be slipped past
  * with many at once.
  */
 export async function oneAfterAnother(tx: Db, userId: string): Promise<void> {

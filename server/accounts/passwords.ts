@@ -7,7 +7,7 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-/** Takes as long for an account that does not exist, so that time does not tell who has one. */
+/** Takes as long for an account that does not exist, so that time does not reveal who has one. */
 export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(storedHash ?? nobodysHash, password)
   return matches && storedHash !== undefined

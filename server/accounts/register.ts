@@ -9,7 +9,7 @@ import type { UserRow } from './user-of.ts'
 
 const perAddress = { limit: 20, seconds: 3600 }
 
-/** Signs a customer up, 20 an hour from one address. Her mails will speak the language she signs up in. */
+/** Signs a customer up, 20 an hour from one address. Mails will be in the language of the form. */
 export async function register(
   db: Db,
   input: { full_name: string; email: string; password: string },

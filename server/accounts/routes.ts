@@ -58,7 +58,7 @@ export function registerAccountEndpoints(registry: EndpointRegistry, { settings:
     return { message: messages.passwordReset[language] }
   })
 
-  // Her name stands beside her ratings.
+  // The customer's name stands beside the ratings.
   registry.registerEndpoint(
     endpoints.updateDetails,
     async ({ db, user, body, language }) => {

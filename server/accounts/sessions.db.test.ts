@@ -18,7 +18,7 @@ const age = (minutes: number) =>
     .execute()
 
 describe("a customer's sessions", () => {
-  test('are listed to her alone, this one first, without a secret', async () => {
+  test('are listed to their user alone, this one first, without a secret', async () => {
     const sari = await signedIn(db)
     await signedIn(db, 'budi@example.com')
     const phone = await openSession(db, sari, 'Chrome · Android')
@@ -36,7 +36,7 @@ describe("a customer's sessions", () => {
     expect(JSON.stringify(sessions)).not.toContain(phone)
   })
 
-  test('are ended one by one, and only by her', async () => {
+  test('are ended one by one, and only by their user', async () => {
     const [sari, budi] = [await signedIn(db), await signedIn(db, 'budi@example.com')]
     const id = (await listSessions(db, sari.id, sari.token))[0]?.id ?? ''
     await expect(endOneSession(db, budi.id, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -7,7 +7,7 @@ import { hashSecret } from './secrets.ts'
 
 const hours = { customer: 30 * 24, admin: 12 } as const
 
-/** Opens a session (30 days; 12 hours for an admin) and answers its token, which is kept nowhere but with her. */
+/** Opens a session (30 days; 12 hours for an admin) and answers its token, which is kept nowhere but in the browser. */
 export async function openSession(
   db: Db,
   user: { id: string; role: 'customer' | 'admin' },
@@ -36,7 +36,7 @@ export async function logOut(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashSecret(token)).execute()
 }
 
-/** Ends the sessions of a user, but for the one she is in. */
+/** Ends the sessions of a user, but for the one of this token. */
 export async function endSessions(db: Db, userId: string, exceptToken?: string): Promise<void> {
   let sessions = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (exceptToken !== undefined) sessions = sessions.where('token_hash', '!=', hashSecret(exceptToken))

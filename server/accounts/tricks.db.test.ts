@@ -69,7 +69,7 @@ describe('fields nobody asked for', () => {
     expect(made.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('change nothing else when she edits her details', async () => {
+  test('change nothing else beside the details that are edited', async () => {
     const { token } = await signedIn(database.db)
     const before = await user()
     const reply = await ask('PUT', '/auth/updatedetails', {
@@ -81,7 +81,7 @@ describe('fields nobody asked for', () => {
   })
 })
 
-describe('odd input is refused in words', () => {
+describe('odd input is refused with a message', () => {
   const long = (n: number) => 'a'.repeat(n)
   test.each([
     ['a name of 256 characters', { full_name: long(256) }],
@@ -149,7 +149,7 @@ describe('a forged address of the visitor', () => {
       payload: { email: `nobody-${forwarded.length}-${Math.random()}@example.com` },
     })
 
-  test('does not lift the limit, which is told with the time to wait', async () => {
+  test('does not lift the limit, which is answered with the time to wait', async () => {
     for (let n = 0; n < 5; n++) expect((await forget(`10.0.0.${n}`)).statusCode).toBe(404)
     const [id, en] = [await forget('10.0.0.9'), await forget('10.0.0.10', 'en')]
     expect(id.statusCode).toBe(429)

@@ -15,11 +15,11 @@ export interface ChangedDetails {
   address?: string | null | undefined
 }
 
-/** Whether an address is taken is told here too: as often as who signs up may ask. */
+/** Whether an address is taken can be found out here too: as often as when signing up. */
 const changesOfEmail = { limit: 20, seconds: 3600 }
 
 /**
- * Changes one's own details; EMAIL_TAKEN when another account has the e-mail. A new e-mail is told to the old address and
+ * Changes one's own details; EMAIL_TAKEN when another account has the e-mail. The old address is notified of a new e-mail, and
  * ends an open reset code, which went there.
  */
 export async function updateDetails(

@@ -24,7 +24,7 @@ export async function updatePassword(
   })
 }
 
-/** Asks for the password of a signed-in user once more: WRONG_CURRENT_PASSWORD when it is not hers. */
+/** Asks for the password of a signed-in user once more: WRONG_CURRENT_PASSWORD when it is another one. */
 export async function confirmPassword(db: Db, userId: string, password: string): Promise<void> {
   const key = `password:${userId}`
   await countAttempt(db, key, wrongTries)

@@ -16,7 +16,7 @@ export const userColumns = [
   'created_at',
 ] as const satisfies readonly (keyof UserRow)[]
 
-/** A user as she sees herself. */
+/** A user's own account, as the API shows it. */
 export const userOf = ({ language: _language, created_at, ...row }: UserRow): User => ({
   ...row,
   created_at: created_at.toISOString(),

@@ -45,7 +45,7 @@ export async function listCustomers(
   return { data: rows.map(summaryOf), pagination: paginationOf(page, limit, counted.rows[0]?.total ?? 0) }
 }
 
-/** One customer with her newest orders and bookings. NOT_FOUND also for an admin. */
+/** One customer with the newest orders and bookings. NOT_FOUND also for an admin. */
 export async function showCustomer(db: Db, id: string, language: Language): Promise<Customer> {
   const { rows } = await sql<Row & { address: string | null }>`
     select u.id, u.full_name, u.email, u.phone, u.address, u.created_at, ${figures(sql`u.id`)}

@@ -47,7 +47,7 @@ describe('what a new shop still needs', () => {
     })
   })
 
-  test('is told by what the shop has', async () => {
+  test('is seen from what the shop has', async () => {
     await set({ name: 'Toko Melati' })
     expect(await states()).toEqual({ name: 'done' })
     await set({ address: 'Jl. Melati 5' })
@@ -60,7 +60,7 @@ describe('what a new shop still needs', () => {
     expect(await states()).toEqual({ name: 'done', contact: 'done', qris: 'done', category: 'done' })
   })
 
-  test('a default that she agreed to is hers', async () => {
+  test('a default that the owner agreed to is done', async () => {
     const { name, hours } = await readShopSettings(shop.db)
     await set({ name, hours })
     expect(await states()).toEqual({ name: 'done', hours: 'done' })
@@ -91,7 +91,7 @@ describe('what a new shop still needs', () => {
     expect(await states()).toEqual({ name: 'done' })
   })
 
-  test('her shop she has looked at when she says so, or when somebody has bought', async () => {
+  test('the shop has been looked at when the owner says so, or when somebody has bought', async () => {
     await change({ looked: true })
     expect(await states()).toEqual({ look: 'done' })
     await changeShopSettings(shop.db, { guide: { skipped: [], looked: false, hidden: false } })
@@ -105,7 +105,7 @@ describe('what a new shop still needs', () => {
     expect(await states()).toEqual({ contact: 'skipped', qris: 'skipped', look: 'done' })
   })
 
-  test('is written down, once, and never told to visitors', async () => {
+  test('is written down, once, and never shown to visitors', async () => {
     await change({ skip: 'qris' })
     await change({ skip: 'qris' })
     const log = await shop.db
@@ -130,7 +130,7 @@ describe('what a new shop still needs', () => {
 })
 
 describe('the dashboard', () => {
-  test('leads to it until she hides it, and again when she finds it again', async () => {
+  test('leads to it until it is hidden, and again once it is shown again', async () => {
     expect((await onDashboard())?.steps).toHaveLength(onboardingSteps.length)
     await change({ hidden: true })
     expect(await onDashboard()).toBeNull()

@@ -12,7 +12,7 @@ import {
   readShopSettings,
 } from '#server/shop/settings.ts'
 
-/** How far the shop is furnished. What is done is seen from what it has; only what she skipped is remembered. */
+/** How far the shop is furnished. What is done is seen from what it has; only what was skipped is remembered. */
 export async function showOnboarding(db: Db): Promise<Onboarding> {
   const settings = await readShopSettings(db)
   const done = await whatIsThere(db, settings)
@@ -25,7 +25,7 @@ export async function showOnboarding(db: Db): Promise<Onboarding> {
   return { steps: onboardingSteps.map((name) => ({ name, state: stateOf(name) })), hidden }
 }
 
-/** Remembers what she skipped, that she looked at her shop, or that she wants to be led no more. */
+/** Remembers what the owner skipped, that the shop was looked at, or that no more steps are wanted. */
 export async function changeOnboarding(
   db: Db,
   admin: { id: string },
@@ -51,7 +51,7 @@ export async function changeOnboarding(
 const sorted = ({ looked, hidden, skipped }: ShopSettings['guide']) => [looked, hidden, ...skipped]
 
 async function whatIsThere(db: Db, settings: ShopSettings): Promise<Record<OnboardingStep, boolean>> {
-  // A default she agreed to was saved as well.
+  // A default that the owner agreed to was saved as well.
   const saved = await readRevisions(db)
   const { rows } = await sql<{ category: boolean; product: boolean; workshop: boolean; sold: boolean }>`
     select

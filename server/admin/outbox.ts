@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { retryMail } from '#server/platform/mail/queue-mail.ts'
 import { problem } from '#server/platform/problem.ts'
 
-/** A mail fails when it was given up, or when its last try did not succeed. */
+/** A mail fails when it was given up, or when its last attempt did not succeed. */
 export const isFailing = sql<boolean>`(status = 'failed' or (status = 'queued' and last_error is not null))`
 
 /** Every mail the shop wrote, or those that fail, newest first. */

@@ -30,7 +30,7 @@ import { showDashboard } from './show-dashboard.ts'
 import { showSales } from './show-sales.ts'
 import { registerTaskEndpoints } from './task-routes.ts'
 
-/** The owner's side of the shop: her first page and outbox, then every domain she acts on. */
+/** The owner's side of the shop: dashboard and outbox, then every domain that has endpoints for the owner. */
 export function registerAdminEndpoints(
   registry: EndpointRegistry,
   app: Pick<App, 'database' | 'settings' | 'startTasks'>,

@@ -137,7 +137,7 @@ describe('the sales', () => {
     ])
   })
 
-  test('tell how long payments wait: from the proof to its answer, and since when the oldest still does', async () => {
+  test('show how long payments wait: from the proof to its answer, and since when the oldest still does', async () => {
     await sale('2026-11-18 08:00', '2026-11-18 08:10')
     await sale('2026-11-18 08:00', '2026-11-18 08:20', { status: 'reject' })
     await sale('2026-11-18 08:00', '2026-11-18 11:00')
@@ -151,7 +151,7 @@ describe('the sales', () => {
     })
   })
 
-  test('are told with the last good backup, and with a problem only while it is the newest', async () => {
+  test('are shown with the last good backup, and with a problem only while it is the newest', async () => {
     const backup = (moment: string, came: { outcome: object } | { problem: string }) =>
       at(moment, async (tx) => {
         const id = await askForTask(tx, { kind: 'backup', askedBy: null, language: 'id' })

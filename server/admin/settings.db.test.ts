@@ -49,7 +49,7 @@ describe("the shop's settings", () => {
     expect(await audit()).toHaveLength(1)
   })
 
-  test('are what the pages say: names, contacts, both languages, what the home and about pages tell', async () => {
+  test('are what the pages say: names, contacts, both languages, what the home and about pages show', async () => {
     const texts = (text: string) => ({ id: text, en: `${text} (en)` })
     const own = {
       name: 'Toko Melati',
@@ -92,7 +92,7 @@ describe("the shop's settings", () => {
   describe('edited by two admins at once', () => {
     const versionOf = async () => (await shop.call(showSettings, { by: owner })).body.version
 
-    test('are refused to the later one, who sees what the other wrote, and may then save hers', async () => {
+    test('are refused to the later one, who sees what the other wrote, and may then save again', async () => {
       const version = await versionOf()
       const other = await shop.admin()
       const mine = { tagline: { id: 'Punyaku', en: 'Mine' }, version }

@@ -246,7 +246,7 @@ describe('the time of a booking', () => {
     expect(await at('23:00:00', (tx) => move(tx, asOwner(), id))).toBe('done')
   })
 
-  test('one that nobody answered is rejected by itself once its hour is over, and she is told why', async () => {
+  test('one that nobody answered is rejected by itself once its hour is over, and the customer reads why', async () => {
     const id = await bookedForNine('pending')
     const end = (clock: string) =>
       shop.at(`2026-11-23T${clock}+07:00`, (tx) => endUnansweredBookings(tx, publicUrl))
@@ -298,7 +298,7 @@ describe('of several at once', () => {
         expect([status, body.code]).toEqual([409, 'BOOKING_STEP_FORBIDDEN'])
       expect(await statusOf(id)).toBe(history.at(-1)?.status)
       expect(await capacity()).toBe(steps === 'pending accepted' ? 1 : 0)
-      // Beside her mail about each step, the owner's about an accepted booking that was cancelled.
+      // Beside the customer's mail about each step, the owner's about an accepted booking that was cancelled.
       const shown = (await shop.mails()).length - before
       expect(shown).toBe(steps === 'pending accepted cancelled' ? 3 : 1)
       if (steps === 'pending accepted') await cancel(id)

@@ -39,7 +39,7 @@ export const rejectBooking = (
     news: 'booking-rejected',
   })
 
-/** The work is done. */
+/** The vehicle is ready. */
 export const completeBooking = (db: Db, answering: Answering, id: string): Promise<AdminBooking> =>
   answer(db, answering, id, { action: 'complete-booking', to: 'completed' })
 

@@ -89,7 +89,7 @@ describe('a booking', () => {
     expect([await countBookings(), Object.values(await shop.taken())]).toEqual([1, [1]])
   })
 
-  test('a hundred customers at once for two places: exactly two get one, the others are offered other hours', async () => {
+  test('a hundred customers at once for two bays: exactly two get one, the others are offered other hours', async () => {
     await changeShopSettings(shop.db, { bays: 2 })
     const customers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()))
     const answers = await Promise.all(customers.map((by) => shop.book(by)))
@@ -107,7 +107,7 @@ describe('a booking', () => {
     expect((await shop.mails()).map(({ kind }) => kind)).toEqual(['booking-received', 'booking-received'])
   })
 
-  test('a customer has 20 unanswered bookings at most, however many she makes at once', async () => {
+  test('a customer has 20 unanswered bookings at most, however many are made at once', async () => {
     await changeShopSettings(shop.db, { bays: 50 })
     for (let n = 0; n < 18; n++) expect((await shop.book(sari)).status).toBe(201)
     const answers = await Promise.all(Array.from({ length: 5 }, () => shop.book(sari)))
@@ -225,7 +225,7 @@ describe('what is asked for', () => {
     expect(await book(1970)).toMatchObject({ tahun: 1970 })
   })
 
-  test('what is wrong is told all at once, what is missing first', async () => {
+  test('what is wrong is shown all at once, what is missing first', async () => {
     const { body } = await shop.book(sari, { merek: '', nomer_plat: 'x', tahun: 1900, phone: undefined })
     expect(body.errors?.map(({ field }) => field)).toEqual(['merek', 'phone', 'tahun', 'nomer_plat'])
   })

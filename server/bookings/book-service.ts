@@ -28,7 +28,7 @@ interface Whose {
 }
 
 /**
- * Books a service for a customer, who keeps a bay from now on, and tells her and the owner.
+ * Books a service for a customer, who keeps a bay from now on, and mails the customer and the owner.
  * SERVICE_NOT_FOUND, SLOT_…, TOO_MANY_PENDING_BOOKINGS.
  */
 export async function bookService(

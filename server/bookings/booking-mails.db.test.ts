@@ -37,7 +37,7 @@ const news = async () => {
   return written
 }
 
-describe('mails tell', () => {
+describe('mails say', () => {
   test.each([
     {
       language: 'id',
@@ -66,7 +66,7 @@ describe('mails tell', () => {
     ])
   })
 
-  test('nothing to the owner about a booking that is cancelled before she answered', async () => {
+  test('nothing to the owner about a booking that is cancelled before it was answered', async () => {
     const { id } = await booked()
     await news()
     await shop.call(endpoints.cancelBooking, { by: sari, params: { id } })
@@ -125,7 +125,7 @@ describe('mails tell', () => {
 })
 
 describe('the calendar file', () => {
-  test('is there for an accepted booking, the same one that her mail brings', async () => {
+  test('is there for an accepted booking, the same one that the mail brings', async () => {
     const { id, reference } = await booked()
     const ask = () => shop.call(endpoints.showCalendarFile, { by: sari, params: { id } })
     expect((await ask()).status).toBe(404)

@@ -21,7 +21,7 @@ import { hourOf, type BookingRow } from './move-booking.ts'
 import { reasonMessages } from './reasons.ts'
 
 /**
- * Tells the customer what became of her booking, in the language she booked in; a walk-in has no address. An accepted one
+ * Mails the customer what became of the booking, in the language it was made in; a walk-in has no address. An accepted one
  * brings the calendar file with it.
  */
 export async function mailCustomer(
@@ -56,7 +56,7 @@ export async function mailCustomer(
   })
 }
 
-/** Tells every admin, each in her own language. */
+/** Mails every admin, in the language of each. */
 export async function mailAdmins(
   tx: Db,
   news: AdminNews,

@@ -21,7 +21,7 @@ export async function bookingOf(db: Db, row: BookingRow, language: Language): Pr
   }
 }
 
-/** The same for the owner, who also sees whose it is and which of her staff did what. */
+/** The same for the owner, who also sees whose it is and which admin did what. */
 export async function adminBookingOf(
   db: Db,
   row: BookingWithEmail,

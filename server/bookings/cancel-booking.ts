@@ -8,7 +8,7 @@ import { beforeItsTime, moveBooking } from './move-booking.ts'
 import { findOwnBooking } from './show-booking.ts'
 
 /**
- * The customer takes a booking back before its time; its bay is free again. The owner hears of it when she expected her.
+ * The customer takes a booking back before its time; its bay is free again. The owner gets a mail when the booking was accepted.
  * NOT_FOUND, BOOKING_STEP_FORBIDDEN, BOOKING_TIME_OVER.
  */
 export async function cancelBooking(

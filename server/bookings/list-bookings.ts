@@ -32,7 +32,7 @@ export async function listBookings(
 /** The most vehicles the booking form offers. */
 const garage = 10
 
-/** The vehicles of her earlier bookings as she last wrote them, the last used first. */
+/** The vehicles of the customer's earlier bookings as they were last written, the last used first. */
 export async function listVehicles(db: Db, user: { id: string }): Promise<Vehicle[]> {
   const { rows } = await sql<Vehicle>`
     select merek, model, tahun, nomer_plat from (

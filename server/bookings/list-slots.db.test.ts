@@ -118,7 +118,7 @@ describe('an hour that cannot be booked', () => {
 })
 
 describe('the free hours', () => {
-  test('are told to everybody, as many places as there are bays', async () => {
+  test('are shown to everybody, with as much capacity as there are bays', async () => {
     const { date } = shop.form
     await shop.book(sari)
     const shown = await slots(date)
@@ -169,7 +169,7 @@ describe('the free hours', () => {
   })
 
   /*
-   * Whatever the clock shows, whatever has been booked: an hour can be booked if and only if it is told to be free, and
+   * Whatever the clock shows, whatever has been booked: an hour can be booked if and only if it is shown as free, and
    * then one place less is.
    */
   test('are exactly those that can be booked', async () => {

@@ -2,7 +2,7 @@ import type { BookingDay, Slot } from '#contract/bookings/endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { daysBetween, readSlots, readTimetable } from './timetable.ts'
 
-/** The hours of a day that a customer may book, the full ones with no place. */
+/** The hours of a day that a customer may book, the full ones with no capacity. */
 export async function listSlots(db: Db, date: string): Promise<Slot[]> {
   const timetable = await readTimetable(db)
   if (date < timetable.today || date > timetable.lastDay) return []

@@ -34,7 +34,7 @@ export const afterItsEnd = sql<boolean>`${ends} <= shop_now()`
 
 /**
  * The only way a booking changes its status: in one statement that holds it to the table of steps, so that of several
- * moves at once one wins. A booking that no longer holds a place gives its bay back.
+ * moves at once one wins. A booking that no longer holds capacity gives its bay back.
  * NOT_FOUND; BOOKING_STEP_FORBIDDEN when it is not, or no longer, where the step begins; BOOKING_TIME_OVER.
  */
 export async function moveBooking(db: Db, id: string, move: BookingMove): Promise<BookingRow> {

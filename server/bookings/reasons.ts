@@ -9,7 +9,7 @@ export const unanswered: Bilingual = {
 
 const known: readonly Bilingual[] = [...bookingReasons, unanswered]
 
-/** A reason as its reader reads it: the shop's own sentences in her language, what the owner wrote as it was written. */
+/** A reason as its reader reads it: the shop's own sentences in the reader's language, what the owner wrote as it was written. */
 export function reasonMessages(reason: string | null, language: Language): string | null {
   return known.find(({ id, en }) => reason === id || reason === en)?.[language] ?? reason
 }

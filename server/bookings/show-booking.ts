@@ -24,7 +24,7 @@ export async function showAnyBooking(db: Db, id: string, language: Language): Pr
   return adminBookingOf(db, await findBooking(db, id), language)
 }
 
-/** The customer's accepted booking for her calendar. NOT_FOUND while or when it is not accepted. */
+/** The customer's accepted booking as a calendar file. NOT_FOUND while or when it is not accepted. */
 export async function showCalendarFile(
   db: Db,
   { customer, language, publicUrl }: { customer: { id: string }; language: Language; publicUrl: string },

@@ -55,7 +55,7 @@ export function timetableOf({ bays, hours, closed_days }: Opening, now: Date): T
   return { now, today, lastDay, bays, isClosed, hoursOf, problemOf }
 }
 
-/** All hours of these days that `by` may book, the full ones with no place. */
+/** All hours of these days that `by` may book, the full ones with no capacity. */
 export async function readSlots(
   db: Db,
   timetable: Timetable,

@@ -37,7 +37,7 @@ const names = async (filter: Parameters<typeof listProducts>[1]) =>
   (await listProducts(db, filter, 'id')).data.map(({ name }) => name)
 
 describe('a product', () => {
-  test('has the stock of its sizes together, and its words in the language of the visitor', async () => {
+  test('has the stock of its sizes together, and its texts in the language of the visitor', async () => {
     const id = await rug()
     expect(await showProduct(db, id, 'en')).toMatchObject({
       name: 'Berber Rug',

@@ -75,7 +75,7 @@ describe('an edit', () => {
     })
   })
 
-  test('is found by its new words at once', async () => {
+  test('is found by its new text at once', async () => {
     const { id, version } = await catalogue.add()
     await catalogue.put(id, { ...rug, name: 'Permadani', translations: { en: { name: 'Runner' } }, version })
     expect(await catalogue.names({ q: 'kilim' })).toEqual([])

@@ -12,7 +12,7 @@ import { refreshSearchText } from './search-text.ts'
 import { setPictures } from './set-pictures.ts'
 import { setSizes } from './set-sizes.ts'
 
-/** Makes a product what the owner says. EDITED_MEANWHILE when somebody saved since she opened it: nothing is written. */
+/** Makes a product what the owner says. EDITED_MEANWHILE when somebody saved after that version: nothing is written. */
 export async function changeProduct(
   db: Db,
   admin: { id: string },

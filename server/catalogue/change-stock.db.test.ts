@@ -35,7 +35,7 @@ describe('stock', () => {
     })
   })
 
-  test('of an order is told with its reference', async () => {
+  test('of an order is listed with its reference', async () => {
     const added = await catalogue.add({
       sizes: [{ name: 'S', translations: { en: { name: 'Small' } }, stock: 5 }],
     })

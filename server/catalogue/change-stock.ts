@@ -11,7 +11,7 @@ import { problem } from '#server/platform/problem.ts'
 import { showAdminProduct } from './admin-product.ts'
 
 /**
- * Pieces come or go by the owner's hand; the movement is kept. A count (`set_to`) holds only while the stock is what she
+ * Pieces come or go by the owner's hand; the movement is kept. A count (`set_to`) holds only while the stock is what the owner
  * saw: STOCK_MOVED with what it is now. INSUFFICIENT_STOCK when more would go than there are; SIZE_UNKNOWN.
  */
 export async function changeStock(

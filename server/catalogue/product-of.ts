@@ -50,7 +50,7 @@ export interface ProductRow extends PictureColumns {
   category_name_en: string | null
 }
 
-/** Products as the contract tells them, in one language, with their sizes and stock. */
+/** Products as the contract shows them, in one language, with their sizes and stock. */
 export async function productsOf(
   db: Db,
   rows: readonly ProductRow[],

@@ -92,7 +92,7 @@ describe('the sitemap', () => {
     },
   )
 
-  test('robots.txt tells where it is', async () => {
+  test('robots.txt says where it is', async () => {
     const { get } = await openSitemap()
     expect((await get('/robots.txt')).body).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
   })

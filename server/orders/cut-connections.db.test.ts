@@ -16,7 +16,7 @@ const ordersEach = 15
 describe.skipIf(inject('databaseKind') !== 'postgres')(
   'while all connections are cut again and again',
   () => {
-    test('every order is placed exactly once, and what cannot be done meanwhile is 503 in words', async () => {
+    test('every order is placed exactly once, and what cannot be done meanwhile is a 503 with a message', async () => {
       const name = await makeDatabase(inject('template'))
       const settings = testSettings({ adminEmail: owner.email, adminPassword: owner.password })
       const database = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog })

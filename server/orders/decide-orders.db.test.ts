@@ -30,7 +30,7 @@ const move = (id: string, body: { status: string; tracking_number?: string; note
 
 const statusOf = async (id: string) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-/** What the customer was told since she placed the order. */
+/** The mails the customer got since the order was placed. */
 const mails = () =>
   shop.db
     .selectFrom('mails')
@@ -71,7 +71,7 @@ describe('only an admin', () => {
 })
 
 describe('a payment', () => {
-  test('is confirmed once, told to the customer and recorded', async () => {
+  test('is confirmed once, mailed to the customer and recorded', async () => {
     const id = await addOrder('paid')
     const answered = await confirm(id)
     expect(answered.status).toBe(200)

@@ -79,7 +79,7 @@ describe('the mails of an order', () => {
     ['payment-rejected', ['Ships to:']],
     ['order-shipped', ['Ships to:']],
     ['order-cancelled', []],
-  ])('%s tells the names and prices of that day, in the language of the order', async (news, address) => {
+  ])('%s holds the names and prices of that day, in the language of the order', async (news, address) => {
     const { id, reference } = await orderTwoThings('en')
     await shop.db.updateTable('products').set({ name: 'Lain', name_en: 'Other', price: 1 }).execute()
     await mailCustomer(shop.db, news, await findOrder(shop.db, id), publicUrl)
@@ -88,7 +88,7 @@ describe('the mails of an order', () => {
     expect(mail?.text_body.match(/^Ships to:$/gm) ?? []).toEqual(address)
   })
 
-  test('each admin reads in her own language what the proof is for, and what the customer noted', async () => {
+  test('each admin reads in the own language what the proof is for, and what the customer noted', async () => {
     const { id, reference } = await orderTwoThings('id', 'Titip satpam\n<i>sebelum</i> jam 5')
     await shop.admin()
     const english = await shop.admin()

@@ -20,7 +20,7 @@ interface Known {
   lines?: readonly OrderLineRow[]
 }
 
-/** Tells the customer what happened to her order and what it holds, in the language she ordered in. */
+/** Mails the customer what happened to the order and what it holds, in the language it was placed in. */
 export async function mailCustomer(
   tx: Db,
   news: OrderNews,
@@ -45,7 +45,7 @@ export async function mailCustomer(
   })
 }
 
-/** Tells every admin that a proof waits for her and for what, each in her own language. */
+/** Mails every admin that a proof waits to be checked and for what, in the language of each. */
 export async function mailAdminsOfProof(tx: Db, order: OrderRow, publicUrl: string): Promise<void> {
   const admins = await tx
     .selectFrom('users')

@@ -26,7 +26,7 @@ export async function orderOf(
   return { ...order, history: history.map(({ status, at, by, note }) => ({ status, at, by, note })) }
 }
 
-/** The same for the owner, who also sees which of her staff did what. */
+/** The same for the owner, who also sees which admin did what. */
 export async function adminOrderOf(
   db: Db,
   row: OrderRow,

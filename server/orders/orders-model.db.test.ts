@@ -59,7 +59,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'wait a day' as const }) },
 )
 
-/** Moments one after another; the deeds of one happen at once. */
+/** Moments one after another; what belongs to one happens at once. */
 const life = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 10 })
 
 const proof = await photograph()
@@ -226,7 +226,7 @@ async function checkLaws({ buyers, initial, acknowledged, steps }: Lived): Promi
     for (const [n, { status }] of walked.slice(1).entries())
       expect(transitions.orderSteps[walked[n]!.status]).toContain(status)
     expect([walked[0]?.status, walked.at(-1)?.status]).toEqual(['pending', order.status])
-    // Each step that somebody was told of, and those the shop took by itself; no others.
+    // Each step that somebody got a mail about, and those the shop took by itself; no others.
     const byItself = walked.filter(({ by_role }) => by_role === 'system').length
     expect(walked).toHaveLength(1 + (steps.get(order.id) ?? 0) + byItself)
   }

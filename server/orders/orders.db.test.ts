@@ -70,7 +70,7 @@ describe('the steps of an order', () => {
     }
   })
 
-  test('of a proof, the expiry and her taking the order back at once, one wins', async () => {
+  test('of a proof, the expiry and a cancellation at once, one wins', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await orderAt(shop, siti, product)
       await shop.db.updateTable('orders').set({ awaiting_since: '2020-01-01' }).where('id', '=', id).execute()
@@ -145,7 +145,7 @@ describe('the steps of an order', () => {
     },
   )
 
-  test('a customer cancelling many times at once gets her stock back once', async () => {
+  test('a customer cancelling many times at once returns the stock once', async () => {
     const id = await orderAt(shop, siti, product, 'pending', 4)
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(id)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
@@ -154,7 +154,7 @@ describe('the steps of an order', () => {
 })
 
 describe('a customer', () => {
-  test('pages through those of her orders that are not over', async () => {
+  test('pages through those orders that are not over', async () => {
     const ids: string[] = []
     for (const status of ['completed', 'shipped', 'cancelled', 'reject', 'delivered'] as const)
       ids.unshift(await orderAt(shop, siti, product, status))
@@ -165,7 +165,7 @@ describe('a customer', () => {
     expect(first.pagination).toMatchObject({ totalPages: 2, totalItems: 3 })
   })
 
-  test('sees her own orders, newest first, and pages through them', async () => {
+  test('sees the own orders, newest first, and pages through them', async () => {
     const ids: string[] = []
     for (let n = 0; n < 3; n++) ids.unshift(await orderAt(shop, siti, product))
     await orderAt(shop, await shop.customer(), product)
@@ -237,7 +237,7 @@ describe('a customer', () => {
 })
 
 describe('an unpaid order', () => {
-  test('is cancelled 24 hours after it was placed, its pieces return and the customer is told', async () => {
+  test('is cancelled 24 hours after it was placed, its pieces return and the customer gets a mail', async () => {
     const id = await orderAt(shop, siti, product, 'pending', 2)
     expect(await shop.later(23.9, (tx) => expireOrders(tx, 'https://toko.example'))).toBe(0)
     expect(await shop.later(24.1, (tx) => expireOrders(tx, 'https://toko.example'))).toBe(1)

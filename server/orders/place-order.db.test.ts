@@ -19,7 +19,7 @@ const orderCart = (items: { product_id: string; quantity: number; size_id?: stri
 const countOrders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
 describe('an order', () => {
-  test('holds name, price and size as they are now, takes the stock and tells the customer by mail', async () => {
+  test('holds name, price and size as they are now, takes the stock and mails the customer', async () => {
     const rug = await shop.product({
       price: 100_000,
       sizes: [
@@ -139,7 +139,7 @@ describe('an order', () => {
     expect(accounts.find((account) => account.id === budi.id)).toMatchObject({ phone: null, address: null })
   })
 
-  test('a customer has 20 unpaid orders at most, however many she places at once', async () => {
+  test('a customer has 20 unpaid orders at most, however many are placed at once', async () => {
     const product = await shop.product({ stock: 100 })
     for (let n = 0; n < 18; n++) await orderAt(shop, siti, product)
     const answers = await Promise.all(Array.from({ length: 5 }, () => order(product.id)))

@@ -125,7 +125,7 @@ function sumBySize(chosen: readonly ChosenSize[], requestedLines: readonly Reque
   return [...lines.values()]
 }
 
-/** A polite word before anything is written; what decides is `takeStock`. */
+/** An early refusal before anything is written; what decides is `takeStock`. */
 function requireProducts(lines: readonly Line[]): void {
   const short = lines.find(({ stock, quantity }) => stock < quantity)
   if (!short) return

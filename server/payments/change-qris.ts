@@ -10,7 +10,7 @@ import { mailQrisChanged } from './qris-mail.ts'
 import { checkQrisPicture, setQris } from './set-qris.ts'
 
 /**
- * The owner changes where all money goes: only with her password once more, written down, and told to every admin.
+ * The owner changes where all money goes: only with the password once more, audited, and mailed to every admin.
  * WRONG_CURRENT_PASSWORD, TOO_MANY_ATTEMPTS, and what is wrong with the picture.
  */
 export async function changeQris(

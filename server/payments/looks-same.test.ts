@@ -46,7 +46,7 @@ test.each([
     expect(same(original, await greyPictureOf(sent))).toBe(false)
 })
 
-test('photographs of a telephone are told apart, and their copies are not', async () => {
+test('photographs of a telephone are distinguished, and their copies are not', async () => {
   const names = ['lunas', 'lampu-dan-jus', 'panel-kurang-bayar', 'makrame-dan-keranjang']
   const photographs = await Promise.all(names.map((name) => readFile(`demo/proofs/${name}.jpg`)))
   const small = (one: Buffer) => sharp(one).resize({ width: 500 }).jpeg({ quality: 60 }).toBuffer()

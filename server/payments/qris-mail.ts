@@ -6,7 +6,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import type { QrisChange } from './set-qris.ts'
 
-/** Tells every admin, each in her own language, whose code the shop shows from now on and who changed it. */
+/** Mails every admin, in the language of each, whose code the shop shows from now on and who changed it. */
 export async function mailQrisChanged(
   tx: Db,
   {

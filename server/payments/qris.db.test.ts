@@ -78,7 +78,7 @@ describe("the shop's QRIS", () => {
     ])
   })
 
-  test('is told to every admin in her own language, and to no customer', async () => {
+  test('is mailed to every admin in the language of each, and to no customer', async () => {
     await shop.customer()
     const partner = await shop.admin()
     await shop.db.updateTable('users').set({ language: 'en' }).where('id', '=', partner.id).execute()
@@ -124,7 +124,7 @@ describe('the password', () => {
     expect([(await shown()).payload, await audit(), await mails()]).toEqual([null, [], []])
   })
 
-  test('cannot be guessed: ten wrong ones close the door, also for the right one', async () => {
+  test('cannot be guessed: after ten wrong ones the right one is refused too', async () => {
     for (let n = 0; n < 10; n++) expect((await send(picture, { body: { password: 'x' } })).status).toBe(400)
     const { status, body } = await send(picture)
     expect([status, body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS'])

@@ -1,6 +1,6 @@
 /**
  * Tables for spreadsheets. Where the comma is part of numbers, as in Indonesia, they expect a semicolon between cells; the
- * mark at the beginning tells them that it is UTF-8.
+ * mark at the beginning shows them that it is UTF-8.
  */
 const separator = ';'
 export const csvBeginning = '\uFEFF'

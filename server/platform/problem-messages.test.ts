@@ -31,7 +31,7 @@ test.each<[ProblemError, string, string]>([
   expect([problemOf(given, 'id').message, problemOf(given, 'en').message]).toEqual([id, en])
 })
 
-test('a broken rule is told at its field, the first one as the message too', () => {
+test('a broken rule is shown at its field, the first one as the message too', () => {
   const issues = [
     { field: 'newPassword', message: 'ADMIN_PASSWORD_SHORT' },
     { field: 'items', label: 'quantity', code: 'too_big', maximum: 10_000 },
@@ -48,7 +48,7 @@ test('a broken rule is told at its field, the first one as the message too', () 
   })
 })
 
-test('an hour that cannot be booked is told at its field, with the free ones nearest to it', () => {
+test('an hour that cannot be booked is shown at its field, with the free ones nearest to it', () => {
   expect(problemOf(problem('SLOT_TAKEN', { field: 'time', slots }), 'en')).toMatchObject({
     errors: [{ field: 'time', message: 'That time has just been taken. Please choose another one.' }],
     slots,

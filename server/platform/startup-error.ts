@@ -1,4 +1,4 @@
-/** Ends the start with one sentence that tells the operator what to do; its stack is not for her. */
+/** Ends the start with one sentence that says what to do; its stack is not shown. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }

@@ -35,7 +35,7 @@ export const listMyRatings = (
     return productId === undefined ? mine : mine.where('r.product_id', '=', productId)
   })
 
-/** Chosen ratings, newest first. Of the author only the name is told. */
+/** Chosen ratings, newest first. Of the author only the name is shown. */
 export async function readRatings(
   db: Db,
   language: Language,

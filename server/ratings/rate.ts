@@ -10,7 +10,7 @@ import { readRatings } from './list-ratings.ts'
 
 const perProduct = { limit: 10, seconds: 3600 }
 
-/** Rates a product, or the shop itself, as often as she likes up to ten times an hour (TOO_MANY_RATINGS). */
+/** Rates a product, or the shop itself, as often as the customer likes up to ten times an hour (TOO_MANY_RATINGS). */
 export async function rate(
   db: Db,
   user: { id: string },

@@ -40,7 +40,7 @@ test('the average is exactly that of all ratings, many at once too', async () =>
   })
 })
 
-test('a rating tells of its author only the name', async () => {
+test('a rating shows of its author only the name', async () => {
   await rate(db, sari, { product_id, rating: 5, review: 'Segar' }, 'id')
   expect(await listProductRatings(db, product_id, 'en')).toEqual([
     {

@@ -37,7 +37,7 @@ test.each([
       ['Saturday - Sunday', 'Closed, except emergencies'],
     ],
   },
-])('the sign at the door follows the week (%#)', ({ week, id, en }) => {
+])('the sign at the entrance follows the week (%#)', ({ week, id, en }) => {
   const format = (language: 'id' | 'en') =>
     describeHours(week, emergencies, language).map(({ days, hours }) => [days, hours])
   expect([format('id'), format('en')]).toEqual([id, en])

@@ -21,7 +21,7 @@ test('an empty shop has a neutral name, no QRIS and nothing of the demo', async 
   })
 })
 
-test("a change leaves the other settings, and is told in the visitor's language", async () => {
+test("a change leaves the other settings, and is shown in the visitor's language", async () => {
   await changeShopSettings(db, { name: 'Griya Segar', bays: 3 })
   await changeShopSettings(db, { bays: 4, tagline: { id: 'Rumah segar', en: 'A fresh home' } })
   expect(await readShopSettings(db)).toMatchObject({ name: 'Griya Segar', bays: 4, low_stock: 5 })
@@ -31,7 +31,7 @@ test("a change leaves the other settings, and is told in the visitor's language"
   for (const own of ['bays', 'closed_days', 'closed_note']) expect(shop).not.toHaveProperty(own)
 })
 
-test("the shop's own story is told in the visitor's language", async () => {
+test("the shop's about page is in the visitor's language", async () => {
   const messages = (text: string) => ({ id: text, en: `${text} (en)` })
   await changeShopSettings(db, {
     about: {

@@ -53,7 +53,7 @@ describe('a suggestion', () => {
     expect((await list())[0]).toMatchObject(expected)
   })
 
-  test('is found by its state and its words', async () => {
+  test('is found by its state and its text', async () => {
     const unread = await suggested('Buka 24 jam, 100%')
     const open = await suggested('Tambah jus mangga')
     const answered = await suggested('Parkir lebih luas')

@@ -47,7 +47,7 @@ export async function openTestCatalogue() {
       (await audit())
         .filter(({ action }) => action !== 'add-product')
         .toSorted((a, b) => a.action.localeCompare(b.action)),
-    /** A long task that she asked for, once it is done. */
+    /** A long task that the owner asked for, once it is done. */
     finished: async ({ status, body }: { status: number; body: { data: unknown; message?: string } }) => {
       expect([status, body.message]).toEqual([202, undefined])
       await shop.finishTasks()

@@ -47,7 +47,7 @@ export async function openTestWorkshop() {
     /** A complete booking form. */
     form,
     book,
-    /** The id of her booking. */
+    /** The id of the customer's booking. */
     booked: async (by: { id: string }, changes: object = {}): Promise<string> => {
       const { body } = await book(by, changes)
       if (!body.data) throw new Error(body.message)

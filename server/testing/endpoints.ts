@@ -62,7 +62,7 @@ export async function openTestEndpoints({ strict = true } = {}) {
   return { server, db, get, post, close: () => server.close() }
 }
 
-/** The header that tells who asks. */
+/** The header that says who asks. */
 export const customer = { authorization: 'Bearer customer' }
 
 const Greeting = z.object({ name: z.string() })

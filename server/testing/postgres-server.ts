@@ -16,7 +16,7 @@ export async function postgresAnswers(): Promise<string | undefined> {
   }
 }
 
-/** Does some work on the server's own database, over a connection that is closed afterwards. */
+/** Does something on the server's own database, over a connection that is closed afterwards. */
 export async function onServer<T>(action: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: testDatabaseUrl, connectionTimeoutMillis: 3000 })
   try {

@@ -43,7 +43,7 @@ const settings = testSettings()
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/** The shop behind its public API, with empty tables. Whose account an id is, she is signed in with it. */
+/** The shop behind its public API, with empty tables. A user is signed in by the id of the account. */
 export async function openTestShop() {
   const database = await openTestDatabase()
   const { db } = database

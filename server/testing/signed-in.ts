@@ -3,7 +3,7 @@ import { createUser } from '#server/accounts/create-user.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Somebody signed in, for tests that are not about passwords: hers is none that could be typed. */
+/** Somebody signed in, for tests that are not about passwords: the account has none that could be typed. */
 export async function signedIn(
   db: Db,
   email = 'sari@example.com',

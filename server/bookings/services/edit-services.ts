@@ -43,7 +43,7 @@ export async function addService(
   })
 }
 
-/** NOT_FOUND, PICTURE_UNKNOWN; EDITED_MEANWHILE when somebody saved since she opened it. */
+/** NOT_FOUND, PICTURE_UNKNOWN; EDITED_MEANWHILE when somebody saved after that version. */
 export async function changeService(
   db: Db,
   admin: { id: string },

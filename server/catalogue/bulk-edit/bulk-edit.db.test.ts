@@ -240,7 +240,7 @@ describe('a change of many products', () => {
     expect((await catalogue.show(one.id)).price).toBe(250_000)
   })
 
-  test('leaves and tells what was edited after it was asked for', async () => {
+  test('leaves and reports what was edited after it was asked for', async () => {
     const [one, two] = [await add(), await add({ name: 'Jute' })]
     const asked = await change({ filter: {}, change: raise })
     await shop.call(admin.changeProduct, {

@@ -62,7 +62,7 @@ export async function requestBulkEdit(
   })
 }
 
-/** Changes them part by part, each with its line in the audit log; one that was edited meanwhile is left and told. */
+/** Changes them part by part, each with its line in the audit log; one that was edited meanwhile is left and reported. */
 export const bulkEditTask: TaskKind = {
   name: 'change',
   attempts: () => 5,

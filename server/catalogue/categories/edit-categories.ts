@@ -40,7 +40,7 @@ export async function addCategory(
   })
 }
 
-/** NOT_FOUND, NAME_TAKEN, PICTURE_UNKNOWN; EDITED_MEANWHILE when somebody saved since she opened it. */
+/** NOT_FOUND, NAME_TAKEN, PICTURE_UNKNOWN; EDITED_MEANWHILE when somebody saved after that version. */
 export async function changeCategory(
   db: Db,
   admin: { id: string },

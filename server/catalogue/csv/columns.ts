@@ -17,7 +17,7 @@ export const columns = {
   size: { id: 'ukuran', en: 'size' },
   size_en: { id: 'ukuran_inggris', en: 'size_english' },
   additional_price: { id: 'tambahan_harga', en: 'surcharge' },
-  /** Told only: what was sold since the export must not be undone by it. */
+  /** Exported only: what was sold since the export must not be undone by it. */
   stock: { id: 'stok_saat_ini', en: 'stock_now' },
   stock_change: { id: 'tambah_stok', en: 'add_stock' },
 } satisfies Record<string, Bilingual>

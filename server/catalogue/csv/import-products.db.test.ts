@@ -26,7 +26,7 @@ const counts = ({ created, changed, unchanged, refused }: ImportCounts) => ({
 })
 
 describe('the catalogue as a file', () => {
-  test('tells first what it would do, then does it: a price rise, a new product, a row that is wrong', async () => {
+  test('shows first what it would do, then does it: a price rise, a new product, a row that is wrong', async () => {
     const kilim = await add({
       sizes: [
         { name: 'S', stock: 1 },
@@ -192,7 +192,7 @@ describe('the catalogue as a file', () => {
     expect(await catalogue.show(kilim.id)).toMatchObject({ name: 'Kilim Tua', price: 250_000 })
   })
 
-  test('leaves and tells what was edited after the owner agreed', async () => {
+  test('leaves and reports what was edited after the owner agreed', async () => {
     const [one, two] = [await add(), await add({ name: 'Jute' })]
     const file = fileOf('id;harga', `${one.id};300000`, `${two.id};300000`)
     const { fingerprint } = (await shop.call(bulkEdit.previewImport, { by: owner, file })).body.data
@@ -213,12 +213,12 @@ describe('the catalogue as a file', () => {
     expect([(await catalogue.show(one.id)).price, (await catalogue.show(two.id)).price]).toEqual([
       300_000, 250_000,
     ])
-    // The preview she agreed to is no longer what would be done.
+    // The preview the owner agreed to is no longer what would be done.
     const late = await shop.call(bulkEdit.importProducts, { by: owner, file, query: {}, body })
     expect([late.status, late.body.code]).toEqual([409, 'PLAN_OUTDATED'])
   })
 
-  test('adds and changes more products than one part has, and tells its first rows', async () => {
+  test('adds and changes more products than one part has, and reports its first rows', async () => {
     const { id } = await add()
     const rows = Array.from({ length: 1_100 }, (_, n) => `;Produk ${n};Karpet;${1_000 + n}`)
     const file = fileOf('id;nama;kategori;harga', ...rows, `${id};Kilim;Karpet;1`, ';Tanpa kategori;;1')

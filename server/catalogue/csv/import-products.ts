@@ -21,7 +21,7 @@ const chunk = 100
 /** The longest list of rows a report has. */
 const shown = 500
 
-/** Tells what a file would do, and writes nothing. Products that the file does not name stay as they are. FILE_UNREADABLE. */
+/** Shows what a file would do, and writes nothing. Products that the file does not name stay as they are. FILE_UNREADABLE. */
 export async function previewImport(db: Db, file: Uint8Array, language: Language): Promise<ImportPreview> {
   const products = readProductFile(file)
   const versions = await versionsOf(db, { ids: idsIn(products) })

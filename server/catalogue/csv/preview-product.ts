@@ -137,7 +137,7 @@ function bodyOf(
         description: cells.description_en ?? before.description_en,
       },
     },
-    // Missing is told by the rules of the form.
+    // What is missing is found by the rules of the form.
     category_id: category ?? (cells.category ? before.category_id || 'x' : ''),
     price: price ?? (cells.price ? 0 : undefined),
     is_popular: readWord('is_popular', before.is_popular),

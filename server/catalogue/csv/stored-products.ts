@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-/** A product as the file tells it and as an import compares it. */
+/** A product as the file holds it and as an import compares it. */
 export interface StoredProduct {
   id: string
   version: number
@@ -61,5 +61,5 @@ export async function readStoredProducts(db: Db, ids: readonly string[]): Promis
   })
 }
 
-/** What a file can tell apart: spaces around a text and the kind of its line ends are not. */
+/** What an import compares: spaces around a text and the kind of its line ends are not. */
 export const plainText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()

@@ -9,7 +9,7 @@ import { StartupError } from '../startup-error.ts'
 
 /*
  * A backup is one compressed text file. Its first line says what it is, every further one holds rows of a table
- * (`name<tab>[{…},…]`), and the last one tells what must have come before it.
+ * (`name<tab>[{…},…]`), and the last one says what must have come before it.
  */
 
 const format = 'griya-backup'

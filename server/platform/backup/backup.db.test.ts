@@ -244,7 +244,7 @@ describe('a backup as a long task', () => {
     return showTask(shop.db, id)
   }
 
-  test('can be restored, is told with its size, and the oldest make room', async () => {
+  test('can be restored, is listed with its size, and the oldest make room', async () => {
     await fillShop()
     const old = (day: number) => `griya-2026-01-${String(day).padStart(2, '0')}T19-30-00Z.backup.gz`
     for (let day = 1; day <= kept + 1; day++) await writeFile(join(folder, old(day)), '')

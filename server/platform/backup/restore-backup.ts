@@ -100,7 +100,7 @@ async function fill(tx: Db, file: string, onProgress: (done: number) => void): P
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
 }
 
-/** Without those the database works out by itself. */
+/** Without those the database computes by itself. */
 async function storedColumns(tx: Db, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute

@@ -141,7 +141,7 @@ describe('what is sent', () => {
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('HEAD tells the length and sends nothing', async () => {
+  test('HEAD answers the length and sends nothing', async () => {
     const { get } = await serve(new ByteCache())
     await get()
     const head = await get({}, 'HEAD')

@@ -46,7 +46,7 @@ export class ByteCache {
   readonly #kept = new Map<string, Kept>()
   readonly #running = new Map<string, { generation: number; promise: Promise<Packed> }>()
   /** Requests as they came, to the key of their answer: found without parsing an address. */
-  readonly #doors = new Map<string, string>()
+  readonly #keyOfRequest = new Map<string, string>()
   readonly #settings: Required<ByteCacheSettings>
   #generation = 0
   #bytes = 0
@@ -69,7 +69,7 @@ export class ByteCache {
   drop(): void {
     this.#generation++
     this.#kept.clear()
-    this.#doors.clear()
+    this.#keyOfRequest.clear()
     this.#bytes = 0
   }
 
@@ -81,15 +81,15 @@ export class ByteCache {
 
   /** The fresh answer for a request seen before. */
   freshForRequest(requestKey: string): Packed | undefined {
-    const key = this.#doors.get(requestKey)
+    const key = this.#keyOfRequest.get(requestKey)
     return key === undefined ? undefined : this.fresh(key)
   }
 
   /** Remembers which key a request leads to, once its answer is kept. */
   rememberRequest(requestKey: string, key: string): void {
     if (!this.#kept.has(key)) return
-    if (this.#doors.size >= this.#settings.entries * 4) this.#doors.clear()
-    this.#doors.set(requestKey, key)
+    if (this.#keyOfRequest.size >= this.#settings.entries * 4) this.#keyOfRequest.clear()
+    this.#keyOfRequest.set(requestKey, key)
   }
 
   /** The answer for a key, made when it is missing or stale; those who ask meanwhile wait for the same one. */

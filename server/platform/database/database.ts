@@ -20,7 +20,7 @@ export interface Database {
   db: Db
   kind: 'embedded' | 'postgres'
   /** For the job queue, which writes its own SQL. Text without values may hold several statements. */
-  executeSql: (text: string, values?: unknown[]) => Promise<{ rows: any[] }>
+  executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
   /** Its disk has no room for what is to be written, or had none some minutes ago. */
   diskIsFull: () => boolean
   /** Of the embedded database on a disk. */

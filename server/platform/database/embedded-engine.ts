@@ -7,7 +7,7 @@ import { diskFull, type Engine } from './pglite-dialect.ts'
 /** Bytes kept free, three segments of PostgreSQL's log: one that cannot grow would end it in the middle of a transaction. */
 const leastRoom = 48 * 1024 * 1024
 
-/** Milliseconds between two tries to open it anew. */
+/** Milliseconds between two attempts to open it anew. */
 const pause = 2_000
 
 export type OpenFiles = () => Promise<{ pglite: PGlite; files: SyncNodeFS }>
@@ -108,7 +108,7 @@ function watchForEnd(pglite: PGlite): Ending {
   return ending
 }
 
-/** What PostgreSQL's clients are told then. */
+/** The code PostgreSQL gives its clients then. */
 const crashShutdown = '57P02'
 
 interface Internals {

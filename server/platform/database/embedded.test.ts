@@ -96,7 +96,7 @@ describe('the embedded database', () => {
     await close()
   })
 
-  test('a second process is told that the folder is in use, and can have it after a kill -9', async () => {
+  test('a second process learns that the folder is in use, and can have it after a kill -9', async () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', holdFolder()], {
       cwd: import.meta.dirname,
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -138,7 +138,11 @@ function serve(engine: Engine & { close(): Promise<void> }, turns: Turns): Omit<
   }
 }
 
-async function execute(engine: Engine, text: string, values: unknown[] = []): Promise<{ rows: any[] }> {
+async function execute(
+  engine: Engine,
+  text: string,
+  values: unknown[] = [],
+): Promise<{ rows: Record<string, unknown>[] }> {
   const { pglite } = usable(engine)
   try {
     if (values.length > 0) return await pglite.query(text, values)
@@ -159,7 +163,7 @@ function keepTidy(engine: Engine, executeSql: Database['executeSql'], log: Log):
   let minutes = 0
   const written = async () => {
     const { rows } = await executeSql(`select pg_current_wal_insert_lsn() - '0/0' as bytes`)
-    return Number(rows[0].bytes)
+    return Number(rows[0]?.['bytes'])
   }
   const tidy = async () => {
     minutes++

@@ -18,11 +18,11 @@ const longLimit = 3_600_000
 
 const limit = new AsyncLocalStorage<number>()
 
-/** Gives every statement of this work so many milliseconds. */
+/** Gives every statement of this action so many milliseconds. */
 export const answeredWithin = <T>(milliseconds: number, action: () => Promise<T>): Promise<T> =>
   limit.run(milliseconds, action)
 
-/** Lets every statement of this work take long: a migration, a backup, a restore. */
+/** Lets every statement of this action take long: a migration, a backup, a restore. */
 export const takingLong = <T>(action: () => Promise<T>): Promise<T> => answeredWithin(longLimit, action)
 
 /**
@@ -36,7 +36,7 @@ export class LimitedClient extends Client {
   constructor(settings?: ClientConfig & { statementLimit?: number }) {
     super(settings)
     this.#statementLimit = settings?.statementLimit ?? usualPatience.statement
-    // A connection that is cut while it is in use and between two statements tells nobody but this; the next one fails.
+    // A connection that is cut while it is in use and between two statements is reported only here; the next one fails.
     this.on('error', () => {})
   }
 

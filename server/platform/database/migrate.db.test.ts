@@ -30,7 +30,7 @@ describe('migrate', () => {
     expect(await shelf()).toEqual([1, 2, 3])
   })
 
-  test('two that start at once share the work', async () => {
+  test('two that start at once share the migrations', async () => {
     const ran = await Promise.all([migrate(database.db, folder), migrate(database.db, folder)])
     expect(ran.flat().sort()).toEqual(['0001-shelf', '0002-more'])
     expect(await shelf()).toEqual([1, 2])

@@ -19,7 +19,7 @@ import type {
 import { errorCode } from '../error-code.ts'
 import type { Turns } from './turns.ts'
 
-/** Set while a transaction's work runs, so that using `db` in it is told apart from waiting for somebody else's turn. */
+/** Set while a transaction's action runs, so that using `db` in it is not mistaken for waiting for somebody else's turn. */
 export const runningTransaction = new AsyncLocalStorage<{ open: boolean }>()
 
 /** The one connection, and how it is. */

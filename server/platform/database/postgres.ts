@@ -12,7 +12,7 @@ import { arrayElementTypes, parsers } from './values.ts'
 
 const oldestVersion = 15
 const poolSize = 10
-/** Milliseconds for which the disk is called full after a write found it so: nothing else tells when there is room again. */
+/** Milliseconds for which the disk is called full after a write found it so: nothing else shows when there is room again. */
 const fullFor = 5 * 60_000
 
 /** Opens the PostgreSQL that DATABASE_URL names; whatever is wrong is said in one sentence, never with the password. */
@@ -100,14 +100,22 @@ function whatToDo(error: unknown, { host, user, database }: Where): string {
   return `PostgreSQL at ${host} does not answer (${reason}): start it, or correct DATABASE_URL.`
 }
 
-async function executeSql(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: any[] }> {
-  // An index that the job queue rebuilds beside everybody else's work.
+async function executeSql(
+  pool: Pool,
+  text: string,
+  values?: unknown[],
+): Promise<{ rows: Record<string, unknown>[] }> {
+  // An index that the job queue rebuilds beside everybody else's statements.
   return isConcurrent.test(text) ? takingLong(() => run(pool, text, values)) : run(pool, text, values)
 }
 
 const isConcurrent = /\bconcurrently\b/i
 
-async function run(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: any[] }> {
+async function run(
+  pool: Pool,
+  text: string,
+  values?: unknown[],
+): Promise<{ rows: Record<string, unknown>[] }> {
   const client = await pool.connect()
   try {
     const answer: QueryResult | QueryResult[] = await client.query(text, values)

@@ -33,7 +33,7 @@ export interface Tables {
     address: string | null
     language: Generated<Language>
     created_at: Moment
-    /** Of somebody who no longer runs the shop: only her name is left. */
+    /** Of an admin who no longer runs the shop: only the name is left. */
     removed_at: NullableMoment
   }
   sessions: {

@@ -70,7 +70,7 @@ describe('inTransaction', () => {
   test.each([
     ['40001', 3],
     ['40P01', 3],
-  ])('work that lost against another transaction (%s) is done over', async (code, times) => {
+  ])('what lost against another transaction (%s) is done over', async (code, times) => {
     let tries = 0
     const result = await inTransaction(database.db, async (tx) => {
       tries++

@@ -8,9 +8,9 @@ const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 
 /**
- * Does all of the work or none of it. Joins the caller's transaction when there is one; otherwise a transaction that lost
+ * Does all of the action or none of it. Joins the caller's transaction when there is one; otherwise a transaction that lost
  * against another one (serialization, deadlock), or whose connection was cut before it was to be committed, is done over, so
- * `work` must touch nothing but the database.
+ * `action` must touch nothing but the database.
  */
 export async function inTransaction<T>(db: Db, action: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return action(db)
@@ -26,7 +26,7 @@ export async function inTransaction<T>(db: Db, action: (tx: Db) => Promise<T>): 
   }
 }
 
-/** How far it came: once the work was done its commit is under way, and nobody knows whether a lost one took place. */
+/** How far it came: once the action was done its commit is under way, and nobody knows whether a lost one took place. */
 interface Run {
   wasDone: boolean
   failure?: { error: unknown }

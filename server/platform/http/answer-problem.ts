@@ -6,7 +6,7 @@ import { problem, ProblemError } from '../problem.ts'
 import { requestLanguage } from './endpoint-registry.ts'
 import { ContractFault } from './hold-to-contract.ts'
 
-/** One answer for whatever goes wrong: a 5xx tells the log everything and the visitor nothing. */
+/** One answer for whatever goes wrong: of a 5xx the log gets everything and the visitor nothing. */
 export function answerProblems(server: FastifyInstance): void {
   server.setErrorHandler<FastifyError>((error, request, reply) => {
     const given: ProblemError = error instanceof ProblemError ? error : problem(codeOf(error))

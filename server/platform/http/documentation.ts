@@ -4,13 +4,13 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Which endpoint a route serves. */
-    call?: Endpoint
+    endpoint?: Endpoint
   }
 }
 
 /**
  * An endpoint of the contract as JSON Schema. Its `response` shapes the answer (what it does not name never leaves); the rest
- * is what /api/openapi.json tells. What comes in is parsed by the contract itself, whose refinements have no JSON Schema.
+ * is what /api/openapi.json shows. What comes in is parsed by the contract itself, whose refinements have no JSON Schema.
  */
 export function documentation(endpoint: Endpoint) {
   return {

@@ -37,7 +37,7 @@ describe('what comes in', () => {
     ])
   })
 
-  test('missing fields are told before wrong ones', async () => {
+  test('missing fields are listed before wrong ones', async () => {
     const { message } = (await registry.post('/greetings', { name: 'Siti', phone: '1' })).json()
     expect(message).toBe('Jumlah harus diisi')
   })
@@ -153,7 +153,7 @@ describe('public reads', () => {
 })
 
 describe('what goes wrong inside', () => {
-  test('a fault tells the visitor nothing', async () => {
+  test('a fault shows the visitor nothing', async () => {
     const answered = await registry.get('/fail/fault')
     expect([answered.statusCode, answered.json()]).toEqual([
       500,

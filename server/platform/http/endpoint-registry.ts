@@ -22,13 +22,13 @@ export interface SignedIn {
 }
 
 export type EndpointRequest<C extends Endpoint, F = Buffer> = EndpointArguments<C> & {
-  /** Of an idempotent call with a key this is the transaction that also stores the answer. */
+  /** Of an idempotent request with a key this is the transaction that also stores the answer. */
   db: Db
   language: Language
   ip: string
   /** What the browser says it is; anybody can write anything there. */
   userAgent: string
-  /** Null where the call is open to visitors. */
+  /** Null where the endpoint is open to visitors. */
   user: C['access'] extends 'visitor' ? null : SignedIn
   token: string
   file: C['file'] extends object ? F : undefined
@@ -49,7 +49,7 @@ export interface EndpointOptions<F> {
   refreshesPages?: true
   /** Done once the answer of a success is durable, before it is sent. */
   afterwards?: () => void
-  /** Work on an upload that needs no database, done before the transaction begins. */
+  /** Preparation of an upload that needs no database, done before the transaction begins. */
   prepareFile?: (bytes: Buffer) => Promise<F>
 }
 
@@ -59,7 +59,7 @@ export interface EndpointRegistry {
     handler: (request: EndpointRequest<C, F>) => Promise<EndpointAnswer<C>>,
     options?: EndpointOptions<F>,
   ): void
-  /** Makes a visitor's call without HTTP between, with the same parsing and the same shape of the answer. */
+  /** Calls an endpoint as a visitor, without HTTP between, with the same parsing and the same shape of the answer. */
   callInProcess(
     asked: Endpoint,
     input: { params?: unknown; query?: unknown },

@@ -1,7 +1,7 @@
 import { problemsOf, type Endpoint } from '#contract/platform/endpoint.ts'
 import { ProblemError } from '../problem.ts'
 
-/** An endpoint did what its contract does not know. Its message is for who works on the shop, who alone sees it. */
+/** An endpoint did what its contract does not know. Its message is for developers, who alone see it. */
 export class ContractFault extends Error {}
 
 /** Passes on the answer of an endpoint, or its problem, if the contract has it; else that is a ContractFault. */

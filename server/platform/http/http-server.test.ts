@@ -80,7 +80,7 @@ const form =
   'POST /api/uploads HTTP/1.1\r\nhost: shop\r\ncontent-type: multipart/form-data; boundary=edge\r\ncontent-length: 9000\r\n\r\n' +
   '--edge\r\ncontent-disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\nabc'
 
-describe('who sends too much is told so, and the connection ends', () => {
+describe('who sends too much gets an answer, and the connection ends', () => {
   const tenMegabytes = 'x'.repeat(10_000_000)
   const manyHeaders = Array.from({ length: 5_000 }, (_, n) => `a${n}: 1\r\n`).join('')
 
@@ -108,14 +108,14 @@ describe('who sends too much is told so, and the connection ends', () => {
 })
 
 describe('who sends too slowly', () => {
-  test('is told so when a body stops coming', async () => {
+  test('is answered so when a body stops coming', async () => {
     const { server } = await open({ silence: 50 })
     const { socket, answer: shown } = await client(server)
     socket.write(`${post(100)}{"name":`)
     expect(await shown()).toMatchObject({ status: 408, code: 'REQUEST_TIMEOUT', isLast: true })
   })
 
-  test('is told so when a body trickles for ever', async () => {
+  test('is answered so when a body trickles for ever', async () => {
     const { server } = await open({ headers: 50, request: 100 })
     const { socket, answer: shown } = await client(server)
     socket.write(`${post(100_000)}{"name":"`)
@@ -169,7 +169,7 @@ describe('a client that goes away leaves no fault in the log', () => {
   })
 })
 
-describe('a server that is told to close', () => {
+describe('a server that is to close', () => {
   test('closes idle connections at once and answers what is under way', async () => {
     const { server, arrived, answer } = await open()
     const fresh = await client(server)

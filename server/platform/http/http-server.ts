@@ -16,7 +16,7 @@ export interface Patience {
   request: number
   /** After an answer that comes before the request has ended, for the client to read it. */
   farewell: number
-  /** For what is under way when the shop is told to stop. */
+  /** For what is under way when the shop is to stop. */
   closing: number
 }
 

@@ -22,7 +22,7 @@ describe('Idempotency-Key', () => {
     expect([statusCode, JSON.parse(answered.body).code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
   })
 
-  test('twenty at once do the work once', async () => {
+  test('twenty at once do it once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => withKey('a')))
     const good = answers.filter((a) => a.statusCode === 200)
     expect(new Set(good.map((a) => a.json().data.number))).toEqual(new Set([1]))

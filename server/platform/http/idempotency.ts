@@ -8,7 +8,7 @@ import { problem } from '../problem.ts'
 
 export interface OnceOnly {
   userId: string
-  /** Method and path of the call. */
+  /** Method and path of the endpoint. */
   call: string
   key: string
   /** Everything that makes two requests the same. */
@@ -18,7 +18,7 @@ export interface OnceOnly {
 }
 
 /**
- * Does the work at most once for a customer, call and key: the answer is stored in the transaction that did the work, so
+ * Does the action at most once for a user, endpoint and key: the answer is stored in the transaction that did it, so
  * either both are durable or neither is. Problems are not stored, so a later try may succeed.
  * IDEMPOTENCY_MISMATCH for other content, IDEMPOTENCY_RUNNING while the first is under way.
  */

@@ -28,7 +28,7 @@ function fieldIssues(issues: InputIssue[]): FieldIssue[] {
   return [...byField.values()]
 }
 
-/** Fields that a strict body does not know are told one by one. */
+/** Fields that a strict body does not know are listed one by one. */
 const namingKeys = (issue: InputIssue): InputIssue[] =>
   issue.keys?.map((key) => ({ ...issue, message: 'UNKNOWN_FIELD', path: [...issue.path, key] })) ?? [issue]
 

@@ -12,7 +12,7 @@ export interface Upload {
 /** The one file of a multipart request, whole. Refused as the rule says when it is missing, empty or too large. */
 export async function readUpload(request: FastifyRequest, rule: UploadRule): Promise<Upload> {
   if (!request.isMultipart()) throw problem('WRONG_TYPE')
-  // One byte more than allowed tells a file of exactly the limit from a larger one.
+  // One byte more than allowed, so that a file of exactly the limit is not taken for a larger one.
   const limits = { fileSize: rule.maxBytes + 1, files: 1, fields: 10, fieldSize: 10_000, parts: 11 }
   const fields = new Map<string, string>()
   let file: Buffer | undefined

@@ -25,10 +25,10 @@ export async function serveDocumentation(server: FastifyInstance): Promise<void>
   })
   const endpoints: Endpoint[] = []
   server.addHook('onRoute', ({ config }) => {
-    if (config?.call) endpoints.push(config.call)
+    if (config?.endpoint) endpoints.push(config.endpoint)
   })
   const hidden = { schema: { hide: true } }
-  // Made once: however many read them slowly, nobody has a copy of her own.
+  // Made once: however many read them slowly, there is one copy for all.
   const made = new ByteCache({ freshFor: Infinity })
   server.get('/api/openapi.json', hidden, (request, reply) =>
     answerFromCache(request, reply, made, 'for programs', async () => ({

@@ -1,4 +1,4 @@
-/** At most `places` pieces of work at once, the others in the order they came: pictures are heavy on memory and cores. */
+/** At most so many actions at once, the others in the order they came: pictures are heavy on memory and cores. */
 export function limitConcurrency(limit: number): <T>(action: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = limit

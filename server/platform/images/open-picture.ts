@@ -20,7 +20,7 @@ export interface PictureCodes {
 }
 
 /**
- * Opens a JPEG or PNG, told by its content and never by its name, upright and in sRGB. `work` reads the pixels; a file that
+ * Opens a JPEG or PNG, known by its content and never by its name, upright and in sRGB. `action` reads the pixels; a file that
  * turns out damaged while it does is refused as broken.
  */
 export async function openPicture<T>(

@@ -104,7 +104,7 @@ describe('an uploaded picture', () => {
     expect([width, height]).toEqual([1920, 1280])
   })
 
-  test('stands upright, and nothing tells where or by whom it was taken', async () => {
+  test('stands upright, and nothing shows where or by whom it was taken', async () => {
     const taken = scene(400, 300)
       .withExif({ IFD0: { Copyright: 'me' } })
       .withMetadata({ orientation: 6 })
@@ -125,7 +125,7 @@ describe('an uploaded picture', () => {
     expect((await preparePicture(jpeg)).id).not.toBe(first.id)
   })
 
-  test('is told to pages by addresses that never change', () => {
+  test('is given to pages as addresses that never change', () => {
     const row = {
       id: '0123456789abcdef',
       width: 1920,

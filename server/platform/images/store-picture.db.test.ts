@@ -59,7 +59,7 @@ const crashAfter = async (id: string, files: number) => {
 }
 
 describe('an uploaded picture', () => {
-  test('is kept and worked on once by two at once, and every address told to pages answers, before and after', async () => {
+  test('is kept and rendered once by two at once, and every address given to pages answers, before and after', async () => {
     const { db } = database
     const ids = await Promise.all([storePicture(db, photograph), storePicture(db, photograph)])
     const id = ids[0]

@@ -7,8 +7,8 @@ import { normalisePicture, renderPicture } from './prepare-picture.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
 
 /**
- * Keeps an uploaded picture so that pages can show it at once, leaves the rest of its files to a job, and tells its id. The
- * same picture twice is kept, and worked on, once. Takes a second for a large one: call it before a transaction.
+ * Keeps an uploaded picture so that pages can show it at once, leaves the rest of its files to a job, and returns its id. The
+ * same picture twice is kept, and rendered, once. Takes a second for a large one: call it before a transaction.
  */
 export async function storePicture(db: Db, bytes: Uint8Array): Promise<string> {
   const picture = await normalisePicture(bytes)

@@ -22,7 +22,7 @@ function within(tx = sending.getStore()) {
 }
 
 /**
- * Leaves work for later in the caller's transaction: the job is there if and only if what caused it is. Answers the job's
+ * Leaves a job for later in the caller's transaction: the job is there if and only if what caused it is. Answers the job's
  * id, or null when one with the same key is already waiting.
  */
 export async function enqueue<Data extends object>(

@@ -1,4 +1,4 @@
-/** One kind of background work; `Data` is what each job of it is told, as JSON. */
+/** One kind of job in the background; `Data` is what each is given, as JSON. */
 export interface JobKind<Data extends object> extends Required<
   Omit<JobOptions, 'cron' | 'heartbeatSeconds'>
 > {
@@ -17,7 +17,7 @@ export interface JobOptions {
   retryDelayMax?: number
   /** Seconds after which a job whose worker is gone is given to another; 300 unless said. */
   expireInSeconds?: number
-  /** Seconds between two looks for new jobs; 2 unless said. */
+  /** Seconds between two searches for new jobs; 2 unless said. */
   pollSeconds?: number
   /**
    * Seconds without a sign of life after which a job is given to another worker, for jobs that take long; the embedded
@@ -70,7 +70,7 @@ export function defineJob<Data extends object>(name: string, options: JobOptions
   }
 }
 
-/** The same in the queue's words. */
+/** The same as the queue calls it. */
 export function optionsOf(kind: JobKind<object>) {
   const { retryLimit, retryDelay, retryDelayMax, expireInSeconds, heartbeatSeconds } = kind
   return {

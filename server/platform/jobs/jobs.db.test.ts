@@ -54,7 +54,7 @@ describe('jobs', () => {
     expect(done).toEqual([{ name: 'later' }])
   })
 
-  test('a failing job is tried again until its tries are used up, and told which is the last', async () => {
+  test('a failing job is tried again until its attempts are used up, and knows which is the last', async () => {
     const attempts: object[] = []
     await prepareQueues(database, [greet])
     jobs = await startJobs(
@@ -144,7 +144,7 @@ describe('jobs', () => {
   })
 })
 
-/** Starts the jobs with one worker that remembers what it was told. */
+/** Starts the jobs with one worker that remembers what it was given. */
 async function start<Data extends object>(kind: JobKind<Data>): Promise<Data[]> {
   const done: Data[] = []
   await prepareQueues(database, [kind])

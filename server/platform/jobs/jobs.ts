@@ -9,18 +9,18 @@ import type { JobAttempt, JobKind } from './job-kind.ts'
 
 /** A kind of job together with the function that does it. */
 export interface JobWorker {
-  kind: JobKind<any>
-  work: (data: any, attempt: JobAttempt) => Promise<void>
+  kind: JobKind<object>
+  work(data: object, attempt: JobAttempt): Promise<void>
 }
 
 export interface Jobs {
   /**
-   * Works off what is due right now and says how many that were; `early` first does the jobs that wait for later. For
+   * Does what is due right now and says how many that were; `early` first does the jobs that wait for later. For
    * tests, which start the jobs with `polling: false`.
    */
   runDue: (options?: { early?: boolean }) => Promise<number>
   /** Has this process look at once for jobs of these kinds, which were just enqueued. */
-  wake: (kinds: readonly JobKind<any>[]) => void
+  wake: (kinds: readonly JobKind<object>[]) => void
   /** Lets running jobs end (seven seconds at most) and takes no new ones; what did not end is tried again. */
   stop: () => Promise<void>
 }
@@ -52,7 +52,7 @@ export async function prepareQueues(database: Database, kinds: readonly JobKind<
   await boss.stop({ graceful: false })
 }
 
-/** Begins to work off the shop's jobs, here and on every other node over the same database; their queues are prepared. */
+/** Begins to do the shop's jobs, here and on every other node over the same database; their queues are prepared. */
 export async function startJobs(
   database: Database,
   log: Log,

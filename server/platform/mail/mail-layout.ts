@@ -49,7 +49,7 @@ const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif"
 const monospace = "font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace"
 const font = "font-family:'Plus Jakarta Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 
-/** Sets a mail's words both as plain text and as HTML that reads well on a phone and fetches nothing from anywhere. */
+/** Sets a mail's text both as plain text and as HTML that reads well on a phone and fetches nothing from anywhere. */
 export function layOutMail(mail: MailLayout): { text: string; html: string } {
   if (mail.button && !/^https?:\/\//.test(mail.button.url))
     throw new Error('A mail links to http(s) addresses only')

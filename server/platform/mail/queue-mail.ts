@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { defineJob } from '../jobs/job-kind.ts'
 
-/** A mail in its final words. */
+/** A mail as it will be sent. */
 export interface Mail {
   to: string
   subject: string

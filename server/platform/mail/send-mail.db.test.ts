@@ -200,7 +200,7 @@ describe('mails', () => {
     expect(inbox.received.flatMap(({ to }) => to)).not.toContain('thief@example.org')
   })
 
-  test('without a mail server the mail is kept and the terminal told where its link leads, in one line', async () => {
+  test('without a mail server the mail is kept and the terminal shows where its link leads, in one line', async () => {
     const { jobs, announced } = await start(undefined)
     const id = await queueMail(database.db, { ...mail, subject: 'Halo\u001b[2J\nSiti' })
     await jobs.runDue()

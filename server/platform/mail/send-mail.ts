@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Db } from '../database/database.ts'
 import type { Attempt } from '../jobs/job-kind.ts'
@@ -9,7 +9,7 @@ export interface MailSettings {
   smtpUrl?: string | undefined
   /** The sender, 'Griya Segar <toko@example.com>'. */
   from: string
-  /** Tells the terminal about a mail that is kept, in one line. */
+  /** Shows in the terminal a mail that is kept, in one line. */
   announce?: (line: string) => void
   /** How long the mail server may take, in milliseconds: to greet, to answer, and altogether. */
   patience?: { greeting: number; answer: number; conversation: number }
@@ -81,7 +81,7 @@ function openTransport(smtpUrl: string, { greeting, answer }: typeof usualPatien
     connectionTimeout: greeting,
     greetingTimeout: greeting,
     socketTimeout: answer,
-    // Mails are made of words only: nothing in them may make the server read a file or an address.
+    // Mails are made of text only: nothing in them may make the server read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -120,7 +120,7 @@ function message(mail: Row, from: string) {
       contentType: type,
       content,
     })),
-    // The same at every try: should a try be acknowledged and yet repeated, a mailbox can tell.
+    // The same at every attempt: should one be acknowledged and yet repeated, a mailbox can recognise it.
     messageId: `<${mail.id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`,
     date: mail.created_at,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
@@ -147,7 +147,7 @@ async function withDeadline<T>(sending: Promise<T>, milliseconds: number): Promi
 async function settle(
   db: Db,
   id: string,
-  result: Partial<Pick<Row, 'status' | 'last_error'>> & { sent_at?: any },
+  result: Partial<Pick<Row, 'status' | 'last_error'>> & { sent_at?: RawBuilder<Date> },
 ) {
   await db
     .updateTable('mails')

@@ -4,7 +4,7 @@ import type { Language } from '#contract/platform/language.ts'
 import type { Assets } from '#web/app/document.ts'
 
 /**
- * Makes a call without HTTP between, with the same parsing and the same answer. A problem is thrown as an Error with
+ * Calls an endpoint without HTTP between, with the same parsing and the same answer. A problem is thrown as an Error with
  * `status`, `code` and a `message` in the language asked for; anything else thrown is a fault.
  */
 export type InProcessClient = (

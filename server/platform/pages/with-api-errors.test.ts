@@ -5,7 +5,7 @@ import { withApiErrors } from './with-api-errors.ts'
 
 const rejected = (cause: Error) => withApiErrors(() => Promise.reject(cause))(showProduct, {}, 'en')
 
-test('a refused call tells a page its status, code and words', async () => {
+test('a refused request gives a page its status, code and message', async () => {
   await expect(rejected(problem('PRODUCT_NOT_FOUND'))).rejects.toMatchObject({
     status: 404,
     code: 'PRODUCT_NOT_FOUND',
@@ -18,7 +18,7 @@ test('a fault stays a fault', async () => {
   await expect(rejected(fault)).rejects.toBe(fault)
 })
 
-test('a database that is away is told as such', async () => {
+test('a database that is away is recognised as such', async () => {
   const cut = Object.assign(new Error('terminating connection'), { code: '57P01' })
   await expect(rejected(cut)).rejects.toMatchObject({ status: 503, code: 'DATABASE_AWAY' })
 })

@@ -4,7 +4,7 @@ import { problemOf } from '../problem-messages.ts'
 import { problem, ProblemError } from '../problem.ts'
 import type { InProcessClient } from './page-entry.ts'
 
-/** A problem as pages read it, in-process as over HTTP: a status, a code and words for the visitor; so is an outage. */
+/** A problem as pages read it, in-process as over HTTP: a status, a code and a message for the visitor; so is an outage. */
 export const withApiErrors =
   (callInProcess: InProcessClient): InProcessClient =>
   async (endpoint, input, language) => {

@@ -21,13 +21,15 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((jobs) => jobs.stop()))
 })
 
+const countsOf = (changed: number) => ({ changed, unchanged: 0, refused: 0, outdated: 0 })
+
 /** Each part writes its number down, so that one that is done twice or never shows. */
 const write = async (tx: Db, task: RunningTask) => {
   await tx
     .insertInto('settings')
     .values({ key: `${task.id} ${task.done}`, value: '1' })
     .execute()
-  return { done: task.done + 1, outcome: { written: task.done + 1 } }
+  return { done: task.done + 1, outcome: countsOf(task.done + 1) }
 }
 const counting: TaskKind = {
   name: 'change',
@@ -38,9 +40,10 @@ const counting: TaskKind = {
     while (task.done < (task.total ?? 0)) await task.step((tx) => write(tx, task))
   },
 }
-const ask = (total = 3) => askForTask(db, { kind: 'change', askedBy: null, language: 'id', total })
+const about = { change: 'price' }
+const ask = (total = 3) => askForTask(db, { kind: 'change', askedBy: null, language: 'id', about, total })
 
-/** A process that does such tasks, told when to look for them. */
+/** A process that does such tasks when the test says so. */
 async function startNode(kind: Partial<TaskKind> = {}, refreshPages = () => {}) {
   const { workers, close } = makeTasks({
     db,
@@ -79,14 +82,14 @@ const partsOf = async (id: string) => {
 function sleeper() {
   const halfway = Promise.withResolvers<void>()
   const wakes = Promise.withResolvers<void>()
-  const carryOut = async (task: RunningTask) => {
+  const run = async (task: RunningTask) => {
     await task.step((tx) => write(tx, task))
     await task.step((tx) => write(tx, task))
     halfway.resolve()
     await wakes.promise
     await task.step((tx) => write(tx, task))
   }
-  return { halfway: halfway.promise, wake: () => wakes.resolve(), run: carryOut }
+  return { halfway: halfway.promise, wake: () => wakes.resolve(), run }
 }
 
 describe('a long task', () => {
@@ -95,7 +98,7 @@ describe('a long task', () => {
     expect(await showTask(db, id)).toMatchObject({ state: 'waiting', done: 0, total: 3, outcome: null })
     let refreshed = 0
     await (await startNode({}, () => refreshed++)).run()
-    expect(await showTask(db, id)).toMatchObject({ state: 'done', done: 3, outcome: { written: 3 } })
+    expect(await showTask(db, id)).toMatchObject({ state: 'done', done: 3, outcome: countsOf(3) })
     expect(await partsOf(id)).toEqual([0, 1, 2])
     expect(refreshed).toBe(3)
     const { input, file } = await db.selectFrom('works').select(['input', 'file']).executeTakeFirstOrThrow()
