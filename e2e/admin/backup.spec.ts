@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { newDatabase, postgresIsThere, withoutPostgres } from '../support/own-database.ts'
 import { openShop } from '../support/own-shop.ts'
 import { startShop, temporaryFolder } from '../support/running-shop.ts'
-import { ask, tokenOf, type PlacedOrder, type ShownProduct } from '../support/shop-api.ts'
+import { api, tokenOf, type PlacedOrder, type ShownProduct } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const cleanUp: (() => unknown)[] = []
@@ -16,8 +16,8 @@ test.afterEach(async () => {
 /** What a customer and a visitor find in a shop. */
 async function look(shop: string) {
   const token = await tokenOf('sari@contoh.example', { shop })
-  const { data: orders } = await ask<PlacedOrder[]>('/transactions/user?page=1&limit=100', { shop, token })
-  const { data: products } = await ask<(ShownProduct & { image: string })[]>('/products', { shop })
+  const { data: orders } = await api<PlacedOrder[]>('/transactions/user?page=1&limit=100', { shop, token })
+  const { data: products } = await api<(ShownProduct & { image: string })[]>('/products', { shop })
   const picture = await fetch(shop + products[0]?.image).then((answer) => answer.arrayBuffer())
   return { orders, products, picture: Buffer.from(picture).toString('base64') }
 }

@@ -1,9 +1,9 @@
 import { languages, type Language } from '#contract/platform/language.ts'
 import type { Task } from '#contract/platform/task.ts'
 import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
-import { browserUser } from '../support/browser.ts'
+import { openBrowser, storeToken } from '../support/browser.ts'
 import { temporaryFolder, type RunningShop } from '../support/running-shop.ts'
-import { ask, remember, tokenOf } from '../support/shop-api.ts'
+import { api, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const screens = {
@@ -44,7 +44,7 @@ const screens = {
 const admin = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
 /** A catalogue from a supplier: so many products of a shelf of its own, and one row that is wrong. */
 async function supplier(shop: RunningShop, token: string, shelf: string, products: number) {
-  await ask('/admin/categories', { shop: shop.url, token, body: { name: shelf } })
+  await api('/admin/categories', { shop: shop.url, token, body: { name: shelf } })
   const rows = Array.from(
     { length: products },
     (_, n) => `Barang ${n} ${shelf};${shelf};${1_000 + n};${n % 7}`,
@@ -79,8 +79,8 @@ test.describe('an owner with a large file', () => {
       const t = screens[language]
       const shelf = `Rak ${language}`
       const buffer = await supplier(shop, token, shelf, 4_000)
-      const owner = await browserUser({ ...sizes[language], picked: language, shopUrl: shop.url })
-      await remember(owner, token)
+      const owner = await openBrowser({ ...sizes[language], picked: language, shopUrl: shop.url })
+      await storeToken(owner, token)
       const { page } = owner
       await owner.open('/admin/products')
       await page.getByRole('link', { name: t.import }).click()
@@ -104,8 +104,8 @@ test.describe('an owner with a large file', () => {
   for (const language of languages)
     test(`writes a backup when she wants one: in ${language}`, async () => {
       const t = screens[language]
-      const owner = await browserUser({ ...sizes[language], picked: language, shopUrl: shop.url })
-      await remember(owner, token)
+      const owner = await openBrowser({ ...sizes[language], picked: language, shopUrl: shop.url })
+      await storeToken(owner, token)
       const { page } = owner
       await owner.open('/admin/work')
       await page.getByRole('button', { name: t.backUp }).click()
@@ -135,7 +135,7 @@ test('kill -9 in the middle of an import: it goes on at the next start, no produ
     })
     expect(asked.status).toBe(202)
     const { data } = (await asked.json()) as { data: Task }
-    const look = async () => (await ask<Task>(`/admin/work/${data.id}`, { shop: shop.url, token })).data
+    const look = async () => (await api<Task>(`/admin/work/${data.id}`, { shop: shop.url, token })).data
     await expect
       .poll(async () => (await look()).done, { timeout: 60_000, intervals: [20] })
       .toBeGreaterThan(0)

@@ -4,15 +4,14 @@ import { formatRupiah } from '#contract/platform/money.ts'
 import { rejectionReasons } from '#contract/payments/endpoints.ts'
 import { receipt } from '#server/testing/receipt.ts'
 import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
-import { browserUser, type BrowserUser } from '../support/browser.ts'
+import { openBrowser, storeToken, type Visitor } from '../support/browser.ts'
 import {
-  ask,
+  api,
   newAccount,
-  orderOf,
-  payFor,
-  remember,
+  placeOrder,
+  uploadProof,
   tokenOf,
-  type Asked,
+  type ApiOptions,
   type PlacedOrder,
 } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
@@ -38,8 +37,8 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.close())
 
 /** What happens in the shop without a browser, by Ratna unless said; it must be done. */
-async function done<T = { id: string }>(path: string, asked: Asked = {}): Promise<T> {
-  const { status, data } = await ask<T>(path, { token: ratna, ...asked, shop: shop.url })
+async function done<T = { id: string }>(path: string, asked: ApiOptions = {}): Promise<T> {
+  const { status, data } = await api<T>(path, { token: ratna, ...asked, shop: shop.url })
   if (status > 299) throw new Error(`${path} was refused with ${status}`)
   return data
 }
@@ -47,19 +46,14 @@ async function done<T = { id: string }>(path: string, asked: Asked = {}): Promis
 const newProduct = (name: string, details: object = {}) =>
   done('/admin/products', { body: { name, price: 250_000, category_id: shelf.id, stock: 50, ...details } })
 
-async function at(
-  token: string | null,
-  path: string,
-  language: Language,
-  width = 1280,
-): Promise<BrowserUser> {
-  const someone = await browserUser({
+async function at(token: string | null, path: string, language: Language, width = 1280): Promise<Visitor> {
+  const someone = await openBrowser({
     width,
     height: width < 600 ? 844 : 900,
     picked: language,
     shopUrl: shop.url,
   })
-  if (token) await remember(someone, token)
+  if (token) await storeToken(someone, token)
   await someone.open(path)
   return someone
 }
@@ -77,15 +71,15 @@ test.describe('a day of thirty payments', () => {
     product = await newProduct('Bangku Jati')
     orders = []
     for (let n = 0; n < 30; n++) {
-      const order = await orderOf('Bangku Jati', as(n), { shop: shop.url })
+      const order = await placeOrder('Bangku Jati', as(n), { shop: shop.url })
       const picture = await receipt({ reference: String(558_300_921_000 + 7_919 * n) })
-      await payFor(order.id, as(n), { shop: shop.url, picture })
+      await uploadProof(order.id, as(n), { shop: shop.url, picture })
       orders.push(order)
     }
   })
 
   /** The proof of that payment is on her screen. */
-  const sees = async ({ page }: BrowserUser, n: number, language: Language) => {
+  const sees = async ({ page }: Visitor, n: number, language: Language) => {
     const proof = language === 'id' ? 'Bukti pembayaran 1 dari 1 untuk' : 'Payment proof 1 of 1 for'
     await expect(page.getByRole('img', { name: `${proof} ${orders[n]?.reference}` })).toBeVisible()
   }
@@ -112,14 +106,14 @@ test.describe('a day of thirty payments', () => {
         // The keyboard is still where she works.
         await sees(ownerPage, n + 1, 'id')
         await page.keyboard.press('Tab')
-        expect(await page.getByRole('main').locator(':focus').count()).toBe(1)
+        await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
       } else if (n === 7) {
         const other = await at(dewi, `/admin/payments?order=${id}`, 'id')
         const otherClock = await handOnTheClock(other)
         await sees(other, n, 'id')
         await otherClock.letTheGuardPass()
         await Promise.all([page.keyboard.press('k'), other.page.keyboard.press('k')])
-        const shown = async ({ page: screen }: BrowserUser) => {
+        const shown = async ({ page: screen }: Visitor) => {
           const output = screen.getByRole('status').getByText(reference)
           await expect(output).toBeVisible()
           return output.innerText()
@@ -173,10 +167,10 @@ test.describe('a day of thirty payments', () => {
     await expect(bar.getByRole('link', { name: 'Orders 27 waiting' })).toBeVisible()
     await expect(bar.getByRole('link', { name: 'Payments', exact: true })).toBeVisible()
     // Five have room beside each other; the rest is behind the last one.
-    expect(await bar.getByRole('link').count()).toBe(5)
+    await expect(bar.getByRole('link')).toHaveCount(5)
     await bar.getByRole('link', { name: 'Dashboard' }).tap()
     await expect(page.getByRole('link', { name: /^27 orders/ })).toBeVisible()
-    expect(await page.getByRole('link', { name: /payments? to check/ }).count()).toBe(0)
+    await expect(page.getByRole('link', { name: /payments? to check/ })).toHaveCount(0)
 
     const ends = await Promise.all(orders.map((_, n) => now(n)))
     const expected = orders.map((_, n) =>
@@ -199,7 +193,7 @@ test.describe('a day of thirty payments', () => {
 })
 
 /** A payment cannot be confirmed by a key in its first moments on the screen; nobody waits for that here. */
-async function handOnTheClock({ page }: BrowserUser) {
+async function handOnTheClock({ page }: Visitor) {
   await page.clock.install()
   await page.reload()
   return { letTheGuardPass: () => page.clock.fastForward(1_000) }
@@ -259,11 +253,11 @@ test.describe('what was taken away by mistake comes back whole:', () => {
   test('a product, with its order, its rating and its place on a wishlist', async () => {
     const buyer = customers[0] ?? ''
     const { id } = await newProduct('Cermin Rotan')
-    await orderOf('Cermin Rotan', buyer, { shop: shop.url })
+    await placeOrder('Cermin Rotan', buyer, { shop: shop.url })
     await done('/ratings', { token: buyer, body: { product_id: id, rating: 4, review: 'Bingkainya rapi' } })
     await done(`/wishlist/${id}`, { token: buyer, method: 'POST' })
     const seen = async () => ({
-      status: (await ask(`/products/${id}`, { shop: shop.url })).status,
+      status: (await api(`/products/${id}`, { shop: shop.url })).status,
       wishes: (await done<{ product_id?: string; id: string }[]>('/wishlist', { token: buyer })).length,
     })
     const before = await seen()
@@ -287,7 +281,7 @@ test.describe('what was taken away by mistake comes back whole:', () => {
     await page.getByRole('button', { name: 'Hapus kategori' }).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).press('Enter')
     await expect(page.getByText('Kategori Keranjang Anyam dihapus')).toBeVisible()
-    expect((await ask(`/admin/categories/${id}`, { token: ratna, shop: shop.url })).status).toBe(404)
+    expect((await api(`/admin/categories/${id}`, { token: ratna, shop: shop.url })).status).toBe(404)
     await page.getByRole('button', { name: 'Urungkan' }).press('Enter')
     await expect(page.getByRole('link', { name: /^Keranjang Anyam/ })).toBeVisible()
     expect(await done(`/admin/categories/${id}`)).toMatchObject(fields)

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { languages, type Language } from '#contract/platform/language.ts'
-import { logIn } from '../support/account-forms.ts'
+import { loginPage } from '../pages/account-pages.ts'
 import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
-import { browserUser, type BrowserUser } from '../support/browser.ts'
-import { ask, remember, tokenOf } from '../support/shop-api.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { openBrowser, openSignedIn, storeToken, type Visitor } from '../support/browser.ts'
+import { api, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const screens = {
@@ -151,17 +150,17 @@ async function shelf(language: Language) {
   return { category: { ...category, name: `Rak ${mark}` }, first, second, third }
 }
 
-async function ownerAt(path: string, language: Language): Promise<BrowserUser> {
-  const someone = await browserUser({ width: 1280, height: 900, picked: language, shopUrl: shop.url })
-  await remember(someone, token)
+async function ownerAt(path: string, language: Language): Promise<Visitor> {
+  const someone = await openBrowser({ width: 1280, height: 900, picked: language, shopUrl: shop.url })
+  await storeToken(someone, token)
   await someone.open(path)
   return someone
 }
 
 const priceOf = async (id: string): Promise<number> =>
-  (await ask<{ price: number }>(`/products/${id}`, { shop: shop.url })).data.price
+  (await api<{ price: number }>(`/products/${id}`, { shop: shop.url })).data.price
 const statusOf = async (id: string): Promise<number> =>
-  (await ask(`/products/${id}`, { shop: shop.url })).status
+  (await api(`/products/${id}`, { shop: shop.url })).status
 const photograph = (name: string) => new URL(`../../demo/photos/${name}.jpg`, import.meta.url).pathname
 const fileOf = async (name: string) => ({
   name: `${name}.jpg`,
@@ -170,7 +169,7 @@ const fileOf = async (name: string) => ({
 })
 /** The kinds of files a visitor's page names for a product's photograph. */
 const sourcesOf = async (id: string) => {
-  const { data } = await ask<{ picture: { sources: { type: string }[] } }>(`/products/${id}`, {
+  const { data } = await api<{ picture: { sources: { type: string }[] } }>(`/products/${id}`, {
     shop: shop.url,
   })
   return data.picture.sources.map(({ type }) => type)
@@ -245,7 +244,7 @@ for (const language of languages)
 
       await page.getByRole('button', { name: t.create }).click()
       await expect(page.getByText(t.priceMissing)).toBeVisible()
-      expect(await page.getByRole('group', { name: t.english }).getByLabel(t.name).inputValue()).toBe(
+      await expect(page.getByRole('group', { name: t.english }).getByLabel(t.name)).toHaveValue(
         'Rattan Chair',
       )
       await page.getByLabel(t.price).fill('1.250.000')
@@ -275,7 +274,7 @@ for (const language of languages)
       await expect(page.getByText(t.making)).toHaveCount(0, { timeout: 60_000 })
       await expect.poll(() => sourcesOf(id), { timeout: 60_000 }).toEqual(['image/avif', 'image/webp'])
 
-      const { page: customer, open } = await browserUser({ picked: language, shopUrl: shop.url })
+      const { page: customer, open } = await openBrowser({ picked: language, shopUrl: shop.url })
       await open(`/products/${id}`)
       const name = language === 'id' ? 'Kursi Rotan' : 'Rattan Chair'
       await expect(customer.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -303,10 +302,10 @@ for (const language of languages)
       const shown = page.getByRole('alert').filter({ hasText: t.conflict })
       await expect(shown.getByText('Anyaman Baru')).toBeVisible()
       await shown.getByRole('radio', { name: t.theirs }).check()
-      expect(await name.inputValue()).toBe('Anyaman Bu Dewi')
+      await expect(name).toHaveValue('Anyaman Bu Dewi')
       await page.getByRole('button', { name: t.save, exact: true }).click()
       await expect(page.getByText(t.nothingChanged)).toBeVisible()
-      const { data } = await ask<object>(`/products/${first.id}`, { shop: shop.url })
+      const { data } = await api<object>(`/products/${first.id}`, { shop: shop.url })
       expect(data).toMatchObject({ name: 'Anyaman Bu Dewi', price: 90_000, is_popular: true })
     })
 
@@ -326,7 +325,7 @@ for (const language of languages)
       const asked = page.getByRole('alertdialog', { name: t.leave })
       await asked.getByRole('button', { name: t.stay }).click()
       await expect(asked).toHaveCount(0)
-      expect(await page.getByLabel(t.price).inputValue()).toBe('95.000')
+      await expect(page.getByLabel(t.price)).toHaveValue('95.000')
       await page.getByRole('button', { name: t.save, exact: true }).click()
       await expect(page.getByText(t.nothingChanged)).toBeVisible()
       await page.getByRole('link', { name: t.all }).click()
@@ -336,7 +335,7 @@ for (const language of languages)
     test('loses nothing of what she typed when her session ends, and saves it after logging in elsewhere', async () => {
       const { second } = await shelf(language)
       const ended = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
-      const { page, open } = await signedIn(ended, {
+      const { page, open } = await openSignedIn(ended, {
         width: 1280,
         height: 900,
         picked: language,
@@ -344,13 +343,13 @@ for (const language of languages)
       })
       await open(`/admin/products/${second.id}`)
       await page.getByLabel(t.price).fill('97.000')
-      await ask('/auth/logout', { method: 'POST', token: ended, shop: shop.url })
+      await api('/auth/logout', { method: 'POST', token: ended, shop: shop.url })
       await page.getByRole('button', { name: t.save, exact: true }).click()
       const over = page.getByRole('alert').filter({ hasText: t.sessionOver })
       await expect(over).toBeVisible()
       const tab = page.context().waitForEvent('page')
       await over.getByRole('link', { name: t.logIn }).click()
-      await logIn(await tab, admin, language)
+      await loginPage({ page: await tab, language }).logIn(admin)
       await expect(over).toHaveCount(0)
       await page.getByRole('button', { name: t.save, exact: true }).click()
       await expect(page.getByText(t.nothingChanged)).toBeVisible()
@@ -359,7 +358,7 @@ for (const language of languages)
       await page.getByLabel(t.price).fill('98.000')
       await (await tab).evaluate(() => localStorage.clear())
       await expect(over).toBeVisible()
-      expect(await page.getByLabel(t.price).inputValue()).toBe('98.000')
+      await expect(page.getByLabel(t.price)).toHaveValue('98.000')
     })
 
     test('lifts the prices of those she chose, after she saw what would change', async () => {
@@ -389,10 +388,10 @@ for (const of of ['product', 'category', 'workshop'] as const)
     const main = page.getByRole('main')
     await expect(main.getByText(/Belum ada perubahan|Tidak ada yang berubah/)).toBeVisible()
     const save = main.getByRole('button', { name: 'Simpan', exact: true })
-    expect(await save.isDisabled()).toBe(true)
+    await expect(save).toBeDisabled()
     await main.getByRole('textbox').first().fill('Lain')
     await expect(main.getByText(/^Ada perubahan yang belum disimpan/)).toBeVisible()
-    expect(await save.isEnabled()).toBe(true)
+    await expect(save).toBeEnabled()
   })
 
 test('the owner puts a photograph on the home page, visitors see it, and she takes it away again', async () => {
@@ -401,11 +400,11 @@ test('the owner puts a photograph on the home page, visitors see it, and she tak
     page.getByRole('navigation', { name: 'Pengaturan' }).getByRole('link', { name })
   await tab('Beranda').click()
   const home = page.getByRole('region', { name: 'Beranda' })
-  const { page: visitor, open } = await browserUser({ shopUrl: shop.url })
+  const { page: visitor, open } = await openBrowser({ shopUrl: shop.url })
   const shown = visitor.locator('main picture img[src^="/media/"]')
   await open('/')
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await shown.count()).toBe(0)
+  await expect(shown).toHaveCount(0)
 
   await page.route(`${shop.url}/api/admin/media`, (route) => route.abort(), { times: 1 })
   await home.getByLabel('Pilih foto').setInputFiles(photograph('hero-ruang-tamu'))
@@ -420,7 +419,7 @@ test('the owner puts a photograph on the home page, visitors see it, and she tak
   const lost = home.getByRole('listitem').filter({ hasText: 'hero-ruang-tamu.jpg' })
   await lost.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(home.getByRole('img', { name: 'Foto 1 dari 1' })).toBeVisible({ timeout: 60_000 })
-  expect(await title.inputValue()).toBe('Rumah yang teduh')
+  await expect(title).toHaveValue('Rumah yang teduh')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Pengaturan disimpan')).toBeVisible()
   await open('/')
@@ -433,7 +432,7 @@ test('the owner puts a photograph on the home page, visitors see it, and she tak
   await expect(page.getByText('Pengaturan disimpan')).toBeVisible()
   await open('/')
   await expect(visitor.getByRole('heading', { level: 1, name: 'Rumah yang teduh' })).toBeVisible()
-  expect(await shown.count()).toBe(0)
+  await expect(shown).toHaveCount(0)
 })
 
 test('what she typed in one tab of the settings stays unsaved in sight, and a refusal leads back to it', async () => {
@@ -449,7 +448,7 @@ test('what she typed in one tab of the settings stays unsaved in sight, and a re
   await page.getByRole('textbox', { name: 'Angka, misalnya 500+' }).fill('7')
   await page.getByText('Angka (1)').click()
   await tab('Batas').click()
-  expect(await email.isVisible()).toBe(false)
+  await expect(email).toBeHidden()
   await page.getByLabel('Batas waktu bayar (jam)').fill('36')
   await expect(page.getByText('Belum disimpan: Toko, Tentang, Batas.')).toBeVisible()
 
@@ -470,7 +469,7 @@ test('what she typed in one tab of the settings stays unsaved in sight, and a re
   await save.click()
   await expect(page.getByText('Pengaturan disimpan')).toBeVisible()
   await expect(page.getByText('Semua sudah tersimpan.')).toBeVisible()
-  const { data } = await ask<object>('/admin/settings', { token, shop: shop.url })
+  const { data } = await api<object>('/admin/settings', { token, shop: shop.url })
   expect(data).toMatchObject({
     email: 'halo@contoh.example',
     unpaid_hours: 36,

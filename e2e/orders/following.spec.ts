@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
-import { answer } from '../support/responses.ts'
-import { customer, type Customer } from '../support/customer.ts'
+import { mockReply } from '../support/mock-replies.ts'
 import {
-  ask,
+  api,
   newAccount,
-  orderOf,
-  ownerMoves,
-  payFor,
-  remember,
+  placeOrder,
+  moveOrder,
+  uploadProof,
   tokenOf,
   type PlacedOrder,
 } from '../support/shop-api.ts'
+import { type Customer, newVisitor, storeToken } from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Somebody signed in, with an order brought as far as said. */
@@ -19,10 +18,10 @@ async function orderer(
   language: 'id' | 'en' = 'id',
 ) {
   const { token } = await newAccount()
-  const order = await orderOf('Jus Jeruk Peras', token)
+  const order = await placeOrder('Jus Jeruk Peras', token)
   await bring(order, token, status)
-  const someone = await customer(language, 'Wulan Anggraini', language === 'en' ? { picked: 'en' } : {})
-  await remember(someone, token)
+  const someone = await newVisitor(language, 'Wulan Anggraini', language === 'en' ? { picked: 'en' } : {})
+  await storeToken(someone, token)
   return { ...someone, token, order }
 }
 
@@ -30,14 +29,14 @@ const reason = 'Bukti pembayaran tidak terbaca dengan jelas'
 
 async function bring({ id }: PlacedOrder, token: string, status: string): Promise<void> {
   if (status === 'pending') return
-  if (status === 'cancelled') return void (await ask(`/transactions/${id}/cancel`, { method: 'POST', token }))
-  await payFor(id, token)
+  if (status === 'cancelled') return void (await api(`/transactions/${id}/cancel`, { method: 'POST', token }))
+  await uploadProof(id, token)
   if (status === 'paid') return
-  if (status === 'reject') return ownerMoves(id, 'reject', { rejection_reason: reason })
-  await ownerMoves(id, 'confirm')
+  if (status === 'reject') return moveOrder(id, 'reject', { rejection_reason: reason })
+  await moveOrder(id, 'confirm')
   for (const step of ['shipped', 'delivered', 'completed']) {
     if (status === 'confirmed') return
-    await ownerMoves(id, 'status', {
+    await moveOrder(id, 'status', {
       status: step,
       ...(step === 'shipped' && { tracking_number: 'JNE-0042' }),
     })
@@ -80,18 +79,18 @@ test.describe('the waiting page', () => {
     await hide(page, true)
     await page.clock.runFor(60_000)
     expect(asked()).toBe(2)
-    await payFor(order.id, token)
+    await uploadProof(order.id, token)
     await hide(page, false)
     await expect(page.getByRole('heading', { name: 'Menunggu Konfirmasi', level: 1 })).toBeVisible()
-    expect(await page.getByRole('link', { name: 'Bayar Sekarang' }).count()).toBe(0)
+    await expect(page.getByRole('link', { name: 'Bayar Sekarang' })).toHaveCount(0)
     await expect(page.getByText('Halaman ini diperbarui otomatis setiap 10 detik.')).toBeVisible()
   })
 
   test('of an order that waits, as older shops call it, says that it asks again', async () => {
     const someone = await orderer('paid')
     const { page, order, token } = someone
-    const { data } = await ask<PlacedOrder>(`/transactions/${order.id}`, { token })
-    await answer(page, `**/api/transactions/${order.id}`, 200, {
+    const { data } = await api<PlacedOrder>(`/transactions/${order.id}`, { token })
+    await mockReply(page, `**/api/transactions/${order.id}`, 200, {
       success: true,
       data: { ...data, status: 'waiting' },
     })
@@ -109,7 +108,7 @@ test.describe('the waiting page', () => {
     const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
     await page.clock.runFor(10_000)
     await logged
-    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await page.context().setOffline(false)
     await expect
       .poll(async () => {
@@ -161,7 +160,7 @@ test.describe('the waiting page', () => {
     const question = page.getByRole('alertdialog', { name: 'Cancel this order?' })
     await question.getByRole('button', { name: 'Cancel the order' }).click()
     await expect(page.getByRole('alertdialog', { name: 'Order cancelled' })).toBeVisible()
-    const { data } = await ask<PlacedOrder>(`/transactions/${someone.order.id}`, { token: someone.token })
+    const { data } = await api<PlacedOrder>(`/transactions/${someone.order.id}`, { token: someone.token })
     expect(data.status).toBe('cancelled')
   })
 })
@@ -179,7 +178,7 @@ test.describe('the pages of an outcome', () => {
         ['Beri Rating', '/reviews'],
         ['Kembali ke Beranda', '/'],
       ] as const)
-        expect(await page.getByRole('main').getByRole('link', { name }).getAttribute('href')).toBe(to)
+        await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', to)
     })
 
   test("a rejected payment tells the owner's reason and leads to pay again; behind it stand the reason and the chat", async () => {
@@ -218,7 +217,7 @@ test.describe('the pages of an outcome', () => {
 
   test("somebody else's order is nowhere", async () => {
     const someone = await orderer('pending')
-    const other = await orderOf('Makrame Gading', (await newAccount()).token)
+    const other = await placeOrder('Makrame Gading', (await newAccount()).token)
     for (const path of ['waiting', 'accepted', 'rejected']) {
       await someone.open(`/transactions/${other.id}/${path}`)
       await expect(someone.page.getByRole('heading', { name: 'Gagal memuat data transaksi' })).toBeVisible()
@@ -233,12 +232,12 @@ test.describe('the history', () => {
   ] as const)
     test(`is numbered across its pages, in ${language}`, async () => {
       const { token } = await newAccount()
-      for (let n = 0; n < 12; n++) await orderOf('Jus Nanas Kunyit', token)
-      const someone = await customer(language, 'Wulan Anggraini', {
+      for (let n = 0; n < 12; n++) await placeOrder('Jus Nanas Kunyit', token)
+      const someone = await newVisitor(language, 'Wulan Anggraini', {
         width: 1280,
         ...(language === 'en' && { picked: 'en' as const }),
       })
-      await remember(someone, token)
+      await storeToken(someone, token)
       await someone.open('/transaction-history')
       await expect(someone.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
       await someone.page.getByRole('link', { name: next }).click()
@@ -256,10 +255,10 @@ test.describe('the history', () => {
       await someone.open('/orders')
       const cards = someone.page.getByRole('article')
       await expect(cards.nth(9)).toBeVisible()
-      expect(await cards.count()).toBe(10)
+      await expect(cards).toHaveCount(10)
       await someone.page.getByRole('link', { name: next }).click()
       await expect(someone.page.getByText(shown)).toBeVisible()
-      expect(await cards.count()).toBe(2)
+      await expect(cards).toHaveCount(2)
       await someone.open('/orders?page=9')
       await someone.page.waitForURL(/\/orders\?page=2$/)
     })
@@ -282,8 +281,8 @@ test.describe('the history', () => {
 
   test('of somebody who has not bought yet says so and leads to the products', async () => {
     const { token } = await newAccount()
-    const someone = await customer('id', 'Wulan Anggraini')
-    await remember(someone, token)
+    const someone = await newVisitor('id', 'Wulan Anggraini')
+    await storeToken(someone, token)
     await someone.open('/transaction-history')
     await expect(someone.page.getByText('Belum ada transaksi')).toBeVisible()
     await someone.page.getByRole('link', { name: 'Mulai Belanja' }).click()
@@ -306,7 +305,7 @@ test.describe('the orders in progress and an order in full', () => {
         card.getByText(status === 'reject' ? 'Ditolak' : 'Menunggu Pembayaran').first(),
       ).toBeVisible()
       const ahead = card.getByText('Pesanan Selesai')
-      expect(await ahead.isVisible()).toBe(false)
+      await expect(ahead).toBeHidden()
       await card.getByText('Semua langkah').click()
       await expect(ahead).toBeVisible()
       await card.getByRole('link', { name: 'Lihat rincian' }).click()
@@ -315,13 +314,13 @@ test.describe('the orders in progress and an order in full', () => {
       const question = page.getByRole('alertdialog', { name: 'Batalkan pesanan ini?' })
       await question.getByRole('button', { name: 'Batalkan Pesanan' }).click()
       await expect(page.getByRole('main').getByText('Dibatalkan').first()).toBeVisible()
-      expect(await page.getByRole('button', { name: 'Batalkan Pesanan' }).count()).toBe(0)
+      await expect(page.getByRole('button', { name: 'Batalkan Pesanan' })).toHaveCount(0)
     })
 
   test('lead from one to the other, and the order can be printed', async () => {
     const token = await tokenOf('sari@contoh.example')
-    const sari = await customer('id', 'Sari Wulandari')
-    await remember(sari, token)
+    const sari = await newVisitor('id', 'Sari Wulandari')
+    await storeToken(sari, token)
     const { page } = sari
     await sari.open('/orders')
     await expect(page.getByRole('heading', { name: 'Pesanan Saya', level: 1 })).toBeVisible()
@@ -335,7 +334,7 @@ test.describe('the orders in progress and an order in full', () => {
     await page.getByRole('button', { name: 'Cetak' }).click()
     expect(await page.evaluate(() => document.body.getAttribute('data-printed'))).toBe('yes')
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('navigation').first().isVisible()).toBe(false)
+    await expect(page.getByRole('navigation').first()).toBeHidden()
     await expect(
       page
         .getByText(/^Griya Segar/)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { owner } from '../support/owner.ts'
-import { newAccount, orderOf } from '../support/shop-api.ts'
+import { openAdmin } from '../pages/admin/console.ts'
+import { newAccount, placeOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const screens = {
@@ -42,8 +42,8 @@ for (const language of ['id', 'en'] as const)
   test(`the owner goes from her dashboard to what must be shipped, takes the orders of a search home, and prints a slip for the parcel, ${language}`, async () => {
     const t = screens[language]
     const wulan = await newAccount()
-    const { reference, id } = await orderOf('Jus Jeruk Peras', wulan.token)
-    const { page } = await owner(language)
+    const { reference, id } = await placeOrder('Jus Jeruk Peras', wulan.token)
+    const { page } = await openAdmin(language)
 
     await page.getByRole('link', { name: t.toShip }).click()
     await expect(
@@ -75,7 +75,7 @@ for (const language of ['id', 'en'] as const)
     await page.emulateMedia({ media: 'print' })
     // Nothing but the slip is on the paper, and no price on the slip.
     const around = page.getByRole('navigation').or(page.getByRole('link', { name: t.back(reference) }))
-    expect(await page.getByRole('button').or(around).count()).toBe(0)
+    await expect(page.getByRole('button').or(around)).toHaveCount(0)
     // On a wide sheet it takes the place of what is not printed.
     const slip = await page.getByRole('article').boundingBox()
     expect(slip?.width).toBeGreaterThan(1_000)
@@ -83,5 +83,5 @@ for (const language of ['id', 'en'] as const)
     for (const dialog of [reference, 'Wulan Anggraini', '081234567890', 'Jl. Mawar 1, Sleman', t.pieces])
       expect(paper).toContain(dialog)
     expect(paper).not.toContain('Rp')
-    expect(await page.getByRole('checkbox').count()).toBe(1)
+    await expect(page.getByRole('checkbox')).toHaveCount(1)
   })

@@ -1,9 +1,8 @@
 import { formatRupiah } from '#contract/platform/money.ts'
-import { answer } from '../support/responses.ts'
-import { customer, type Customer } from '../support/customer.ts'
+import { mockReply } from '../support/mock-replies.ts'
 import { unreliableNetwork } from '../support/unreliable-network.ts'
-import { sharedShopUrl } from '../support/browser.ts'
-import { ask, newAccount, orderOf, productCalled, remember, type PlacedOrder } from '../support/shop-api.ts'
+import { type Customer, newVisitor, sharedShopUrl, storeToken } from '../support/browser.ts'
+import { api, newAccount, placeOrder, findProduct, type PlacedOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
@@ -14,13 +13,13 @@ test.afterEach(async () => {
 /** Somebody new who is signed in, and the orders she has. */
 async function buyer(language: 'id' | 'en' = 'id', settings: { shopUrl?: string; width?: number } = {}) {
   const account = await newAccount()
-  const someone = await customer(language, 'Wulan Anggraini', {
+  const someone = await newVisitor(language, 'Wulan Anggraini', {
     ...settings,
     ...(language === 'en' && { picked: 'en' as const }),
   })
-  await remember(someone, account.token)
+  await storeToken(someone, account.token)
   const orders = async () =>
-    (await ask<PlacedOrder[]>('/transactions/user?page=1&limit=10', { token: account.token })).data
+    (await api<PlacedOrder[]>('/transactions/user?page=1&limit=10', { token: account.token })).data
   return { ...someone, ...account, orders }
 }
 
@@ -47,7 +46,7 @@ const messages = {
 
 async function buyNow(someone: Customer, product: string): Promise<void> {
   const t = messages[someone.language]
-  const { id } = await productCalled(product, { language: someone.language })
+  const { id } = await findProduct(product, { language: someone.language })
   await someone.open(`/products/${id}`)
   await someone.page.getByRole('button', { name: t.buyNow }).click()
   await expect(someone.page.getByRole('heading', { name: t.form, level: 1, exact: true })).toBeVisible()
@@ -95,7 +94,7 @@ test.describe('an order form without a product', () => {
       someone.page.getByRole('heading', { name: 'Form Pemesanan Keranjang', level: 1 }),
     ).toBeVisible()
     await expect(someone.page.getByText('Keranjang Anda kosong')).toBeVisible()
-    expect(await someone.page.getByRole('button', { name: 'Buat Pesanan' }).isDisabled()).toBe(true)
+    await expect(someone.page.getByRole('button', { name: 'Buat Pesanan' })).toBeDisabled()
   })
 })
 
@@ -104,7 +103,7 @@ test.describe('the order form of one product', () => {
     const someone = await buyer()
     const { page } = someone
     await buyNow(someone, 'Makrame Gading')
-    expect(await page.getByLabel('Email').inputValue()).toBe(someone.email)
+    await expect(page.getByLabel('Email')).toHaveValue(someone.email)
     await page.getByLabel('Nama Lengkap').fill('  ')
     await submit(someone)
     await expectDialog(someone, 'Data Tidak Lengkap', 'Nama Lengkap harus diisi')
@@ -118,21 +117,21 @@ test.describe('the order form of one product', () => {
     await page.getByLabel('Email').fill('wulan@contoh.example')
     await submit(someone)
     await expectDialog(someone, 'Nomor Telepon Tidak Valid', 'Nomor telepon harus 10-13 digit angka')
-    expect(await page.getByLabel('Alamat').inputValue()).toBe('Jl. Melati No. 7, Sleman')
+    await expect(page.getByLabel('Alamat')).toHaveValue('Jl. Melati No. 7, Sleman')
     expect(await someone.orders()).toEqual([])
   })
 
   test('brings a number over the stock down to it, and one below 1 up to 1', async () => {
     const someone = await buyer()
-    const { stock } = await productCalled('Lampu Tripod Walnut')
+    const { stock } = await findProduct('Lampu Tripod Walnut')
     await buyNow(someone, 'Lampu Tripod Walnut')
     const quantity = someone.page.getByRole('textbox', { name: 'Jumlah', exact: true })
     await type(quantity, '99')
     await expectDialog(someone, 'Jumlah Melebihi Stok', `Stok tersedia: ${stock}`)
-    expect(await quantity.inputValue()).toBe(String(stock))
+    await expect(quantity).toHaveValue(String(stock))
     await type(quantity, '0')
     await expectDialog(someone, 'Jumlah Tidak Valid', 'Jumlah pesanan minimal 1')
-    expect(await quantity.inputValue()).toBe('1')
+    await expect(quantity).toHaveValue('1')
   })
 
   test('pressed twice is one order, and the way back from the payment is not the form', async () => {
@@ -157,7 +156,7 @@ test.describe('the order form of one product', () => {
     const { page } = someone
     await buyNow(someone, 'Makrame Gading')
     await fillIn(someone)
-    line.loseAnswers()
+    line.dropReplies()
     await submit(someone)
     const failed = page.getByRole('alertdialog', { name: 'Pesanan Gagal' })
     await expect(failed).toBeVisible()
@@ -174,8 +173,8 @@ test.describe('the order form of one product', () => {
     await buyNow(someone, 'Lampu Jamur Kaca')
     await fillIn(someone)
     const { token } = await newAccount()
-    const other = await orderOf('Lampu Jamur Kaca', token)
-    cleanUp.push(() => ask(`/transactions/${other.id}/cancel`, { method: 'POST', token }))
+    const other = await placeOrder('Lampu Jamur Kaca', token)
+    cleanUp.push(() => api(`/transactions/${other.id}/cancel`, { method: 'POST', token }))
     await submit(someone)
     await expectDialog(someone, 'Stok Tidak Cukup', /[Ss]tok/)
     await someone.page.waitForURL(/\/products$/)
@@ -186,7 +185,7 @@ test.describe('the order form of one product', () => {
     const { page } = someone
     await buyNow(someone, 'Makrame Gading')
     await fillIn(someone, { address: 'Jl. Kenanga No. 12, Bantul' })
-    await ask('/auth/logout', { method: 'POST', token: someone.token })
+    await api('/auth/logout', { method: 'POST', token: someone.token })
     await submit(someone)
     await expectDialog(someone, 'Sesi Berakhir', /login/)
     await expect(page.getByRole('heading', { name: 'Masuk', level: 1 })).toBeVisible()
@@ -194,7 +193,7 @@ test.describe('the order form of one product', () => {
     await page.getByLabel('Password', { exact: true }).fill(someone.password)
     await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Form Pemesanan', level: 1, exact: true })).toBeVisible()
-    expect(await page.getByLabel('Alamat').inputValue()).toBe('Jl. Kenanga No. 12, Bantul')
+    await expect(page.getByLabel('Alamat')).toHaveValue('Jl. Kenanga No. 12, Bantul')
     await expect(page.getByText('Makrame Gading').first()).toBeVisible()
   })
 })
@@ -202,8 +201,8 @@ test.describe('the order form of one product', () => {
 test.describe('the order form of the cart', () => {
   async function withCart(product: string, quantity: number) {
     const someone = await buyer()
-    const { id } = await productCalled(product)
-    await ask(`/cart/${id}`, { body: { quantity }, token: someone.token })
+    const { id } = await findProduct(product)
+    await api(`/cart/${id}`, { body: { quantity }, token: someone.token })
     await someone.open('/order-direct')
     await expect(
       someone.page.getByRole('heading', { name: 'Form Pemesanan Keranjang', level: 1 }),
@@ -226,10 +225,10 @@ test.describe('the order form of the cart', () => {
     const someone = await withCart('Makrame Gading', 2)
     const { page } = someone
     await fillIn(someone)
-    await answer(page, '**/api/transactions/cart', 201, { success: true, data: { id: 'lama' } })
+    await mockReply(page, '**/api/transactions/cart', 201, { success: true, data: { id: 'lama' } })
     await submit(someone)
     const placed = page.getByRole('alertdialog', { name: 'Pesanan Berhasil!' })
-    const { price } = await productCalled('Makrame Gading')
+    const { price } = await findProduct('Makrame Gading')
     for (const dialog of ['Makrame Gading', '2 barang', formatRupiah(price * 2)])
       await expect(placed.getByText(dialog, { exact: true })).toBeVisible()
     await placed.getByRole('button', { name: 'Lanjut ke Pembayaran' }).click()
@@ -238,10 +237,10 @@ test.describe('the order form of the cart', () => {
 
   test('whose cart cannot be loaded says so, and one product can still be ordered', async () => {
     const someone = await buyer()
-    await answer(someone.page, /\/api\/cart$/, 500, { success: false, message: 'Gudang tutup.' })
+    await mockReply(someone.page, /\/api\/cart$/, 500, { success: false, message: 'Gudang tutup.' })
     await someone.open('/order-direct')
     await expect(someone.page.getByText('Terjadi kesalahan saat memuat data', { exact: true })).toBeVisible()
-    const { id } = await productCalled('Makrame Gading')
+    const { id } = await findProduct('Makrame Gading')
     await someone.open(`/order?product=${id}`)
     await expect(someone.page.getByText('Makrame Gading').first()).toBeVisible()
   })
@@ -249,8 +248,8 @@ test.describe('the order form of the cart', () => {
   test('that asks for more than there is left says so and leads back to the cart', async () => {
     const someone = await withCart('Lampu Jamur Kaca', 1)
     const { token } = await newAccount()
-    const other = await orderOf('Lampu Jamur Kaca', token)
-    cleanUp.push(() => ask(`/transactions/${other.id}/cancel`, { method: 'POST', token }))
+    const other = await placeOrder('Lampu Jamur Kaca', token)
+    cleanUp.push(() => api(`/transactions/${other.id}/cancel`, { method: 'POST', token }))
     await fillIn(someone)
     await submit(someone)
     await expectDialog(someone, 'Stok Tidak Cukup', /[Ss]tok/)

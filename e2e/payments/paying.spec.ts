@@ -2,35 +2,21 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
-import { answer } from '../support/responses.ts'
-import {
-  chooseProof,
-  confirmPaid,
-  customer,
-  scanQrisWithAmount,
-  scanShopQris,
-  type Customer,
-} from '../support/customer.ts'
-import { qrisFields } from '../support/scan.ts'
-import {
-  ask,
-  newAccount,
-  orderOf,
-  ownerMoves,
-  payFor,
-  remember,
-  type PlacedOrder,
-} from '../support/shop-api.ts'
+import { paymentPage } from '../pages/payment-page.ts'
+import { mockReply } from '../support/mock-replies.ts'
+import { qrisFields } from '../support/read-qr-code.ts'
+import { api, newAccount, placeOrder, moveOrder, uploadProof, type PlacedOrder } from '../support/shop-api.ts'
+import { type Customer, newVisitor, storeToken } from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Somebody signed in with an order to pay. */
 async function payer(language: 'id' | 'en' = 'id') {
   const account = await newAccount()
-  const order = await orderOf('Makrame Gading', account.token)
-  const someone = await customer(language, 'Wulan Anggraini', language === 'en' ? { picked: 'en' } : {})
-  await remember(someone, account.token)
+  const order = await placeOrder('Makrame Gading', account.token)
+  const someone = await newVisitor(language, 'Wulan Anggraini', language === 'en' ? { picked: 'en' } : {})
+  await storeToken(someone, account.token)
   const asShopSees = async () =>
-    (await ask<PlacedOrder>(`/transactions/${order.id}`, { token: account.token })).data
+    (await api<PlacedOrder>(`/transactions/${order.id}`, { token: account.token })).data
   return { ...someone, ...account, order, asShopSees }
 }
 
@@ -50,8 +36,8 @@ const preview = ({ page }: Customer) => page.getByRole('img', { name: 'Bukti pem
 test.describe('the payment page', () => {
   test('without an order says so and goes home', async () => {
     const { token } = await newAccount()
-    const someone = await customer('id', 'Wulan Anggraini')
-    await remember(someone, token)
+    const someone = await newVisitor('id', 'Wulan Anggraini')
+    await storeToken(someone, token)
     await someone.open('/payment')
     await expectDialog(
       someone,
@@ -64,7 +50,7 @@ test.describe('the payment page', () => {
   test("is not shown for somebody else's order", async () => {
     const someone = await payer()
     const { token } = await newAccount()
-    const foreign = await orderOf('Makrame Gading', token)
+    const foreign = await placeOrder('Makrame Gading', token)
     await someone.open(`/payment?id=${foreign.id}`)
     await expect(someone.page.getByRole('alertdialog', { name: 'Data Tidak Ditemukan' })).toBeVisible()
   })
@@ -72,7 +58,7 @@ test.describe('the payment page', () => {
   test('that cannot be loaded says so, is asked for again, and goes home', async () => {
     const someone = await payer()
     const call = `**/api/transactions/${someone.order.id}`
-    await answer(someone.page, call, 500, { success: false, message: 'Gudang tutup.' })
+    await mockReply(someone.page, call, 500, { success: false, message: 'Gudang tutup.' })
     await someone.open(`/payment?id=${someone.order.id}`)
     // The message comes back as soon as the second answer is there: its leaving may never be seen.
     const requestedAgain = someone.page.waitForResponse(call)
@@ -104,17 +90,17 @@ test.describe('the payment page', () => {
     await page.getByRole('button', { name: 'Salin jumlah' }).click()
     await expect(page.getByText('Jumlah disalin')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(order.total_amount))
-    expect(await savedCode(someone)).toBe(await scanShopQris(someone))
-    const withAmount = await scanQrisWithAmount(someone)
+    expect(await savedCode(someone)).toBe(await paymentPage(someone).readShopCode())
+    const withAmount = await paymentPage(someone).readCodeWithAmount()
     expect(qrisFields(withAmount)['54']).toBe(String(order.total_amount))
     expect(await savedCode(someone)).toBe(withAmount)
   })
 
   test('of an order in preparation says that the shop is at it', async () => {
     const someone = await payer()
-    await payFor(someone.order.id, someone.token)
-    await ownerMoves(someone.order.id, 'confirm')
-    await ownerMoves(someone.order.id, 'status', { status: 'processing' })
+    await uploadProof(someone.order.id, someone.token)
+    await moveOrder(someone.order.id, 'confirm')
+    await moveOrder(someone.order.id, 'status', { status: 'processing' })
     await someone.open(`/payment?id=${someone.order.id}`)
     await expect(someone.page.getByText('Sedang Diproses', { exact: true })).toBeVisible()
     await expect(someone.page.getByText('Pembayaran Anda sedang diproses oleh admin')).toBeVisible()
@@ -146,13 +132,13 @@ test.describe('a proof', () => {
     const noPicture = Buffer.alloc(6 * 1024 * 1024, 7)
     await picker.setInputFiles({ name: 'besar.jpg', mimeType: 'image/jpeg', buffer: noPicture })
     await expectDialog(someone, 'Gambar Tidak Dapat Dipakai', 'Ukuran file maksimal 5MB')
-    expect(await preview(someone).count()).toBe(0)
+    await expect(preview(someone)).toHaveCount(0)
     await picker.setInputFiles({
       name: 'bukti.jpg',
       mimeType: 'image/jpeg',
       buffer: Buffer.from('no picture'),
     })
-    await confirmPaid(someone)
+    await paymentPage(someone).confirmPaid()
     await expect(page.getByRole('alertdialog', { name: 'Konfirmasi Gagal' })).toBeVisible()
     expect(await someone.asShopSees()).toMatchObject({ status: 'pending', proof_count: 0 })
   })
@@ -174,7 +160,7 @@ test.describe('a proof', () => {
     await page.getByLabel('Pilih Gambar').setInputFiles(file)
     await expectDialog(someone, 'Gambar Tidak Dapat Dipakai', 'Ukuran file maksimal 5MB', 'Perkecil foto ini')
     await expect(preview(someone)).toBeVisible()
-    await confirmPaid(someone)
+    await paymentPage(someone).confirmPaid()
     await page.waitForURL(/\/waiting$/)
     expect(await someone.asShopSees()).toMatchObject({ status: 'paid', proof_count: 1 })
   })
@@ -210,7 +196,8 @@ test.describe('a proof', () => {
     const someone = await payer()
     await someone.open(`/payment?id=${someone.order.id}`)
     await paymentIsShown(someone)
-    expect(await someone.page.locator('input[capture="environment"]').getAttribute('accept')).toBe(
+    await expect(someone.page.locator('input[capture="environment"]')).toHaveAttribute(
+      'accept',
       'image/jpeg,image/png',
     )
     const chooser = someone.page.waitForEvent('filechooser')
@@ -223,7 +210,7 @@ test.describe('a proof', () => {
     const someone = await payer()
     const { page, order } = someone
     await someone.open(`/payment?id=${order.id}`)
-    await chooseProof(someone, 'lunas')
+    await paymentPage(someone).chooseProof('lunas')
     await page.getByRole('main').getByRole('button', { name: 'Konfirmasi Pembayaran' }).click()
     await expectDialog(
       someone,
@@ -239,18 +226,18 @@ test.describe('a proof', () => {
     const someone = await payer()
     const { page, order } = someone
     await someone.open(`/payment?id=${order.id}`)
-    await chooseProof(someone, 'lunas')
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await paymentPage(someone).chooseProof('lunas')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/payment-proof', async (route) => {
       await held
       await route.continue()
     })
-    await confirmPaid(someone)
+    await paymentPage(someone).confirmPaid()
     const progress = page.getByRole('progressbar', { name: 'Kemajuan unggahan' })
     await expect(progress).toBeVisible()
-    expect(await progress.getAttribute('aria-valuenow')).toMatch(/^\d+$/)
-    letGo()
+    await expect(progress).toHaveAttribute('aria-valuenow', /^\d+$/)
+    release()
     await page.waitForURL(/\/waiting$/)
   })
 })

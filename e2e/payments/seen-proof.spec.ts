@@ -1,25 +1,27 @@
 import { cropped, receipt } from '#server/testing/receipt.ts'
-import { owner, rejectPayment } from '../support/owner.ts'
+import { openAdmin } from '../pages/admin/console.ts'
+import { paymentsQueue } from '../pages/admin/payments-queue.ts'
 import { sharedShopUrl } from '../support/browser.ts'
-import { newAccount, orderOf, type PlacedOrder } from '../support/shop-api.ts'
+import { newAccount, placeOrder, type PlacedOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a receipt that was sent before is pointed out to the owner, who compares both and rejects it', async () => {
   const picture = await receipt({ reference: '558300921147' })
   const wulan = await newAccount()
   const [first, second] = [
-    await orderOf('Jus Jeruk Peras', wulan.token),
-    await orderOf('Jus Jeruk Peras', wulan.token),
+    await placeOrder('Jus Jeruk Peras', wulan.token),
+    await placeOrder('Jus Jeruk Peras', wulan.token),
   ]
   await sendProof(first, picture, wulan.token)
   await sendProof(second, await cropped(picture, { top: 7, bottom: 3 }), wulan.token)
 
-  const ratna = await owner()
+  const ratna = await openAdmin()
   const { page } = ratna
   await ratna.open(`/admin/payments?order=${second.id}`)
   const hint = page.getByRole('region', { name: 'Gambar yang mirip pernah dikirim' })
   await expect(hint.getByText('Hampir sama')).toBeVisible()
-  expect(await hint.getByRole('link', { name: first.reference }).getAttribute('href')).toBe(
+  await expect(hint.getByRole('link', { name: first.reference })).toHaveAttribute(
+    'href',
     `/admin/orders/${first.id}`,
   )
   await hint.getByRole('button', { name: `Bandingkan dengan ${first.reference}` }).click()
@@ -27,7 +29,7 @@ test('a receipt that was sent before is pointed out to the owner, who compares b
   await expect(both.getByRole('img', { name: `Yang sedang dicek: ${second.reference}` })).toBeVisible()
   await expect(both.getByRole('img', { name: `Yang pernah dikirim: ${first.reference}` })).toBeVisible()
   await both.getByRole('button', { name: 'Tutup' }).click()
-  await rejectPayment(ratna, second.reference, 'Pembayaran tidak ditemukan di rekening bank kami')
+  await paymentsQueue(ratna).reject(second.reference, 'Pembayaran tidak ditemukan di rekening bank kami')
 
   await ratna.open(`/admin/orders/${first.id}`)
   const onOrder = page.getByRole('region', { name: 'Gambar yang mirip pernah dikirim' })

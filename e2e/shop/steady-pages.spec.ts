@@ -1,6 +1,13 @@
-import { alive, type BrowserUser } from '../support/browser.ts'
-import { ask, newAccount, orderOf, ownerMoves, payFor, productCalled, tokenOf } from '../support/shop-api.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { openSignedIn, type Visitor, waitForHydration } from '../support/browser.ts'
+import {
+  api,
+  newAccount,
+  placeOrder,
+  moveOrder,
+  uploadProof,
+  findProduct,
+  tokenOf,
+} from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 declare global {
@@ -19,22 +26,22 @@ for (const [_, width] of [
 ] as const)
   test(`on ${_} nothing in sight moves when what a page waits for arrives`, async () => {
     const { token } = await newAccount()
-    const rug = await productCalled('Karpet Kilim Anatolia')
-    await ask(`/cart/${rug.id}`, { token, body: { quantity: 1 } })
+    const rug = await findProduct('Karpet Kilim Anatolia')
+    await api(`/cart/${rug.id}`, { token, body: { quantity: 1 } })
     const [unpaid, accepted, rejected] = await Promise.all(
-      [1, 2, 3].map(() => orderOf('Karpet Kilim Anatolia', token)),
+      [1, 2, 3].map(() => placeOrder('Karpet Kilim Anatolia', token)),
     )
-    for (const { id } of [accepted!, rejected!]) await payFor(id, token)
-    await ownerMoves(accepted!.id, 'confirm')
-    await ownerMoves(rejected!.id, 'reject', { rejection_reason: 'Jumlahnya kurang' })
+    for (const { id } of [accepted!, rejected!]) await uploadProof(id, token)
+    await moveOrder(accepted!.id, 'confirm')
+    await moveOrder(rejected!.id, 'reject', { rejection_reason: 'Jumlahnya kurang' })
     const sari = await tokenOf('sari@contoh.example')
-    const { data: bookings } = await ask<{ id: string; status: string }[]>('/bookings/user?limit=50', {
+    const { data: bookings } = await api<{ id: string; status: string }[]>('/bookings/user?limit=50', {
       token: sari,
     })
     const bookingThatIs = (status: string) => bookings.find((booking) => booking.status === status)!.id
 
-    const buyer = await signedIn(token, { width })
-    const booker = await signedIn(sari, { width })
+    const buyer = await openSignedIn(token, { width })
+    const booker = await openSignedIn(sari, { width })
     for (const { page } of [buyer, booker]) {
       await page.addInitScript(() => {
         window.shifted = 0
@@ -53,14 +60,11 @@ for (const [_, width] of [
     }
 
     const chosen = { id: rug.id, name: rug.name, price: rug.price }
-    const visits: [BrowserUser, string, object?][] = [
+    const visits: [Visitor, string, object?][] = [
       ...['/profile', '/update-profile', '/update-password', '/cart', '/order-direct', '/orders'].map(
-        (path): [BrowserUser, string] => [buyer, path],
+        (path): [Visitor, string] => [buyer, path],
       ),
-      ...['/transaction-history', '/reviews', '/wishlist'].map((path): [BrowserUser, string] => [
-        buyer,
-        path,
-      ]),
+      ...['/transaction-history', '/reviews', '/wishlist'].map((path): [Visitor, string] => [buyer, path]),
       [buyer, '/order', { product: chosen, quantity: 1 }],
       [buyer, '/payment', { transactionId: unpaid!.id }],
       [buyer, `/transactions/${unpaid!.id}/waiting`],
@@ -81,10 +85,10 @@ for (const [_, width] of [
           history.replaceState({ usr, key: 'given', idx: 0 }, '')
       }, given)
       await page.goto(path)
-      await alive(page)
+      await waitForHydration(page)
       await page.waitForLoadState('networkidle')
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-      expect(new URL(page.url()).pathname).toBe(path)
+      await expect(page).toHaveURL(path)
       moved[path] = await page.evaluate(() => window.shifted)
     }
     expect(Object.entries(moved).filter(([, much]) => much >= 0.02)).toEqual([])

@@ -4,9 +4,9 @@ import { connect, createServer, type Socket } from 'node:net'
 /** The line between a customer and the shop, which may break. Its address stays while the shop behind it moves. */
 export interface UnreliableNetwork {
   url: string
-  leadTo: (shopUrl: string) => void
+  forwardTo: (shopUrl: string) => void
   /** From now on what the customer sends arrives, and what the shop answers does not. */
-  loseAnswers: () => void
+  dropReplies: () => void
   repair: () => void
   close: () => Promise<void>
 }
@@ -34,8 +34,8 @@ export async function unreliableNetwork(shopUrl: string): Promise<UnreliableNetw
 
   return {
     url: `http://127.0.0.1:${port}`,
-    leadTo: (url) => void (behind = new URL(url)),
-    loseAnswers: () => void (losing = true),
+    forwardTo: (url) => void (behind = new URL(url)),
+    dropReplies: () => void (losing = true),
     repair: () => void (losing = false),
     close: async () => {
       for (const socket of open) socket.destroy()
