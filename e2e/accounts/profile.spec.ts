@@ -20,18 +20,18 @@ test.describe("the customer's details", () => {
     release()
     await expect(form.submitButton).toBeVisible()
     await form.expectValues({ fullName: 'Wulan Anggraini', email: account.email })
-    await form.fill({ fullName: '', email: 'ayu' })
+    await form.fillIn({ fullName: '', email: 'ayu' })
     await form.submit()
     await expect(page.getByText('Full name is required', { exact: true })).toBeVisible()
     await expect(page.getByText('The email format is not valid', { exact: true })).toBeVisible()
 
-    await form.fill({ fullName: 'Ayu Lestari', email: taken.email })
+    await form.fillIn({ fullName: 'Ayu Lestari', email: taken.email })
     await form.submit()
     await dismissDialog(page, 'This email is already registered.')
     await form.expectValues({ fullName: 'Ayu Lestari' })
 
     const email = newEmail()
-    await form.fill({ email })
+    await form.fillIn({ email })
     await form.submit()
     await expect(page.getByText('Profile updated successfully!')).toBeVisible()
     await expect(page).toHaveURL('/profile')
@@ -95,22 +95,22 @@ test('a changed password ends the sessions elsewhere; the profile lists the sess
   await expect(form.submitButton).toBeVisible()
   await form.submit()
   await dismissDialog(page, 'Current password is required')
-  await form.fill({
+  await form.fillIn({
     currentPassword: 'salah-sekali',
     newPassword: 'sandi-yang-baru',
     confirmPassword: 'sandi-yang-lain',
   })
   await form.submit()
   await dismissDialog(page, 'New passwords do not match')
-  await form.fill({ newPassword: 'teh', confirmPassword: 'teh' })
+  await form.fillIn({ newPassword: 'teh', confirmPassword: 'teh' })
   await form.submit()
   await dismissDialog(page, 'Password must be at least 6 characters')
   const chosen = { newPassword: 'sandi-yang-baru', confirmPassword: 'sandi-yang-baru' }
-  await form.fill(chosen)
+  await form.fillIn(chosen)
   await form.submit()
   await dismissDialog(page, 'The current password is wrong.')
   await form.expectValues({ currentPassword: 'salah-sekali', ...chosen })
-  await form.fill({ currentPassword: account.password })
+  await form.fillIn({ currentPassword: account.password })
   await form.submit()
   await expect(page.getByText('Password updated successfully!')).toBeVisible()
   await form.expectValues({ currentPassword: '', newPassword: '', confirmPassword: '' })

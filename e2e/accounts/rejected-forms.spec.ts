@@ -121,7 +121,7 @@ for (const { path, form: formOn, typed, endpoint, failed } of forms)
     const form = formOn(page)
     if (path.startsWith('/update')) await storeToken(ayu, (await newAccount()).token)
     await ayu.open(path)
-    await form.fill(typed)
+    await form.fillIn(typed)
     for (const [name, reply, shown = failed] of failures)
       await test.step(name, async () => {
         await page.route(endpoint, reply)
@@ -156,7 +156,7 @@ test.describe('after too many attempts the page says how long to wait', () => {
 
       await times(5, '/auth/forgotpassword', (n) => ({ email: `${n}${email}` }))
       await open('/forgot-password')
-      await forgotPasswordPage(visitor).fill({ email })
+      await forgotPasswordPage(visitor).fillIn({ email })
       await forgotPasswordPage(visitor).submit()
       await dismissDialog(page, texts[language])
 
@@ -165,7 +165,7 @@ test.describe('after too many attempts the page says how long to wait', () => {
       await times(20, '/auth/register', () => taken)
       await open('/signup')
       const signUp = signUpPage(visitor)
-      await signUp.fill({ fullName: 'Ayu', email, password, confirmPassword: password })
+      await signUp.fillIn({ fullName: 'Ayu', email, password, confirmPassword: password })
       await signUp.submit()
       await dismissDialog(page, texts[language])
       await signUp.expectValues({ fullName: 'Ayu', email })

@@ -59,7 +59,7 @@ test.describe('the token', () => {
     const { page, open } = customer
     const form = profileForm(customer)
     await open('/update-profile')
-    await form.fill({ fullName: 'Ayu' })
+    await form.fillIn({ fullName: 'Ayu' })
     await api('/auth/logout', { method: 'POST', token: (await tokens(page)).token ?? '' })
     await form.submit()
     await sessionDialog(customer).logIn()
@@ -146,7 +146,7 @@ test.describe('two tabs are in step', () => {
     const { page: first, open } = customer
     const form = profileForm(customer)
     await open('/update-profile')
-    await form.fill({ fullName: 'Ayu Lestari' })
+    await form.fillIn({ fullName: 'Ayu Lestari' })
     const second = await first.context().newPage()
     await second.goto('/profile')
     await header({ page: second, language: 'en' }).logOut('Wulan Anggraini')

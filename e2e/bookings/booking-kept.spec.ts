@@ -12,7 +12,7 @@ test.describe('one booking', () => {
   test('is made by a double press', async () => {
     const { wulan, token } = await signedInCustomer('id')
     await wulan.open('/booking')
-    await bookingForm(wulan).fill()
+    await bookingForm(wulan).fillIn()
     await bookingForm(wulan).submitButton.dblclick()
     await bookingPages(wulan).expectWaiting()
     expect(await bookingsOf(token)).toHaveLength(1)
@@ -22,7 +22,7 @@ test.describe('one booking', () => {
     const { wulan, token } = await signedInCustomer('id')
     const { page } = wulan
     await wulan.open('/booking')
-    await bookingForm(wulan).fill()
+    await bookingForm(wulan).fillIn()
     await page.route('**/api/bookings', async (route) => {
       await route.fetch()
       await route.abort()
@@ -44,7 +44,7 @@ test.describe('what was typed is still there', () => {
     const { email, password } = wulan
     const here = { ...wulan, ...(await openSignedIn(token, { shopUrl: url() })), email, password }
     await here.open('/booking')
-    const hour = await bookingForm(here).fill()
+    const hour = await bookingForm(here).fillIn()
     await api('/auth/logout', { method: 'POST', token, shop: url() })
     await bookingForm(here).submit()
     await bookingForm(here).logIn(here, 'session')
@@ -58,7 +58,7 @@ test.describe('what was typed is still there', () => {
     const { wulan, token } = await signedInCustomer('id')
     const { page } = wulan
     await wulan.open('/booking')
-    const hour = await bookingForm(wulan).fill()
+    const hour = await bookingForm(wulan).fillIn()
     await page.context().setOffline(true)
     await bookingForm(wulan).submit()
     await bookingForm(wulan).dismissFailure()
@@ -99,7 +99,7 @@ test('an earlier vehicle is filled in by one press, and hours taken elsewhere sh
   const { wulan } = await signedInCustomer('id')
   const { page } = wulan
   await wulan.open('/booking')
-  await bookingForm(wulan).fill()
+  await bookingForm(wulan).fillIn()
   await bookingForm(wulan).submit()
   await bookingPages(wulan).expectWaiting()
 
@@ -122,7 +122,7 @@ test('a booking cancelled by the workshop is reported, and the customer is led t
   const { wulan } = await signedInCustomer('id')
   const { page } = wulan
   await wulan.open('/booking')
-  await bookingForm(wulan).fill()
+  await bookingForm(wulan).fillIn()
   await bookingForm(wulan).submit()
   const id = await bookingPages(wulan).expectWaiting()
   await answerBooking(id, 'cancel', { reason: 'Bengkel tutup pada waktu tersebut' })

@@ -14,7 +14,7 @@ export function loginPage({ page, language }: LocalizedPage) {
   const login = form(page, { email: t.email, password: t.password }, t.login.submit)
   const heading = page.getByRole('heading', { name: t.login.title, level: 1 })
   const logIn = async ({ email, password }: Account) => {
-    await login.fill({ email, password })
+    await login.fillIn({ email, password })
     await login.submit()
   }
   return {
@@ -49,7 +49,7 @@ export function signUpPage({ page, language }: LocalizedPage) {
     hidePassword: page.getByRole('button', { name: t.hideLabel(t.password), exact: true }),
     /** Fills in and sends the form; the shop leads to the login by itself. */
     signUp: async ({ fullName, email, password }: Account & { fullName: string }) => {
-      await signUp.fill({ fullName, email, password, confirmPassword: password })
+      await signUp.fillIn({ fullName, email, password, confirmPassword: password })
       await signUp.submit()
       await expect(page.getByRole('alertdialog', { name: t.signup.doneTitle })).toBeVisible()
       await expect(loginPage({ page, language }).heading).toBeVisible()
@@ -75,7 +75,7 @@ export function newPasswordPage({ page, language }: LocalizedPage) {
     newCodeLink: page.getByRole('link', { name: t.reset.again, exact: true }),
     /** Sends a password, typed twice alike. */
     choose: async (password: string) => {
-      await reset.fill({ newPassword: password, confirmPassword: password })
+      await reset.fillIn({ newPassword: password, confirmPassword: password })
       await reset.submit()
     },
   }

@@ -77,7 +77,7 @@ export function bookingForm({ page, language }: LocalizedPage) {
     pickHour,
     fillVehicle,
     /** Opens the form and fills everything in: the first service, that one of the free hours, and the vehicle. */
-    fill: async (nth = 0): Promise<Hour> => {
+    fillIn: async (nth = 0): Promise<Hour> => {
       await services.getByRole('radio', { disabled: false }).first().check({ force: true })
       const hour = await pickHour(nth)
       await fillVehicle()

@@ -5,7 +5,7 @@ import { expect } from '../support/test.ts'
 export interface Form<Field extends string> {
   fields: Record<Field, Locator>
   submitButton: Locator
-  fill: (values: Partial<Record<Field, string>>) => Promise<void>
+  fillIn: (values: Partial<Record<Field, string>>) => Promise<void>
   expectValues: (values: Partial<Record<Field, string>>) => Promise<void>
   submit: () => Promise<void>
 }
@@ -27,7 +27,7 @@ export function form<Field extends string>(
   return {
     fields,
     submitButton,
-    fill: async (values) => {
+    fillIn: async (values) => {
       for (const name of names) if (values[name] !== undefined) await fields[name].fill(values[name])
     },
     expectValues: async (values) => {

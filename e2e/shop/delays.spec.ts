@@ -76,7 +76,7 @@ test.describe('a form that succeeded', () => {
       if (endpoint) await page.route(endpoint, (route) => route.fulfill({ json: { success: true } }))
       await page.clock.install()
       await ayu.open(from)
-      await form.fill(typed)
+      await form.fillIn(typed)
       await page.clock.pauseAt(Date.now() + 60_000)
       const answered = page.waitForResponse((answer) => answer.request().method() !== 'GET')
       await form.submit()
