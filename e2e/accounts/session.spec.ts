@@ -128,7 +128,7 @@ test.describe('two tabs are in step', () => {
     await expect(first).toHaveURL('/profile')
   })
 
-  test('another customer who logs in elsewhere sees the page of her own account here too', async () => {
+  test('another customer who logs in elsewhere sees the page of the other account here too', async () => {
     const [sari, budi] = [await newAccount(), await newAccount()]
     const { page: first } = await logInByForm(sari)
     await first.goto('/profile')

@@ -4,16 +4,16 @@ import { newEmail, openBrowser, storeToken } from '../support/browser.ts'
 import { api, newAccount, findProduct, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Ratna's admin console, where somebody else may sit down too. */
-const inConsole = async (path: string) => {
+/** The console, signed in as the owner of the demo shop. */
+const openConsole = async (path: string) => {
   const someone = await openBrowser({ width: 1280, height: 900 })
   await storeToken(someone, await tokenOf(demoAdmin.email))
   await someone.open(path)
   return someone
 }
 
-test.describe('the owner and her people', () => {
-  test('she hides a review, the product drops it at once, and the log says who did it', async () => {
+test.describe('the owner, customers and staff', () => {
+  test('hides a review, the product drops it at once, and the audit log names who did it', async () => {
     const { id } = await findProduct('Karpet Lorong Senja')
     const { token } = await newAccount()
     const review = `Iklan pinjaman ${newEmail()}`
@@ -49,10 +49,10 @@ test.describe('the owner and her people', () => {
     await expect(entry.getByText('Ratna').first()).toBeVisible()
   })
 
-  test('what runs out leads to its stock, and to everything that does', async () => {
+  test('the list of low stock leads to the stock of a product, and to all products that are low', async () => {
     const { page } = await openAdmin()
     const low = page.getByRole('region', { name: 'Stok menipis' })
-    // Her first page shows the five that are nearest to their end, below their heads.
+    // The dashboard shows the five that are nearest to their end, below their heads.
     await expect(low.getByRole('row')).toHaveCount(6)
     await low.getByRole('link', { name: 'Lihat semua' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Produk' })).toBeVisible()
@@ -62,11 +62,11 @@ test.describe('the owner and her people', () => {
     await expect(page.getByRole('heading', { name: 'Ubah stok' })).toBeVisible()
   })
 
-  test('she answers a suggestion', async () => {
+  test('answers a suggestion', async () => {
     const { token } = await newAccount()
     const message = `Tambah jus mangga ${newEmail()}`
     await api('/saran', { token, body: { message } })
-    const { page } = await inConsole('/admin/suggestions?show=unread')
+    const { page } = await openConsole('/admin/suggestions?show=unread')
     const line = page.getByRole('listitem').filter({ hasText: message })
     await line.getByRole('button', { name: /^Tandai dijawab/ }).click()
     await expect(line.getByText('Sudah dijawab', { exact: true })).toBeVisible()
@@ -74,8 +74,8 @@ test.describe('the owner and her people', () => {
     await expect(page.getByRole('listitem').filter({ hasText: message })).toBeVisible()
   })
 
-  test('two admins change the slogan at once: the later one sees both and chooses', async () => {
-    const [first, second] = [await inConsole('/admin/settings'), await inConsole('/admin/settings')]
+  test('two admins change the slogan at once: the later one sees both versions and chooses', async () => {
+    const [first, second] = [await openConsole('/admin/settings'), await openConsole('/admin/settings')]
     const slogan = (one: typeof first) => one.page.getByRole('textbox', { name: 'Slogan (Inggris)' })
     const save = (one: typeof first) => one.page.getByRole('button', { name: 'Simpan' }).click()
     const before = await slogan(first).inputValue()
@@ -98,8 +98,8 @@ test.describe('the owner and her people', () => {
     expect(shop.data.tagline).toBe(before)
   })
 
-  test('she is asked before she leaves what is not saved', async () => {
-    const { page } = await inConsole('/admin/settings')
+  test('is asked before leaving unsaved changes', async () => {
+    const { page } = await openConsole('/admin/settings')
     await page.getByRole('textbox', { name: 'Telepon' }).fill('0274 000')
     await page.getByRole('link', { name: 'Catatan tindakan' }).click()
     const question = page.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' })
@@ -111,8 +111,8 @@ test.describe('the owner and her people', () => {
     await expect(page.getByRole('heading', { name: 'Catatan tindakan', level: 1 })).toBeVisible()
   })
 
-  test('she lets somebody run the shop with her, and takes it back', async () => {
-    const { page } = await inConsole('/admin/staff')
+  test('adds another admin, and removes the account again', async () => {
+    const { page } = await openConsole('/admin/staff')
     const [email, password] = [newEmail(), 'dua-belas-huruf']
     await page.getByLabel('Nama lengkap').fill('Pak Budi')
     await page.getByLabel('Email').fill(email)
@@ -133,8 +133,8 @@ test.describe('the owner and her people', () => {
     expect((await api('/admin/dashboard', { token })).status).toBe(401)
   })
 
-  test('she finds a customer and goes from her to her order', async () => {
-    const { page } = await inConsole('/admin/customers?sort=spent')
+  test('finds a customer and opens one of her orders', async () => {
+    const { page } = await openConsole('/admin/customers?sort=spent')
     await page.getByRole('searchbox', { name: 'Cari pelanggan' }).fill('budi@contoh')
     await page.keyboard.press('Enter')
     await page.getByRole('main').getByRole('link', { name: /Budi/ }).click()
@@ -144,8 +144,8 @@ test.describe('the owner and her people', () => {
     await expect(page.getByRole('heading', { name: `Pesanan ${reference}`, level: 1 })).toBeVisible()
   })
 
-  test('her first page says how the shop does, in a picture and in a table', async () => {
-    const { page } = await inConsole('/admin')
+  test('sees the sales on the dashboard, as a chart and as a table', async () => {
+    const { page } = await openConsole('/admin')
     await expect(page.getByRole('img', { name: /^Penjualan per hari selama 30 hari/ })).toBeVisible()
     await page.getByText('Lihat sebagai tabel').click()
     expect(

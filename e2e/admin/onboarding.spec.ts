@@ -26,9 +26,10 @@ const photograph = (name: string) => new URL(`../../demo/photos/${name}.jpg`, im
 const payload = qrisOf('TOKO MELATI')
 const byItself = { timeout: 20_000 }
 
-/** The step she has been led to. */
-const step = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor()
-const saveAndGoOn = (page: Page) => page.getByRole('button', { name: 'Simpan dan lanjut' }).click()
+/** The step with this title is shown. */
+const expectStep = (page: Page, title: string) =>
+  page.getByRole('heading', { level: 1, name: title }).waitFor()
+const saveAndContinue = (page: Page) => page.getByRole('button', { name: 'Simpan dan lanjut' }).click()
 
 async function usePhotograph(page: Page, name: string): Promise<void> {
   await page.getByLabel('Pilih foto').setInputFiles(photograph(name))
@@ -39,7 +40,7 @@ async function usePhotograph(page: Page, name: string): Promise<void> {
 const indonesian = (page: Page) => page.getByRole('group', { name: 'Bahasa Indonesia' })
 
 test.describe('from an empty shop to the first sale', () => {
-  test('the owner is led through it on her phone, skips one step and finds it again, and sells', async () => {
+  test('the owner follows the steps on a phone, skips one and finds it again, and sells', async () => {
     test.setTimeout(240_000)
 
     const rina = await openBrowser({ shopUrl: shop.url })
@@ -47,19 +48,19 @@ test.describe('from an empty shop to the first sale', () => {
     await rina.open('/admin')
     await loginPage(rina).logIn(admin)
 
-    // Nothing is done yet: she sees the beginning first.
-    await step(page, 'Memulai toko')
+    // Nothing is done yet, so the guide comes first.
+    await expectStep(page, 'Memulai toko')
     await expect(page.getByText('0 dari 8 selesai')).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('link', { name: 'Mulai' }).click()
 
-    await step(page, 'Nama toko')
-    await saveAndGoOn(page)
+    await expectStep(page, 'Nama toko')
+    await saveAndContinue(page)
     await expect(page.getByText('Nama harus diisi')).toBeVisible()
     await page.getByLabel('Nama toko').fill('Toko Melati')
     await page.getByLabel('Slogan (Indonesia)').fill('Anyaman dari Bantul')
     await page.getByRole('button', { name: 'EN – English' }).click()
-    await step(page, 'Name of the shop')
+    await expectStep(page, 'Name of the shop')
     await expect(page.getByLabel('Name of the shop')).toHaveValue('Toko Melati')
     await page.getByLabel('Tagline (English)').fill('Wickerwork from Bantul')
     const loadedAnew = Promise.all(
@@ -69,51 +70,51 @@ test.describe('from an empty shop to the first sale', () => {
       }),
     )
     await page.getByRole('button', { name: 'ID – Bahasa Indonesia' }).click()
-    await step(page, 'Nama toko')
+    await expectStep(page, 'Nama toko')
     await loadedAnew
-    // The line breaks: what she typed stays, and is saved once it is back.
+    // Offline, what was typed stays, and is saved once the connection is back.
     await page.context().setOffline(true)
-    await saveAndGoOn(page)
+    await saveAndContinue(page)
     await expect(page.getByText('Toko tidak dapat dihubungi').first()).toBeVisible()
     await expect(page.getByLabel('Slogan (Inggris)')).toHaveValue('Wickerwork from Bantul')
     await page.context().setOffline(false)
-    await saveAndGoOn(page)
+    await saveAndContinue(page)
 
-    await step(page, 'Kontak')
+    await expectStep(page, 'Kontak')
     await expect(page.getByText('Toko Melati').first()).toBeVisible()
     await page.getByLabel('Nomor chat').fill('0812 3456')
-    await saveAndGoOn(page)
+    await saveAndContinue(page)
     await expect(page.getByText(/^Nomor chat hanya angka/)).toBeVisible()
     await page.getByLabel('Nomor chat').fill('6281234567890')
     await page.getByLabel('Alamat').fill('Jl. Melati 5, Bantul')
-    await saveAndGoOn(page)
+    await saveAndContinue(page)
 
-    // The usual hours are hers once she agrees to them.
-    await step(page, 'Jam buka')
-    await saveAndGoOn(page)
+    // The usual hours are saved once the owner agrees to them.
+    await expectStep(page, 'Jam buka')
+    await saveAndContinue(page)
 
-    await step(page, 'QRIS')
+    await expectStep(page, 'QRIS')
     await page.getByRole('button', { name: 'Lewati dulu' }).click()
 
-    await step(page, 'Kategori pertama')
+    await expectStep(page, 'Kategori pertama')
     await indonesian(page).getByLabel('Nama').fill('Anyaman')
-    await saveAndGoOn(page)
+    await saveAndContinue(page)
 
-    await step(page, 'Produk pertama')
+    await expectStep(page, 'Produk pertama')
     expect(await axeViolations(page)).toEqual([])
     await usePhotograph(page, 'set-keranjang-rotan')
     await indonesian(page).getByLabel('Nama').fill('Keranjang Rotan')
     await expect(page.getByLabel('Kategori', { exact: true })).not.toHaveValue('')
-    await saveAndGoOn(page)
+    await saveAndContinue(page)
     await expect(page.getByText('Harga harus diisi')).toBeVisible()
     await page.getByLabel('Harga (Rp)').fill('150.000')
     await page.getByLabel('Stok awal').fill('3')
-    await saveAndGoOn(page)
+    await saveAndContinue(page)
 
-    await step(page, 'Bengkel')
+    await expectStep(page, 'Bengkel')
     await page.getByRole('button', { name: 'Toko tanpa bengkel' }).click()
 
-    await step(page, 'Lihat seperti pelanggan')
+    await expectStep(page, 'Lihat seperti pelanggan')
     const opening = page.context().waitForEvent('page')
     await page.getByRole('link', { name: /^Keranjang Rotan/ }).click()
     const seen = await opening
@@ -121,8 +122,8 @@ test.describe('from an empty shop to the first sale', () => {
     await seen.close()
     await page.getByRole('button', { name: 'Sudah saya lihat' }).click()
 
-    // Of all of it the QRIS is missing; she finds it from her dashboard.
-    await step(page, 'Memulai toko')
+    // Only the QRIS is missing; the dashboard leads to it.
+    await expectStep(page, 'Memulai toko')
     await expect(page.getByText('7 dari 8 selesai')).toBeVisible()
     await page.getByRole('link', { name: 'Ringkasan' }).click()
     const card = page.getByRole('region', { name: 'Memulai toko' })
@@ -130,7 +131,7 @@ test.describe('from an empty shop to the first sale', () => {
     expect(await axeViolations(page)).toEqual([])
     await card.getByRole('link', { name: 'Lihat semua langkah' }).click()
     await page.getByRole('link', { name: /QRIS.*Dilewati/ }).click()
-    await step(page, 'QRIS')
+    await expectStep(page, 'QRIS')
     const picture = { name: 'qris.png', mimeType: 'image/png', buffer: await printedQris(payload) }
     await page.getByLabel('Pilih Gambar').setInputFiles(picture)
     await page.getByLabel('Password Anda', { exact: true }).fill(admin.password)
@@ -138,7 +139,7 @@ test.describe('from an empty shop to the first sale', () => {
     await expect(page.getByRole('heading', { name: 'Toko siap menerima pesanan' })).toBeVisible()
     await expect(page.getByText(shop.url, { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Ringkasan' }).click()
-    await step(page, 'Ringkasan')
+    await expectStep(page, 'Ringkasan')
     await expect(page.getByText('Semua sudah beres')).toBeVisible()
     await expect(card).toHaveCount(0)
 
@@ -180,47 +181,47 @@ test.describe('from an empty shop to the first sale', () => {
   })
 })
 
-test.describe('the guide of a shop that is not furnished', () => {
-  test('is hidden on her word, in two tabs, and found again in the settings', async () => {
+test.describe('the guide of a shop that is not set up', () => {
+  test('keeps what was typed, is hidden by the owner, and found again in the settings', async () => {
     const empty = await openShop('empty', signInOf(admin))
     try {
       const token = await tokenOf(admin.email, { password: admin.password, shop: empty.url })
       const rina = await openBrowser({ shopUrl: empty.url, width: 1280, picked: 'en' })
       await storeToken(rina, token)
       const { page } = rina
-      // What she types in one tab stays while another one makes the first category.
+      // What is typed in one tab stays while another one makes the first category.
       await rina.open('/admin/start/category')
       await page.getByRole('group', { name: 'Indonesian' }).getByLabel('Name').fill('Karpet')
       const made = await api('/admin/categories', { shop: empty.url, token, body: { name: 'Lampu' } })
       expect(made.status).toBe(201)
       await page.getByRole('button', { name: 'ID – Bahasa Indonesia' }).click()
-      await step(page, 'Kategori pertama')
+      await expectStep(page, 'Kategori pertama')
       await expect(indonesian(page).getByLabel('Nama')).toHaveValue('Karpet')
-      await saveAndGoOn(page)
-      await step(page, 'Produk pertama')
+      await saveAndContinue(page)
+      await expectStep(page, 'Produk pertama')
       const { data } = await api<{ name: string }[]>('/categories', { shop: empty.url })
       expect(data.map(({ name }) => name).toSorted()).toEqual(['Karpet', 'Lampu'])
 
-      // The hours somebody else set after she opened this step are not overwritten by the ones she agrees to.
+      // Hours that another admin set after this step was opened are not overwritten by the suggested ones.
       await rina.open('/admin/start/hours')
       await expect(page.getByLabel('Senin, buka pukul')).toBeVisible()
       const closed = { hours: [...Array<null>(6).fill(null), { open: '09:00', close: '12:00' }] }
       const other = await api('/admin/settings', { shop: empty.url, token, method: 'PUT', body: closed })
       expect(other.status).toBe(200)
-      await saveAndGoOn(page)
+      await saveAndContinue(page)
       const both = page.getByRole('alert').filter({ hasText: 'Orang lain baru saja mengubah hal yang sama' })
       await expect(both.getByText('09:00–12:00')).toBeVisible()
       const hours = async () =>
         (await api<{ hours: unknown }>('/admin/settings', { shop: empty.url, token })).data.hours
       expect(await hours()).toEqual(closed.hours)
       await both.getByRole('radio').last().check()
-      await saveAndGoOn(page)
+      await saveAndContinue(page)
       await expect(both).toHaveCount(0)
       expect(await hours()).toEqual(closed.hours)
 
       await rina.open('/admin/start')
       await page.getByRole('button', { name: 'Sembunyikan panduan ini' }).click()
-      await step(page, 'Ringkasan')
+      await expectStep(page, 'Ringkasan')
       await expect(
         page.getByText('Panduan disembunyikan. Anda menemukannya lagi di Pengaturan.'),
       ).toBeVisible()
@@ -240,7 +241,7 @@ test.describe('the guide of a shop that is not furnished', () => {
   })
 })
 
-test("the demo's owner is not led, and has suggestions to read", async () => {
+test('the owner of the demo shop gets no guide, and has suggestions to read', async () => {
   const token = await tokenOf(demoAdmin.email)
   const { data } = await api<{ guide: object | null; unread_suggestions: number }>('/admin/dashboard', {
     token,

@@ -13,12 +13,12 @@ test.afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
-test('without a mail server the owner sees a mail as its reader sees it, and the terminal tells its link', async () => {
-  const shop = await shopOfRatna()
+test('without a mail server the owner sees a mail as its reader would, and the terminal shows its link', async () => {
+  const shop = await openEmptyShop()
   const { email } = await newAccount({ shop: shop.url, language: 'en' })
-  const { page } = await ratnaAtTheOutbox(shop)
+  const { page } = await openOutbox(shop)
   const letter = page.getByRole('group', { name: 'Preview of the mail' })
-  // The newest is open beside the list before she chooses one.
+  // The newest is open beside the list before another one is chosen.
   await expect(letter).toBeVisible()
   await page.getByRole('link', { name: new RegExp(email) }).click()
   const button = letter.getByRole('link', { name: 'Start shopping' })
@@ -30,11 +30,11 @@ test('without a mail server the owner sees a mail as its reader sees it, and the
     .toContain(`to ${email}: Welcome to Griya ${shop.url}/list-products`)
 })
 
-test('a mail server that is down delays a mail; and it arrives once when it is back', async () => {
+test('a mail server that is down delays a mail, which arrives once when the server is back', async () => {
   test.setTimeout(240_000)
 
   const port = await freePort()
-  const shop = await shopOfRatna({
+  const shop = await openEmptyShop({
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'Griya <toko@contoh.example>',
   })
@@ -43,7 +43,7 @@ test('a mail server that is down delays a mail; and it arrives once when it is b
   const lastError = async () =>
     (await api<Mail[]>('/admin/outbox', { shop: shop.url, token })).data[0]?.last_error
   await expect.poll(lastError, { timeout: 30_000 }).toContain('ECONNREFUSED')
-  const { page } = await ratnaAtTheOutbox(shop)
+  const { page } = await openOutbox(shop)
   await page.getByRole('link', { name: 'Failing' }).click()
   await expect(
     page.getByRole('link', { name: 'Failing' }).and(page.locator('[aria-current=page]')),
@@ -51,7 +51,7 @@ test('a mail server that is down delays a mail; and it arrives once when it is b
   await page.getByRole('link', { name: new RegExp(email) }).click()
   await expect(page.getByText('ECONNREFUSED')).toBeVisible()
 
-  // She may try herself, too; there is still nobody there.
+  // The owner may try again; the server is still down.
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('The email is in the queue again')).toBeVisible()
 
@@ -63,14 +63,14 @@ test('a mail server that is down delays a mail; and it arrives once when it is b
   expect(inbox.received[0]?.from).toBe('toko@contoh.example')
 })
 
-async function shopOfRatna(settings: Record<string, string> = {}): Promise<RunningShop> {
+async function openEmptyShop(settings: Record<string, string> = {}): Promise<RunningShop> {
   const signIn = signInOf({ email: demoAdmin.email, password: demoPassword })
   const shop = await openShop('empty', { ...signIn, ...settings })
   cleanUp.push(shop.close)
   return shop
 }
 
-async function ratnaAtTheOutbox(shop: RunningShop): Promise<Visitor> {
+async function openOutbox(shop: RunningShop): Promise<Visitor> {
   const ratna = await openBrowser({ shopUrl: shop.url, picked: 'en', width: 1280 })
   await ratna.open('/admin/outbox')
   await loginPage(ratna).logIn({ email: demoAdmin.email, password: demoPassword })

@@ -14,7 +14,7 @@ import {
 } from '../support/booking-api.ts'
 
 test.describe('the workshop and its owner', () => {
-  test('at her desk, in Indonesian: one request accepted by a key, one rejected with a reason, and the work done', async () => {
+  test('on a laptop, in Indonesian: one request is accepted by a key, one rejected with a reason, and the work is completed', async () => {
     test.setTimeout(120_000)
 
     const [day = ''] = await openDays()
@@ -38,7 +38,7 @@ test.describe('the workshop and its owner', () => {
     ).toBeVisible()
     await expect(main.getByText('Mesin bergetar saat langsam')).toBeVisible()
     await expect(main.getByText('Kunjungan pertama dengan plat ini.')).toBeVisible()
-    // The day beside the request shows whom she would expect at that hour.
+    // The day beside the request shows who is expected at that hour.
     await expect(main.getByRole('region', { name: dayText(day, 'id') }).getByText(plate)).toBeVisible()
     await page.keyboard.press('k')
     await expect(queue.getByRole('button', { name: /Gita Permata/ })).toHaveCount(0)
@@ -81,7 +81,7 @@ test.describe('the workshop and its owner', () => {
     ])
   })
 
-  test('on a phone, in English: somebody at the counter is booked, and called off in her own words', async () => {
+  test('on a phone, in English: a booking is made at the counter, and cancelled with a reason of its own', async () => {
     test.setTimeout(120_000)
 
     const plate = newPlate()
@@ -144,7 +144,7 @@ test.describe('the workshop and its owner', () => {
     await expect(main.getByLabel('Year')).toHaveValue('2009')
   })
 
-  test('a day she closes can be booked by nobody, and tells her who is still expected', async () => {
+  test('a closed day cannot be booked, and lists the customers who are still expected', async () => {
     test.setTimeout(120_000)
 
     const day = (await openDays()).at(-1) ?? ''
@@ -178,7 +178,7 @@ test.describe('the workshop and its owner', () => {
     expect((await tryToBook(dewi, { date: day })).status).toBe(201)
   })
 
-  test('two who change the note of closed days at once: the later one sees both and chooses', async () => {
+  test('two admins change the note of closed days at once: the later one sees both versions and chooses', async () => {
     test.setTimeout(120_000)
 
     const [first, second] = [await openAdmin('en'), await openAdmin('en')]
@@ -204,7 +204,7 @@ test.describe('the workshop and its owner', () => {
     await expect(conflict).toHaveCount(0)
   })
 
-  test('a request that somebody else has answered says by whom, and is not answered twice', async () => {
+  test('a request that was answered meanwhile says by whom, and is not answered twice', async () => {
     test.setTimeout(120_000)
 
     const [day = ''] = await openDays()
@@ -229,7 +229,7 @@ test.describe('the workshop and its owner', () => {
     const accept = main.getByRole('button', { name: 'Terima booking' })
     await expect(accept).toBeVisible()
     await api(`/bookings/${again.id}/cancel`, { token: raka, method: 'POST' })
-    // The page may have learned of it by itself before she presses.
+    // The page may have updated by itself before the button is pressed.
     await accept.or(main.getByText('Tidak ada langkah lagi.')).click()
     await expect(main.getByText('Tidak ada langkah lagi.')).toBeVisible()
     await expect(main.getByRole('list', { name: 'Riwayat' }).getByText('Dibatalkan')).toBeVisible()

@@ -49,7 +49,7 @@ const screens = {
     all: 'Semua produk',
     choose: (name: string) => `Pilih ${name}`,
     by: 'Sebesar',
-    plan: 'Lihat rencananya',
+    preview: 'Lihat rencananya',
     apply: 'Simpan 2 perubahan',
     applied: '2 perubahan disimpan',
   },
@@ -95,7 +95,7 @@ const screens = {
     all: 'All products',
     choose: (name: string) => `Choose ${name}`,
     by: 'By',
-    plan: 'See the plan',
+    preview: 'See the plan',
     apply: 'Save 2 changes',
     applied: '2 changes were saved',
   },
@@ -108,12 +108,16 @@ let token: string
 test.beforeAll(async () => {
   shop = await openShop('empty', signInOf(admin))
   token = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
-  await call('PUT', '/auth/updatedetails', { full_name: 'Bu Dewi', email: admin.email })
+  await request('PUT', '/auth/updatedetails', { full_name: 'Bu Dewi', email: admin.email })
 })
 test.afterAll(() => shop.close())
 
 /** What another admin does at the same time, or what was there before. */
-async function call(method: string, path: string, body?: object): Promise<{ id: string; version: number }> {
+async function request(
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ id: string; version: number }> {
   const response = await fetch(`${shop.url}/api${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -129,16 +133,16 @@ async function call(method: string, path: string, body?: object): Promise<{ id: 
 
 let number = 0
 
-/** A category of its own with three products, so that no story meets another's. */
-async function shelf(language: Language) {
+/** A category of its own with three products, so that no test meets another's. */
+async function newCategory(language: Language) {
   const mark = `${language}${++number}`
-  const category = await call('POST', '/admin/categories', { name: `Rak ${mark}` })
+  const category = await request('POST', '/admin/categories', { name: `Rak ${mark}` })
   const names = ['Anyaman', 'Bangku', 'Cermin'].map((name) => `${name} ${mark}`)
   const products: { id: string; version: number; name: string }[] = []
   for (const name of names)
     products.push({
       name,
-      ...(await call('POST', '/admin/products', {
+      ...(await request('POST', '/admin/products', {
         name,
         price: 100_000,
         category_id: category.id,
@@ -150,7 +154,7 @@ async function shelf(language: Language) {
   return { category: { ...category, name: `Rak ${mark}` }, first, second, third }
 }
 
-async function ownerAt(path: string, language: Language): Promise<Visitor> {
+async function openAsOwner(path: string, language: Language): Promise<Visitor> {
   const someone = await openBrowser({ width: 1280, height: 900, picked: language, shopUrl: shop.url })
   await storeToken(someone, token)
   await someone.open(path)
@@ -179,9 +183,9 @@ for (const language of languages)
   test.describe(`the owner of a shop, in ${language},`, () => {
     const t = screens[language]
 
-    test('raises prices by a file from her spreadsheet', async () => {
-      const { category, first, second, third } = await shelf(language)
-      const { page } = await ownerAt(`/admin/products?category_id=${category.id}`, language)
+    test('raises prices by a file from a spreadsheet', async () => {
+      const { category, first, second, third } = await newCategory(language)
+      const { page } = await openAsOwner(`/admin/products?category_id=${category.id}`, language)
       const saving = page.waitForEvent('download')
       await page.getByRole('button', { name: t.export }).click()
       const download = await saving
@@ -212,8 +216,8 @@ for (const language of languages)
     })
 
     test('takes a product out of the shop by mistake, and undoes it', async () => {
-      const { category, second } = await shelf(language)
-      const { page } = await ownerAt(`/admin/products?category_id=${category.id}`, language)
+      const { category, second } = await newCategory(language)
+      const { page } = await openAsOwner(`/admin/products?category_id=${category.id}`, language)
       await page.getByRole('button', { name: t.hide(second.name) }).click()
       await expect(page.getByText(t.hidden(second.name))).toBeVisible()
       expect(await statusOf(second.id)).toBe(404)
@@ -223,8 +227,8 @@ for (const language of languages)
     })
 
     test('adds a product with two photographs, which customers see as a gallery', async () => {
-      const { category } = await shelf(language)
-      const { page } = await ownerAt('/admin/products', language)
+      const { category } = await newCategory(language)
+      const { page } = await openAsOwner('/admin/products', language)
       await page.getByRole('link', { name: t.add }).click()
       await page.getByRole('group', { name: t.indonesian }).getByLabel(t.name).fill('Kursi Rotan')
       await page.getByRole('group', { name: t.english }).getByLabel(t.name).fill('Rattan Chair')
@@ -252,7 +256,7 @@ for (const language of languages)
       await page.waitForURL(/\/admin\/products\/\w{16}$/)
       const id = page.url().split('/').at(-1) ?? ''
 
-      // What is still being made is there again after she was away; the shop may be quicker than she is.
+      // Renditions that are still being made are shown again after a reload; the shop may be quicker than the test.
       const states = /\/api\/admin\/media\?ids=/
       await page.route(states, async (route) => {
         const answer = await route.fetch()
@@ -285,13 +289,13 @@ for (const language of languages)
       })
     })
 
-    test('is shown both versions when somebody saved before her, and loses neither', async () => {
-      const { category, first } = await shelf(language)
-      const { page } = await ownerAt(`/admin/products/${first.id}`, language)
+    test('sees both versions when another admin saved first, and loses neither', async () => {
+      const { category, first } = await newCategory(language)
+      const { page } = await openAsOwner(`/admin/products/${first.id}`, language)
       const name = page.getByRole('group', { name: t.indonesian }).getByLabel(t.name)
       await name.fill('Anyaman Baru')
       await page.getByLabel(t.price).fill('90.000')
-      await call('PUT', `/admin/products/${first.id}`, {
+      await request('PUT', `/admin/products/${first.id}`, {
         name: 'Anyaman Bu Dewi',
         price: 100_000,
         category_id: category.id,
@@ -309,9 +313,9 @@ for (const language of languages)
       expect(data).toMatchObject({ name: 'Anyaman Bu Dewi', price: 90_000, is_popular: true })
     })
 
-    test('counts what arrived, and is asked before she leaves what she has not saved', async () => {
-      const { third } = await shelf(language)
-      const { page } = await ownerAt(`/admin/products/${third.id}`, language)
+    test('adds to the stock, and is asked before leaving unsaved changes', async () => {
+      const { third } = await newCategory(language)
+      const { page } = await openAsOwner(`/admin/products/${third.id}`, language)
       await page.getByLabel(t.amount).fill('5')
       await page.getByLabel(t.note).fill('Kiriman Jepara')
       await page.getByRole('button', { name: t.change }).click()
@@ -332,8 +336,8 @@ for (const language of languages)
       await expect(page.getByRole('heading', { level: 1, name: t.products })).toBeVisible()
     })
 
-    test('loses nothing of what she typed when her session ends, and saves it after logging in elsewhere', async () => {
-      const { second } = await shelf(language)
+    test('loses nothing that was typed when the session ends, and saves it after logging in in another tab', async () => {
+      const { second } = await newCategory(language)
       const ended = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
       const { page, open } = await openSignedIn(ended, {
         width: 1280,
@@ -361,12 +365,12 @@ for (const language of languages)
       await expect(page.getByLabel(t.price)).toHaveValue('98.000')
     })
 
-    test('lifts the prices of those she chose, after she saw what would change', async () => {
-      const { category, first, second, third } = await shelf(language)
-      const { page } = await ownerAt(`/admin/products?category_id=${category.id}`, language)
+    test('raises the prices of the chosen products, after a preview', async () => {
+      const { category, first, second, third } = await newCategory(language)
+      const { page } = await openAsOwner(`/admin/products?category_id=${category.id}`, language)
       for (const { name } of [first, third]) await page.getByLabel(t.choose(name)).check()
       await page.getByLabel(t.by, { exact: true }).fill('12,5')
-      await page.getByRole('button', { name: t.plan }).click()
+      await page.getByRole('button', { name: t.preview }).click()
       await expect(page.getByRole('cell', { name: /Rp\s113\.000/ }).first()).toBeVisible()
       expect(await priceOf(first.id)).toBe(100_000)
       await page.getByRole('button', { name: t.apply }).click()
@@ -379,12 +383,12 @@ for (const language of languages)
 
 for (const of of ['product', 'category', 'workshop'] as const)
   test(`where nothing of a ${of} has changed, nothing can be saved`, async () => {
-    const { first, category } = await shelf('id')
+    const { first, category } = await newCategory('id')
     const paths = {
       product: `/admin/products/${first.id}`,
       category: `/admin/categories?open=${category.id}`,
     }
-    const { page } = await ownerAt({ workshop: '/admin/workshop', ...paths }[of] ?? '', 'id')
+    const { page } = await openAsOwner({ workshop: '/admin/workshop', ...paths }[of] ?? '', 'id')
     const main = page.getByRole('main')
     await expect(main.getByText(/Belum ada perubahan|Tidak ada yang berubah/)).toBeVisible()
     const save = main.getByRole('button', { name: 'Simpan', exact: true })
@@ -394,8 +398,8 @@ for (const of of ['product', 'category', 'workshop'] as const)
     await expect(save).toBeEnabled()
   })
 
-test('the owner puts a photograph on the home page, visitors see it, and she takes it away again', async () => {
-  const { page } = await ownerAt('/admin/settings', 'id')
+test('the owner puts a photograph on the home page, visitors see it, and the owner removes it again', async () => {
+  const { page } = await openAsOwner('/admin/settings', 'id')
   const tab = (name: string | RegExp) =>
     page.getByRole('navigation', { name: 'Pengaturan' }).getByRole('link', { name })
   await tab('Beranda').click()
@@ -411,7 +415,7 @@ test('the owner puts a photograph on the home page, visitors see it, and she tak
   const use = page.getByRole('button', { name: 'Pakai foto ini' })
   await use.click()
   await expect(use).toHaveCount(0)
-  // What she types while it is on its way stays.
+  // What is typed during the upload stays.
   const title = home.getByRole('textbox', { name: 'Judul (Indonesia)' })
   await title.fill('Rumah yang teduh')
   await tab('Batas').click()
@@ -435,8 +439,8 @@ test('the owner puts a photograph on the home page, visitors see it, and she tak
   await expect(shown).toHaveCount(0)
 })
 
-test('what she typed in one tab of the settings stays unsaved in sight, and a refusal leads back to it', async () => {
-  const { page } = await ownerAt('/admin/settings', 'id')
+test('what is typed in one tab of the settings is marked as unsaved, and a problem leads back to it', async () => {
+  const { page } = await openAsOwner('/admin/settings', 'id')
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Pengaturan' }).getByRole('link', { name, exact: true })
   const save = page.getByRole('button', { name: 'Simpan' })
@@ -480,7 +484,7 @@ test('what she typed in one tab of the settings stays unsaved in sight, and a re
 })
 
 test('a power cut while the sizes of a photograph are made loses neither it nor them', async () => {
-  const { category } = await shelf('id')
+  const { category } = await newCategory('id')
   const form = new FormData()
   const bytes = new Uint8Array(await readFile(photograph('hero-ruang-tamu')))
   form.set('image', new Blob([bytes], { type: 'image/jpeg' }), 'layanan.jpg')
@@ -490,13 +494,13 @@ test('a power cut while the sizes of a photograph are made loses neither it nor 
     body: form,
   })
   const { data } = (await sent.json()) as { data: { id: string } }
-  const { id } = await call('POST', '/admin/products', {
+  const { id } = await request('POST', '/admin/products', {
     name: 'Sebelum padam',
     price: 1,
     category_id: category.id,
     picture_ids: [data.id],
   })
   await shop.kill()
-  await shop.again()
+  await shop.restart()
   await expect.poll(() => sourcesOf(id), { timeout: 60_000 }).toEqual(['image/avif', 'image/webp'])
 })

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 const products = /\/api\/products\?/
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')
-const shapes = (page: Page) => main(page).locator('ul[aria-busy="true"]')
+const skeletons = (page: Page) => main(page).locator('ul[aria-busy="true"]')
 
 async function visit(path: string, settings: BrowserSettings = {}): Promise<Page> {
   const { page, open } = await openBrowser(settings)
@@ -41,7 +41,7 @@ test.describe('/products', () => {
     await page.waitForURL(`**/products/${rug.id}`)
   })
 
-  test('a category is chosen, kept in the address, and told by the breadcrumb', async () => {
+  test('a category is chosen, kept in the address, and named in the breadcrumb', async () => {
     const page = await visit('/products', admin)
     await page.getByLabel('Category').selectOption({ label: 'Elegant Lamps' })
     await page.waitForURL(/\?category=Elegant\+Lamps$/)
@@ -134,7 +134,7 @@ test.describe('/list-products', () => {
     ['id', 'Hapus Pencarian', 'Tampilkan Semua Produk', 'Menampilkan 0 produk'],
     ['en', 'Clear search', 'Show all products', 'Showing 0 products'],
   ] as const)
-    test(`in ${picked} finds nothing, and offers both ways on`, async () => {
+    test(`in ${picked} finds nothing, and offers to widen the search`, async () => {
       const page = await visit('/list-products?q=tidakada&category=Lampu+Elegan', { picked })
       await expect(page.getByText(showing)).toBeVisible()
       await expect(main(page).getByRole('link', { name: all })).toBeVisible()
@@ -175,7 +175,7 @@ test.describe('/list-products', () => {
     ['sort=name&order=desc', 'Nama Z-A'],
     ['sort=rating', 'Rating Terendah'],
   ] as const)
-    test(`an address that asks for ${asked} is told as "${shown}", and left again`, async () => {
+    test(`an address that asks for ${asked} is shown as "${shown}", and left again`, async () => {
       const page = await visit(`/list-products?${asked}`)
       const sorting = page.getByLabel('Urutkan')
       await expect(sorting.locator('option:checked')).toHaveText(shown)
@@ -202,7 +202,7 @@ test.describe('/list-products', () => {
       await expect(page.getByText('Menampilkan 1 produk')).toBeVisible()
     })
 
-  test('without a connection, before anything was ever asked for, it says so itself', async () => {
+  test('without a connection, before the first request, it says so itself', async () => {
     const page = await visit('/list-products')
     await page.context().setOffline(true)
     await page.getByLabel('Cari Produk').fill('kilim')
@@ -236,26 +236,26 @@ test.describe('/list-products', () => {
   })
 })
 
-test.describe('while the next list is on its way', () => {
+test.describe('while the next list is loading', () => {
   for (const [path, sorting, cheapest] of [
     ['/list-products', 'Urutkan', 'Harga Terendah'],
     ['/products', 'Sort by', 'Price Low to High'],
   ] as const)
-    test(`the cards of ${path} keep their shape and their place`, async () => {
+    test(`the cards of ${path} keep their size and their position`, async () => {
       const page = await visit(path)
       const before = await cards(page).first().boundingBox()
       const release = await holdReplies(page, products)
       await page.getByLabel(sorting).selectOption({ label: cheapest })
-      await expect(shapes(page)).toBeVisible()
+      await expect(skeletons(page)).toBeVisible()
       const photograph = cards(page).first().locator('picture img')
       await expect.poll(() => photograph.evaluate((image) => getComputedStyle(image).opacity)).toBe('0')
       expect(await cards(page).first().boundingBox()).toEqual(before)
       release()
-      await expect(shapes(page)).toHaveCount(0)
+      await expect(skeletons(page)).toHaveCount(0)
       await expect.poll(() => photograph.evaluate((image) => getComputedStyle(image).opacity)).toBe('1')
     })
 
-  test('the shape of the page that comes stands over the one that is left', async () => {
+  test('a skeleton of the next page replaces the page that is left', async () => {
     const page = await visit('/kontak', { width: 1280 })
     const release = await holdReplies(page, /\/api\/products/)
     await page.getByRole('link', { name: 'Product', exact: true }).click()

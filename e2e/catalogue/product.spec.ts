@@ -57,7 +57,7 @@ test.describe('/products/:id', () => {
     await expect(page.getByText(`Jumlah melebihi stok. Stok tersedia: ${large.stock}`)).toBeVisible()
   })
 
-  test('shows the way here, back, and up to three others of its category', async () => {
+  test('shows the breadcrumb, the way back, and up to three others of its category', async () => {
     const page = await visit('/list-products?q=kilim', { width: 1280 })
     await main(page).getByRole('link', { name: rug.name, exact: true }).click()
     const trail = page.getByRole('navigation', { name: 'Lokasi halaman' })
@@ -69,7 +69,7 @@ test.describe('/products/:id', () => {
     await page.waitForURL(/\/list-products\?q=kilim$/)
   })
 
-  test('back leads to the list for who came from outside', async () => {
+  test('back leads to the list for a visitor who came from outside', async () => {
     const page = await visit(`/products/${rug.id}`)
     await page.getByRole('button', { name: 'Kembali' }).click()
     await page.waitForURL(/\/list-products$/)
@@ -79,14 +79,14 @@ test.describe('/products/:id', () => {
     ['id', 'Belum ada ulasan untuk produk ini.'],
     ['en', 'There are no reviews of this product yet.'],
   ] as const)
-    test(`in ${picked} says that nobody has reviewed it`, async () => {
+    test(`in ${picked} says that it has no reviews`, async () => {
       const page = await arrive({ picked }, (here) =>
         mockReply(here, ratings, 200, { success: true, data: [] }),
       )
       await expect(page.getByText(shown)).toBeVisible()
     })
 
-  test('shows reviews with initial, name, stars and date, and who has no name as User', async () => {
+  test('shows reviews with initial, name, stars and date, and a customer without a name as User', async () => {
     const review = { product_id: rug.id, product_name: rug.name, created_at: '2026-11-01T17:30:00Z' }
     const page = await arrive({}, (here) =>
       mockReply(here, ratings, 200, {
@@ -116,9 +116,9 @@ test.describe('/products/:id', () => {
     ['a product that is gone', 404, { success: false }, 'Produk tidak ditemukan'],
     ['an answer without success', 200, { success: false, message: 'x' }, 'Produk tidak ditemukan'],
     ['an answer without a product', 200, { success: true }, 'Produk tidak ditemukan'],
-    ['a fault', 500, { success: false }, 'Terjadi kesalahan saat memuat produk'],
+    ['a server error', 500, { success: false }, 'Terjadi kesalahan saat memuat produk'],
   ] as const)
-    test(`${_} is told, and asked for again`, async () => {
+    test(`${_} is reported, and loaded again on request`, async () => {
       const page = await arrive({}, (here) => mockReply(here, one, status, body))
       const alert = page.getByRole('alert')
       await expect(alert.getByRole('heading', { name: 'Terjadi Kesalahan' })).toBeVisible()
@@ -129,7 +129,7 @@ test.describe('/products/:id', () => {
       await expect(page.getByRole('heading', { name: rug.name, level: 1 })).toBeVisible()
     })
 
-  test('in English an unknown product is told with its status', async () => {
+  test('in English an unknown product is reported with its status', async () => {
     const { page } = await openBrowser({ picked: 'en' })
     const answered = await page.goto('/products/tidak-ada')
     expect(answered!.status()).toBe(404)
@@ -148,7 +148,7 @@ test.describe('/products/:id', () => {
   })
 })
 
-test.describe('who is not signed in', () => {
+test.describe('a visitor who is not signed in', () => {
   const buys = [
     ['the cart', (page: Page) => cart(page).click(), 'menambahkan produk ke keranjang', '/products/'],
     [
@@ -181,14 +181,14 @@ test.describe('who is not signed in', () => {
     })
 })
 
-test.describe('a refusal of the cart', () => {
+test.describe('a problem of the cart', () => {
   const adding = /\/api\/cart\/(?!summary)[^/]+$/
 
   for (const [status, body, shown] of [
     [409, { success: false, message: 'Stok tinggal 2.', code: 'INSUFFICIENT_STOCK' }, 'Stok tinggal 2.'],
     [500, { success: false }, 'Gagal menambahkan produk ke keranjang'],
   ] as const)
-    test(`with ${status} and ${JSON.stringify(body)} is told as "${shown}", and the badge is as before`, async () => {
+    test(`with ${status} and ${JSON.stringify(body)} is shown as "${shown}", and the badge is as before`, async () => {
       const { page, open } = await openSignedIn(token, { width: 1280 })
       await open(`/products/${rug.id}`)
       await expect(page.getByRole('link', { name: 'Keranjang, 0 barang' })).toBeVisible()
@@ -209,7 +209,7 @@ test.describe('a refusal of the cart', () => {
     ],
     ['/products?category=Carpet+%26+Rugs', ['Log in now'], 'Add to cart: Anatolia Kilim Rug', 'en'],
   ] as const)
-    test(`with 401 ends the session on ${path}, where she has the ways ${JSON.stringify(ways)}`, async () => {
+    test(`with 401 ends the session on ${path}, with the buttons ${JSON.stringify(ways)}`, async () => {
       const { page, open } = await openSignedIn(token, { width: 390, ...(picked && { picked }) })
       await open(path)
       await mockReply(page, adding, 401)

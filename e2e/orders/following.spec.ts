@@ -12,14 +12,14 @@ import {
 import { type Customer, newVisitor, storeToken } from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Somebody signed in, with an order brought as far as said. */
-async function orderer(
+/** A signed-in customer with an order in that status. */
+async function customerWithOrder(
   status: 'pending' | 'paid' | 'reject' | 'confirmed' | 'shipped' | 'delivered' | 'completed' | 'cancelled',
   language: 'id' | 'en' = 'id',
 ) {
   const { token } = await newAccount()
   const order = await placeOrder('Jus Jeruk Peras', token)
-  await bring(order, token, status)
+  await moveTo(order, token, status)
   const someone = await newVisitor(language, 'Wulan Anggraini', language === 'en' ? { picked: 'en' } : {})
   await storeToken(someone, token)
   return { ...someone, token, order }
@@ -27,7 +27,7 @@ async function orderer(
 
 const reason = 'Bukti pembayaran tidak terbaca dengan jelas'
 
-async function bring({ id }: PlacedOrder, token: string, status: string): Promise<void> {
+async function moveTo({ id }: PlacedOrder, token: string, status: string): Promise<void> {
   if (status === 'pending') return
   if (status === 'cancelled') return void (await api(`/transactions/${id}/cancel`, { method: 'POST', token }))
   await uploadProof(id, token)
@@ -44,13 +44,13 @@ async function bring({ id }: PlacedOrder, token: string, status: string): Promis
   }
 }
 
-/** How often the page has asked for its order so far. */
-function countAsking(page: Page, id: string): () => number {
-  let asked = 0
+/** How often the page has polled its order so far. */
+function countPolls(page: Page, id: string): () => number {
+  let count = 0
   page.on('request', (request) => {
-    if (request.method() === 'GET' && request.url().endsWith(`/api/transactions/${id}`)) asked++
+    if (request.method() === 'GET' && request.url().endsWith(`/api/transactions/${id}`)) count++
   })
-  return () => asked
+  return () => count
 }
 
 async function openWaiting(someone: Customer & { order: PlacedOrder }, title: string): Promise<void> {
@@ -59,26 +59,26 @@ async function openWaiting(someone: Customer & { order: PlacedOrder }, title: st
 }
 
 test.describe('the waiting page', () => {
-  test('asks every ten seconds, not in a hidden tab, and catches up when it is shown again', async () => {
-    const someone = await orderer('pending')
+  test('polls every ten seconds, not in a hidden tab, and catches up when it is shown again', async () => {
+    const someone = await customerWithOrder('pending')
     const { page, order, token } = someone
     await page.clock.install()
-    const asked = countAsking(page, order.id)
+    const polls = countPolls(page, order.id)
     await openWaiting(someone, 'Menunggu Pembayaran')
     await expect(page.getByRole('link', { name: 'Bayar Sekarang' })).toBeVisible()
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     const answered = page.waitForResponse((answer) => answer.url().endsWith(`/api/transactions/${order.id}`))
-    for (let seconds = 0; asked() < 2; seconds++) {
+    for (let seconds = 0; polls() < 2; seconds++) {
       expect(seconds).toBeLessThanOrEqual(12)
       await page.clock.runFor(1000)
     }
     await (await answered).finished()
     await page.clock.runFor(5_000)
-    expect(asked()).toBe(2)
+    expect(polls()).toBe(2)
 
     await hide(page, true)
     await page.clock.runFor(60_000)
-    expect(asked()).toBe(2)
+    expect(polls()).toBe(2)
     await uploadProof(order.id, token)
     await hide(page, false)
     await expect(page.getByRole('heading', { name: 'Menunggu Konfirmasi', level: 1 })).toBeVisible()
@@ -86,8 +86,8 @@ test.describe('the waiting page', () => {
     await expect(page.getByText('Halaman ini diperbarui otomatis setiap 10 detik.')).toBeVisible()
   })
 
-  test('of an order that waits, as older shops call it, says that it asks again', async () => {
-    const someone = await orderer('paid')
+  test('of an order that waits, by its legacy status, says that it polls', async () => {
+    const someone = await customerWithOrder('paid')
     const { page, order, token } = someone
     const { data } = await api<PlacedOrder>(`/transactions/${order.id}`, { token })
     await mockReply(page, `**/api/transactions/${order.id}`, 200, {
@@ -98,12 +98,12 @@ test.describe('the waiting page', () => {
     await expect(page.getByText('Halaman ini diperbarui otomatis setiap 10 detik.')).toBeVisible()
   })
 
-  test('only logs that it could not ask, and goes on asking', async () => {
-    const someone = await orderer('paid')
+  test('only logs that it could not poll, and goes on polling', async () => {
+    const someone = await customerWithOrder('paid')
     const { page, order } = someone
     await page.clock.install()
     await openWaiting(someone, 'Menunggu Konfirmasi')
-    const asked = countAsking(page, order.id)
+    const polls = countPolls(page, order.id)
     await page.context().setOffline(true)
     const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
     await page.clock.runFor(10_000)
@@ -113,7 +113,7 @@ test.describe('the waiting page', () => {
     await expect
       .poll(async () => {
         await page.clock.runFor(10_000)
-        return asked()
+        return polls()
       })
       .toBeGreaterThan(2)
   })
@@ -122,8 +122,8 @@ test.describe('the waiting page', () => {
     ['shipped', 'Pesanan Dikirim!', 'Dalam Pengiriman'],
     ['delivered', 'Pesanan Sampai!', 'Telah Sampai'],
   ] as const)
-    test(`of an order that is ${status} tells it`, async () => {
-      const someone = await orderer(status)
+    test(`of an order that is ${status} says so`, async () => {
+      const someone = await customerWithOrder(status)
       await openWaiting(someone, label)
       await expect(someone.page.getByRole('alertdialog', { name: title })).toBeVisible()
     })
@@ -134,7 +134,7 @@ test.describe('the waiting page', () => {
     ['reject', /\/transactions\/[^/]+\/rejected$/, 'Pembayaran Ditolak'],
   ] as const)
     test(`of an order that is ${status} leads on, and back does not return to it`, async () => {
-      const someone = await orderer(status)
+      const someone = await customerWithOrder(status)
       await someone.open('/')
       await someone.open(`/transactions/${someone.order.id}/waiting`)
       await someone.page.waitForURL(address)
@@ -144,16 +144,16 @@ test.describe('the waiting page', () => {
       await someone.page.waitForURL((url) => url.pathname === '/')
     })
 
-  test('of a cancelled order says so and goes home', async () => {
-    const someone = await orderer('cancelled')
+  test('of a cancelled order says so and leads home', async () => {
+    const someone = await customerWithOrder('cancelled')
     await someone.open(`/transactions/${someone.order.id}/waiting`)
     const shown = someone.page.getByRole('alertdialog', { name: 'Pesanan Dibatalkan' })
     await shown.getByRole('button').first().click()
     await someone.page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('lets her take back an unpaid order, once she is sure', async () => {
-    const someone = await orderer('pending', 'en')
+  test('lets the customer cancel an unpaid order, after a question', async () => {
+    const someone = await customerWithOrder('pending', 'en')
     const { page } = someone
     await openWaiting(someone, 'Awaiting payment')
     await page.getByRole('button', { name: 'Cancel the order' }).click()
@@ -168,7 +168,7 @@ test.describe('the waiting page', () => {
 test.describe('the pages of an outcome', () => {
   for (const path of ['/transaction-accepted/', '/transactions/'] as const)
     test(`${path}… is the accepted page`, async () => {
-      const someone = await orderer('confirmed')
+      const someone = await customerWithOrder('confirmed')
       const { page, order } = someone
       await someone.open(path === '/transactions/' ? `${path}${order.id}/accepted` : path + order.id)
       await expect(page.getByRole('heading', { name: 'Pembayaran Dikonfirmasi!', level: 1 })).toBeVisible()
@@ -181,8 +181,8 @@ test.describe('the pages of an outcome', () => {
         await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', to)
     })
 
-  test("a rejected payment tells the owner's reason and leads to pay again; behind it stand the reason and the chat", async () => {
-    const someone = await orderer('reject')
+  test("a rejected payment shows the owner's reason and leads to another payment; the page behind has the reason and the chat", async () => {
+    const someone = await customerWithOrder('reject')
     const { page, order } = someone
     await someone.open(`/transactions/${order.id}/rejected`)
     const shown = page.getByRole('alertdialog', { name: 'Pembayaran Ditolak' })
@@ -205,7 +205,7 @@ test.describe('the pages of an outcome', () => {
     ['en', 'Payment rejected', 'Shop again'],
   ] as const)
     test(`a cancelled order stands on the rejected page under its title, in ${language}`, async () => {
-      const someone = await orderer('cancelled', language)
+      const someone = await customerWithOrder('cancelled', language)
       const { page, order } = someone
       await someone.open(`/transactions/${order.id}/rejected`)
       await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: on }).click()
@@ -215,8 +215,8 @@ test.describe('the pages of an outcome', () => {
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     })
 
-  test("somebody else's order is nowhere", async () => {
-    const someone = await orderer('pending')
+  test('an order of another customer cannot be opened', async () => {
+    const someone = await customerWithOrder('pending')
     const other = await placeOrder('Makrame Gading', (await newAccount()).token)
     for (const path of ['waiting', 'accepted', 'rejected']) {
       await someone.open(`/transactions/${other.id}/${path}`)
@@ -271,7 +271,7 @@ test.describe('the history', () => {
     ['reject', 'Ditolak', /\/rejected$/],
   ] as const)
     test(`a row of an order that is ${status} says ${label} and leads on`, async () => {
-      const someone = await orderer(status)
+      const someone = await customerWithOrder(status)
       await someone.open('/transaction-history')
       const row = someone.page.getByRole('row').filter({ hasText: someone.order.reference })
       await expect(row.getByText(label).first()).toBeVisible()
@@ -279,7 +279,7 @@ test.describe('the history', () => {
       await someone.page.waitForURL(address)
     })
 
-  test('of somebody who has not bought yet says so and leads to the products', async () => {
+  test('of a customer without orders says so and leads to the products', async () => {
     const { token } = await newAccount()
     const someone = await newVisitor('id', 'Wulan Anggraini')
     await storeToken(someone, token)
@@ -292,8 +292,8 @@ test.describe('the history', () => {
 
 test.describe('the orders in progress and an order in full', () => {
   for (const status of ['pending', 'reject'] as const)
-    test(`an order that is ${status} is taken back on its own page, which the history and the list lead to`, async () => {
-      const someone = await orderer(status)
+    test(`an order that is ${status} is cancelled on its own page, which the history and the list lead to`, async () => {
+      const someone = await customerWithOrder(status)
       const { page, order } = someone
       const itsPage = new RegExp(`/transaction/${order.id}$`)
       await someone.open('/transaction-history')
@@ -317,7 +317,7 @@ test.describe('the orders in progress and an order in full', () => {
       await expect(page.getByRole('button', { name: 'Batalkan Pesanan' })).toHaveCount(0)
     })
 
-  test('lead from one to the other, and the order can be printed', async () => {
+  test('the list leads to the order, which can be printed', async () => {
     const token = await tokenOf('sari@contoh.example')
     const sari = await newVisitor('id', 'Sari Wulandari')
     await storeToken(sari, token)
@@ -344,7 +344,7 @@ test.describe('the orders in progress and an order in full', () => {
   })
 })
 
-/** As the browser does when the customer looks at another tab, and when she comes back. */
+/** As the browser does when the customer goes to another tab and comes back. */
 const hide = (page: Page, hidden: boolean): Promise<void> =>
   page.evaluate((away) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => away })

@@ -42,7 +42,7 @@ test.describe('from the first photograph to the confirmed payment', () => {
     await loginPage(wulan).signIn(wulan)
     await expect(page.getByRole('heading', { name: rug, level: 1 })).toBeVisible()
 
-    // What she had pressed was done at the login.
+    // The product that was added before the login is in the cart.
     await expect(page.getByRole('link', { name: /^Keranjang, 1/ }).first()).toBeVisible()
     await wulan.open('/list-products')
     await productList(wulan).openProduct(juice)
@@ -117,7 +117,7 @@ test.describe('from the first photograph to the confirmed payment', () => {
     })
   })
 
-  test('at a desk, in the English she picks with the switch', async () => {
+  test('on a laptop, in English picked with the switch', async () => {
     test.setTimeout(120_000)
 
     const rug = 'Atlas Berber Rug'

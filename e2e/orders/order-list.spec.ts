@@ -39,7 +39,7 @@ const screens = {
 }
 
 for (const language of ['id', 'en'] as const)
-  test(`the owner goes from her dashboard to what must be shipped, takes the orders of a search home, and prints a slip for the parcel, ${language}`, async () => {
+  test(`the owner goes from the dashboard to the orders to ship, exports the orders of a search, and prints a packing slip, ${language}`, async () => {
     const t = screens[language]
     const wulan = await newAccount()
     const { reference, id } = await placeOrder('Jus Jeruk Peras', wulan.token)

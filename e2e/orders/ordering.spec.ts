@@ -10,8 +10,11 @@ test.afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo()
 })
 
-/** Somebody new who is signed in, and the orders she has. */
-async function buyer(language: 'id' | 'en' = 'id', settings: { shopUrl?: string; width?: number } = {}) {
+/** A new customer who is signed in, and how to read her orders. */
+async function signedInCustomer(
+  language: 'id' | 'en' = 'id',
+  settings: { shopUrl?: string; width?: number } = {},
+) {
   const account = await newAccount()
   const someone = await newVisitor(language, 'Wulan Anggraini', {
     ...settings,
@@ -80,7 +83,7 @@ test.describe('an order form without a product', () => {
     ['/order', 'en', 'No product chosen', 'View all products'],
   ] as const)
     test(`${path} in ${language} says so and leads to the products`, async () => {
-      const someone = await buyer(language)
+      const someone = await signedInCustomer(language)
       await someone.open(path)
       await expect(someone.page.getByText(shown)).toBeVisible()
       await someone.page.getByRole('link', { name: way }).click()
@@ -88,7 +91,7 @@ test.describe('an order form without a product', () => {
     })
 
   test('/order-direct is the order of the cart, and an empty one cannot be sent', async () => {
-    const someone = await buyer()
+    const someone = await signedInCustomer()
     await someone.open('/order-direct')
     await expect(
       someone.page.getByRole('heading', { name: 'Form Pemesanan Keranjang', level: 1 }),
@@ -99,8 +102,8 @@ test.describe('an order form without a product', () => {
 })
 
 test.describe('the order form of one product', () => {
-  test('takes its facts from the account, and says what is missing in the order of the fields', async () => {
-    const someone = await buyer()
+  test('is filled in from the account, and names what is missing in the order of the fields', async () => {
+    const someone = await signedInCustomer()
     const { page } = someone
     await buyNow(someone, 'Makrame Gading')
     await expect(page.getByLabel('Email')).toHaveValue(someone.email)
@@ -121,8 +124,8 @@ test.describe('the order form of one product', () => {
     expect(await someone.orders()).toEqual([])
   })
 
-  test('brings a number over the stock down to it, and one below 1 up to 1', async () => {
-    const someone = await buyer()
+  test('limits the quantity to the stock, and to at least 1', async () => {
+    const someone = await signedInCustomer()
     const { stock } = await findProduct('Lampu Tripod Walnut')
     await buyNow(someone, 'Lampu Tripod Walnut')
     const quantity = someone.page.getByRole('textbox', { name: 'Jumlah', exact: true })
@@ -134,8 +137,8 @@ test.describe('the order form of one product', () => {
     await expect(quantity).toHaveValue('1')
   })
 
-  test('pressed twice is one order, and the way back from the payment is not the form', async () => {
-    const someone = await buyer('en', { width: 1280 })
+  test('pressed twice is one order, and back from the payment does not lead to the form', async () => {
+    const someone = await signedInCustomer('en', { width: 1280 })
     const { page } = someone
     await buyNow(someone, 'Paper Lantern Lamp')
     await fillIn(someone)
@@ -149,18 +152,18 @@ test.describe('the order form of one product', () => {
     await expect(page.getByRole('heading', { name: 'Paper Lantern Lamp', level: 1 })).toBeVisible()
   })
 
-  test('whose answer is lost is pressed again, and is one order', async () => {
-    const line = await unreliableNetwork(sharedShopUrl())
-    cleanUp.push(line.close)
-    const someone = await buyer('id', { shopUrl: line.url })
+  test('whose answer is lost is sent again, and is one order', async () => {
+    const network = await unreliableNetwork(sharedShopUrl())
+    cleanUp.push(network.close)
+    const someone = await signedInCustomer('id', { shopUrl: network.url })
     const { page } = someone
     await buyNow(someone, 'Makrame Gading')
     await fillIn(someone)
-    line.dropReplies()
+    network.dropReplies()
     await submit(someone)
     const failed = page.getByRole('alertdialog', { name: 'Pesanan Gagal' })
     await expect(failed).toBeVisible()
-    line.repair()
+    network.restore()
     await failed.getByRole('button').first().click()
     await expect.poll(async () => (await someone.orders()).length).toBe(1)
     await submit(someone)
@@ -168,8 +171,8 @@ test.describe('the order form of one product', () => {
     expect(await someone.orders()).toHaveLength(1)
   })
 
-  test('whose last piece somebody else just bought says so and leads to the products', async () => {
-    const someone = await buyer()
+  test('whose last piece another customer just bought says so and leads to the products', async () => {
+    const someone = await signedInCustomer()
     await buyNow(someone, 'Lampu Jamur Kaca')
     await fillIn(someone)
     const { token } = await newAccount()
@@ -180,8 +183,8 @@ test.describe('the order form of one product', () => {
     await someone.page.waitForURL(/\/products$/)
   })
 
-  test('keeps what was typed when the session has ended meanwhile', async () => {
-    const someone = await buyer()
+  test('keeps what was typed when the session has ended', async () => {
+    const someone = await signedInCustomer()
     const { page } = someone
     await buyNow(someone, 'Makrame Gading')
     await fillIn(someone, { address: 'Jl. Kenanga No. 12, Bantul' })
@@ -200,7 +203,7 @@ test.describe('the order form of one product', () => {
 
 test.describe('the order form of the cart', () => {
   async function withCart(product: string, quantity: number) {
-    const someone = await buyer()
+    const someone = await signedInCustomer()
     const { id } = await findProduct(product)
     await api(`/cart/${id}`, { body: { quantity }, token: someone.token })
     await someone.open('/order-direct')
@@ -210,7 +213,7 @@ test.describe('the order form of the cart', () => {
     return someone
   }
 
-  test('wants an Indonesian mobile number', async () => {
+  test('requires an Indonesian mobile number', async () => {
     const someone = await withCart('Makrame Gading', 1)
     await fillIn(someone, { phone: '0274 555 0142' })
     await submit(someone)
@@ -236,7 +239,7 @@ test.describe('the order form of the cart', () => {
   })
 
   test('whose cart cannot be loaded says so, and one product can still be ordered', async () => {
-    const someone = await buyer()
+    const someone = await signedInCustomer()
     await mockReply(someone.page, /\/api\/cart$/, 500, { success: false, message: 'Gudang tutup.' })
     await someone.open('/order-direct')
     await expect(someone.page.getByText('Terjadi kesalahan saat memuat data', { exact: true })).toBeVisible()
@@ -245,7 +248,7 @@ test.describe('the order form of the cart', () => {
     await expect(someone.page.getByText('Makrame Gading').first()).toBeVisible()
   })
 
-  test('that asks for more than there is left says so and leads back to the cart', async () => {
+  test('for more than the stock says so and leads back to the cart', async () => {
     const someone = await withCart('Lampu Jamur Kaca', 1)
     const { token } = await newAccount()
     const other = await placeOrder('Lampu Jamur Kaca', token)

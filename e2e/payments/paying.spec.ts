@@ -9,15 +9,15 @@ import { api, newAccount, placeOrder, moveOrder, uploadProof, type PlacedOrder }
 import { type Customer, newVisitor, storeToken } from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Somebody signed in with an order to pay. */
-async function payer(language: 'id' | 'en' = 'id') {
+/** A signed-in customer with an unpaid order. */
+async function customerWithUnpaidOrder(language: 'id' | 'en' = 'id') {
   const account = await newAccount()
   const order = await placeOrder('Makrame Gading', account.token)
   const someone = await newVisitor(language, 'Wulan Anggraini', language === 'en' ? { picked: 'en' } : {})
   await storeToken(someone, account.token)
-  const asShopSees = async () =>
+  const orderInShop = async () =>
     (await api<PlacedOrder>(`/transactions/${order.id}`, { token: account.token })).data
-  return { ...someone, ...account, order, asShopSees }
+  return { ...someone, ...account, order, orderInShop }
 }
 
 const paymentIsShown = ({ page }: Customer) =>
@@ -34,7 +34,7 @@ const proofFile = new URL('../../demo/proofs/lunas.jpg', import.meta.url)
 const preview = ({ page }: Customer) => page.getByRole('img', { name: 'Bukti pembayaran yang dipilih' })
 
 test.describe('the payment page', () => {
-  test('without an order says so and goes home', async () => {
+  test('without an order says so and leads home', async () => {
     const { token } = await newAccount()
     const someone = await newVisitor('id', 'Wulan Anggraini')
     await storeToken(someone, token)
@@ -47,16 +47,16 @@ test.describe('the payment page', () => {
     await someone.page.waitForURL((url) => url.pathname === '/')
   })
 
-  test("is not shown for somebody else's order", async () => {
-    const someone = await payer()
+  test('is not shown for an order of another customer', async () => {
+    const someone = await customerWithUnpaidOrder()
     const { token } = await newAccount()
     const foreign = await placeOrder('Makrame Gading', token)
     await someone.open(`/payment?id=${foreign.id}`)
     await expect(someone.page.getByRole('alertdialog', { name: 'Data Tidak Ditemukan' })).toBeVisible()
   })
 
-  test('that cannot be loaded says so, is asked for again, and goes home', async () => {
-    const someone = await payer()
+  test('that cannot be loaded says so, is loaded again on request, and leads home', async () => {
+    const someone = await customerWithUnpaidOrder()
     const call = `**/api/transactions/${someone.order.id}`
     await mockReply(someone.page, call, 500, { success: false, message: 'Gudang tutup.' })
     await someone.open(`/payment?id=${someone.order.id}`)
@@ -70,8 +70,8 @@ test.describe('the payment page', () => {
     await someone.page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('comes by its id and is still there after a reload', async () => {
-    const someone = await payer()
+  test('opens by the id of the order and is still there after a reload', async () => {
+    const someone = await customerWithUnpaidOrder()
     const { page, order } = someone
     await someone.open(`/payment?id=${order.id}`)
     await paymentIsShown(someone)
@@ -81,8 +81,8 @@ test.describe('the payment page', () => {
     await expect(page.getByText(order.reference)).toBeVisible()
   })
 
-  test('copies the amount, and the pictures she saves are the codes she sees', async () => {
-    const someone = await payer()
+  test('copies the amount, and saves the codes that it shows as pictures', async () => {
+    const someone = await customerWithUnpaidOrder()
     const { page, order } = someone
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await someone.open(`/payment?id=${order.id}`)
@@ -96,8 +96,8 @@ test.describe('the payment page', () => {
     expect(await savedCode(someone)).toBe(withAmount)
   })
 
-  test('of an order in preparation says that the shop is at it', async () => {
-    const someone = await payer()
+  test('of an order in preparation says that it is being processed', async () => {
+    const someone = await customerWithUnpaidOrder()
     await uploadProof(someone.order.id, someone.token)
     await moveOrder(someone.order.id, 'confirm')
     await moveOrder(someone.order.id, 'status', { status: 'processing' })
@@ -107,7 +107,7 @@ test.describe('the payment page', () => {
   })
 })
 
-/** What is read from the picture she saves of the code on the screen. */
+/** What is read from the saved picture of the code on the screen. */
 async function savedCode({ page }: Customer): Promise<string | null> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Simpan gambar QR' }).click()
@@ -115,8 +115,8 @@ async function savedCode({ page }: Customer): Promise<string | null> {
 }
 
 test.describe('a proof', () => {
-  test('is asked for, and refused with the reason when it cannot be one', async () => {
-    const someone = await payer()
+  test('is required, and refused with the reason when it cannot be used', async () => {
+    const someone = await customerWithUnpaidOrder()
     const { page, order } = someone
     await someone.open(`/payment?id=${order.id}`)
     await paymentIsShown(someone)
@@ -140,11 +140,11 @@ test.describe('a proof', () => {
     })
     await paymentPage(someone).confirmPaid()
     await expect(page.getByRole('alertdialog', { name: 'Konfirmasi Gagal' })).toBeVisible()
-    expect(await someone.asShopSees()).toMatchObject({ status: 'pending', proof_count: 0 })
+    expect(await someone.orderInShop()).toMatchObject({ status: 'pending', proof_count: 0 })
   })
 
-  test("larger than 5 MB, as a phone's photograph is, is made smaller when she agrees", async () => {
-    const someone = await payer()
+  test("larger than 5 MB, as a phone's photograph is, is made smaller when the customer agrees", async () => {
+    const someone = await customerWithUnpaidOrder()
     const { page, order } = someone
     const side = 2600
     const noise = Buffer.from(
@@ -162,12 +162,12 @@ test.describe('a proof', () => {
     await expect(preview(someone)).toBeVisible()
     await paymentPage(someone).confirmPaid()
     await page.waitForURL(/\/waiting$/)
-    expect(await someone.asShopSees()).toMatchObject({ status: 'paid', proof_count: 1 })
+    expect(await someone.orderInShop()).toMatchObject({ status: 'paid', proof_count: 1 })
   })
 
   for (const way of ['drop', 'paste'] as const)
-    test(`comes by ${way} as well`, async () => {
-      const someone = await payer()
+    test(`can be chosen by ${way} as well`, async () => {
+      const someone = await customerWithUnpaidOrder()
       const { page, order } = someone
       await someone.open(`/payment?id=${order.id}`)
       await paymentIsShown(someone)
@@ -193,7 +193,7 @@ test.describe('a proof', () => {
     })
 
   test('can be taken with the camera of a phone', async () => {
-    const someone = await payer()
+    const someone = await customerWithUnpaidOrder()
     await someone.open(`/payment?id=${someone.order.id}`)
     await paymentIsShown(someone)
     await expect(someone.page.locator('input[capture="environment"]')).toHaveAttribute(
@@ -206,8 +206,8 @@ test.describe('a proof', () => {
     await expect(preview(someone)).toBeVisible()
   })
 
-  test('is not sent before she says that she has paid', async () => {
-    const someone = await payer()
+  test('is not sent before the customer confirms to have paid', async () => {
+    const someone = await customerWithUnpaidOrder()
     const { page, order } = someone
     await someone.open(`/payment?id=${order.id}`)
     await paymentPage(someone).chooseProof('lunas')
@@ -219,11 +219,11 @@ test.describe('a proof', () => {
       'Belum',
     )
     await expect(preview(someone)).toBeVisible()
-    expect(await someone.asShopSees()).toMatchObject({ status: 'pending', proof_count: 0 })
+    expect(await someone.orderInShop()).toMatchObject({ status: 'pending', proof_count: 0 })
   })
 
-  test('shows in percent how much of it has been sent', async () => {
-    const someone = await payer()
+  test('shows in percent how much has been sent', async () => {
+    const someone = await customerWithUnpaidOrder()
     const { page, order } = someone
     await someone.open(`/payment?id=${order.id}`)
     await paymentPage(someone).chooseProof('lunas')

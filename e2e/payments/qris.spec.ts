@@ -7,7 +7,7 @@ import { readQrCode } from '../support/read-qr-code.ts'
 import { api, newAccount, placeOrder, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A shop that has just been opened: nobody can pay there yet. */
+/** A shop that has just been opened: customers cannot pay there yet. */
 const owner = { email: 'ratna@toko.example', password: 'rahasia-sekali-2026' }
 let shop: OwnShop
 test.beforeAll(async () => {
@@ -15,8 +15,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-/** Puts a code up without a browser. */
-async function putUp(payload: string, token: string): Promise<void> {
+/** Sets a code without a browser. */
+async function uploadCode(payload: string, token: string): Promise<void> {
   const form = new FormData()
   form.append('password', owner.password)
   form.append('image', new Blob([new Uint8Array(await printedQris(payload))]), 'qris.png')
@@ -25,8 +25,8 @@ async function putUp(payload: string, token: string): Promise<void> {
   expect(answered.status).toBe(200)
 }
 
-/** A customer who has ordered and cannot pay yet; she has chosen a proof already. */
-async function waitsToPay(): Promise<Customer> {
+/** A customer who has ordered and cannot pay yet, but has chosen a proof already. */
+async function customerWaitingToPay(): Promise<Customer> {
   const at = { shop: shop.url }
   const token = await tokenOf(owner.email, { password: owner.password, ...at })
   const category = await api<{ id: string }>('/admin/categories', { ...at, token, body: { name: 'Anyaman' } })
@@ -48,10 +48,10 @@ const png = async (payload: string) => ({
   buffer: await printedQris(payload),
 })
 
-test.describe('the owner sets the code her customers pay to', () => {
-  test('by its picture: wrong ones are refused, the right one is previewed and asks for her password', async () => {
+test.describe('the owner sets the QRIS code of the shop', () => {
+  test('by its picture: wrong ones are refused, the right one has a preview and requires the password', async () => {
     const payload = qrisOf('TOKO RATNA')
-    const wulan = await waitsToPay()
+    const wulan = await customerWaitingToPay()
     const ratna = await openBrowser({ shopUrl: shop.url, width: 1280, height: 900 })
     await storeToken(ratna, await tokenOf(owner.email, { password: owner.password, shop: shop.url }))
     const { page } = ratna
@@ -92,7 +92,7 @@ test.describe('the owner sets the code her customers pay to', () => {
     const now = page.getByRole('region', { name: 'QRIS sekarang' })
     expect(await readQrCode(now.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
     await expect(now.getByRole('tab', { name: 'Dengan jumlah' })).toBeVisible()
-    // Who has had the payment open all along sees it too, and the proof she chose is still there.
+    // The customer whose payment page was open all along sees it too, and the chosen proof is still there.
     await wulan.page.evaluate(() => dispatchEvent(new Event('focus')))
     expect(await readQrCode(wulan.page.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
     await wulan.page.getByRole('tab', { name: 'Dengan jumlah' }).click()
@@ -107,9 +107,9 @@ test.describe('the owner sets the code her customers pay to', () => {
     await expect(page.getByRole('link', { name: /QRIS diganti di Griya/ })).toBeVisible()
   })
 
-  test('and changes it on a phone, in English, told that the recipient is another one', async () => {
+  test('and changes it on a phone, in English, with a warning that the recipient is another one', async () => {
     const token = await tokenOf(owner.email, { password: owner.password, shop: shop.url })
-    await putUp(qrisOf('TOKO LAMA'), token)
+    await uploadCode(qrisOf('TOKO LAMA'), token)
     const ratna = await openBrowser({ shopUrl: shop.url, picked: 'en' })
     await storeToken(ratna, token)
     const { page } = ratna

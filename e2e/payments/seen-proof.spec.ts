@@ -5,7 +5,7 @@ import { sharedShopUrl } from '../support/browser.ts'
 import { newAccount, placeOrder, type PlacedOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a receipt that was sent before is pointed out to the owner, who compares both and rejects it', async () => {
+test('a receipt that was sent before is shown to the owner, who compares both and rejects it', async () => {
   const picture = await receipt({ reference: '558300921147' })
   const wulan = await newAccount()
   const [first, second] = [

@@ -49,7 +49,7 @@ async function open(settings: BrowserSettings = {}, path = '/reviews') {
   return someone.page
 }
 
-test('a visitor is asked to log in, and comes back to what she wanted to rate', async () => {
+test('a visitor is asked to log in, and comes back to the product to rate', async () => {
   const { page, open } = await openBrowser()
   await open(`/reviews?product=${productId}`)
   await expect(page.getByRole('heading', { name: 'Login Diperlukan' })).toBeVisible()
@@ -69,7 +69,7 @@ for (const picked of ['id', 'en'] as const)
   test.describe(`in ${picked}`, () => {
     const t = texts[picked]
 
-    test('the stars say what they mean, under the pointer and when chosen', async () => {
+    test('the stars have captions, under the pointer and when chosen', async () => {
       const page = await open({ picked, width: 1280 })
       await expect(page.getByRole('heading', { name: t.why })).toBeVisible()
       for (const [at, caption] of t.captions.entries()) {
@@ -84,7 +84,7 @@ for (const picked of ['id', 'en'] as const)
       await expect(star(page, 4)).toBeChecked()
     })
 
-    test('a rating is sent once, thanked for, and found again among her own', async () => {
+    test('a rating is sent once, confirmed, and listed among those of the customer', async () => {
       const page = await open({ picked })
       const send = button(page, t.send)
       await expect(send).toBeDisabled()
@@ -105,7 +105,7 @@ for (const picked of ['id', 'en'] as const)
       })
       const thanks = page.getByRole('alertdialog')
       await expect(thanks.getByText(t.done)).toBeVisible()
-      // It stays under the pointer.
+      // The dialog stays open under the pointer.
       await page.mouse.move(0, 0)
       await expect(thanks).toHaveCount(0)
       await expect(
@@ -115,7 +115,7 @@ for (const picked of ['id', 'en'] as const)
       await expect(send).toBeDisabled()
     })
 
-    test('who has not rated a product yet is invited to', async () => {
+    test('a customer who has not rated a product yet is invited to', async () => {
       const page = await open({ picked })
       const another = await findProduct('Lentera Kertas')
       await page.getByLabel(t.product, { exact: true }).selectOption(another.id)
@@ -123,7 +123,7 @@ for (const picked of ['id', 'en'] as const)
     })
   })
 
-test('what is missing is said where it is missing', async () => {
+test('what is missing is shown at its field', async () => {
   const page = await open()
   await star(page, 3).check({ force: true })
   await expect(page.getByText('Pilih produk terlebih dahulu')).toBeVisible()
@@ -134,7 +134,7 @@ test('what is missing is said where it is missing', async () => {
   await expect(button(page, 'Kirim Rating')).toBeDisabled()
 })
 
-test.describe('a refusal', () => {
+test.describe('a problem', () => {
   for (const [status, body, shown] of [
     [400, { success: false }, 'Data yang dikirim tidak valid.'],
     [
@@ -149,7 +149,7 @@ test.describe('a refusal', () => {
       'Sudah sepuluh kali.',
     ],
   ] as const)
-    test(`with ${status} and ${JSON.stringify(body)} is told as "${shown}", and nothing is lost`, async () => {
+    test(`with ${status} and ${JSON.stringify(body)} is shown as "${shown}", and nothing is lost`, async () => {
       const page = await open({}, `/reviews?product=${productId}`)
       await star(page, 2).check({ force: true })
       await page.getByLabel('Ulasan (opsional)').fill('Kurang rapi')
@@ -162,7 +162,7 @@ test.describe('a refusal', () => {
       await expect(star(page, 2)).toBeChecked()
     })
 
-  test('without a token asks her to log in first, and leads there', async () => {
+  test('without a token asks to log in first, and leads there', async () => {
     const { page, open } = await openSignedIn(await tokenOf(account.email, { password: account.password }))
     await open(`/reviews?product=${productId}`)
     await star(page, 4).check({ force: true })
@@ -174,7 +174,7 @@ test.describe('a refusal', () => {
     await page.waitForURL(/\/login/)
   })
 
-  test('because her session has ended leads to the login, and back to what she wrote', async () => {
+  test('because the session has ended leads to the login, and back to what was written', async () => {
     const token = await tokenOf(account.email, { password: account.password })
     const { page, open } = await openSignedIn(token)
     await open(`/reviews?product=${productId}`)
@@ -204,7 +204,7 @@ test.describe('the list of products', () => {
     [200, { success: true, data: 'tidak ada' }, 'Format data produk tidak valid.'],
     [500, { success: false }, 'Gagal memuat daftar produk. Silakan coba lagi nanti.'],
   ] as const)
-    test(`that answers ${status} with ${JSON.stringify(body)} is told as "${shown}" and asked for again`, async () => {
+    test(`that answers ${status} with ${JSON.stringify(body)} is shown as "${shown}" and loaded again on request`, async () => {
       const someone = await openSignedIn(account.token)
       const { page } = someone
       await mockReply(page, products, status, body)
@@ -224,10 +224,10 @@ test.describe('the list of products', () => {
   })
 })
 
-test.describe('her earlier ratings', () => {
+test.describe('the earlier ratings of the customer', () => {
   const mine = /\/api\/products\/\w+\/ratings\/me$/
 
-  test('that cannot be had are asked for again', async () => {
+  test('that cannot be loaded are loaded again on request', async () => {
     const someone = await openSignedIn(account.token)
     const { page } = someone
     await mockReply(page, mine, 500)
@@ -238,7 +238,7 @@ test.describe('her earlier ratings', () => {
     await expect(page.getByText('Rating Anda sebelumnya tidak dapat dimuat.')).toHaveCount(0)
   })
 
-  test('come from the list of all of them where the shop knows no other', async () => {
+  test('come from the list of all of them where the shop has no other endpoint', async () => {
     const someone = await openSignedIn(account.token)
     const { page } = someone
     const rating = {

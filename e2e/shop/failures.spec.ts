@@ -15,7 +15,7 @@ test.afterEach(async () => {
 const products = /\/api\/products\?/
 
 test.describe('the list of products', () => {
-  test('says that the shop has a fault, and comes when it is asked again', async () => {
+  test('reports a server error, and loads again on request', async () => {
     const { page, open } = await openBrowser()
     await open('/')
     const fault = { success: false, message: 'Terjadi kesalahan pada server.', code: 'FAULT' }
@@ -25,10 +25,10 @@ test.describe('the list of products', () => {
     await expect(page.getByText(fault.message)).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(0)
     await page.unroute(products)
-    await askAgain(page)
+    await retry(page)
   })
 
-  test('says that there is no connection, and comes when there is one again', async () => {
+  test('reports that there is no connection, and loads again once there is one', async () => {
     const { page, open } = await openBrowser()
     await open('/list-products')
     const field = page.getByLabel('Cari Produk')
@@ -38,17 +38,17 @@ test.describe('the list of products', () => {
     await field.fill('kilim')
     await expect(page.getByRole('heading', { name: 'Terjadi kesalahan saat memuat produk' })).toBeVisible()
     await page.context().setOffline(false)
-    await askAgain(page)
+    await retry(page)
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   })
 
-  test('not even its code can be loaded: a page says so and comes when it is asked again', async () => {
+  test('a page whose code cannot be loaded says so, and loads again on request', async () => {
     const { page, open } = await openBrowser()
     await open('/login')
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Kembali ke Beranda' }).click()
     await expect(page.getByRole('heading', { name: 'Terjadi Kesalahan', level: 1 })).toBeVisible()
-    // Nobody answered, so there is no number to tell.
+    // There was no answer, so there is no status to show.
     await expect(page.getByText(/^\d{3}$/)).toHaveCount(0)
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Coba Lagi' }).click()
@@ -86,7 +86,7 @@ test.describe('a session that has ended', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(token)
   })
 
-  test('is told to her who puts something into the cart, and brings her back to the product', async () => {
+  test('is reported when a product is added to the cart, and the login leads back to the product', async () => {
     const { email, password, token } = await newAccount()
     const wulan = { ...(await newVisitor('id', 'Wulan Anggraini')), email, password }
     const { page } = wulan
@@ -104,7 +104,7 @@ test.describe('a session that has ended', () => {
   })
 })
 
-test.describe('the line breaks as she changes the language', () => {
+test.describe('the connection is lost while the language is changed', () => {
   for (const [path, width] of [
     ['/signup', 1280],
     ['/kontak', 1280],
@@ -113,7 +113,7 @@ test.describe('the line breaks as she changes the language', () => {
     ['/reviews', 1280],
     ['/order', 1280],
   ] as const)
-    test(`what she typed on ${path} (${width} pixels wide) stays, and follows once the line is back`, async () => {
+    test(`what was typed on ${path} (${width} pixels wide) stays, and the language follows once the connection is back`, async () => {
       const { page, open } = await openBrowser({ picked: 'id', width })
       if (path !== '/signup') {
         const { token } = await newAccount()
@@ -141,18 +141,18 @@ test.describe('the line breaks as she changes the language', () => {
     })
 })
 
-test.describe('the power goes off at the shop while she pays', () => {
-  test('she is told so, tries again with what she chose, and has sent one proof', async () => {
+test.describe('the shop is killed during a payment', () => {
+  test('the customer is told so, tries again with the chosen picture, and has sent one proof', async () => {
     test.setTimeout(240_000)
 
     const shop = await openShop('demo')
     cleanUp.push(shop.close)
-    const line = await unreliableNetwork(shop.url)
-    cleanUp.push(line.close)
+    const network = await unreliableNetwork(shop.url)
+    cleanUp.push(network.close)
 
     const { token } = await newAccount({ shop: shop.url })
     const order = await placeOrder('Karpet Lorong Senja', token, { shop: shop.url })
-    const wulan = await newVisitor('id', 'Wulan Anggraini', { shopUrl: line.url })
+    const wulan = await newVisitor('id', 'Wulan Anggraini', { shopUrl: network.url })
     await storeToken(wulan, token)
     const { page } = wulan
     const keys: (string | null)[] = []
@@ -162,39 +162,41 @@ test.describe('the power goes off at the shop while she pays', () => {
     await wulan.open(`/payment?id=${order.id}`)
     await paymentPage(wulan).chooseProof('lunas')
 
-    line.dropReplies()
+    network.dropReplies()
     await paymentPage(wulan).confirmPaid()
     await expectFailureDialog(page)
     await expect
-      .poll(async () => (await look()).status, { message: 'the shop has the proof, unknown to her' })
+      .poll(async () => (await orderInShop()).status, {
+        message: 'the shop has the proof, but the customer does not know',
+      })
       .toBe('paid')
 
     await shop.kill()
     await paymentPage(wulan).confirmPaid()
     await expectFailureDialog(page)
 
-    await shop.again()
-    line.forwardTo(shop.url)
-    line.repair()
+    await shop.restart()
+    network.forwardTo(shop.url)
+    network.restore()
     await paymentPage(wulan).confirmPaid()
     await page.waitForURL(/\/transactions\/[^/]+\/waiting$/)
 
     expect(keys).toHaveLength(3)
     expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/\S/)]))
-    const { status, proof_count, history } = await look()
+    const { status, proof_count, history } = await orderInShop()
     expect({ status, proof_count, steps: history.map((step) => step.status) }).toEqual({
       status: 'paid',
       proof_count: 1,
       steps: ['pending', 'paid'],
     })
 
-    async function look(): Promise<PlacedOrder> {
+    async function orderInShop(): Promise<PlacedOrder> {
       return (await api<PlacedOrder>(`/transactions/${order.id}`, { shop: shop.url, token })).data
     }
   })
 })
 
-async function askAgain(page: Page): Promise<void> {
+async function retry(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Coba Lagi' }).click()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 }
@@ -203,6 +205,6 @@ async function expectFailureDialog(page: Page): Promise<void> {
   const shown = page.getByRole('alertdialog', { name: 'Konfirmasi Gagal' })
   await shown.getByRole('button', { name: 'OK' }).click()
   await expect(shown).toHaveCount(0)
-  // The picture she chose is still there.
+  // The chosen picture is still there.
   await expect(page.getByRole('img', { name: 'Bukti pembayaran yang dipilih' })).toBeVisible()
 }

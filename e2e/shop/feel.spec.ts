@@ -24,7 +24,7 @@ const pages = [
 const addressOf = (path: string) => path.replace(':id', rug.id)
 const photographs = /\/media\//
 
-test.describe('nothing moves while a page arrives', () => {
+test.describe('nothing moves while a page loads', () => {
   for (const path of pages)
     test(`${path}, its photographs late, on a phone`, async () => {
       const { page } = await openBrowser()
@@ -52,8 +52,8 @@ test.describe('nothing moves while a page arrives', () => {
     })
 })
 
-test.describe('on a slow line', () => {
-  test('the photographs one sees first come before the scripts', async () => {
+test.describe('on a slow connection', () => {
+  test('the photographs in sight load before the scripts', async () => {
     const { page } = await openBrowser()
     // Time stands still, so that the wait for a photograph that hangs does not end.
     await page.clock.install()
@@ -73,14 +73,14 @@ test.describe('on a slow line', () => {
     expect(scripts.length).toBeGreaterThan(1)
   })
 
-  test('a photograph that hangs keeps nothing from coming alive', async () => {
+  test('a photograph that hangs does not delay the scripts', async () => {
     const { page } = await openBrowser()
     await holdReplies(page, photographs)
     await page.goto('/products', { waitUntil: 'commit' })
     await waitForHydration(page)
   })
 
-  test('a button pressed before the page has come alive does its work then, once', async () => {
+  test('a button pressed before the scripts have loaded works afterwards, once', async () => {
     const { page } = await openSignedIn(token)
     const quantity = page.getByRole('textbox', { name: 'Jumlah' })
     const release = await holdReplies(page, /\/assets\/entry-client[^/]*\.js/)
@@ -94,7 +94,7 @@ test.describe('on a slow line', () => {
 })
 
 test.describe('with the keyboard alone', () => {
-  test('she skips to the content, searches, saves, chooses a size and comes to the order', async () => {
+  test('a customer skips to the content, searches, saves, chooses a size and comes to the order form', async () => {
     const { page, open } = await openSignedIn(token, { width: 1280 })
     await open('/list-products')
     await expect(page.getByRole('link', { name: /^Keranjang, / })).toBeVisible()
@@ -162,7 +162,7 @@ test.describe('with the keyboard alone', () => {
   })
 })
 
-test.describe('what needs no motion does without', () => {
+test.describe('motion is reduced where that is preferred', () => {
   for (const [reducedMotion, seconds] of [
     [true, 0.001],
     [false, 0.1],
@@ -181,7 +181,7 @@ test.describe('what needs no motion does without', () => {
     })
 })
 
-test.describe('a photograph that cannot be had', () => {
+test.describe('a photograph that cannot be loaded', () => {
   for (const path of [
     '/',
     '/list-products',
@@ -199,8 +199,8 @@ test.describe('a photograph that cannot be had', () => {
     })
 })
 
-test.describe('parts that come late', () => {
-  test('a dialog that cannot be loaded is told in passing, and comes at the next press', async () => {
+test.describe('parts that are loaded late', () => {
+  test('a dialog that cannot be loaded is reported by a message, and opens at the next press', async () => {
     const { page, open } = await openBrowser({ width: 1280 })
     await page.route(/asked-dialog/, (route) => route.abort())
     await open(`/products/${rug.id}`)
@@ -212,7 +212,7 @@ test.describe('parts that come late', () => {
     await expect(page.getByRole('alertdialog', { name: 'Login Diperlukan' })).toBeVisible()
   })
 
-  test('a message whose dialog cannot be loaded is told without it', async () => {
+  test('a problem whose dialog cannot be loaded is reported by a message', async () => {
     const { page, open } = await openSignedIn(token, { width: 1280 })
     await page.route(/asked-dialog/, (route) => route.abort())
     await open(`/products/${rug.id}`)
@@ -240,7 +240,7 @@ test.describe('parts that come late', () => {
   })
 })
 
-test('a page is fetched as soon as one points at the way to it', async () => {
+test('a page is fetched as soon as the pointer is on the link to it', async () => {
   const { page, open } = await openBrowser({ width: 1280 })
   await open('/')
   await page.waitForLoadState('networkidle')
@@ -250,7 +250,7 @@ test('a page is fetched as soon as one points at the way to it', async () => {
   await expect(page).toHaveURL('/')
 })
 
-/** Sums what moved without her doing, from the first frame on. */
+/** Sums what moved without any input, from the first frame on. */
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counter = window as unknown as { moved: number }

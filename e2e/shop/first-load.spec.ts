@@ -41,7 +41,7 @@ const ofCustomer: Record<string, number> = {
   '/payment': 122,
 }
 
-test.describe('a visitor who comes for the first time', () => {
+test.describe('a first visit', () => {
   for (const path of pages)
     test(`to ${path} loads at most ${most} KB of JavaScript, packed with brotli`, async () => {
       const { page } = await openBrowser()
@@ -97,14 +97,14 @@ test.describe('a visitor who comes for the first time', () => {
       expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     })
 
-  test('the address of the page for a new password is told to nobody', async () => {
+  test('the address of the page for a new password is sent to no other site', async () => {
     const response = await fetch(`${sharedShopUrl()}/reset-password/geheim`)
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
   })
 })
 
-test.describe('somebody who is signed in', () => {
-  test('loads on her own pages no more than each of them needs', async () => {
+test.describe('a customer who is signed in', () => {
+  test('loads on each page of the account no more than it needs', async () => {
     const { token } = await newAccount()
     const { id } = await placeOrder('Karpet Kilim Anatolia', token)
     const weighed: Record<string, number> = {}

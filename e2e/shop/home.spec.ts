@@ -61,7 +61,7 @@ test.describe('the home page', () => {
     ['own', undefined, 'Shop Collection', ['Loading categories...', 'Loading testimonials...']],
     ['Indonesian', 'id', 'Belanja Koleksi', ['Memuat kategori...', 'Memuat testimoni...']],
   ] as const)
-    test(`in its ${_} words says what is on its way, each grid for itself`, async () => {
+    test(`in its ${_} texts says what is loading, each grid for itself`, async () => {
       const { page, prepared } = await comeHome(
         picked ? { picked } : {},
         async (here) =>
@@ -85,7 +85,7 @@ test.describe('the home page', () => {
       await expect(categories!).toHaveCount(0)
     })
 
-  test('says of a category without words or number, and of an unsigned review, what it can', async () => {
+  test('shows a category without description or count, and a review without a name', async () => {
     const review = { id: 'r', product_id: null, product_name: 'Vas', created_at: '2026-11-01T00:00:00Z' }
     const { page } = await comeHome({}, async (here) => {
       await mockReply(here, '**/api/categories', 200, [
@@ -122,7 +122,7 @@ test.describe('the home page', () => {
     ['own', undefined, 'Failed to load ratings', 'Try again'],
     ['Indonesian', 'id', 'Gagal memuat rating', 'Coba Lagi'],
   ] as const)
-    test(`in its ${_} words says that ratings failed, and asks again`, async () => {
+    test(`in its ${_} texts says that ratings failed, and loads them again on request`, async () => {
       const { page } = await comeHome(picked ? { picked } : {}, (here) =>
         mockReply(here, '**/api/ratings', 500),
       )
@@ -169,7 +169,7 @@ test.describe('the header', () => {
       await expect(page.getByRole('link', { name: wishlist })).toBeVisible()
     })
 
-  test('counts nothing where the counts cannot be had', async () => {
+  test('counts nothing where the counts cannot be loaded', async () => {
     const someone = await openSignedIn(token, { width: 1280 })
     await mockReply(someone.page, '**/api/cart/summary', 500)
     await mockReply(someone.page, '**/api/wishlist?*', 500)
@@ -178,7 +178,7 @@ test.describe('the header', () => {
     await expect(someone.page.getByRole('link', { name: 'Wishlist, 0 produk' })).toBeVisible()
   })
 
-  test('has a menu under her full name, and logs her out', async () => {
+  test('has a menu under the full name of the customer, and logs out', async () => {
     const { page, open } = await openSignedIn(token, { width: 1280 })
     await open('/categories')
     const menu = page.getByRole('button', { name: 'Wulan Anggraini' })
@@ -198,7 +198,7 @@ test.describe('the header', () => {
   })
 })
 
-test('ID makes English of the first paint Indonesian, at once and when she comes again', async () => {
+test('ID makes English of the first paint Indonesian, at once and at the next visit', async () => {
   const { page, open } = await openBrowser({ width: 1280 })
   await open('/')
   await page.getByRole('button', { name: 'ID – Bahasa Indonesia' }).click()

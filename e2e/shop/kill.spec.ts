@@ -36,7 +36,7 @@ for (const [name, database] of databases)
       })
       await Promise.all(buying)
 
-      await shop.again()
+      await shop.restart()
       const token = await tokenOf(customer.email, { shop: shop.url, password: customer.password })
       const here = { shop: shop.url, token }
       const found = await Promise.all(acknowledged.map((id) => api(`/transactions/${id}`, here)))

@@ -81,7 +81,7 @@ test.describe('a shop without products', () => {
       for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
     })
 
-  test('tells nothing invented about itself', async () => {
+  test('shows nothing invented about itself', async () => {
     const { page, open } = await openBrowser({ shopUrl: shop.url })
     await open('/tentang')
     await expect(page.getByRole('main').getByRole('link', { name: 'Hubungi Kami' })).toBeVisible()
@@ -111,7 +111,7 @@ test.describe('when the shop cannot answer', () => {
     ['id', 'Kategori', 'Gagal memuat kategori. Silakan coba lagi nanti.', ['Coba Lagi']],
     ['en', 'Categories', 'Failed to load the categories. Please try again later.', ['Try again']],
   ] as const)
-    test(`in ${picked} the page behind "${link}" says so and comes back`, async () => {
+    test(`in ${picked} the page behind "${link}" says so and loads again on request`, async () => {
       const page = await arrive('/kontak', new RegExp(`^${link}$`), picked)
       const alert = page.getByRole('alert')
       await expect(alert.getByText(shown, { exact: true })).toBeVisible()
@@ -129,7 +129,7 @@ test.describe('when the shop cannot answer', () => {
 })
 
 test.describe('/list-products', () => {
-  test('finds as one types, keeps it in the address, and clears', async () => {
+  test('searches while typing, keeps it in the address, and clears', async () => {
     const { page, open } = await openBrowser()
     await open('/list-products')
     await page.getByLabel('Cari Produk').fill('kilim')
@@ -143,7 +143,7 @@ test.describe('/list-products', () => {
     await expect(page.locator('main article').first()).toBeVisible()
   })
 
-  test('loads more as one scrolls, and is found at the same place again', async () => {
+  test('loads more while scrolling, and back leads to the same place', async () => {
     const { page, open } = await openBrowser()
     await open('/list-products')
     const cards = page.locator('main article')
@@ -165,7 +165,7 @@ test.describe('/list-products', () => {
   })
 })
 
-test('an address opened by hand begins at its top, and the page before it is found again where it was left', async () => {
+test('an address opened by hand starts at the top, and back leads to where the page before was left', async () => {
   const { page, open } = await openBrowser()
   const place = () => page.evaluate(() => Math.round(scrollY))
   await open('/tentang')
@@ -195,7 +195,7 @@ test.describe('/products', () => {
 })
 
 test.describe('/kontak', () => {
-  test('asks a visitor to log in and brings her back', async () => {
+  test('asks a visitor to log in and leads back', async () => {
     const { page, open } = await openBrowser()
     await open('/kontak')
     await expect(page.getByRole('button', { name: 'Kirim Ulasan' })).toBeDisabled()
@@ -238,7 +238,7 @@ test.describe('/kontak', () => {
     [400, '{"success":false,"message":"x"}', 'Data yang dikirim tidak valid. Silakan periksa kembali.'],
     [500, '{}', 'Maaf, terjadi kesalahan. Silakan coba lagi.'],
   ] as const)
-    test(`tells a refusal with ${status} in its own words`, async () => {
+    test(`reports a problem with ${status} in its own words`, async () => {
       const { page, open } = await customer()
       await open('/kontak')
       await page.route('**/api/saran', (route) =>
@@ -254,7 +254,7 @@ test.describe('/kontak', () => {
 })
 
 test.describe('the heart and the cart', () => {
-  test('change at once and are undone when the shop refuses', async () => {
+  test('change at once and are undone when the request fails', async () => {
     const { page, open } = await customer(1280)
     await open('/list-products')
     await page.waitForLoadState('networkidle')

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 const rug = 'Karpet Kilim Anatolia'
 
 test.describe('without JavaScript', () => {
-  test('a visitor reads her way from the home page to a product', async () => {
+  test('the links lead from the home page to a product', async () => {
     const { page, open } = await openBrowser({ javaScript: false })
     await open('/')
     await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click()

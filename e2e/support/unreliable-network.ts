@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** The line between a customer and the shop, which may break. Its address stays while the shop behind it moves. */
+/** The connection between a customer and the shop, which may fail. Its address stays while the shop behind it moves. */
 export interface UnreliableNetwork {
   url: string
   forwardTo: (shopUrl: string) => void
   /** From now on what the customer sends arrives, and what the shop answers does not. */
   dropReplies: () => void
-  repair: () => void
+  restore: () => void
   close: () => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export async function unreliableNetwork(shopUrl: string): Promise<UnreliableNetw
     url: `http://127.0.0.1:${port}`,
     forwardTo: (url) => void (behind = new URL(url)),
     dropReplies: () => void (losing = true),
-    repair: () => void (losing = false),
+    restore: () => void (losing = false),
     close: async () => {
       for (const socket of open) socket.destroy()
       server.close()

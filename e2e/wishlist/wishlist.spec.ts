@@ -18,8 +18,8 @@ test.beforeAll(async () => {
   found = data.filter(({ stock }) => stock > 0).slice(0, 11)
 })
 
-/** Her wishlist from now on, the newest first. */
-async function wish(wished: readonly Found[]): Promise<void> {
+/** Sets the wishlist of the customer, the newest first. */
+async function setWishlist(wished: readonly Found[]): Promise<void> {
   const { token } = account
   const { data } = await api<{ product_id: string }[]>('/wishlist?limit=100', { token })
   for (const { product_id } of data) await api(`/wishlist/${product_id}`, { token, method: 'DELETE' })
@@ -37,7 +37,7 @@ const removing = /\/api\/wishlist\/\w+$/
 const listing = /\/api\/wishlist\?/
 
 test('a visitor goes to the login and comes back', async () => {
-  await wish(found.slice(0, 1))
+  await setWishlist(found.slice(0, 1))
   const { page, open } = await openBrowser()
   await open('/wishlist')
   await page.waitForURL(/\/login\?returnUrl=%2Fwishlist$/)
@@ -52,8 +52,8 @@ for (const [picked, none, list, catalogue] of [
   ['id', 'Wishlist Anda masih kosong', 'Mulai Belanja', 'Jelajahi katalog'],
   ['en', 'Your wishlist is still empty', 'Start shopping', 'Explore the catalogue'],
 ] as const)
-  test(`in ${picked} an empty one says what to do`, async () => {
-    await wish([])
+  test(`in ${picked} an empty wishlist says what to do`, async () => {
+    await setWishlist([])
     const { page } = await open('/wishlist', { picked })
     await expect(page.getByRole('heading', { name: none })).toBeVisible()
     const link = (name: string) => page.getByRole('main').getByRole('link', { name })
@@ -62,9 +62,9 @@ for (const [picked, none, list, catalogue] of [
   })
 
 test.describe('eleven products', () => {
-  test.beforeEach(() => wish(found))
+  test.beforeEach(() => setWishlist(found))
 
-  test('fill a page of ten and one more, and the last page is left when it is empty', async () => {
+  test('fill a page of ten and a second one, which is left when it is empty', async () => {
     const { page, cards } = await open()
     await expect(page.getByText('11 produk tersimpan')).toBeVisible()
     await expect(cards).toHaveCount(10)
@@ -80,7 +80,7 @@ test.describe('eleven products', () => {
     await expect(cards).toHaveCount(10)
   })
 
-  test('lead to their pages, and into the cart', async () => {
+  test('lead to their pages, and can be added to the cart', async () => {
     const { page, cards } = await open()
     const card = cards.filter({ hasText: found[0]!.name })
     await card.getByRole('button', { name: `Tambah ke keranjang: ${found[0]!.name}` }).click()
@@ -96,10 +96,10 @@ test.describe('eleven products', () => {
   })
 })
 
-test.describe('taking one away', () => {
-  test.beforeEach(() => wish(found.slice(0, 2)))
+test.describe('removing a product', () => {
+  test.beforeEach(() => setWishlist(found.slice(0, 2)))
 
-  test('is seen at once and counted, before the shop has answered', async () => {
+  test('shows at once and is counted, before the shop has answered', async () => {
     const { page, cards } = await open('/wishlist', { width: 1280 })
     await expect(page.getByRole('link', { name: 'Wishlist, 2 produk' })).toBeVisible()
     const release = await holdReplies(page, removing)
@@ -115,7 +115,7 @@ test.describe('taking one away', () => {
     [500, { success: false }, 'Gagal menghapus produk dari wishlist'],
     [409, { success: false, message: 'Belum bisa.', code: 'IDEMPOTENCY_RUNNING' }, 'Belum bisa.'],
   ] as const)
-    test(`refused with ${status} and ${JSON.stringify(body)} is undone and told as "${shown}"`, async () => {
+    test(`refused with ${status} and ${JSON.stringify(body)} is undone and shown as "${shown}"`, async () => {
       const { page, cards } = await open('/wishlist', { width: 1280 })
       await expect(page.getByRole('link', { name: 'Wishlist, 2 produk' })).toBeVisible()
       await mockReply(page, removing, status, body)
@@ -130,7 +130,7 @@ test.describe('taking one away', () => {
 
 test.describe('a session that has ended', () => {
   test('leads from the list to the login', async () => {
-    await wish(found.slice(0, 1))
+    await setWishlist(found.slice(0, 1))
     const token = await tokenOf(account.email, { password: account.password })
     await api('/auth/logout', { method: 'POST', token })
     const { page, open } = await openSignedIn(token)
@@ -139,8 +139,8 @@ test.describe('a session that has ended', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
-  test('is told when something is taken away', async () => {
-    await wish(found.slice(0, 1))
+  test('is reported when a product is removed', async () => {
+    await setWishlist(found.slice(0, 1))
     const { page } = await open()
     await mockReply(page, removing, 401)
     await page.getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` }).click()
@@ -155,8 +155,8 @@ for (const [picked, shown, again] of [
   ['id', 'Gagal memuat wishlist', 'Coba Lagi'],
   ['en', 'Failed to load the wishlist', 'Try again'],
 ] as const)
-  test(`in ${picked} one that cannot be had is asked for again`, async () => {
-    await wish(found.slice(0, 1))
+  test(`in ${picked} one that cannot be loaded is loaded again on request`, async () => {
+    await setWishlist(found.slice(0, 1))
     const someone = await openSignedIn(account.token, { picked })
     const { page } = someone
     await mockReply(page, listing, 500)
@@ -167,8 +167,8 @@ for (const [picked, shown, again] of [
     await expect(page.getByRole('article')).toBeVisible()
   })
 
-test('the shape of it is there, and says that it is loading, until it has come', async () => {
-  await wish(found.slice(0, 1))
+test('a skeleton says that it is loading until it is there', async () => {
+  await setWishlist(found.slice(0, 1))
   const someone = await openSignedIn(account.token)
   const release = await holdReplies(someone.page, listing)
   await someone.open('/wishlist')
@@ -177,8 +177,8 @@ test('the shape of it is there, and says that it is loading, until it has come',
   await expect(someone.page.getByRole('article')).toBeVisible()
 })
 
-test('a heart that was pressed before the login is full after it', async () => {
-  await wish([])
+test('a heart pressed before the login is filled after it', async () => {
+  await setWishlist([])
   const { page, open } = await openBrowser({ width: 1280 })
   await open(`/products/${found[3]!.id}`)
   await page
@@ -196,8 +196,8 @@ test('a heart that was pressed before the login is full after it', async () => {
   await expect(page.getByRole('link', { name: 'Wishlist, 1 produk' })).toBeVisible()
 })
 
-test('a heart pressed before the wishlist has been read stays full, and is counted as the shop counts', async () => {
-  await wish(found.slice(0, 2))
+test('a heart pressed before the wishlist has loaded stays filled, and is counted as in the shop', async () => {
+  await setWishlist(found.slice(0, 2))
   const [known, another] = [found[0]!, found[2]!]
   const someone = await openSignedIn(account.token, { width: 1280 })
   const { page } = someone
