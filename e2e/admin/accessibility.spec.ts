@@ -5,6 +5,9 @@ import { mockReply } from '../support/mock-replies.ts'
 import { api, newAccount, findProduct, tokenOf, type PlacedOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
+/** No test needs another: all workers share them. */
+test.describe.configure({ mode: 'parallel' })
+
 interface ShownBooking {
   id: string
   status: string
@@ -13,8 +16,8 @@ interface ShownBooking {
 }
 
 /** By what she is at, so that one test is not as long as all of them. */
-const rooms = ['selling', 'catalogue', 'workshop', 'shop'] as const
-let forTheOwner: Record<(typeof rooms)[number], string[]>
+const groups = ['selling', 'catalogue', 'workshop', 'shop'] as const
+let ofOwner: Record<(typeof groups)[number], string[]>
 let owner: string
 
 test.beforeAll(async () => {
@@ -25,7 +28,7 @@ test.beforeAll(async () => {
   const inShop = async (path: string) => (await api<{ id: string }[]>(path)).data[0]?.id
   const bookings = await api<ShownBooking[]>('/admin/bookings?limit=100', { token: owner })
   const visit = bookings.data.find(({ status }) => status === 'accepted')!
-  forTheOwner = {
+  ofOwner = {
     selling: [
       '/admin',
       '/admin/payments',
@@ -76,10 +79,10 @@ test.beforeAll(async () => {
 })
 
 test.describe('axe finds nothing against WCAG 2.2 AA, and nothing has to be scrolled sideways at 320 px', () => {
-  for (const [room, language] of languages.flatMap((language) =>
-    rooms.map((room) => [room, language] as const),
+  for (const [group, language] of languages.flatMap((language) =>
+    groups.map((room) => [group, language] as const),
   ))
-    test(`for the owner, ${room}, ${language}`, () => expectAccessible(owner, language, forTheOwner[room]))
+    test(`for the owner, ${group}, ${language}`, () => expectAccessible(owner, language, ofOwner[group]))
 
   // Each in a browser of its own: another tab of the settings is no other page.
   for (const language of languages)
@@ -118,7 +121,7 @@ test.describe('axe finds nothing against WCAG 2.2 AA', () => {
       for (const [place, name] of asked) {
         await openSettled(
           someone,
-          Object.values(forTheOwner)
+          Object.values(ofOwner)
             .flat()
             .find((path) => place.test(path)) ?? '',
         )
@@ -132,7 +135,7 @@ test.describe('axe finds nothing against WCAG 2.2 AA', () => {
       }
       await openSettled(
         someone,
-        Object.values(forTheOwner)
+        Object.values(ofOwner)
           .flat()
           .find((path) => /^\/admin\/products\/\w{16}$/.test(path)) ?? '',
       )

@@ -12,6 +12,9 @@ import {
 import { type Customer, newVisitor, storeToken } from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
 
+/** No test needs another: all workers share them. */
+test.describe.configure({ mode: 'parallel' })
+
 /** A signed-in customer with an order in that status. */
 async function customerWithOrder(
   status: 'pending' | 'paid' | 'reject' | 'confirmed' | 'shipped' | 'delivered' | 'completed' | 'cancelled',

@@ -6,11 +6,15 @@ import { api, newAccount, placeOrder, findProduct, tokenOf, type PlacedOrder } f
 import { expect, test } from '../support/test.ts'
 import { placeBooking, openDays } from '../support/booking-api.ts'
 
+/** No test needs another: all workers share them. */
+test.describe.configure({ mode: 'parallel' })
+
 /** His orders ended in every way: one was confirmed long ago, one was rejected last night. */
 const budi = 'budi@contoh.example'
 
-let forEverybody: string[]
-let forTheCustomer: string[]
+/** By what they are about, so that no test is long. */
+let ofVisitor: Record<'catalogue' | 'forms', string[]>
+let ofCustomer: Record<'orders' | 'account' | 'bookings', string[]>
 let customer: string
 let owner: string
 
@@ -19,54 +23,62 @@ test.beforeAll(async () => {
   const soldOut = (await api<{ id: string; stock: number }[]>('/products')).data.find(
     ({ stock }) => stock === 0,
   )!
-  forEverybody = [
-    '/',
-    '/list-products',
-    '/list-products?q=tidakada',
-    '/products',
-    `/products/${rug.id}`,
-    `/products/${soldOut.id}`,
-    '/categories',
-    '/services',
-    '/booking',
-    '/login',
-    '/signup',
-    '/forgot-password',
-    '/reset-password/tautan',
-    '/tidak-ada',
-  ]
+  ofVisitor = {
+    catalogue: [
+      '/',
+      '/list-products',
+      '/list-products?q=tidakada',
+      '/products',
+      `/products/${rug.id}`,
+      `/products/${soldOut.id}`,
+      '/categories',
+    ],
+    forms: [
+      '/services',
+      '/booking',
+      '/login',
+      '/signup',
+      '/forgot-password',
+      '/reset-password/tautan',
+      '/tidak-ada',
+    ],
+  }
 
   ;({ token: customer } = await newAccount())
   owner = await tokenOf(demoAdmin.email)
   const lamp = (await api<{ id: string }[]>('/products?category=Lampu%20Elegan&limit=1')).data[0] ?? rug
   for (const { id } of [rug, lamp]) await api(`/cart/${id}`, { token: customer, body: { quantity: 1 } })
   const pending = await placeOrder('Karpet Lorong Senja', customer)
-  forTheCustomer = [
-    '/cart',
-    '/order-direct',
-    `/payment?id=${pending.id}`,
-    `/transactions/${pending.id}/waiting`,
-    `/transaction/${pending.id}`,
-    '/orders',
-    '/transaction-history',
-    '/wishlist',
-    '/profile',
-    '/update-profile',
-    '/update-password',
-    '/booking',
-    '/my-bookings',
-    `/bookings/${await booked('pending')}/waiting`,
-    `/bookings/${await booked('accepted')}/accepted`,
-    `/bookings/${await booked('rejected')}/rejected`,
-  ]
+  ofCustomer = {
+    orders: [
+      '/cart',
+      '/order-direct',
+      `/payment?id=${pending.id}`,
+      `/transactions/${pending.id}/waiting`,
+      `/transaction/${pending.id}`,
+      '/orders',
+      '/transaction-history',
+    ],
+    account: ['/wishlist', '/profile', '/update-profile', '/update-password'],
+    bookings: [
+      '/booking',
+      '/my-bookings',
+      `/bookings/${await booked('pending')}/waiting`,
+      `/bookings/${await booked('accepted')}/accepted`,
+      `/bookings/${await booked('rejected')}/rejected`,
+    ],
+  }
 })
 
 test.describe('axe finds nothing against WCAG 2.2 AA, and nothing has to be scrolled sideways at 320 px', () => {
-  for (const language of languages)
-    test(`for a visitor, ${language}`, () => expectAccessible(null, language, forEverybody))
+  for (const language of languages) {
+    for (const group of ['catalogue', 'forms'] as const)
+      test(`for a visitor, ${group}, ${language}`, () => expectAccessible(null, language, ofVisitor[group]))
 
-  for (const language of languages)
-    test(`for a customer, ${language}`, () => expectAccessible(customer, language, forTheCustomer))
+    for (const group of ['orders', 'account', 'bookings'] as const)
+      test(`for a customer, ${group}, ${language}`, () =>
+        expectAccessible(customer, language, ofCustomer[group]))
+  }
 })
 
 test.describe('axe finds nothing against WCAG 2.2 AA', () => {
@@ -91,7 +103,7 @@ test.describe('axe finds nothing against WCAG 2.2 AA', () => {
   for (const [language, width] of variants)
     test(`in an open dialog, ${language}, ${width} px`, async () => {
       const visitor = await openAs(null, language, width)
-      const product = forEverybody.find((path) => path.startsWith('/products/'))!
+      const product = ofVisitor.catalogue.find((path) => path.startsWith('/products/'))!
       await visitor.open(product)
       const add = language === 'id' ? 'Tambah ke Keranjang' : 'Add to Cart'
       await visitor.page.getByRole('button', { name: add, exact: true }).click()

@@ -3,6 +3,9 @@ import { openShop, signInOf } from '../support/own-shop.ts'
 import { api, newAccount, tokenOf, type ApiOptions } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
+/** No test needs another: all workers share them. */
+test.describe.configure({ mode: 'parallel' })
+
 const cleanUp: (() => Promise<unknown>)[] = []
 test.afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()

@@ -10,6 +10,9 @@ import { signInOf } from '../support/own-shop.ts'
 import { startInVain, startShop, temporaryFolder } from '../support/running-shop.ts'
 import { expect, test } from '../support/test.ts'
 
+/** No test needs another: all workers share them. */
+test.describe.configure({ mode: 'parallel' })
+
 const cleanUp: (() => unknown)[] = []
 test.afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
