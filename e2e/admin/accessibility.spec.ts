@@ -80,7 +80,7 @@ test.beforeAll(async () => {
 
 test.describe('axe finds nothing against WCAG 2.2 AA, and nothing has to be scrolled sideways at 320 px', () => {
   for (const [group, language] of languages.flatMap((language) =>
-    groups.map((room) => [group, language] as const),
+    groups.map((group) => [group, language] as const),
   ))
     test(`for the owner, ${group}, ${language}`, () => expectAccessible(owner, language, ofOwner[group]))
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { languages, type Language } from '#contract/platform/language.ts'
 import { loginPage } from '../pages/account-pages.ts'
+import { holdReplies } from '../support/mock-replies.ts'
 import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
 import { openBrowser, openSignedIn, storeToken, type Visitor } from '../support/browser.ts'
 import { api, tokenOf } from '../support/shop-api.ts'
@@ -237,8 +238,10 @@ for (const language of languages)
       await page
         .getByLabel(t.pictures)
         .setInputFiles([await fileOf('jus-jeruk'), broken, await fileOf('kilim-anatolia')])
+      const release = await holdReplies(page, /\/api\/admin\/media$/)
       await page.getByRole('button', { name: t.use }).click()
       await expect(page.getByText(t.sending)).toBeVisible()
+      release()
       await page.getByRole('button', { name: t.use }).click()
       await expect(page.getByRole('img', { name: t.photo(2, 2) })).toBeVisible({ timeout: 60_000 })
       await expect(

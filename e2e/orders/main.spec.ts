@@ -20,6 +20,7 @@ test.describe('from the first photograph to the confirmed payment', () => {
     test.setTimeout(180_000)
 
     const rug = 'Karpet Kilim Anatolia'
+    // Tests that run at the same time order neither, so that the stock can be compared.
     const juice = 'Jus Jeruk Peras'
     const stockBefore = { rug: await stockOf(rug), juice: await stockOf(juice) }
     const wulan = await newVisitor('id', 'Wulan Anggraini')

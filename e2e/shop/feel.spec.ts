@@ -202,19 +202,19 @@ test.describe('a photograph that cannot be loaded', () => {
 test.describe('parts that are loaded late', () => {
   test('a dialog that cannot be loaded is reported by a message, and opens at the next press', async () => {
     const { page, open } = await openBrowser({ width: 1280 })
-    await page.route(/asked-dialog/, (route) => route.abort())
+    await page.route(/message-dialog/, (route) => route.abort())
     await open(`/products/${rug.id}`)
     const add = page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true })
     await add.click()
     await expect(page.getByRole('status').getByText(/^Toko tidak dapat dihubungi\./)).toBeVisible()
-    await page.unroute(/asked-dialog/)
+    await page.unroute(/message-dialog/)
     await add.click()
     await expect(page.getByRole('alertdialog', { name: 'Login Diperlukan' })).toBeVisible()
   })
 
   test('a problem whose dialog cannot be loaded is reported by a message', async () => {
     const { page, open } = await openSignedIn(token, { width: 1280 })
-    await page.route(/asked-dialog/, (route) => route.abort())
+    await page.route(/message-dialog/, (route) => route.abort())
     await open(`/products/${rug.id}`)
     await expect(page.getByRole('link', { name: /^Keranjang, / })).toBeVisible()
     await mockReply(page, /\/api\/cart\/(?!summary)[^/]+$/, 409, {
