@@ -21,7 +21,7 @@ async function customerWithOrder(
   language: 'id' | 'en' = 'id',
 ) {
   const { token } = await newAccount()
-  const order = await placeOrder('Jus Buah Naga', token)
+  const order = await placeOrder('Jus Nanas Kunyit', token)
   await moveTo(order, token, status)
   const someone = await newVisitor(language, 'Wulan Anggraini', language === 'en' ? { picked: 'en' } : {})
   await storeToken(someone, token)

@@ -13,7 +13,7 @@ const screens = {
     download: 'Ekspor CSV',
     done: 'Daftar pesanan diunduh',
     file: /^pesanan-\d{4}-\d\d-\d\d\.csv$/,
-    row: /;Menunggu pembayaran;.*;'081234567890;"?Jl\. Mawar 1, Sleman"?;1 × Jus Buah Naga/,
+    row: /;Menunggu pembayaran;.*;'081234567890;"?Jl\. Mawar 1, Sleman"?;1 × Jus Nanas Kunyit/,
     slip: 'Cetak daftar isi paket',
     slipTitle: 'Daftar isi paket',
     print: 'Cetak',
@@ -42,7 +42,7 @@ for (const language of ['id', 'en'] as const)
   test(`the owner goes from the dashboard to the orders to ship, exports the orders of a search, and prints a packing slip, ${language}`, async () => {
     const t = screens[language]
     const wulan = await newAccount()
-    const { reference, id } = await placeOrder('Jus Buah Naga', wulan.token)
+    const { reference, id } = await placeOrder('Jus Nanas Kunyit', wulan.token)
     const { page } = await openAdmin(language)
 
     await page.getByRole('link', { name: t.toShip }).click()

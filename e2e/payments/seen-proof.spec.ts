@@ -9,8 +9,8 @@ test('a receipt that was sent before is shown to the owner, who compares both an
   const picture = await receipt({ reference: '558300921147' })
   const wulan = await newAccount()
   const [first, second] = [
-    await placeOrder('Jus Buah Naga', wulan.token),
-    await placeOrder('Jus Buah Naga', wulan.token),
+    await placeOrder('Jus Nanas Kunyit', wulan.token),
+    await placeOrder('Jus Nanas Kunyit', wulan.token),
   ]
   await sendProof(first, picture, wulan.token)
   await sendProof(second, await cropped(picture, { top: 7, bottom: 3 }), wulan.token)

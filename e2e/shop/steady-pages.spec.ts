@@ -32,7 +32,7 @@ const groups: [name: string, prepare: () => Promise<{ token: string; visits: Vis
     'the account, the cart and the lists',
     async () => {
       const { token } = await customerWithCart()
-      await placeOrder('Makrame Gading', token)
+      await placeOrder('Jus Nanas Kunyit', token)
       const paths = [
         '/profile',
         '/update-profile',
@@ -52,7 +52,7 @@ const groups: [name: string, prepare: () => Promise<{ token: string; visits: Vis
     async () => {
       const { token, rug } = await customerWithCart()
       const [unpaid, accepted, rejected] = await Promise.all(
-        [1, 2, 3].map(() => placeOrder('Makrame Gading', token)),
+        [1, 2, 3].map(() => placeOrder('Jus Nanas Kunyit', token)),
       )
       for (const { id } of [accepted!, rejected!]) await uploadProof(id, token)
       await moveOrder(accepted!.id, 'confirm')
