@@ -74,7 +74,7 @@ const forms: FormCase[] = [
   },
 ]
 
-/** What can come back instead of the answer; and what the page says, unless it has to find words of its own. */
+/** What can come back instead of the answer, and what the page then shows; its own text where nothing is given. */
 const failures: [name: string, reply: (route: Route) => Promise<void>, shown?: RegExp][] = [
   ['nothing at all', (route) => route.fulfill({ status: 500, body: '' })],
   [

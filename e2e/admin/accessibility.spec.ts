@@ -15,7 +15,7 @@ interface ShownBooking {
   nomer_plat: string
 }
 
-/** By what she is at, so that one test is not as long as all of them. */
+/** By what they are about, so that no test is long. */
 const groups = ['selling', 'catalogue', 'workshop', 'shop'] as const
 let ofOwner: Record<(typeof groups)[number], string[]>
 let owner: string
@@ -101,7 +101,7 @@ test.describe('axe finds nothing against WCAG 2.2 AA', () => {
       await someone.page.getByRole('button', { name: reject }).click()
       await expect(someone.page.getByRole('dialog')).toBeVisible()
       expect(await axeViolations(someone.page)).toEqual([])
-      // Sent without a reason she is told so; that must be readable too.
+      // Sent without a reason it says so; that must be readable too.
       const send = language === 'id' ? 'Tolak pembayaran' : 'Reject payment'
       await someone.page.getByRole('button', { name: send }).click()
       await expect(someone.page.getByRole('alert')).toBeVisible()

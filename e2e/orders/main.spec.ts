@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { openAdmin } from '../pages/admin/console.ts'
 import { paymentsQueue } from '../pages/admin/payments-queue.ts'
-import { loginPage, signUpPage } from '../pages/account-pages.ts'
+import { loginDialog, loginPage, signUpPage } from '../pages/account-pages.ts'
 import { cartPage } from '../pages/cart-page.ts'
+import { header } from '../pages/header.ts'
 import { orderForm } from '../pages/order-form.ts'
+import { orderPages } from '../pages/order-pages.ts'
 import { paymentPage } from '../pages/payment-page.ts'
 import { productList, productPage } from '../pages/product-pages.ts'
 import { newVisitor, reload } from '../support/browser.ts'
@@ -34,17 +36,16 @@ test.describe('from the first photograph to the confirmed payment', () => {
     await productList(wulan).openProduct(rug)
     expect(await photographsLoaded(page)).toBeGreaterThanOrEqual(1)
 
-    await page.getByRole('radio', { name: '200 × 290 cm' }).check({ force: true })
+    await productPage(wulan).chooseSize('200 × 290 cm')
     await productPage(wulan).addButton.click()
-    const question = page.getByRole('alertdialog', { name: 'Login Diperlukan' })
-    await question.getByRole('button', { name: 'Login Sekarang' }).click()
-    await page.getByRole('link', { name: 'Daftar sekarang' }).click()
+    await loginDialog(wulan).logIn()
+    await loginPage(wulan).signUpLink.click()
     await signUpPage(wulan).signUp(wulan)
     await loginPage(wulan).signIn(wulan)
     await expect(page.getByRole('heading', { name: rug, level: 1 })).toBeVisible()
 
     // The product that was added before the login is in the cart.
-    await expect(page.getByRole('link', { name: /^Keranjang, 1/ }).first()).toBeVisible()
+    await expect(header(wulan).cartWith(1)).toBeVisible()
     await wulan.open('/list-products')
     await productList(wulan).openProduct(juice)
     await productPage(wulan).addToCart()
@@ -80,9 +81,7 @@ test.describe('from the first photograph to the confirmed payment', () => {
     })
     await expect(ratna.page.getByRole('main').getByText(formatRupiah(total)).first()).toBeVisible()
     await paymentsQueue(ratna).confirm(first)
-    await expect(page.getByRole('heading', { name: 'Pembayaran Dikonfirmasi!', level: 1 })).toBeVisible(
-      byItself,
-    )
+    await expect(orderPages(wulan).acceptedHeading).toBeVisible(byItself)
     expect(new URL(page.url()).pathname).toMatch(/^\/transaction-accepted\/[^/]+$/)
 
     await wulan.open('/list-products')
@@ -96,11 +95,11 @@ test.describe('from the first photograph to the confirmed payment', () => {
     const reason = 'Jumlah pembayaran tidak sesuai dengan total pesanan'
     await paymentsQueue(ratna).openPayment(wulan.fullName, second)
     await paymentsQueue(ratna).reject(second, reason)
-    const shown = page.getByRole('alertdialog', { name: 'Pembayaran Ditolak' })
+    const shown = orderPages(wulan).rejectedDialog
     await expect(shown.getByText(reason)).toBeVisible(byItself)
     await shown.getByRole('button', { name: 'Lihat Pesanan' }).click()
     await expect(page.getByRole('main').getByText(reason).first()).toBeVisible()
-    await page.getByRole('link', { name: 'Coba Bayar Lagi' }).click()
+    await orderPages(wulan).payAgainLink.click()
     await expect(page.getByText('Pembayaran sebelumnya ditolak')).toBeVisible()
     await paymentPage(wulan).sendProof('lunas')
 
@@ -108,9 +107,7 @@ test.describe('from the first photograph to the confirmed payment', () => {
     await expect(ratna.page.getByRole('button', { name: 'Bukti 2 (terbaru)', pressed: true })).toBeVisible()
     await expect(ratna.page.getByText('Pernah ditolak karena:')).toBeVisible()
     await paymentsQueue(ratna).confirm(second)
-    await expect(page.getByRole('heading', { name: 'Pembayaran Dikonfirmasi!', level: 1 })).toBeVisible(
-      byItself,
-    )
+    await expect(orderPages(wulan).acceptedHeading).toBeVisible(byItself)
 
     expect({ rug: await stockOf(rug), juice: await stockOf(juice) }).toEqual({
       rug: less(stockBefore.rug, { '200 × 290 cm': 1 }),
@@ -129,7 +126,7 @@ test.describe('from the first photograph to the confirmed payment', () => {
 
     await james.open('/list-products')
     await expect(page.getByRole('heading', { name: 'Semua Produk', level: 1 })).toBeVisible()
-    await page.getByRole('button', { name: 'EN – English' }).click()
+    await header(james).languageButton('en').click()
     await expect(page.getByRole('heading', { name: 'All Products', level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: rug, exact: true })).toBeVisible()
     await reload(page)
@@ -142,15 +139,14 @@ test.describe('from the first photograph to the confirmed payment', () => {
     expect(await html({})).toMatch(/<html lang="id"[\s\S]*<h1[^>]*>Semua Produk</)
 
     await productList(james).openProduct(rug)
-    await page.getByRole('radio', { name: '200 × 290 cm' }).check({ force: true })
+    await productPage(james).chooseSize('200 × 290 cm')
     await productPage(james).addButton.click()
-    const question = page.getByRole('alertdialog', { name: 'Login Required' })
-    await question.getByRole('button', { name: 'Log in now' }).click()
-    await page.getByRole('link', { name: 'Sign up' }).click()
+    await loginDialog(james).logIn()
+    await loginPage(james).signUpLink.click()
     await signUpPage(james).signUp(james)
     await loginPage(james).signIn(james)
     await expect(page.getByRole('heading', { name: rug, level: 1 })).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Cart, 1/ }).first()).toBeVisible()
+    await expect(header(james).cartWith(1)).toBeVisible()
     await cartPage(james).open()
     await cartPage(james).checkout()
     const reference = await orderForm(james).orderCart(james.email)
@@ -162,7 +158,7 @@ test.describe('from the first photograph to the confirmed payment', () => {
     const ratna = await openAdmin('en')
     await paymentsQueue(ratna).openPayment(james.fullName, reference)
     await paymentsQueue(ratna).confirm(reference)
-    await expect(page.getByRole('heading', { name: 'Payment confirmed!', level: 1 })).toBeVisible(byItself)
+    await expect(orderPages(james).acceptedHeading).toBeVisible(byItself)
     expect(await stockOf(rug, english)).toEqual(less(stockBefore, { '200 × 290 cm': 1 }))
   })
 })

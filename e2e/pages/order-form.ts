@@ -15,12 +15,13 @@ export function orderForm({ page, language }: LocalizedPage) {
   }
   const submitButton = page.getByRole('main').getByRole('button', { name: t.submit })
   const placed = page.getByRole('alertdialog', { name: t.done.title })
+  const toPaymentButton = placed.getByRole('button', { name: t.done.toPayment })
   const fillDelivery = async ({ phone, address }: { phone?: string; address?: string } = {}) => {
     await fields.phone.fill(phone ?? '081234567890')
     await fields.address.fill(address ?? 'Jl. Melati No. 7, Condongcatur, Sleman 55283')
   }
   const goOnToPayment = async () => {
-    await placed.getByRole('button', { name: t.done.toPayment }).click()
+    await toPaymentButton.click()
     await expect(paymentPage({ page, language }).heading).toBeVisible()
   }
   return {
@@ -32,6 +33,7 @@ export function orderForm({ page, language }: LocalizedPage) {
     fillDelivery,
     /** The dialog that confirms the order. */
     placed,
+    toPaymentButton,
     goOnToPayment,
     /** Orders the cart of a customer with this address, up to the payment page; the reference of the order. */
     orderCart: async (email: string): Promise<string> => {

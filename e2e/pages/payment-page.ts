@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
-import type { LocalizedPage } from '../support/browser.ts'
+import { waitForHydration, type LocalizedPage } from '../support/browser.ts'
 import { readQrCode } from '../support/read-qr-code.ts'
 import { expect } from '../support/test.ts'
 
@@ -27,6 +27,7 @@ export function paymentPage({ page, language }: LocalizedPage) {
     heading,
     open: async (orderId: string) => {
       await page.goto(`/payment?id=${orderId}`)
+      await waitForHydration(page)
       await expect(heading).toBeVisible()
     },
     picker,

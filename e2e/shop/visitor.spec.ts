@@ -273,7 +273,7 @@ test.describe('the heart and the cart', () => {
   })
 })
 
-/** Somebody new, signed in. */
+/** A new customer, signed in. */
 async function customer(width = 390): Promise<Visitor> {
   const account = { email: newEmail(), password: 'rahasia-sekali' }
   const post = (path: string, body: object) =>

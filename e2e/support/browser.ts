@@ -8,7 +8,7 @@ export interface LocalizedPage {
   language: Language
 }
 
-/** Somebody in front of a browser. Whatever the browser complains about fails the test. */
+/** A visitor in a browser. Whatever the browser complains about fails the test. */
 export interface Visitor extends LocalizedPage {
   /** Opens a path of the shop. */
   open: (path: string) => Promise<void>

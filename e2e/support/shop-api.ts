@@ -74,7 +74,7 @@ export interface PlacedOrder {
   history: { status: string }[]
 }
 
-/** An order for one piece of a product, placed by somebody who is signed in. */
+/** An order for one piece of a product, placed with that session. */
 export async function placeOrder(
   product: string,
   token: string,
@@ -135,7 +135,7 @@ export async function newAccount(
   return { ...account, token: await tokenOf(account.email, { ...asked, password: account.password }) }
 }
 
-/** A session of somebody the shop knows; people of the demo shop all have one password. */
+/** The token of a new session; the accounts of the demo shop all have one password. */
 export async function tokenOf(
   email: string,
   { password = demoPassword, ...asked }: ApiOptions & { password?: string } = {},
