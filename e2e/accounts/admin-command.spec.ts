@@ -6,12 +6,15 @@ import { openShop, signInOf } from '../support/own-shop.ts'
 import { startShop, temporaryFolder, type RunningShop } from '../support/running-shop.ts'
 import { expect, test } from '../support/test.ts'
 
+/** No test needs another: all workers share them. */
+test.describe.configure({ mode: 'parallel' })
+
 const cleanUp: (() => unknown)[] = []
 test.afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
-test('an owner who lost her password gets a new one from the terminal', async () => {
+test('an owner who has lost the password gets a new one from the terminal', async () => {
   const ratna = { email: 'ratna@contoh.example', password: 'kata-sandi-panjang' }
   const shop = await openShop('empty', signInOf(ratna))
   cleanUp.push(shop.close)
@@ -49,7 +52,7 @@ test('an owner who lost her password gets a new one from the terminal', async ()
 })
 
 for (const args of [[], ['reset'], ['delete', 'a@b.example'], ['--all']])
-  test(`what cannot be understood is answered with what can be said: ${JSON.stringify(args)}`, async () => {
+  test(`an unknown command is answered with the commands there are: ${JSON.stringify(args)}`, async () => {
     const { code, output } = await admin({}, args)
     expect(code).toBe(1)
     expect(output).toContain('npm run admin -- list')

@@ -1,21 +1,21 @@
-import { field } from '../support/account-forms.ts'
-import { browserUser } from '../support/browser.ts'
-import { newAccount, remember } from '../support/shop-api.ts'
+import { field } from '../pages/forms.ts'
+import { openBrowser, storeToken } from '../support/browser.ts'
+import { newAccount } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const name = { autocomplete: 'name' }
 const user = { autocomplete: 'username', type: 'email', inputmode: 'email' }
 const current = { autocomplete: 'current-password', type: 'password' }
-const fresh = { autocomplete: 'new-password', type: 'password' }
+const chosen = { autocomplete: 'new-password', type: 'password' }
 
 /** What password managers and keyboards of phones go by. */
 const forms = [
   ['/login', { Email: user, Password: current }],
-  ['/signup', { 'Full Name': name, Email: user, Password: fresh, 'Confirm Password': fresh }],
+  ['/signup', { 'Full Name': name, Email: user, Password: chosen, 'Confirm Password': chosen }],
   ['/forgot-password', { Email: user }],
   [
     '/reset-password',
-    { 'Reset code': { autocomplete: 'one-time-code' }, 'New Password': fresh, 'Confirm Password': fresh },
+    { 'Reset code': { autocomplete: 'one-time-code' }, 'New Password': chosen, 'Confirm Password': chosen },
   ],
   [
     '/update-profile',
@@ -26,25 +26,23 @@ const forms = [
       'Address (optional)': { autocomplete: 'street-address' },
     },
   ],
-  ['/update-password', { 'Current Password': current, 'New Password': fresh, 'Confirm Password': fresh }],
+  ['/update-password', { 'Current Password': current, 'New Password': chosen, 'Confirm Password': chosen }],
 ] as const
 
 for (const [path, fields] of forms)
-  test(`${path} says what its fields are for`, async () => {
-    const ayu = await browserUser({ picked: 'en' })
+  test(`the fields of ${path} name their purpose for password managers and keyboards`, async () => {
+    const ayu = await openBrowser({ picked: 'en' })
     const { page } = ayu
     const { email, token } = await newAccount()
-    if (path.startsWith('/update')) await remember(ayu, token)
+    if (path.startsWith('/update')) await storeToken(ayu, token)
     await page.addInitScript((address) => sessionStorage.setItem('resetPasswordEmail', address), email)
     await ayu.open(path)
     for (const [label, attributes] of Object.entries(fields))
       for (const [attribute, value] of Object.entries(attributes))
-        expect(await field(page, label).getAttribute(attribute), `${label}: ${attribute}`).toBe(value)
+        await expect(field(page, label), `${label}: ${attribute}`).toHaveAttribute(attribute, value)
     // A form with a new password alone names, unseen, whose it is.
     if ('New Password' in fields)
-      await expect
-        .poll(() => page.locator('input[autocomplete="username"]').getAttribute('value'))
-        .toBe(email)
+      await expect(page.locator('input[autocomplete="username"]')).toHaveAttribute('value', email)
     // What is typed is never in an address.
-    expect(await page.getByRole('main').locator('form').getAttribute('method')).toBe('post')
+    await expect(page.getByRole('main').locator('form')).toHaveAttribute('method', 'post')
   })

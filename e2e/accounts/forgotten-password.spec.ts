@@ -1,19 +1,11 @@
-import type { Page } from '@playwright/test'
-import {
-  field,
-  fill,
-  isAt,
-  logIn,
-  newestMail,
-  press,
-  standing,
-  expectMessage,
-  messages,
-} from '../support/account-forms.ts'
-import { newEmail, browserUser } from '../support/browser.ts'
-import { newPassword, resetCodeIn, resetPathIn } from '../support/reset-mail.ts'
+import { forgotPasswordPage, loginPage, newPasswordPage } from '../pages/account-pages.ts'
+import { dismissDialog } from '../pages/forms.ts'
+import { newEmail, openBrowser, type Visitor } from '../support/browser.ts'
+import { newestMail, resetCodeIn, resetPathIn } from '../support/mail.ts'
 import { newAccount } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
+
+const newPassword = 'teh hangat di dapur'
 
 const texts = {
   id: {
@@ -24,7 +16,6 @@ const texts = {
     differ: 'Password dan konfirmasi password tidak cocok',
     noToken: 'Token reset tidak valid. Silakan minta reset password baru.',
     changed: 'Password berhasil diubah!',
-    again: 'Minta kode baru',
   },
   en: {
     unknown: 'Email not found. Please try again.',
@@ -34,112 +25,113 @@ const texts = {
     differ: 'The password and its confirmation do not match',
     noToken: 'This reset token is not valid. Please request a new password reset.',
     changed: 'Your password has been changed!',
-    again: 'Request a new code',
   },
 } as const
 
 for (const language of ['id', 'en'] as const)
-  test.describe(`who has forgotten her password, in the language ${language}`, () => {
-    const t = { ...messages[language], ...texts[language] }
+  test.describe(`a customer who has forgotten her password, in the language ${language}`, () => {
+    const t = texts[language]
 
     test('sets a new one by the link in the mail', async () => {
-      const { email, page, open } = await whoAsked()
-      const letter = await newestMail(email)
-      await open(resetPathIn(letter))
-      await expect(page.getByRole('button', { name: t.save, exact: true })).toBeVisible()
-      expect(await field(page, t.code).count()).toBe(0)
-      await choose(page, 'teh')
-      await expectMessage(page, t.short)
-      await fill(page, { [t.newPassword]: newPassword, [t.confirm]: 'kopi di teras' })
-      await press(page, t.save)
-      await expectMessage(page, t.differ)
+      const { email, visitor } = await requestReset()
+      const { page, open } = visitor
+      const form = newPasswordPage(visitor)
+      const mail = await newestMail(email)
+      await open(resetPathIn(mail))
+      await expect(form.submitButton).toBeVisible()
+      await expect(form.fields.code).toHaveCount(0)
+      await form.choose('teh')
+      await dismissDialog(page, t.short)
+      await form.fillIn({ newPassword, confirmPassword: 'kopi di teras' })
+      await form.submit()
+      await dismissDialog(page, t.differ)
       await expect(page.getByRole('main').getByText(t.differ, { exact: true })).toBeVisible()
-      expect(await standing(page, [t.newPassword])).toEqual({ [t.newPassword]: newPassword })
-      await choose(page, newPassword)
-      await entersWith(page, email)
+      await form.expectValues({ newPassword })
+      await form.choose(newPassword)
+      await expectNewPassword(visitor, email)
 
-      await open(resetPathIn(letter))
-      await choose(page, newPassword)
-      await expectMessage(page, /^(?:Gagal|That did not work)/)
-      await page.getByRole('link', { name: t.again, exact: true }).click()
-      await isAt(page, '/forgot-password')
+      await open(resetPathIn(mail))
+      await form.choose(newPassword)
+      await dismissDialog(page, /^(?:Gagal|That did not work)/)
+      await form.newCodeLink.click()
+      await expect(page).toHaveURL('/forgot-password')
     })
 
-    test('sets a new one by the code in the mail, as she types it', async () => {
-      const { email, page } = await whoAsked()
+    test('sets a new one by the code in the mail, in small letters and with spaces', async () => {
+      const { email, visitor } = await requestReset()
+      const { page } = visitor
+      const form = newPasswordPage(visitor)
       await expect(page.getByRole('main').getByText(t.sentTo)).toBeVisible()
-      await choose(page, newPassword)
-      await expectMessage(page, t.noToken)
-      await fill(page, { [t.code]: 'ABCD-EFGH-JKMN-PQRS' })
-      await press(page, t.save)
-      await expectMessage(page, t.noToken.slice(0, 10))
-      expect(await standing(page, [t.newPassword, t.confirm])).toEqual({
-        [t.newPassword]: newPassword,
-        [t.confirm]: newPassword,
-      })
+      await form.choose(newPassword)
+      await dismissDialog(page, t.noToken)
+      await form.fillIn({ code: 'ABCD-EFGH-JKMN-PQRS' })
+      await form.submit()
+      await dismissDialog(page, t.noToken.slice(0, 10))
+      await form.expectValues({ newPassword, confirmPassword: newPassword })
       const code = resetCodeIn(await newestMail(email))
-      await fill(page, { [t.code]: ` ${code.toLowerCase().replaceAll('-', '  ')} ` })
-      await press(page, t.save)
-      await entersWith(page, email)
+      await form.fillIn({ code: ` ${code.toLowerCase().replaceAll('-', '  ')} ` })
+      await form.submit()
+      await expectNewPassword(visitor, email)
     })
 
-    /** She asks on /forgot-password, mistypes her address first, and is on /reset-password. */
-    async function whoAsked() {
+    /** Asks for a reset on /forgot-password, with a wrong address first, and is led to /reset-password. */
+    async function requestReset() {
       const { email } = await newAccount({ language })
-      const { page, open } = await browserUser({ picked: language })
+      const visitor = await openBrowser({ picked: language })
+      const { page, open } = visitor
+      const form = forgotPasswordPage(visitor)
       await open('/login')
-      await page.getByRole('link', { name: t.forgot, exact: true }).click()
-      await expect(page.getByRole('button', { name: t.send, exact: true })).toBeVisible()
+      await loginPage(visitor).forgotLink.click()
+      await expect(form.submitButton).toBeVisible()
       const wrong = newEmail()
-      await fill(page, { Email: wrong })
-      await press(page, t.send)
-      await expectMessage(page, t.unknown)
-      expect(await standing(page, ['Email'])).toEqual({ Email: wrong })
-      await fill(page, { Email: email })
-      await press(page, t.send)
+      await form.fillIn({ email: wrong })
+      await form.submit()
+      await dismissDialog(page, t.unknown)
+      await form.expectValues({ email: wrong })
+      await form.fillIn({ email })
+      await form.submit()
       await expect(page.getByRole('alertdialog').filter({ hasText: t.sent })).toBeVisible()
-      await isAt(page, '/reset-password')
-      return { email, page, open }
+      await expect(page).toHaveURL('/reset-password')
+      return { email, visitor }
     }
 
-    async function choose(page: Page, password: string): Promise<void> {
-      await fill(page, { [t.newPassword]: password, [t.confirm]: password })
-      await press(page, t.save)
-    }
-
-    async function entersWith(page: Page, email: string): Promise<void> {
+    /** The shop confirms the new password, and it opens the account. */
+    async function expectNewPassword(visitor: Visitor, email: string): Promise<void> {
+      const { page } = visitor
       await expect(page.getByRole('alertdialog').filter({ hasText: t.changed })).toBeVisible()
-      await isAt(page, '/login')
-      await logIn(page, { email, password: newPassword }, language)
-      await isAt(page, '/')
+      await expect(page).toHaveURL('/login')
+      await loginPage(visitor).logIn({ email, password: newPassword })
+      await expect(page).toHaveURL('/')
       expect(await page.evaluate(() => sessionStorage.getItem('resetPasswordEmail'))).toBeNull()
     }
   })
 
 test.describe('the page for a new password', () => {
-  test('leads to the request whoever has neither a link nor asked for one', async () => {
-    const { page, open } = await browserUser()
+  test('leads to the request when there is neither a link nor a request', async () => {
+    const { page, open } = await openBrowser()
     await open('/reset-password')
-    await isAt(page, '/forgot-password')
+    await expect(page).toHaveURL('/forgot-password')
   })
 
   for (const name of ['resetCode', 'resetToken', 'token'] as const)
     test(`needs no typed code where another backend answers with one, as ${name}`, async () => {
-      const { page, open } = await browserUser({ picked: 'en' })
+      const visitor = await openBrowser({ picked: 'en' })
+      const { page, open } = visitor
       const json = { success: true, message: 'Terkirim', [name]: 'code-of-another-backend' }
       await page.route('**/api/auth/forgotpassword', (route) => route.fulfill({ json }))
       const used = page.waitForRequest((request) => request.method() === 'PUT')
       await page.route('**/api/auth/resetpassword/*', (route) => route.fulfill({ json: { success: true } }))
       await open('/forgot-password')
-      await fill(page, { Email: 'sari@contoh.example' })
-      await press(page, 'Send reset code')
-      await isAt(page, '/reset-password')
+      await forgotPasswordPage(visitor).fillIn({ email: 'sari@contoh.example' })
+      await forgotPasswordPage(visitor).submit()
+      await expect(page).toHaveURL('/reset-password')
       expect(await page.evaluate(() => sessionStorage.getItem('resetCode'))).toBe('code-of-another-backend')
-      await fill(page, { 'New Password': newPassword, 'Confirm Password': newPassword })
-      expect(await field(page, 'Reset code').count()).toBe(0)
-      await press(page, 'Save password')
+      const form = newPasswordPage(visitor)
+      await form.fillIn({ newPassword, confirmPassword: newPassword })
+      await expect(form.fields.code).toHaveCount(0)
+      await form.submit()
       expect(new URL((await used).url()).pathname).toBe('/api/auth/resetpassword/code-of-another-backend')
-      await isAt(page, '/login')
+      await expect(page).toHaveURL('/login')
       expect(await page.evaluate(() => sessionStorage.getItem('resetCode'))).toBeNull()
     })
 })

@@ -1,15 +1,8 @@
-import {
-  field,
-  fill,
-  isAt,
-  logIn,
-  newestMail,
-  press,
-  standing,
-  expectMessage,
-  messages,
-} from '../support/account-forms.ts'
-import { newEmail, browserUser } from '../support/browser.ts'
+import { loginPage, signUpPage } from '../pages/account-pages.ts'
+import { dismissDialog, field } from '../pages/forms.ts'
+import { newEmail, openBrowser } from '../support/browser.ts'
+import { newestMail } from '../support/mail.ts'
+import { holdReplies } from '../support/mock-replies.ts'
 import { newAccount } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -41,112 +34,108 @@ const texts = {
 } as const
 
 for (const language of ['id', 'en'] as const)
-  test.describe(`somebody new, in the language ${language}`, () => {
-    const t = { ...messages[language], ...texts[language] }
+  test.describe(`a new customer, in the language ${language}`, () => {
+    const t = texts[language]
 
-    test('signs up: each fault is at its field, a problem in a dialog, and what she typed stays', async () => {
-      const { page, open } = await browserUser({ picked: language })
+    test('signs up: each fault is at its field, a refusal is in a dialog, and what was typed stays', async () => {
+      const visitor = await openBrowser({ picked: language })
+      const { page, open } = visitor
+      const form = signUpPage(visitor)
       const email = newEmail()
       await open('/signup')
-      await press(page, t.signUp)
+      await form.submit()
       for (const sentence of t.missing) await expect(page.getByText(sentence, { exact: true })).toBeVisible()
-      expect(await field(page, t.name).evaluate((input) => input === document.activeElement)).toBe(true)
+      await expect(form.fields.fullName).toBeFocused()
 
-      await fill(page, { [t.name]: 'Ayu Kartika', Email: 'ayu', Password: 'teh', [t.confirm]: 'teh' })
+      await form.fillIn({ fullName: 'Ayu Kartika', email: 'ayu', password: 'teh', confirmPassword: 'teh' })
       await expect(page.getByText(t.missing[1], { exact: true })).toHaveCount(0)
-      await press(page, t.signUp)
+      await form.submit()
       await expect(page.getByText(t.format, { exact: true })).toBeVisible()
       await expect(page.getByText(t.short, { exact: true }).first()).toBeVisible()
 
       const taken = await newAccount()
-      const typed = {
-        [t.name]: 'Ayu Kartika',
-        Email: taken.email,
-        Password: 'kopi pagi di teras',
-        [t.confirm]: 'kopi sore',
-      }
-      await fill(page, typed)
-      await press(page, t.signUp)
+      const typed = { fullName: 'Ayu Kartika', email: taken.email, password: 'kopi pagi di teras' }
+      await form.fillIn({ ...typed, confirmPassword: 'kopi sore' })
+      await form.submit()
       await expect(page.getByText(t.differ, { exact: true })).toBeVisible()
-      await fill(page, { [t.confirm]: 'kopi pagi di teras' })
-      await press(page, t.signUp)
-      await expectMessage(page, t.taken)
-      expect(await standing(page, Object.keys(typed))).toEqual({
-        ...typed,
-        [t.confirm]: 'kopi pagi di teras',
-      })
+      await form.fillIn({ confirmPassword: typed.password })
+      await form.submit()
+      await dismissDialog(page, t.taken)
+      await form.expectValues({ ...typed, confirmPassword: typed.password })
 
-      await fill(page, { Email: email })
-      await press(page, t.signUp)
+      await form.fillIn({ email })
+      await form.submit()
       await expect(page.getByRole('alertdialog').filter({ hasText: t.registered })).toBeVisible()
-      await isAt(page, '/login')
+      await expect(page).toHaveURL('/login')
       expect((await newestMail(email)).subject).toBe(t.welcome)
 
-      await logIn(page, { email, password: 'salah-sekali' }, language)
-      await expectMessage(page, t.wrong)
-      expect(await standing(page, ['Email', 'Password'])).toEqual({ Email: email, Password: 'salah-sekali' })
-      await logIn(page, { email, password: 'kopi pagi di teras' }, language)
-      await isAt(page, '/')
+      const login = loginPage(visitor)
+      await login.logIn({ email, password: 'salah-sekali' })
+      await dismissDialog(page, t.wrong)
+      await login.expectValues({ email, password: 'salah-sekali' })
+      await login.logIn({ email, password: typed.password })
+      await expect(page).toHaveURL('/')
     })
 
-    test('sees how hard her password is to guess, and looks at it', async () => {
-      const { page, open } = await browserUser({ picked: language })
+    test('sees how hard the password is to guess, and looks at it', async () => {
+      const visitor = await openBrowser({ picked: language })
+      const { page, open } = visitor
+      const form = signUpPage(visitor)
       await open('/signup')
-      const password = field(page, 'Password')
+      const { password } = form.fields
       await password.fill('password1')
       await expect(page.getByText(t.weak, { exact: true })).toBeVisible()
       await password.fill('kopi pagi di teras')
       await expect(page.getByText(t.strong, { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: t.show, exact: true }).click()
-      expect(await password.getAttribute('type')).toBe('text')
-      expect(await password.inputValue()).toBe('kopi pagi di teras')
-      await page.getByRole('button', { name: t.hide, exact: true }).click()
-      expect(await password.getAttribute('type')).toBe('password')
+      await form.showPassword.click()
+      await expect(password).toHaveAttribute('type', 'text')
+      await expect(password).toHaveValue('kopi pagi di teras')
+      await form.hidePassword.click()
+      await expect(password).toHaveAttribute('type', 'password')
     })
   })
 
-test.describe('before the page has come alive', () => {
-  test('she reads the form, and without JavaScript what it needs', async () => {
+test.describe('before the scripts have loaded', () => {
+  test('the form can be read, and without JavaScript what it needs', async () => {
     for (const [path, label] of [
       ['/login', 'Password'],
       ['/signup', 'Konfirmasi Password'],
       ['/forgot-password', 'Email'],
     ] as const) {
-      const { page, open } = await browserUser({ javaScript: false })
+      const { page, open } = await openBrowser({ javaScript: false })
       await open(path)
       await expect(field(page, label)).toBeVisible()
-      expect(await page.locator('noscript').innerText()).toContain('Halaman ini memerlukan JavaScript.')
+      await expect(page.locator('noscript')).toContainText('Halaman ini memerlukan JavaScript.')
     }
   })
 
-  test('what she typed already counts', async () => {
+  test('what is typed already counts', async () => {
     const account = await newAccount()
-    const { page } = await browserUser({ picked: 'en' })
-    const arrived = Promise.withResolvers<void>()
-    await page.route(/\/assets\/entry-client/, async (route) => {
-      await arrived.promise
-      await route.continue()
-    })
+    const visitor = await openBrowser({ picked: 'en' })
+    const { page } = visitor
+    const login = loginPage(visitor)
+    const release = await holdReplies(page, /\/assets\/entry-client/)
     await page.goto('/login?returnUrl=/profile', { waitUntil: 'commit' })
-    await fill(page, { Email: account.email, Password: account.password })
-    const button = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
-    expect(await button.isDisabled()).toBe(true)
-    arrived.resolve()
-    await button.click()
-    await isAt(page, '/profile')
+    await login.fillIn(account)
+    await expect(login.submitButton).toBeDisabled()
+    release()
+    await login.submit()
+    await expect(page).toHaveURL('/profile')
   })
 
-  test('the rules that judge what she typed may stay away: the shop judges it', async () => {
-    const { page, open } = await browserUser({ picked: 'en' })
+  test('the rules that check the form may fail to load: the shop checks it', async () => {
+    const visitor = await openBrowser({ picked: 'en' })
+    const { page, open } = visitor
+    const form = signUpPage(visitor)
     await page.route(/\/assets\/account-rules/, (route) => route.abort())
     await open('/signup')
-    const typed = { 'Full Name': 'Ayu', Email: 'ayu', Password: 'teh', 'Confirm Password': 'kopi' }
-    await fill(page, typed)
-    await press(page, 'Sign up')
-    await expectMessage(page, 'The email format is not valid')
+    const typed = { fullName: 'Ayu', email: 'ayu', password: 'teh', confirmPassword: 'kopi' }
+    await form.fillIn(typed)
+    await form.submit()
+    await dismissDialog(page, 'The email format is not valid')
     await expect(
       page.getByRole('main').getByText('Password must be at least 6 characters').first(),
     ).toBeVisible()
-    expect(await standing(page, Object.keys(typed))).toEqual(typed)
+    await form.expectValues(typed)
   })
 })

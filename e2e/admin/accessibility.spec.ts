@@ -1,10 +1,12 @@
 import { demoAdmin } from '#demo/customers.ts'
 import { languages } from '#contract/platform/language.ts'
-import { arrive, comes, expectNothingFound, variants } from '../support/accessible.ts'
-import { answer } from '../support/responses.ts'
-import { breaches } from '../support/axe.ts'
-import { ask, newAccount, productCalled, tokenOf, type PlacedOrder } from '../support/shop-api.ts'
+import { axeViolations, expectAccessible, openAs, openSettled, variants } from '../support/accessibility.ts'
+import { mockReply } from '../support/mock-replies.ts'
+import { api, newAccount, findProduct, tokenOf, type PlacedOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
+
+/** No test needs another: all workers share them. */
+test.describe.configure({ mode: 'parallel' })
 
 interface ShownBooking {
   id: string
@@ -13,20 +15,20 @@ interface ShownBooking {
   nomer_plat: string
 }
 
-/** By what she is at, so that one test is not as long as all of them. */
-const rooms = ['selling', 'catalogue', 'workshop', 'shop'] as const
-let forTheOwner: Record<(typeof rooms)[number], string[]>
+/** By what they are about, so that no test is long. */
+const groups = ['selling', 'catalogue', 'workshop', 'shop'] as const
+let ofOwner: Record<(typeof groups)[number], string[]>
 let owner: string
 
 test.beforeAll(async () => {
   owner = await tokenOf(demoAdmin.email)
-  const rug = await productCalled('Karpet Kilim Anatolia')
-  const { data } = await ask<PlacedOrder[]>('/admin/transactions?limit=100', { token: owner })
+  const rug = await findProduct('Karpet Kilim Anatolia')
+  const { data } = await api<PlacedOrder[]>('/admin/transactions?limit=100', { token: owner })
   const paid = data.find(({ status }) => status === 'paid')!
-  const inShop = async (path: string) => (await ask<{ id: string }[]>(path)).data[0]?.id
-  const bookings = await ask<ShownBooking[]>('/admin/bookings?limit=100', { token: owner })
+  const inShop = async (path: string) => (await api<{ id: string }[]>(path)).data[0]?.id
+  const bookings = await api<ShownBooking[]>('/admin/bookings?limit=100', { token: owner })
   const visit = bookings.data.find(({ status }) => status === 'accepted')!
-  forTheOwner = {
+  ofOwner = {
     selling: [
       '/admin',
       '/admin/payments',
@@ -37,7 +39,7 @@ test.beforeAll(async () => {
       '/admin/outbox',
       '/admin/customers',
       '/admin/customers?q=tidakada',
-      `/admin/customers/${(await ask<{ id: string }[]>('/admin/customers', { token: owner })).data[0]?.id}`,
+      `/admin/customers/${(await api<{ id: string }[]>('/admin/customers', { token: owner })).data[0]?.id}`,
     ],
     catalogue: [
       '/admin/products',
@@ -77,38 +79,38 @@ test.beforeAll(async () => {
 })
 
 test.describe('axe finds nothing against WCAG 2.2 AA, and nothing has to be scrolled sideways at 320 px', () => {
-  for (const [room, language] of languages.flatMap((language) =>
-    rooms.map((room) => [room, language] as const),
+  for (const [group, language] of languages.flatMap((language) =>
+    groups.map((group) => [group, language] as const),
   ))
-    test(`for the owner, ${room}, ${language}`, () => expectNothingFound(owner, language, forTheOwner[room]))
+    test(`for the owner, ${group}, ${language}`, () => expectAccessible(owner, language, ofOwner[group]))
 
   // Each in a browser of its own: another tab of the settings is no other page.
   for (const language of languages)
     test(`in the other tabs of the settings, ${language}`, async () => {
       for (const tab of ['home', 'about', 'reviews', 'limits'])
-        await expectNothingFound(owner, language, [`/admin/settings#${tab}`])
+        await expectAccessible(owner, language, [`/admin/settings#${tab}`])
     })
 })
 
 test.describe('axe finds nothing against WCAG 2.2 AA', () => {
   for (const [language, width] of variants)
     test(`while the owner rejects a payment, ${language}, ${width} px`, async () => {
-      const someone = await comes(owner, language, width)
+      const someone = await openAs(owner, language, width)
       await someone.open('/admin/payments')
       const reject = language === 'id' ? 'Tolak' : 'Reject'
       await someone.page.getByRole('button', { name: reject }).click()
       await expect(someone.page.getByRole('dialog')).toBeVisible()
-      expect(await breaches(someone.page)).toEqual([])
-      // Sent without a reason she is told so; that must be readable too.
+      expect(await axeViolations(someone.page)).toEqual([])
+      // Sent without a reason it says so; that must be readable too.
       const send = language === 'id' ? 'Tolak pembayaran' : 'Reject payment'
       await someone.page.getByRole('button', { name: send }).click()
       await expect(someone.page.getByRole('alert')).toBeVisible()
-      expect(await breaches(someone.page)).toEqual([])
+      expect(await axeViolations(someone.page)).toEqual([])
     })
 
   for (const [language, width] of variants)
     test(`where the owner is asked once more, ${language}, ${width} px`, async () => {
-      const someone = await comes(owner, language, width)
+      const someone = await openAs(owner, language, width)
       const { page } = someone
       const id = language === 'id'
       const asked: [RegExp, string][] = [
@@ -117,54 +119,54 @@ test.describe('axe finds nothing against WCAG 2.2 AA', () => {
         [/^\/admin\/categories/, id ? 'Hapus kategori' : 'Remove the category'],
       ]
       for (const [place, name] of asked) {
-        await arrive(
+        await openSettled(
           someone,
-          Object.values(forTheOwner)
+          Object.values(ofOwner)
             .flat()
             .find((path) => place.test(path)) ?? '',
         )
         await page.getByRole('button', { name }).click()
         await expect(page.locator('dialog[open]')).toBeVisible()
-        expect(await breaches(page), name).toEqual([])
+        expect(await axeViolations(page), name).toEqual([])
         await page.keyboard.press('Escape')
         await expect(page.locator('dialog[open]')).toHaveCount(0)
         // Escape gives the focus back to what opened it.
         await expect(page.getByRole('button', { name }).and(page.locator(':focus'))).toBeVisible()
       }
-      await arrive(
+      await openSettled(
         someone,
-        Object.values(forTheOwner)
+        Object.values(ofOwner)
           .flat()
           .find((path) => /^\/admin\/products\/\w{16}$/.test(path)) ?? '',
       )
       await page.getByLabel(id ? 'Harga (Rp)' : 'Price (Rp)', { exact: true }).fill('1')
       await page.getByRole('link', { name: id ? 'Semua produk' : 'All products' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
-      expect(await breaches(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     })
 
   for (const [language, width] of variants)
     test(`where something went wrong for the owner, ${language}, ${width} px`, async () => {
-      const someone = await comes(owner, language, width)
+      const someone = await openAs(owner, language, width)
       const { page } = someone
-      await arrive(someone, '/admin/products/import')
+      await openSettled(someone, '/admin/products/import')
       await page.getByLabel(language === 'id' ? 'Pilih berkas CSV' : 'Choose a CSV file').setInputFiles({
         name: 'harga.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from('id;nama;harga\r\ntidakada;Meja;murah\r\n;Kursi;10000\r\n'),
       })
       await expect(page.getByText('"murah"').first()).toBeVisible()
-      expect(await breaches(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
 
-      await answer(page, '**/api/admin/transactions?*', 500)
+      await mockReply(page, '**/api/admin/transactions?*', 500)
       await page.goto('/admin/orders')
       await expect(
         page.getByRole('button', { name: language === 'id' ? 'Coba lagi' : 'Try again' }),
       ).toBeVisible()
-      expect(await breaches(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
 
-      const stranger = await comes((await newAccount()).token, language, width)
-      await arrive(stranger, '/admin')
-      expect(await breaches(stranger.page)).toEqual([])
+      const stranger = await openAs((await newAccount()).token, language, width)
+      await openSettled(stranger, '/admin')
+      expect(await axeViolations(stranger.page)).toEqual([])
     })
 })

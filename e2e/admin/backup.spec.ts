@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { newDatabase, postgresIsThere, withoutPostgres } from '../support/own-database.ts'
 import { openShop } from '../support/own-shop.ts'
 import { startShop, temporaryFolder } from '../support/running-shop.ts'
-import { ask, tokenOf, type PlacedOrder, type ShownProduct } from '../support/shop-api.ts'
+import { api, tokenOf, type PlacedOrder, type ShownProduct } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const cleanUp: (() => unknown)[] = []
@@ -14,10 +14,10 @@ test.afterEach(async () => {
 })
 
 /** What a customer and a visitor find in a shop. */
-async function look(shop: string) {
+async function contentsOf(shop: string) {
   const token = await tokenOf('sari@contoh.example', { shop })
-  const { data: orders } = await ask<PlacedOrder[]>('/transactions/user?page=1&limit=100', { shop, token })
-  const { data: products } = await ask<(ShownProduct & { image: string })[]>('/products', { shop })
+  const { data: orders } = await api<PlacedOrder[]>('/transactions/user?page=1&limit=100', { shop, token })
+  const { data: products } = await api<(ShownProduct & { image: string })[]>('/products', { shop })
   const picture = await fetch(shop + products[0]?.image).then((answer) => answer.arrayBuffer())
   return { orders, products, picture: Buffer.from(picture).toString('base64') }
 }
@@ -30,7 +30,7 @@ test('a shop moves with its backup: from its folder into PostgreSQL, and from th
   const shop = await openShop('demo')
   cleanUp.push(shop.close)
   const here = shop.settings
-  const before = await look(shop.url)
+  const before = await contentsOf(shop.url)
   expect(before.orders.length).toBeGreaterThan(0)
 
   const tooEarly = await command('backup', file, here)
@@ -59,7 +59,7 @@ test('a shop moves with its backup: from its folder into PostgreSQL, and from th
   })
   const moved = await startShop(there)
   cleanUp.push(moved.stop)
-  const inPostgres = await look(moved.url)
+  const inPostgres = await contentsOf(moved.url)
   expect(inPostgres).toEqual(before)
 
   const again = join(folder.path, 'griya-2.backup.gz')
@@ -68,11 +68,11 @@ test('a shop moves with its backup: from its folder into PostgreSQL, and from th
   expect((await command('restore', again, elsewhere)).code).toBe(0)
   const back = await startShop(elsewhere)
   cleanUp.push(back.stop)
-  expect(await look(back.url)).toEqual(inPostgres)
+  expect(await contentsOf(back.url)).toEqual(inPostgres)
 })
 
 for (const action of ['backup', 'restore'] as const)
-  test(`${action} without a file is answered with what can be said`, async () => {
+  test(`${action} without a file is answered with how to use it`, async () => {
     const { code, output } = await command(action, '', {})
     expect(code).toBe(1)
     expect(output).toContain('npm run backup -- FILE')

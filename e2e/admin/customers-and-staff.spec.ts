@@ -1,30 +1,30 @@
 import { demoAdmin } from '#demo/customers.ts'
-import { owner } from '../support/owner.ts'
-import { newEmail, browserUser } from '../support/browser.ts'
-import { ask, newAccount, productCalled, remember, tokenOf } from '../support/shop-api.ts'
+import { openAdmin } from '../pages/admin/console.ts'
+import { newEmail, openBrowser, storeToken } from '../support/browser.ts'
+import { api, newAccount, findProduct, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Ratna's admin console, where somebody else may sit down too. */
-const inConsole = async (path: string) => {
-  const someone = await browserUser({ width: 1280, height: 900 })
-  await remember(someone, await tokenOf(demoAdmin.email))
+/** The console, signed in as the owner of the demo shop. */
+const openConsole = async (path: string) => {
+  const someone = await openBrowser({ width: 1280, height: 900 })
+  await storeToken(someone, await tokenOf(demoAdmin.email))
   await someone.open(path)
   return someone
 }
 
-test.describe('the owner and her people', () => {
-  test('she hides a review, the product drops it at once, and the log says who did it', async () => {
-    const { id } = await productCalled('Karpet Lorong Senja')
+test.describe('the owner, customers and staff', () => {
+  test('hides a review, the product drops it at once, and the audit log names who did it', async () => {
+    const { id } = await findProduct('Karpet Lorong Senja')
     const { token } = await newAccount()
     const review = `Iklan pinjaman ${newEmail()}`
-    await ask('/ratings', { token, body: { product_id: id, rating: 1, review } })
+    await api('/ratings', { token, body: { product_id: id, rating: 1, review } })
     const shown = async () => {
-      const { data } = await ask<{ review: string | null }[]>(`/ratings/products/${id}/ratings`)
+      const { data } = await api<{ review: string | null }[]>(`/ratings/products/${id}/ratings`)
       return data.some((one) => one.review === review)
     }
     expect(await shown()).toBe(true)
 
-    const { page } = await owner()
+    const { page } = await openAdmin()
     const rail = page.getByRole('navigation', { name: 'Navigasi pengelola' })
     await rail.getByRole('link', { name: 'Ulasan' }).click()
     await page.getByRole('searchbox', { name: 'Cari' }).fill(review)
@@ -49,24 +49,24 @@ test.describe('the owner and her people', () => {
     await expect(entry.getByText('Ratna').first()).toBeVisible()
   })
 
-  test('what runs out leads to its stock, and to everything that does', async () => {
-    const { page } = await owner()
+  test('the list of low stock leads to the stock of a product, and to all products that are low', async () => {
+    const { page } = await openAdmin()
     const low = page.getByRole('region', { name: 'Stok menipis' })
-    // Her first page shows the five that are nearest to their end, below their heads.
-    expect(await low.getByRole('row').count()).toBe(6)
+    // The dashboard shows the five that are nearest to their end, below their heads.
+    await expect(low.getByRole('row')).toHaveCount(6)
     await low.getByRole('link', { name: 'Lihat semua' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Produk' })).toBeVisible()
-    expect(await page.getByRole('combobox', { name: 'Stok' }).inputValue()).toBe('low')
+    await expect(page.getByRole('combobox', { name: 'Stok' })).toHaveValue('low')
     await page.goBack()
     await low.getByRole('row').nth(1).getByRole('link').click()
     await expect(page.getByRole('heading', { name: 'Ubah stok' })).toBeVisible()
   })
 
-  test('she answers a suggestion', async () => {
+  test('answers a suggestion', async () => {
     const { token } = await newAccount()
     const message = `Tambah jus mangga ${newEmail()}`
-    await ask('/saran', { token, body: { message } })
-    const { page } = await inConsole('/admin/suggestions?show=unread')
+    await api('/saran', { token, body: { message } })
+    const { page } = await openConsole('/admin/suggestions?show=unread')
     const line = page.getByRole('listitem').filter({ hasText: message })
     await line.getByRole('button', { name: /^Tandai dijawab/ }).click()
     await expect(line.getByText('Sudah dijawab', { exact: true })).toBeVisible()
@@ -74,8 +74,8 @@ test.describe('the owner and her people', () => {
     await expect(page.getByRole('listitem').filter({ hasText: message })).toBeVisible()
   })
 
-  test('two admins change the slogan at once: the later one sees both and chooses', async () => {
-    const [first, second] = [await inConsole('/admin/settings'), await inConsole('/admin/settings')]
+  test('two admins change the slogan at once: the later one sees both versions and chooses', async () => {
+    const [first, second] = [await openConsole('/admin/settings'), await openConsole('/admin/settings')]
     const slogan = (one: typeof first) => one.page.getByRole('textbox', { name: 'Slogan (Inggris)' })
     const save = (one: typeof first) => one.page.getByRole('button', { name: 'Simpan' }).click()
     const before = await slogan(first).inputValue()
@@ -94,25 +94,25 @@ test.describe('the owner and her people', () => {
     await slogan(second).fill(before)
     await save(second)
     await expect(second.page.getByText('Pengaturan disimpan')).toBeVisible()
-    const shop = await ask<{ tagline: string }>('/shop', { language: 'en' })
+    const shop = await api<{ tagline: string }>('/shop', { language: 'en' })
     expect(shop.data.tagline).toBe(before)
   })
 
-  test('she is asked before she leaves what is not saved', async () => {
-    const { page } = await inConsole('/admin/settings')
+  test('is asked before leaving unsaved changes', async () => {
+    const { page } = await openConsole('/admin/settings')
     await page.getByRole('textbox', { name: 'Telepon' }).fill('0274 000')
     await page.getByRole('link', { name: 'Catatan tindakan' }).click()
     const question = page.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' })
     await question.getByRole('button', { name: 'Tetap di sini' }).click()
     await expect(question).toHaveCount(0)
-    expect(await page.getByRole('textbox', { name: 'Telepon' }).inputValue()).toBe('0274 000')
+    await expect(page.getByRole('textbox', { name: 'Telepon' })).toHaveValue('0274 000')
     await page.getByRole('link', { name: 'Catatan tindakan' }).click()
     await question.getByRole('button', { name: 'Tinggalkan' }).click()
     await expect(page.getByRole('heading', { name: 'Catatan tindakan', level: 1 })).toBeVisible()
   })
 
-  test('she lets somebody run the shop with her, and takes it back', async () => {
-    const { page } = await inConsole('/admin/staff')
+  test('adds another admin, and removes the account again', async () => {
+    const { page } = await openConsole('/admin/staff')
     const [email, password] = [newEmail(), 'dua-belas-huruf']
     await page.getByLabel('Nama lengkap').fill('Pak Budi')
     await page.getByLabel('Email').fill(email)
@@ -124,17 +124,17 @@ test.describe('the owner and her people', () => {
     const line = page.getByRole('listitem').filter({ hasText: email })
     await expect(line).toBeVisible()
     const token = await tokenOf(email, { password })
-    expect((await ask('/admin/dashboard', { token })).status).toBe(200)
+    expect((await api('/admin/dashboard', { token })).status).toBe(200)
 
     await line.getByRole('button', { name: /^Hapus/ }).click()
     const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: 'Hapus pengelola' }).click()
     await expect(line).toHaveCount(0)
-    expect((await ask('/admin/dashboard', { token })).status).toBe(401)
+    expect((await api('/admin/dashboard', { token })).status).toBe(401)
   })
 
-  test('she finds a customer and goes from her to her order', async () => {
-    const { page } = await inConsole('/admin/customers?sort=spent')
+  test('finds a customer and opens one of her orders', async () => {
+    const { page } = await openConsole('/admin/customers?sort=spent')
     await page.getByRole('searchbox', { name: 'Cari pelanggan' }).fill('budi@contoh')
     await page.keyboard.press('Enter')
     await page.getByRole('main').getByRole('link', { name: /Budi/ }).click()
@@ -144,8 +144,8 @@ test.describe('the owner and her people', () => {
     await expect(page.getByRole('heading', { name: `Pesanan ${reference}`, level: 1 })).toBeVisible()
   })
 
-  test('her first page says how the shop does, in a picture and in a table', async () => {
-    const { page } = await inConsole('/admin')
+  test('sees the sales on the dashboard, as a chart and as a table', async () => {
+    const { page } = await openConsole('/admin')
     await expect(page.getByRole('img', { name: /^Penjualan per hari selama 30 hari/ })).toBeVisible()
     await page.getByText('Lihat sebagai tabel').click()
     expect(

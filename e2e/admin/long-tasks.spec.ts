@@ -1,9 +1,9 @@
 import { languages, type Language } from '#contract/platform/language.ts'
 import type { Task } from '#contract/platform/task.ts'
 import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
-import { browserUser } from '../support/browser.ts'
+import { openBrowser, storeToken } from '../support/browser.ts'
 import { temporaryFolder, type RunningShop } from '../support/running-shop.ts'
-import { ask, remember, tokenOf } from '../support/shop-api.ts'
+import { api, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const screens = {
@@ -11,9 +11,9 @@ const screens = {
     import: 'Impor CSV',
     pick: 'Pilih berkas CSV',
     importNow: 'Impor 4.000 produk',
-    going: '1 proses berjalan',
+    running: '1 proses berjalan',
     orders: 'Pesanan',
-    works: 'Proses',
+    tasks: 'Proses',
     title: 'Impor produk dari katalog.csv',
     done: 'Selesai',
     report: 'Produk: 4.000 baru, 0 berubah, 0 tetap sama. Baris ditolak: 1.',
@@ -27,9 +27,9 @@ const screens = {
     import: 'Import CSV',
     pick: 'Choose a CSV file',
     importNow: 'Import 4,000 products',
-    going: '1 task running',
+    running: '1 task running',
     orders: 'Orders',
-    works: 'Tasks',
+    tasks: 'Tasks',
     title: 'Import of products from katalog.csv',
     done: 'Done',
     report: 'Products: 4,000 new, 0 changed, 0 unchanged. Rows refused: 1.',
@@ -42,9 +42,9 @@ const screens = {
 }
 
 const admin = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
-/** A catalogue from a supplier: so many products of a shelf of its own, and one row that is wrong. */
-async function supplier(shop: RunningShop, token: string, shelf: string, products: number) {
-  await ask('/admin/categories', { shop: shop.url, token, body: { name: shelf } })
+/** A catalogue from a supplier: so many products in a category of its own, and one row that is wrong. */
+async function supplierFile(shop: RunningShop, token: string, shelf: string, products: number) {
+  await api('/admin/categories', { shop: shop.url, token, body: { name: shelf } })
   const rows = Array.from(
     { length: products },
     (_, n) => `Barang ${n} ${shelf};${shelf};${1_000 + n};${n % 7}`,
@@ -75,12 +75,12 @@ test.describe('an owner with a large file', () => {
   })
 
   for (const language of languages)
-    test(`leaves her import, is told that it goes on, and finds it done: in ${language}`, async () => {
+    test(`leaves the page of an import, sees that it is running, and finds it done: in ${language}`, async () => {
       const t = screens[language]
       const shelf = `Rak ${language}`
-      const buffer = await supplier(shop, token, shelf, 4_000)
-      const owner = await browserUser({ ...sizes[language], picked: language, shopUrl: shop.url })
-      await remember(owner, token)
+      const buffer = await supplierFile(shop, token, shelf, 4_000)
+      const owner = await openBrowser({ ...sizes[language], picked: language, shopUrl: shop.url })
+      await storeToken(owner, token)
       const { page } = owner
       await owner.open('/admin/products')
       await page.getByRole('link', { name: t.import }).click()
@@ -90,22 +90,22 @@ test.describe('an owner with a large file', () => {
 
       await page.getByRole('link', { name: t.orders, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: t.orders })).toBeVisible()
-      await page.getByRole('link', { name: t.going }).click()
-      await expect(page.getByRole('heading', { level: 1, name: t.works })).toBeVisible()
+      await page.getByRole('link', { name: t.running }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t.tasks })).toBeVisible()
       const line = page.getByRole('listitem').filter({ hasText: t.title }).first()
       await expect(line.getByText(t.report)).toBeVisible({ timeout: 120_000 })
       await expect(line.getByText(t.done, { exact: true })).toBeVisible()
-      await expect(page.getByRole('link', { name: t.going })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: t.running })).toHaveCount(0)
       expect(await productsIn(shop, shelf, token)).toBe(4_000)
       await page.getByRole('link', { name: t.details }).first().click()
       await expect(page.getByText(t.refused)).toBeVisible()
     })
 
   for (const language of languages)
-    test(`writes a backup when she wants one: in ${language}`, async () => {
+    test(`writes a backup on request: in ${language}`, async () => {
       const t = screens[language]
-      const owner = await browserUser({ ...sizes[language], picked: language, shopUrl: shop.url })
-      await remember(owner, token)
+      const owner = await openBrowser({ ...sizes[language], picked: language, shopUrl: shop.url })
+      await storeToken(owner, token)
       const { page } = owner
       await owner.open('/admin/work')
       await page.getByRole('button', { name: t.backUp }).click()
@@ -119,13 +119,13 @@ const sizes: Record<Language, { width: number; height: number }> = {
   en: { width: 390, height: 844 },
 }
 
-test('kill -9 in the middle of an import: it goes on at the next start, no product twice and none lost', async () => {
+test('kill -9 in the middle of an import: it resumes at the next start, with no product twice and none lost', async () => {
   test.setTimeout(240_000)
 
   const shop = await openShop('empty', signInOf(admin))
   try {
     const token = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
-    const file = await supplier(shop, token, 'Gudang', 6_000)
+    const file = await supplierFile(shop, token, 'Gudang', 6_000)
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(file)], { type: 'text/csv' }), 'gudang.csv')
     const asked = await fetch(`${shop.url}/api/admin/products/import`, {
@@ -135,17 +135,21 @@ test('kill -9 in the middle of an import: it goes on at the next start, no produ
     })
     expect(asked.status).toBe(202)
     const { data } = (await asked.json()) as { data: Task }
-    const look = async () => (await ask<Task>(`/admin/work/${data.id}`, { shop: shop.url, token })).data
+    const taskNow = async () => (await api<Task>(`/admin/work/${data.id}`, { shop: shop.url, token })).data
     await expect
-      .poll(async () => (await look()).done, { timeout: 60_000, intervals: [20] })
+      .poll(async () => (await taskNow()).done, { timeout: 60_000, intervals: [20] })
       .toBeGreaterThan(0)
     await shop.kill()
 
-    await shop.again()
-    const found = await look()
+    await shop.restart()
+    const found = await taskNow()
     expect(found.done).toBeLessThan(6_001)
-    await expect.poll(async () => (await look()).state, { timeout: 120_000 }).toBe('done')
-    expect(await look()).toMatchObject({ outcome: { created: 6_000, refused: 1 }, done: 6_001, total: 6_001 })
+    await expect.poll(async () => (await taskNow()).state, { timeout: 120_000 }).toBe('done')
+    expect(await taskNow()).toMatchObject({
+      outcome: { created: 6_000, refused: 1 },
+      done: 6_001,
+      total: 6_001,
+    })
     expect(await productsIn(shop, 'Gudang', token)).toBe(6_000)
   } finally {
     await shop.close()

@@ -2,22 +2,16 @@ import type { Page } from '@playwright/test'
 import { demoAdmin } from '#demo/customers.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { printedQris, qrisOf } from '#server/testing/qris.ts'
-import { breaches } from '../support/axe.ts'
-import {
-  customer,
-  openProduct,
-  orderCart,
-  addToCart,
-  openCart,
-  scanShopQris,
-  sendProof,
-  signIn,
-  signUp,
-} from '../support/customer.ts'
+import { paymentsQueue } from '../pages/admin/payments-queue.ts'
+import { loginPage, signUpPage } from '../pages/account-pages.ts'
+import { cartPage } from '../pages/cart-page.ts'
+import { orderForm } from '../pages/order-form.ts'
+import { paymentPage } from '../pages/payment-page.ts'
+import { productList, productPage } from '../pages/product-pages.ts'
+import { axeViolations } from '../support/accessibility.ts'
 import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
-import { confirmPayment, type Owner } from '../support/owner.ts'
-import { browserUser } from '../support/browser.ts'
-import { ask, remember, tokenOf } from '../support/shop-api.ts'
+import { newVisitor, openBrowser, storeToken } from '../support/browser.ts'
+import { api, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 /** As a real shop begins: nothing in it, and the sign-in that its environment names. */
@@ -32,9 +26,10 @@ const photograph = (name: string) => new URL(`../../demo/photos/${name}.jpg`, im
 const payload = qrisOf('TOKO MELATI')
 const byItself = { timeout: 20_000 }
 
-/** The step she has been led to. */
-const step = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor()
-const saveAndGoOn = (page: Page) => page.getByRole('button', { name: 'Simpan dan lanjut' }).click()
+/** The step with this title is shown. */
+const expectStep = (page: Page, title: string) =>
+  page.getByRole('heading', { level: 1, name: title }).waitFor()
+const saveAndContinue = (page: Page) => page.getByRole('button', { name: 'Simpan dan lanjut' }).click()
 
 async function usePhotograph(page: Page, name: string): Promise<void> {
   await page.getByLabel('Pilih foto').setInputFiles(photograph(name))
@@ -45,31 +40,28 @@ async function usePhotograph(page: Page, name: string): Promise<void> {
 const indonesian = (page: Page) => page.getByRole('group', { name: 'Bahasa Indonesia' })
 
 test.describe('from an empty shop to the first sale', () => {
-  test('the owner is led through it on her phone, skips one step and finds it again, and sells', async () => {
+  test('the owner follows the steps on a phone, skips one and finds it again, and sells', async () => {
     test.setTimeout(240_000)
 
-    const someone = await browserUser({ shopUrl: shop.url })
-    const rina: Owner = { ...someone, language: 'id' }
+    const rina = await openBrowser({ shopUrl: shop.url })
     const { page } = rina
     await rina.open('/admin')
-    await page.getByLabel('Email').fill(admin.email)
-    await page.getByLabel('Password', { exact: true }).fill(admin.password)
-    await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
+    await loginPage(rina).logIn(admin)
 
-    // Nothing is done yet: she sees the beginning first.
-    await step(page, 'Memulai toko')
+    // Nothing is done yet, so the guide comes first.
+    await expectStep(page, 'Memulai toko')
     await expect(page.getByText('0 dari 8 selesai')).toBeVisible()
-    expect(await breaches(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.getByRole('link', { name: 'Mulai' }).click()
 
-    await step(page, 'Nama toko')
-    await saveAndGoOn(page)
+    await expectStep(page, 'Nama toko')
+    await saveAndContinue(page)
     await expect(page.getByText('Nama harus diisi')).toBeVisible()
     await page.getByLabel('Nama toko').fill('Toko Melati')
     await page.getByLabel('Slogan (Indonesia)').fill('Anyaman dari Bantul')
     await page.getByRole('button', { name: 'EN – English' }).click()
-    await step(page, 'Name of the shop')
-    expect(await page.getByLabel('Name of the shop').inputValue()).toBe('Toko Melati')
+    await expectStep(page, 'Name of the shop')
+    await expect(page.getByLabel('Name of the shop')).toHaveValue('Toko Melati')
     await page.getByLabel('Tagline (English)').fill('Wickerwork from Bantul')
     const loadedAnew = Promise.all(
       ['/api/shop', '/api/categories', '/api/admin/guide', '/api/admin/settings'].map(async (path) => {
@@ -78,51 +70,51 @@ test.describe('from an empty shop to the first sale', () => {
       }),
     )
     await page.getByRole('button', { name: 'ID – Bahasa Indonesia' }).click()
-    await step(page, 'Nama toko')
+    await expectStep(page, 'Nama toko')
     await loadedAnew
-    // The line breaks: what she typed stays, and is saved once it is back.
+    // Offline, what was typed stays, and is saved once the connection is back.
     await page.context().setOffline(true)
-    await saveAndGoOn(page)
+    await saveAndContinue(page)
     await expect(page.getByText('Toko tidak dapat dihubungi').first()).toBeVisible()
-    expect(await page.getByLabel('Slogan (Inggris)').inputValue()).toBe('Wickerwork from Bantul')
+    await expect(page.getByLabel('Slogan (Inggris)')).toHaveValue('Wickerwork from Bantul')
     await page.context().setOffline(false)
-    await saveAndGoOn(page)
+    await saveAndContinue(page)
 
-    await step(page, 'Kontak')
+    await expectStep(page, 'Kontak')
     await expect(page.getByText('Toko Melati').first()).toBeVisible()
     await page.getByLabel('Nomor chat').fill('0812 3456')
-    await saveAndGoOn(page)
+    await saveAndContinue(page)
     await expect(page.getByText(/^Nomor chat hanya angka/)).toBeVisible()
     await page.getByLabel('Nomor chat').fill('6281234567890')
     await page.getByLabel('Alamat').fill('Jl. Melati 5, Bantul')
-    await saveAndGoOn(page)
+    await saveAndContinue(page)
 
-    // The usual hours are hers once she agrees to them.
-    await step(page, 'Jam buka')
-    await saveAndGoOn(page)
+    // The usual hours are saved once the owner agrees to them.
+    await expectStep(page, 'Jam buka')
+    await saveAndContinue(page)
 
-    await step(page, 'QRIS')
+    await expectStep(page, 'QRIS')
     await page.getByRole('button', { name: 'Lewati dulu' }).click()
 
-    await step(page, 'Kategori pertama')
+    await expectStep(page, 'Kategori pertama')
     await indonesian(page).getByLabel('Nama').fill('Anyaman')
-    await saveAndGoOn(page)
+    await saveAndContinue(page)
 
-    await step(page, 'Produk pertama')
-    expect(await breaches(page)).toEqual([])
+    await expectStep(page, 'Produk pertama')
+    expect(await axeViolations(page)).toEqual([])
     await usePhotograph(page, 'set-keranjang-rotan')
     await indonesian(page).getByLabel('Nama').fill('Keranjang Rotan')
-    expect(await page.getByLabel('Kategori', { exact: true }).inputValue()).not.toBe('')
-    await saveAndGoOn(page)
+    await expect(page.getByLabel('Kategori', { exact: true })).not.toHaveValue('')
+    await saveAndContinue(page)
     await expect(page.getByText('Harga harus diisi')).toBeVisible()
     await page.getByLabel('Harga (Rp)').fill('150.000')
     await page.getByLabel('Stok awal').fill('3')
-    await saveAndGoOn(page)
+    await saveAndContinue(page)
 
-    await step(page, 'Bengkel')
+    await expectStep(page, 'Bengkel')
     await page.getByRole('button', { name: 'Toko tanpa bengkel' }).click()
 
-    await step(page, 'Lihat seperti pelanggan')
+    await expectStep(page, 'Lihat seperti pelanggan')
     const opening = page.context().waitForEvent('page')
     await page.getByRole('link', { name: /^Keranjang Rotan/ }).click()
     const seen = await opening
@@ -130,16 +122,16 @@ test.describe('from an empty shop to the first sale', () => {
     await seen.close()
     await page.getByRole('button', { name: 'Sudah saya lihat' }).click()
 
-    // Of all of it the QRIS is missing; she finds it from her dashboard.
-    await step(page, 'Memulai toko')
+    // Only the QRIS is missing; the dashboard leads to it.
+    await expectStep(page, 'Memulai toko')
     await expect(page.getByText('7 dari 8 selesai')).toBeVisible()
     await page.getByRole('link', { name: 'Ringkasan' }).click()
     const card = page.getByRole('region', { name: 'Memulai toko' })
     await expect(card.getByText('7 dari 8 selesai')).toBeVisible()
-    expect(await breaches(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await card.getByRole('link', { name: 'Lihat semua langkah' }).click()
     await page.getByRole('link', { name: /QRIS.*Dilewati/ }).click()
-    await step(page, 'QRIS')
+    await expectStep(page, 'QRIS')
     const picture = { name: 'qris.png', mimeType: 'image/png', buffer: await printedQris(payload) }
     await page.getByLabel('Pilih Gambar').setInputFiles(picture)
     await page.getByLabel('Password Anda', { exact: true }).fill(admin.password)
@@ -147,25 +139,26 @@ test.describe('from an empty shop to the first sale', () => {
     await expect(page.getByRole('heading', { name: 'Toko siap menerima pesanan' })).toBeVisible()
     await expect(page.getByText(shop.url, { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Ringkasan' }).click()
-    await step(page, 'Ringkasan')
+    await expectStep(page, 'Ringkasan')
     await expect(page.getByText('Semua sudah beres')).toBeVisible()
-    expect(await card.count()).toBe(0)
+    await expect(card).toHaveCount(0)
 
-    const sari = await customer('id', 'Sari Pertiwi', { shopUrl: shop.url })
+    const sari = await newVisitor('id', 'Sari Pertiwi', { shopUrl: shop.url })
     await sari.open('/')
     await expect(sari.page.getByRole('banner').getByText('Toko Melati')).toBeVisible()
-    expect(await sari.page.getByRole('link', { name: 'Layanan', exact: true }).count()).toBe(0)
+    await expect(sari.page.getByRole('link', { name: 'Layanan', exact: true })).toHaveCount(0)
     await sari.open('/signup')
-    await signUp(sari)
-    await signIn(sari)
+    await signUpPage(sari).signUp(sari)
+    await loginPage(sari).signIn(sari)
     await sari.open('/list-products')
-    await openProduct(sari, 'Keranjang Rotan')
-    await addToCart(sari)
-    await openCart(sari)
-    const reference = await orderCart(sari)
+    await productList(sari).openProduct('Keranjang Rotan')
+    await productPage(sari).addToCart()
+    await cartPage(sari).open()
+    await cartPage(sari).checkout()
+    const reference = await orderForm(sari).orderCart(sari.email)
     await expect(sari.page.getByText(formatRupiah(150_000)).first()).toBeVisible()
-    expect(await scanShopQris(sari)).toBe(payload)
-    await sendProof(sari, 'lunas')
+    expect(await paymentPage(sari).readShopCode()).toBe(payload)
+    await paymentPage(sari).sendProof('lunas')
 
     await page
       .getByRole('link', { name: /^Pembayaran/ })
@@ -174,7 +167,7 @@ test.describe('from an empty shop to the first sale', () => {
     await expect(
       page.getByRole('img', { name: `Bukti pembayaran 1 dari 1 untuk ${reference}` }),
     ).toBeVisible()
-    await confirmPayment(rina, reference)
+    await paymentsQueue(rina).confirm(reference)
     await expect(sari.page.getByRole('heading', { name: 'Pembayaran Dikonfirmasi!', level: 1 })).toBeVisible(
       byItself,
     )
@@ -183,56 +176,56 @@ test.describe('from an empty shop to the first sale', () => {
       .first()
       .click()
     await expect(page.getByText(reference).first()).toBeVisible()
-    const [product] = (await ask<{ stock: number }[]>('/products', { shop: shop.url })).data
+    const [product] = (await api<{ stock: number }[]>('/products', { shop: shop.url })).data
     expect(product?.stock).toBe(2)
   })
 })
 
-test.describe('the onboarding of a shop that is not furnished', () => {
-  test('is hidden on her word, in two tabs, and found again in the settings', async () => {
+test.describe('the guide of a shop that is not set up', () => {
+  test('keeps what was typed, is hidden by the owner, and found again in the settings', async () => {
     const empty = await openShop('empty', signInOf(admin))
     try {
       const token = await tokenOf(admin.email, { password: admin.password, shop: empty.url })
-      const rina = await browserUser({ shopUrl: empty.url, width: 1280, picked: 'en' })
-      await remember(rina, token)
+      const rina = await openBrowser({ shopUrl: empty.url, width: 1280, picked: 'en' })
+      await storeToken(rina, token)
       const { page } = rina
-      // What she types in one tab stays while another one makes the first category.
+      // What is typed in one tab stays while another one makes the first category.
       await rina.open('/admin/start/category')
       await page.getByRole('group', { name: 'Indonesian' }).getByLabel('Name').fill('Karpet')
-      const made = await ask('/admin/categories', { shop: empty.url, token, body: { name: 'Lampu' } })
+      const made = await api('/admin/categories', { shop: empty.url, token, body: { name: 'Lampu' } })
       expect(made.status).toBe(201)
       await page.getByRole('button', { name: 'ID – Bahasa Indonesia' }).click()
-      await step(page, 'Kategori pertama')
-      expect(await indonesian(page).getByLabel('Nama').inputValue()).toBe('Karpet')
-      await saveAndGoOn(page)
-      await step(page, 'Produk pertama')
-      const { data } = await ask<{ name: string }[]>('/categories', { shop: empty.url })
+      await expectStep(page, 'Kategori pertama')
+      await expect(indonesian(page).getByLabel('Nama')).toHaveValue('Karpet')
+      await saveAndContinue(page)
+      await expectStep(page, 'Produk pertama')
+      const { data } = await api<{ name: string }[]>('/categories', { shop: empty.url })
       expect(data.map(({ name }) => name).toSorted()).toEqual(['Karpet', 'Lampu'])
 
-      // The hours somebody else set after she opened this step are not overwritten by the ones she agrees to.
+      // Hours that another admin set after this step was opened are not overwritten by the suggested ones.
       await rina.open('/admin/start/hours')
       await expect(page.getByLabel('Senin, buka pukul')).toBeVisible()
       const closed = { hours: [...Array<null>(6).fill(null), { open: '09:00', close: '12:00' }] }
-      const other = await ask('/admin/settings', { shop: empty.url, token, method: 'PUT', body: closed })
+      const other = await api('/admin/settings', { shop: empty.url, token, method: 'PUT', body: closed })
       expect(other.status).toBe(200)
-      await saveAndGoOn(page)
+      await saveAndContinue(page)
       const both = page.getByRole('alert').filter({ hasText: 'Orang lain baru saja mengubah hal yang sama' })
       await expect(both.getByText('09:00–12:00')).toBeVisible()
       const hours = async () =>
-        (await ask<{ hours: unknown }>('/admin/settings', { shop: empty.url, token })).data.hours
+        (await api<{ hours: unknown }>('/admin/settings', { shop: empty.url, token })).data.hours
       expect(await hours()).toEqual(closed.hours)
       await both.getByRole('radio').last().check()
-      await saveAndGoOn(page)
+      await saveAndContinue(page)
       await expect(both).toHaveCount(0)
       expect(await hours()).toEqual(closed.hours)
 
       await rina.open('/admin/start')
       await page.getByRole('button', { name: 'Sembunyikan panduan ini' }).click()
-      await step(page, 'Ringkasan')
+      await expectStep(page, 'Ringkasan')
       await expect(
         page.getByText('Panduan disembunyikan. Anda menemukannya lagi di Pengaturan.'),
       ).toBeVisible()
-      expect(await page.getByRole('region', { name: 'Memulai toko' }).count()).toBe(0)
+      await expect(page.getByRole('region', { name: 'Memulai toko' })).toHaveCount(0)
       await rina.open('/admin/settings')
       await page.getByRole('link', { name: 'Panduan memulai toko' }).click()
       const again = page.getByRole('button', { name: 'Tampilkan lagi' })
@@ -248,13 +241,13 @@ test.describe('the onboarding of a shop that is not furnished', () => {
   })
 })
 
-test("the demo's owner is not led, and has suggestions to read", async () => {
+test('the owner of the demo shop gets no guide, and has suggestions to read', async () => {
   const token = await tokenOf(demoAdmin.email)
-  const { data } = await ask<{ guide: object | null; unread_suggestions: number }>('/admin/dashboard', {
+  const { data } = await api<{ guide: object | null; unread_suggestions: number }>('/admin/dashboard', {
     token,
   })
   expect(data.guide).toBeNull()
   expect(data.unread_suggestions).toBeGreaterThanOrEqual(2)
-  const answered = await ask<object[]>('/admin/suggestions?show=answered', { token })
+  const answered = await api<object[]>('/admin/suggestions?show=answered', { token })
   expect(answered.data.length).toBeGreaterThanOrEqual(3)
 })

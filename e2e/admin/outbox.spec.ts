@@ -1,11 +1,11 @@
 import type { Mail } from '#contract/admin/outbox-endpoints.ts'
 import { demoAdmin, demoPassword } from '#demo/customers.ts'
 import { openInbox } from '#server/testing/inbox.ts'
-import { logIn } from '../support/account-forms.ts'
+import { loginPage } from '../pages/account-pages.ts'
 import { openShop, signInOf } from '../support/own-shop.ts'
-import { browserUser, type BrowserUser } from '../support/browser.ts'
+import { openBrowser, type Visitor } from '../support/browser.ts'
 import { freePort, type RunningShop } from '../support/running-shop.ts'
-import { ask, newAccount, tokenOf } from '../support/shop-api.ts'
+import { api, newAccount, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
@@ -13,37 +13,37 @@ test.afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
-test('without a mail server the owner sees a mail as its reader sees it, and the terminal tells its link', async () => {
-  const shop = await shopOfRatna()
+test('without a mail server the owner sees a mail as its reader would, and the terminal shows its link', async () => {
+  const shop = await openEmptyShop()
   const { email } = await newAccount({ shop: shop.url, language: 'en' })
-  const { page } = await ratnaAtTheOutbox(shop)
+  const { page } = await openOutbox(shop)
   const letter = page.getByRole('group', { name: 'Preview of the mail' })
-  // The newest is open beside the list before she chooses one.
+  // The newest is open beside the list before another one is chosen.
   await expect(letter).toBeVisible()
   await page.getByRole('link', { name: new RegExp(email) }).click()
   const button = letter.getByRole('link', { name: 'Start shopping' })
   await expect(button).toBeVisible()
   expect(await button.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe('rgb(166, 71, 43)')
-  expect(await button.getAttribute('href')).toBe(`${shop.url}/list-products`)
+  await expect(button).toHaveAttribute('href', `${shop.url}/list-products`)
   await expect
     .poll(() => shop.terminal())
     .toContain(`to ${email}: Welcome to Griya ${shop.url}/list-products`)
 })
 
-test('a mail server that is down delays a mail; and it arrives once when it is back', async () => {
+test('a mail server that is down delays a mail, which arrives once when the server is back', async () => {
   test.setTimeout(240_000)
 
   const port = await freePort()
-  const shop = await shopOfRatna({
+  const shop = await openEmptyShop({
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'Griya <toko@contoh.example>',
   })
   const { email } = await newAccount({ shop: shop.url, language: 'en' })
   const token = await tokenOf(demoAdmin.email, { shop: shop.url })
   const lastError = async () =>
-    (await ask<Mail[]>('/admin/outbox', { shop: shop.url, token })).data[0]?.last_error
+    (await api<Mail[]>('/admin/outbox', { shop: shop.url, token })).data[0]?.last_error
   await expect.poll(lastError, { timeout: 30_000 }).toContain('ECONNREFUSED')
-  const { page } = await ratnaAtTheOutbox(shop)
+  const { page } = await openOutbox(shop)
   await page.getByRole('link', { name: 'Failing' }).click()
   await expect(
     page.getByRole('link', { name: 'Failing' }).and(page.locator('[aria-current=page]')),
@@ -51,29 +51,29 @@ test('a mail server that is down delays a mail; and it arrives once when it is b
   await page.getByRole('link', { name: new RegExp(email) }).click()
   await expect(page.getByText('ECONNREFUSED')).toBeVisible()
 
-  // She may try herself, too; there is still nobody there.
+  // The owner may try again; the server is still down.
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('The email is in the queue again')).toBeVisible()
 
   const inbox = await openInbox(port)
   cleanUp.push(() => inbox.close())
-  const status = async () => (await ask<Mail[]>('/admin/outbox', { shop: shop.url, token })).data[0]?.status
+  const status = async () => (await api<Mail[]>('/admin/outbox', { shop: shop.url, token })).data[0]?.status
   await expect.poll(status, { timeout: 100_000, intervals: [500] }).toBe('sent')
   expect(inbox.received.map(({ to, subject }) => [to, subject])).toEqual([[[email], 'Welcome to Griya']])
   expect(inbox.received[0]?.from).toBe('toko@contoh.example')
 })
 
-async function shopOfRatna(settings: Record<string, string> = {}): Promise<RunningShop> {
+async function openEmptyShop(settings: Record<string, string> = {}): Promise<RunningShop> {
   const signIn = signInOf({ email: demoAdmin.email, password: demoPassword })
   const shop = await openShop('empty', { ...signIn, ...settings })
   cleanUp.push(shop.close)
   return shop
 }
 
-async function ratnaAtTheOutbox(shop: RunningShop): Promise<BrowserUser> {
-  const ratna = await browserUser({ shopUrl: shop.url, picked: 'en', width: 1280 })
+async function openOutbox(shop: RunningShop): Promise<Visitor> {
+  const ratna = await openBrowser({ shopUrl: shop.url, picked: 'en', width: 1280 })
   await ratna.open('/admin/outbox')
-  await logIn(ratna.page, { email: demoAdmin.email, password: demoPassword })
+  await loginPage(ratna).logIn({ email: demoAdmin.email, password: demoPassword })
   await expect(ratna.page.getByRole('heading', { level: 1 })).toBeVisible()
   return ratna
 }

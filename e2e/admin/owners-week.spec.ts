@@ -4,15 +4,14 @@ import { formatRupiah } from '#contract/platform/money.ts'
 import { rejectionReasons } from '#contract/payments/endpoints.ts'
 import { receipt } from '#server/testing/receipt.ts'
 import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
-import { browserUser, type BrowserUser } from '../support/browser.ts'
+import { openBrowser, storeToken, type Visitor } from '../support/browser.ts'
 import {
-  ask,
+  api,
   newAccount,
-  orderOf,
-  payFor,
-  remember,
+  placeOrder,
+  uploadProof,
   tokenOf,
-  type Asked,
+  type ApiOptions,
   type PlacedOrder,
 } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
@@ -23,43 +22,47 @@ const helper = { full_name: 'Bu Dewi', email: 'dewi@toko.example', password: 'ra
 let shop: OwnShop
 let ratna: string
 let dewi: string
-/** Three who order at the same time. */
+/** Three customers who order at the same time. */
 let customers: string[]
-let shelf: { id: string }
+let category: { id: string }
 
 test.beforeAll(async () => {
   shop = await openShop('empty', signInOf(admin))
   ratna = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
-  await done('/admin/staff', { body: helper })
+  await request('/admin/staff', { body: helper })
   dewi = await tokenOf(helper.email, { password: helper.password, shop: shop.url })
   customers = await Promise.all([1, 2, 3].map(async () => (await newAccount({ shop: shop.url })).token))
-  shelf = await done('/admin/categories', { body: { name: 'Rak', translations: { en: { name: 'Shelf' } } } })
+  category = await request('/admin/categories', {
+    body: { name: 'Rak', translations: { en: { name: 'Shelf' } } },
+  })
 })
 test.afterAll(() => shop.close())
 
-/** What happens in the shop without a browser, by Ratna unless said; it must be done. */
-async function done<T = { id: string }>(path: string, asked: Asked = {}): Promise<T> {
-  const { status, data } = await ask<T>(path, { token: ratna, ...asked, shop: shop.url })
+/** A request that must succeed, by Ratna unless said. */
+async function request<T = { id: string }>(path: string, asked: ApiOptions = {}): Promise<T> {
+  const { status, data } = await api<T>(path, { token: ratna, ...asked, shop: shop.url })
   if (status > 299) throw new Error(`${path} was refused with ${status}`)
   return data
 }
 
 const newProduct = (name: string, details: object = {}) =>
-  done('/admin/products', { body: { name, price: 250_000, category_id: shelf.id, stock: 50, ...details } })
+  request('/admin/products', {
+    body: { name, price: 250_000, category_id: category.id, stock: 50, ...details },
+  })
 
-async function at(
+async function openPage(
   token: string | null,
   path: string,
   language: Language,
   width = 1280,
-): Promise<BrowserUser> {
-  const someone = await browserUser({
+): Promise<Visitor> {
+  const someone = await openBrowser({
     width,
     height: width < 600 ? 844 : 900,
     picked: language,
     shopUrl: shop.url,
   })
-  if (token) await remember(someone, token)
+  if (token) await storeToken(someone, token)
   await someone.open(path)
   return someone
 }
@@ -70,30 +73,30 @@ test.describe('a day of thirty payments', () => {
   const as = (n: number) => customers[n % customers.length] ?? ''
   const now = async (n: number) => {
     const { id } = orders[n]!
-    return done<PlacedOrder & { rejection_reason: string | null }>(`/transactions/${id}`, { token: as(n) })
+    return request<PlacedOrder & { rejection_reason: string | null }>(`/transactions/${id}`, { token: as(n) })
   }
 
   test.beforeAll(async () => {
     product = await newProduct('Bangku Jati')
     orders = []
     for (let n = 0; n < 30; n++) {
-      const order = await orderOf('Bangku Jati', as(n), { shop: shop.url })
+      const order = await placeOrder('Bangku Jati', as(n), { shop: shop.url })
       const picture = await receipt({ reference: String(558_300_921_000 + 7_919 * n) })
-      await payFor(order.id, as(n), { shop: shop.url, picture })
+      await uploadProof(order.id, as(n), { shop: shop.url, picture })
       orders.push(order)
     }
   })
 
-  /** The proof of that payment is on her screen. */
-  const sees = async ({ page }: BrowserUser, n: number, language: Language) => {
+  /** The proof of that payment is on the screen. */
+  const expectProof = async ({ page }: Visitor, n: number, language: Language) => {
     const proof = language === 'id' ? 'Bukti pembayaran 1 dari 1 untuk' : 'Payment proof 1 of 1 for'
     await expect(page.getByRole('img', { name: `${proof} ${orders[n]?.reference}` })).toBeVisible()
   }
 
-  test('eighteen in the admin console, by keyboard: one is decided by two at once, one is cancelled meanwhile', async () => {
-    const ownerPage = await at(ratna, '/admin', 'id')
+  test('eighteen on a laptop, by keyboard: one is decided by two admins at once, one is cancelled meanwhile', async () => {
+    const ownerPage = await openPage(ratna, '/admin', 'id')
     const { page } = ownerPage
-    const clock = await handOnTheClock(ownerPage)
+    const clock = await controlClock(ownerPage)
     const rail = page.getByRole('navigation', { name: 'Navigasi pengelola' })
     await rail.getByRole('link', { name: 'Pembayaran 30 menunggu' }).press('Enter')
     await expect(page.getByText('30 menunggu, yang terlama lebih dulu')).toBeVisible()
@@ -101,25 +104,25 @@ test.describe('a day of thirty payments', () => {
 
     for (let n = 0; n < 18; n++) {
       const { id, reference } = orders[n]!
-      await sees(ownerPage, n, 'id')
-      await clock.letTheGuardPass()
+      await expectProof(ownerPage, n, 'id')
+      await clock.passGuard()
       if (n === 3) {
         await page.keyboard.press('t')
         const question = page.getByRole('dialog')
         await question.getByRole('radio', { name: reason }).press('Space')
         await page.keyboard.press('Enter')
         await expect(page.getByText(`Pembayaran ${reference} ditolak`)).toBeVisible()
-        // The keyboard is still where she works.
-        await sees(ownerPage, n + 1, 'id')
+        // The focus is still on the payment.
+        await expectProof(ownerPage, n + 1, 'id')
         await page.keyboard.press('Tab')
-        expect(await page.getByRole('main').locator(':focus').count()).toBe(1)
+        await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
       } else if (n === 7) {
-        const other = await at(dewi, `/admin/payments?order=${id}`, 'id')
-        const otherClock = await handOnTheClock(other)
-        await sees(other, n, 'id')
-        await otherClock.letTheGuardPass()
+        const other = await openPage(dewi, `/admin/payments?order=${id}`, 'id')
+        const otherClock = await controlClock(other)
+        await expectProof(other, n, 'id')
+        await otherClock.passGuard()
         await Promise.all([page.keyboard.press('k'), other.page.keyboard.press('k')])
-        const shown = async ({ page: screen }: BrowserUser) => {
+        const shown = async ({ page: screen }: Visitor) => {
           const output = screen.getByRole('status').getByText(reference)
           await expect(output).toBeVisible()
           return output.innerText()
@@ -131,7 +134,7 @@ test.describe('a day of thirty payments', () => {
         ])
         await other.page.context().close()
       } else if (n === 11) {
-        await done(`/admin/transactions/${id}/status`, {
+        await request(`/admin/transactions/${id}/status`, {
           token: dewi,
           body: { status: 'cancelled', note: 'Diminta pelanggan lewat telepon' },
         })
@@ -146,14 +149,14 @@ test.describe('a day of thirty payments', () => {
     await expect(rail.getByRole('link', { name: 'Pembayaran 12 menunggu' })).toBeVisible()
   })
 
-  test('twelve on the phone, by thumb; then nothing waits, and every customer knows', async () => {
-    const phone = await at(ratna, '/admin/payments', 'en', 390)
+  test('twelve on a phone, by touch; then nothing waits, and every customer sees the result', async () => {
+    const phone = await openPage(ratna, '/admin/payments', 'en', 390)
     const { page } = phone
     await expect(page.getByText('12 waiting, oldest first')).toBeVisible()
     const own = 'Nama pengirim tidak sama dengan nama pemesan'
     for (let n = 18; n < 30; n++) {
       const { reference } = orders[n]!
-      await sees(phone, n, 'en')
+      await expectProof(phone, n, 'en')
       if (n === 22) {
         await page.getByRole('button', { name: 'Reject' }).tap()
         const question = page.getByRole('dialog')
@@ -173,10 +176,10 @@ test.describe('a day of thirty payments', () => {
     await expect(bar.getByRole('link', { name: 'Orders 27 waiting' })).toBeVisible()
     await expect(bar.getByRole('link', { name: 'Payments', exact: true })).toBeVisible()
     // Five have room beside each other; the rest is behind the last one.
-    expect(await bar.getByRole('link').count()).toBe(5)
+    await expect(bar.getByRole('link')).toHaveCount(5)
     await bar.getByRole('link', { name: 'Dashboard' }).tap()
     await expect(page.getByRole('link', { name: /^27 orders/ })).toBeVisible()
-    expect(await page.getByRole('link', { name: /payments? to check/ }).count()).toBe(0)
+    await expect(page.getByRole('link', { name: /payments? to check/ })).toHaveCount(0)
 
     const ends = await Promise.all(orders.map((_, n) => now(n)))
     const expected = orders.map((_, n) =>
@@ -186,31 +189,31 @@ test.describe('a day of thirty payments', () => {
     // Each was decided once.
     for (const { history, status } of ends)
       expect(history.map((step) => step.status)).toEqual(['pending', 'paid', status])
-    const { stock } = await done<{ stock: number }>(`/products/${product.id}`)
+    const { stock } = await request<{ stock: number }>(`/products/${product.id}`)
     expect(stock).toBe(50 - 29)
 
-    const buyer = await at(as(7), `/transactions/${orders[7]!.id}/accepted`, 'en', 390)
+    const buyer = await openPage(as(7), `/transactions/${orders[7]!.id}/accepted`, 'en', 390)
     await expect(buyer.page.getByRole('heading', { level: 1, name: 'Payment confirmed!' })).toBeVisible()
-    const rejected = await at(as(22), `/transactions/${orders[22]!.id}/rejected`, 'id', 390)
+    const rejected = await openPage(as(22), `/transactions/${orders[22]!.id}/rejected`, 'id', 390)
     await expect(rejected.page.getByRole('alertdialog').getByText(own)).toBeVisible()
-    const cancelled = await at(as(11), `/transaction/${orders[11]!.id}`, 'id', 390)
+    const cancelled = await openPage(as(11), `/transaction/${orders[11]!.id}`, 'id', 390)
     await expect(cancelled.page.getByText('Diminta pelanggan lewat telepon').first()).toBeVisible()
   })
 })
 
-/** A payment cannot be confirmed by a key in its first moments on the screen; nobody waits for that here. */
-async function handOnTheClock({ page }: BrowserUser) {
+/** A payment cannot be confirmed by a key in its first moments on the screen; the tests do not wait for that. */
+async function controlClock({ page }: Visitor) {
   await page.clock.install()
   await page.reload()
-  return { letTheGuardPass: () => page.clock.fastForward(1_000) }
+  return { passGuard: () => page.clock.fastForward(1_000) }
 }
 
-test('prices rise by a file which her spreadsheet saved, and the visitor pays the new one', async () => {
-  const words = ['Kursi', 'Lampu', 'Meja', 'Rak']
+test('prices rise by a file as a spreadsheet saves it, and the visitor sees the new ones', async () => {
+  const names = ['Kursi', 'Lampu', 'Meja', 'Rak']
   const [chair, lamp, table, rack] = await Promise.all(
-    words.map((word) => newProduct(`${word} Pagi`, { price: 1_100_000 })),
+    names.map((name) => newProduct(`${name} Pagi`, { price: 1_100_000 })),
   )
-  const ownerPage = await at(ratna, '/admin/products?q=Pagi', 'id')
+  const ownerPage = await openPage(ratna, '/admin/products?q=Pagi', 'id')
   const { page } = ownerPage
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Ekspor CSV' }).click()
@@ -240,7 +243,7 @@ test('prices rise by a file which her spreadsheet saved, and the visitor pays th
   })
   await expect(page.getByText('Produk: 1 baru, 2 berubah, 1 tetap sama. Baris ditolak: 1.')).toBeVisible()
   await expect(page.getByText('Harga "1.250,50" bukan bilangan rupiah')).toBeVisible()
-  const visitor = await at(null, `/products/${chair?.id}`, 'id', 390)
+  const visitor = await openPage(null, `/products/${chair?.id}`, 'id', 390)
   await expect(visitor.page.getByText(formatRupiah(1_100_000)).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Impor 3 produk' }).click()
@@ -248,27 +251,30 @@ test('prices rise by a file which her spreadsheet saved, and the visitor pays th
   await visitor.page.reload()
   await expect(visitor.page.getByText(formatRupiah(1_250_000)).first()).toBeVisible()
   const prices = [chair, lamp, table, rack].map(async (product) => {
-    return (await done<{ price: number }>(`/products/${product?.id}`)).price
+    return (await request<{ price: number }>(`/products/${product?.id}`)).price
   })
   expect(await Promise.all(prices)).toEqual([1_250_000, 1_250_000, 1_100_000, 1_100_000])
   await visitor.open('/list-products?q=Tikar%20Pagi')
   await expect(visitor.page.getByText(formatRupiah(75_000)).first()).toBeVisible()
 })
 
-test.describe('what was taken away by mistake comes back whole:', () => {
+test.describe('what was removed by mistake comes back whole:', () => {
   test('a product, with its order, its rating and its place on a wishlist', async () => {
     const buyer = customers[0] ?? ''
     const { id } = await newProduct('Cermin Rotan')
-    await orderOf('Cermin Rotan', buyer, { shop: shop.url })
-    await done('/ratings', { token: buyer, body: { product_id: id, rating: 4, review: 'Bingkainya rapi' } })
-    await done(`/wishlist/${id}`, { token: buyer, method: 'POST' })
+    await placeOrder('Cermin Rotan', buyer, { shop: shop.url })
+    await request('/ratings', {
+      token: buyer,
+      body: { product_id: id, rating: 4, review: 'Bingkainya rapi' },
+    })
+    await request(`/wishlist/${id}`, { token: buyer, method: 'POST' })
     const seen = async () => ({
-      status: (await ask(`/products/${id}`, { shop: shop.url })).status,
-      wishes: (await done<{ product_id?: string; id: string }[]>('/wishlist', { token: buyer })).length,
+      status: (await api(`/products/${id}`, { shop: shop.url })).status,
+      wishes: (await request<{ product_id?: string; id: string }[]>('/wishlist', { token: buyer })).length,
     })
     const before = await seen()
 
-    const ownerPage = await at(ratna, '/admin/products?q=Cermin', 'id')
+    const ownerPage = await openPage(ratna, '/admin/products?q=Cermin', 'id')
     await ownerPage.page.getByRole('button', { name: 'Sembunyikan: Cermin Rotan' }).press('Enter')
     await expect(ownerPage.page.getByText('Cermin Rotan disembunyikan')).toBeVisible()
     expect((await seen()).status).toBe(404)
@@ -276,28 +282,28 @@ test.describe('what was taken away by mistake comes back whole:', () => {
     await expect(ownerPage.page.getByRole('button', { name: 'Sembunyikan: Cermin Rotan' })).toBeVisible()
     expect(await seen()).toEqual(before)
 
-    const { page } = await at(buyer, `/products/${id}`, 'id', 390)
+    const { page } = await openPage(buyer, `/products/${id}`, 'id', 390)
     await expect(page.getByText('Bingkainya rapi')).toBeVisible()
   })
 
   test('a category, at its old address', async () => {
     const fields = { name: 'Keranjang Anyam', description: 'Dari rotan', position: 4 }
-    const { id } = await done('/admin/categories', { body: fields })
-    const { page } = await at(ratna, `/admin/categories?open=${id}`, 'id')
+    const { id } = await request('/admin/categories', { body: fields })
+    const { page } = await openPage(ratna, `/admin/categories?open=${id}`, 'id')
     await page.getByRole('button', { name: 'Hapus kategori' }).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).press('Enter')
     await expect(page.getByText('Kategori Keranjang Anyam dihapus')).toBeVisible()
-    expect((await ask(`/admin/categories/${id}`, { token: ratna, shop: shop.url })).status).toBe(404)
+    expect((await api(`/admin/categories/${id}`, { token: ratna, shop: shop.url })).status).toBe(404)
     await page.getByRole('button', { name: 'Urungkan' }).press('Enter')
     await expect(page.getByRole('link', { name: /^Keranjang Anyam/ })).toBeVisible()
-    expect(await done(`/admin/categories/${id}`)).toMatchObject(fields)
+    expect(await request(`/admin/categories/${id}`)).toMatchObject(fields)
   })
 
   test('a service, and a review of the shop', async () => {
-    const { id } = await done('/admin/services', { body: { name: 'Ganti Oli', price: 75_000 } })
-    const { page, open } = await at(ratna, `/admin/services?open=${id}`, 'id')
+    const { id } = await request('/admin/services', { body: { name: 'Ganti Oli', price: 75_000 } })
+    const { page, open } = await openPage(ratna, `/admin/services?open=${id}`, 'id')
     const offered = async () =>
-      (await done<{ id: string }[]>('/services')).some((service) => service.id === id)
+      (await request<{ id: string }[]>('/services')).some((service) => service.id === id)
     await page.getByRole('button', { name: 'Sembunyikan layanan' }).press('Enter')
     await expect(page.getByText('Layanan disembunyikan')).toBeVisible()
     expect(await offered()).toBe(false)
@@ -306,8 +312,8 @@ test.describe('what was taken away by mistake comes back whole:', () => {
     expect(await offered()).toBe(true)
 
     const review = 'Pelayanannya cepat dan ramah'
-    await done('/ratings', { token: customers[1], body: { rating: 5, review } })
-    const shown = async () => JSON.stringify(await done<unknown>('/ratings')).includes(review)
+    await request('/ratings', { token: customers[1], body: { rating: 5, review } })
+    const shown = async () => JSON.stringify(await request<unknown>('/ratings')).includes(review)
     await open('/admin/ratings')
     await page
       .getByRole('button', { name: /^Sembunyikan/ })

@@ -1,106 +1,127 @@
 import type { Route } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { answer } from '../support/responses.ts'
-import {
-  bookingScreens,
-  fillVehicle,
-  logInToBook,
-  pickHour,
-  seesHour,
-  seesVehicle,
-  send,
-  vehicle,
-  waits,
-} from '../support/booking-form.ts'
-import { signIn } from '../support/customer.ts'
+import { mockReply } from '../support/mock-replies.ts'
+import { loginPage } from '../pages/account-pages.ts'
+import { bookingForm, vehicle } from '../pages/booking-form.ts'
+import { bookingPages, servicesPage } from '../pages/booking-pages.ts'
 import { reload } from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
-import { dayCalled, hasten, useWorkshop } from '../support/use-workshop.ts'
+import { longDay, speedUpPolling, useOwnWorkshop } from '../support/own-workshop.ts'
 
-const { visitor, booker, bookingOf, ownerDoes, fillUp, fillForm } = useWorkshop()
+const { signedOutCustomer, signedInCustomer, bookingOf, answerBooking, fillHour } = useOwnWorkshop()
+
+/** What these tests are about is quoted; what else the pages say comes from the page objects. */
+const texts = {
+  id: {
+    brakes: 'Servis Rem Cakram',
+    oil: 'Ganti Oli Mesin',
+    chooseService: 'Pilih layanan terlebih dahulu',
+    makeMissing: 'Merek harus diisi',
+    taken: 'Waktu tersebut baru saja penuh',
+    moved: /Waktu diganti/,
+    empty: 'Belum ada booking',
+    loadFailed: 'Gagal memuat data booking',
+    missing: 'Data Tidak Ditemukan',
+    missingText: 'Booking ini tidak ada, atau bukan milik akun Anda.',
+    servicesFailed: 'Gagal memuat data layanan. Silakan coba lagi nanti.',
+  },
+  en: {
+    brakes: 'Disc Brake Service',
+    oil: 'Engine Oil Change',
+    chooseService: 'Choose a service first',
+    makeMissing: 'Make is required',
+    taken: 'That time has just been taken',
+    moved: /The time is now/,
+    empty: 'No bookings yet',
+    loadFailed: 'Failed to load the booking',
+    missing: 'Data not found',
+    missingText: 'This booking does not exist, or is not yours.',
+    servicesFailed: 'Failed to load the services. Please try again later.',
+  },
+}
 
 for (const language of ['id', 'en'] as const)
   test.describe(`on a phone, in the language ${language}`, () => {
-    const t = bookingScreens[language]
+    const t = texts[language]
 
-    test('a visitor fills everything in, logs in, books, is expected, and cancels in the end', async () => {
+    test('a visitor fills in the form, logs in, books, is accepted, and cancels in the end', async () => {
       test.setTimeout(120_000)
 
-      const { wulan, token } = await visitor(language)
+      const { wulan, token } = await signedOutCustomer(language)
       const { page } = wulan
-      await hasten(wulan)
+      const form = bookingForm(wulan)
+      const bookings = bookingPages(wulan)
+      await speedUpPolling(page)
       await wulan.open('/layanan')
-      await page.getByRole('link', { name: t.freeTimes }).click()
-      await expect(page.getByRole('heading', { name: t.booking, level: 1 })).toBeVisible()
-      await page.getByRole('radio', { name: t.brakes }).check({ force: true })
-      const hour = await pickHour(wulan, 1)
-      await fillVehicle(wulan)
+      await servicesPage(wulan).freeTimesLink.click()
+      await expect(form.heading).toBeVisible()
+      await form.service(t.brakes).check({ force: true })
+      const hour = await form.pickHour(1)
+      await form.fillVehicle()
 
       await reload(page)
-      await seesHour(wulan, hour)
-      await seesVehicle(wulan)
-      await send(wulan)
-      await logInToBook(wulan, t.loginNeeded)
-      await seesHour(wulan, hour)
-      await seesVehicle(wulan)
-      await expect(
-        page.getByRole('region', { name: t.summary }).getByText(dayCalled(hour.date, language)),
-      ).toBeVisible()
-      await send(wulan)
+      await form.expectHour(hour)
+      await form.expectVehicle()
+      await form.submit()
+      await form.logIn(wulan)
+      await form.expectHour(hour)
+      await form.expectVehicle()
+      await expect(form.summary.getByText(longDay(hour.date, language))).toBeVisible()
+      await form.submit()
 
-      const id = await waits(wulan)
-      await ownerDoes(id, 'accept')
-      await expect(page.getByRole('heading', { name: t.accepted, level: 1 })).toBeVisible()
-      expect(new URL(page.url()).pathname).toBe(`/bookings/${id}/accepted`)
+      const id = await bookings.expectWaiting()
+      await answerBooking(id, 'accept')
+      await expect(bookings.acceptedHeading).toBeVisible()
+      await expect(page).toHaveURL(`/bookings/${id}/accepted`)
       const booking = await bookingOf(id, token)
       expect(booking).toMatchObject({ ...hour, status: 'accepted', nomer_plat: vehicle.plate, tahun: 2019 })
       const clock = language === 'id' ? hour.time.replace(':', '.') : hour.time
-      await expect(page.getByText(`${dayCalled(hour.date, language)}, ${clock} WIB`).first()).toBeVisible()
-      const way = await page.getByRole('link', { name: t.directions }).getAttribute('href')
+      await expect(page.getByText(`${longDay(hour.date, language)}, ${clock} WIB`).first()).toBeVisible()
+      const way = await bookings.directionsLink.getAttribute('href')
       expect(decodeURIComponent(way ?? '')).toMatch(/maps\/dir\/.*destination=Sigap Motor, Jl\. Prawirotaman/)
 
       const downloading = page.waitForEvent('download')
-      await page.getByRole('button', { name: t.calendar }).click()
+      await bookings.calendarButton.click()
       const file = await downloading
       expect(file.suggestedFilename()).toBe(`${booking.reference}.ics`)
       const starts = `${hour.date}T${hour.time}00`.replace(/[-:]/g, '')
       expect(await readFile(await file.path(), 'utf8')).toContain(`DTSTART;TZID=Asia/Jakarta:${starts}`)
 
-      await page.getByRole('main').getByRole('link', { name: t.mine, exact: true }).click()
-      await expect(page.getByRole('heading', { name: t.mine, level: 1 })).toBeVisible()
-      await page.getByRole('button', { name: t.cancel }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: t.cancelNow }).click()
-      await expect(page.getByRole('article').getByText(t.cancelled, { exact: true })).toBeVisible()
+      await bookings.listLink.click()
+      await expect(bookings.listHeading).toBeVisible()
+      await bookings.cancel(booking.reference)
+      await expect(bookings.cancelledCard).toBeVisible()
       expect(await bookingOf(id, token)).toMatchObject({ status: 'cancelled', may_cancel: false })
 
-      await page.getByRole('link', { name: t.again }).click()
-      await expect(page.getByRole('heading', { name: t.booking, level: 1 })).toBeVisible()
-      await seesVehicle(wulan)
-      await expect(page.getByRole('radio', { name: t.brakes, checked: true })).toBeVisible()
+      await bookings.bookAgainLink(booking.reference).click()
+      await expect(form.heading).toBeVisible()
+      await form.expectVehicle()
+      await expect(form.service(t.brakes, { checked: true })).toBeVisible()
     })
 
-    test('an hour taken meanwhile is said, the nearest are offered, and one press takes one; then it is rejected', async () => {
+    test('of an hour that was taken meanwhile the nearest are offered, and one press takes one; then the owner rejects the booking', async () => {
       test.setTimeout(120_000)
 
-      const { wulan, token } = await booker(language)
+      const { wulan, token } = await signedInCustomer(language)
       const { page } = wulan
-      await hasten(wulan)
-      const hour = await fillForm(wulan, 2)
-      await fillUp(hour)
-      await send(wulan)
+      const form = bookingForm(wulan)
+      const bookings = bookingPages(wulan)
+      await speedUpPolling(page)
+      await wulan.open('/booking')
+      const hour = await form.fillIn(2)
+      await fillHour(hour)
+      await form.submit()
       const rejected = page.getByRole('alert').filter({ hasText: t.taken })
       await expect(rejected).toBeVisible()
-      await seesVehicle(wulan)
-      const full = page
-        .getByRole('radiogroup', { name: t.time, exact: true })
-        .locator(`[value="${hour.time}"]`)
-      await expect.poll(() => full.isDisabled()).toBe(true)
+      await form.expectVehicle()
+      const full = form.hours.locator(`[value="${hour.time}"]`)
+      await expect(full).toBeDisabled()
 
       await rejected.getByRole('button').first().click()
       await expect(page.getByRole('status').filter({ hasText: t.moved })).toBeVisible()
       await expect(rejected).toHaveCount(0)
       await page.keyboard.press('Enter')
-      const id = await waits(wulan)
+      const id = await bookings.expectWaiting()
       const booking = await bookingOf(id, token)
       expect({ date: booking.date, time: booking.time }).not.toEqual(hour)
 
@@ -108,39 +129,41 @@ for (const language of ['id', 'en'] as const)
         id: 'Suku cadang yang dibutuhkan belum tersedia',
         en: 'The part that is needed is not in stock',
       }
-      await ownerDoes(id, 'reject', { rejection_reason: reason.id })
-      await expect(page.getByRole('heading', { name: t.rejected, level: 1 })).toBeVisible()
+      await answerBooking(id, 'reject', { rejection_reason: reason.id })
+      await expect(bookings.rejectedHeading).toBeVisible()
       await expect(page.getByText(reason[language]).first()).toBeVisible()
       await expect(page.getByText(vehicle.plate)).toBeVisible()
-      expect(await page.getByRole('link', { name: t.newBooking }).getAttribute('href')).toBe('/layanan')
+      await expect(bookings.newBookingLink).toHaveAttribute('href', '/layanan')
       for (const other of ['waiting', 'accepted']) {
         await wulan.open(`/bookings/${id}/${other}`)
-        await expect(page.getByRole('heading', { name: t.rejected, level: 1 })).toBeVisible()
-        expect(new URL(page.url()).pathname).toBe(`/bookings/${id}/rejected`)
+        await expect(bookings.rejectedHeading).toBeVisible()
+        await expect(page).toHaveURL(`/bookings/${id}/rejected`)
       }
-      await page.getByRole('link', { name: t.backToMine }).click()
+      await bookings.backToListLink.click()
       await expect(page.getByRole('article').getByText(reason[language])).toBeVisible()
     })
 
-    test('what is missing is said first in a dialog, and each at its field', async () => {
-      const { wulan } = await visitor(language)
+    test('missing details are listed first in a dialog, and each at its field', async () => {
+      const { wulan } = await signedOutCustomer(language)
       const { page } = wulan
+      const form = bookingForm(wulan)
       await wulan.open('/booking')
-      await send(wulan)
-      const shown = page.getByRole('alertdialog', { name: t.incomplete })
+      await form.submit()
+      const shown = form.missingDialog
       await expect(shown.getByText(t.chooseService)).toBeVisible()
       await shown.getByRole('button').click()
       await expect(shown).toHaveCount(0)
       await expect(page.getByText(t.makeMissing)).toBeVisible()
       const focused = page.locator(':focus')
-      await expect.poll(() => focused.getAttribute('name')).toBe('service_id')
-      await page.getByLabel(t.make, { exact: true }).fill('Toyota')
+      await expect(focused).toHaveAttribute('name', 'service_id')
+      await form.fields.make.fill('Toyota')
       await expect(page.getByText(t.makeMissing)).toHaveCount(0)
     })
 
-    test('a service chosen by a visitor waits for her on the form after the login', async () => {
-      const { wulan } = await visitor(language)
+    test('a service chosen by a visitor is on the form after the login', async () => {
+      const { wulan } = await signedOutCustomer(language)
       const { page } = wulan
+      const form = bookingForm(wulan)
       await wulan.open('/services')
       await page.getByRole('button', { name: `Book Service: ${t.brakes}` }).click()
       const question = page.getByRole('alertdialog', { name: 'Login Required' })
@@ -148,18 +171,20 @@ for (const language of ['id', 'en'] as const)
       await expect(question).toHaveCount(0)
       await page.getByRole('button', { name: `Book Service: ${t.brakes}` }).click()
       await question.getByRole('button', { name: 'Login', exact: true }).click()
-      await signIn(wulan)
-      await expect(page.getByRole('heading', { name: t.booking, level: 1 })).toBeVisible()
-      await expect(page.getByRole('radio', { name: t.brakes, checked: true })).toBeVisible()
-      await page.getByRole('button', { name: t.change }).click()
-      await page.getByRole('radio', { name: t.oil }).check({ force: true })
+      await loginPage(wulan).signIn(wulan)
+      await expect(form.heading).toBeVisible()
+      await expect(form.service(t.brakes, { checked: true })).toBeVisible()
+      await form.changeServiceButton.click()
+      await form.service(t.oil).check({ force: true })
       await reload(page)
-      await expect(page.getByRole('radio', { name: t.oil, checked: true })).toBeVisible()
+      await expect(form.service(t.oil, { checked: true })).toBeVisible()
     })
 
-    test('pages that cannot be had, or have nothing, say so and lead on', async () => {
-      const { wulan } = await booker(language)
+    test('pages that cannot be loaded, or have nothing to show, say so and lead on', async () => {
+      const { wulan } = await signedInCustomer(language)
       const { page } = wulan
+      const form = bookingForm(wulan)
+      const bookings = bookingPages(wulan)
       await wulan.open('/my-bookings')
       await expect(page.getByText(t.empty)).toBeVisible()
       await wulan.open('/bookings/tidak-ada/waiting')
@@ -171,8 +196,8 @@ for (const language of ['id', 'en'] as const)
         [404, { success: false, error: 'Booking ini dihapus.' }, t.missing, 'Booking ini dihapus.'],
         [200, { success: true, data: null }, t.missing, t.missingText],
       ] as const) {
-        await answer(page, '**/api/bookings/tidak-ada', status, json)
-        await page.getByRole('button', { name: t.retry }).click()
+        await mockReply(page, '**/api/bookings/tidak-ada', status, json)
+        await bookings.retryButton.click()
         const alert = page.getByRole('alert')
         await expect(alert.getByText(title).and(alert.getByRole('heading'))).toBeVisible()
         await expect(alert.getByText(text, { exact: true })).toBeVisible()
@@ -182,17 +207,17 @@ for (const language of ['id', 'en'] as const)
       const fault = (route: Route) =>
         route.fulfill({ status: 500, contentType: 'application/json', body: '{"success":false}' })
       await page.route('**/api/**', fault)
-      await page.getByRole('alert').getByRole('link', { name: t.back, exact: true }).click()
+      await bookings.backLink.click()
       await expect(page.getByRole('alert').getByText(t.loadFailed)).toBeVisible()
       await page.unroute('**/api/**')
-      await page.getByRole('button', { name: t.retry }).click()
+      await bookings.retryButton.click()
       await expect(page.getByText(t.empty)).toBeVisible()
 
       await page.route('**/api/bookings/days', fault)
       await page.getByRole('main').getByRole('link').click()
       await expect(page.getByRole('alert').getByText(t.servicesFailed)).toBeVisible()
       await page.unroute('**/api/bookings/days')
-      await page.getByRole('button', { name: t.retry }).click()
-      await expect(page.getByRole('button', { name: t.submit, exact: true })).toBeVisible()
+      await bookings.retryButton.click()
+      await expect(form.submitButton).toBeVisible()
     })
   })

@@ -1,22 +1,29 @@
 import { demoAdmin } from '#demo/customers.ts'
 import { dayText, hourText } from '#web/app/language/format-day.ts'
-import { owner } from '../support/owner.ts'
-import { browserUser } from '../support/browser.ts'
-import { ask, remember, tokenOf } from '../support/shop-api.ts'
+import { openAdmin } from '../pages/admin/console.ts'
+import { openBrowser, storeToken } from '../support/browser.ts'
+import { api, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
-import { bookFor, bookingOf, customerNamed, daysAhead, newPlate, tryToBook } from '../support/workshop.ts'
+import {
+  placeBooking,
+  bookingOf,
+  registerCustomer,
+  openDays,
+  newPlate,
+  tryToBook,
+} from '../support/booking-api.ts'
 
 test.describe('the workshop and its owner', () => {
-  test('in the admin console, in Indonesian: one request accepted by a key, one rejected with a reason, and the work done', async () => {
+  test('on a laptop, in Indonesian: one request is accepted by a key, one rejected with a reason, and the work is completed', async () => {
     test.setTimeout(120_000)
 
-    const [day = ''] = await daysAhead()
-    const [gita, tono] = [await customerNamed('Gita Permata'), await customerNamed('Tono Wibisono')]
+    const [day = ''] = await openDays()
+    const [gita, tono] = [await registerCustomer('Gita Permata'), await registerCustomer('Tono Wibisono')]
     const plate = newPlate()
-    const wanted = await bookFor(gita, { date: day, plate, damage: 'Mesin bergetar saat langsam' })
-    const rejected = await bookFor(tono, { date: day })
+    const wanted = await placeBooking(gita, { date: day, plate, damage: 'Mesin bergetar saat langsam' })
+    const rejected = await placeBooking(tono, { date: day })
 
-    const ratna = await owner()
+    const ratna = await openAdmin()
     const { page } = ratna
     const main = page.getByRole('main')
     const heading = main.getByRole('heading', { level: 2 })
@@ -31,7 +38,7 @@ test.describe('the workshop and its owner', () => {
     ).toBeVisible()
     await expect(main.getByText('Mesin bergetar saat langsam')).toBeVisible()
     await expect(main.getByText('Kunjungan pertama dengan plat ini.')).toBeVisible()
-    // The day beside the request shows whom she would expect at that hour.
+    // The day beside the request shows who is expected at that hour.
     await expect(main.getByRole('region', { name: dayText(day, 'id') }).getByText(plate)).toBeVisible()
     await page.keyboard.press('k')
     await expect(queue.getByRole('button', { name: /Gita Permata/ })).toHaveCount(0)
@@ -74,12 +81,12 @@ test.describe('the workshop and its owner', () => {
     ])
   })
 
-  test('on a phone, in English: somebody at the counter is booked, and called off in her own words', async () => {
+  test('on a phone, in English: a booking is made at the counter, and cancelled with a reason of its own', async () => {
     test.setTimeout(120_000)
 
     const plate = newPlate()
-    const ratna = await browserUser({ width: 390, picked: 'en' })
-    await remember(ratna, await tokenOf(demoAdmin.email))
+    const ratna = await openBrowser({ width: 390, picked: 'en' })
+    await storeToken(ratna, await tokenOf(demoAdmin.email))
     const { page } = ratna
     const main = page.getByRole('main')
     await ratna.open('/admin/bookings/week')
@@ -133,17 +140,17 @@ test.describe('the workshop and its owner', () => {
     await ratna.open('/admin/bookings/new')
     await main.getByLabel('Plate number').fill(plate)
     await main.getByRole('button', { name: 'Fill in' }).click()
-    expect(await main.getByLabel("Customer's name").inputValue()).toBe('Pak Darto')
-    expect(await main.getByLabel('Year').inputValue()).toBe('2009')
+    await expect(main.getByLabel("Customer's name")).toHaveValue('Pak Darto')
+    await expect(main.getByLabel('Year')).toHaveValue('2009')
   })
 
-  test('a day she closes can be booked by nobody, and tells her who is still expected', async () => {
+  test('a closed day cannot be booked, and lists the customers who are still expected', async () => {
     test.setTimeout(120_000)
 
-    const day = (await daysAhead()).at(-1) ?? ''
-    const dewi = await customerNamed('Dewi Anjani')
-    const expected = await bookFor(dewi, { date: day })
-    const ratna = await owner('en')
+    const day = (await openDays()).at(-1) ?? ''
+    const dewi = await registerCustomer('Dewi Anjani')
+    const expected = await placeBooking(dewi, { date: day })
+    const ratna = await openAdmin('en')
     const { page } = ratna
     const main = page.getByRole('main')
     await ratna.open('/admin/workshop')
@@ -158,7 +165,7 @@ test.describe('the workshop and its owner', () => {
 
     const rejected = await tryToBook(dewi, { date: day })
     expect(rejected).toMatchObject({ status: 400, code: 'SLOT_CLOSED' })
-    expect((await ask(`/bookings/slots?date=${day}`)).data).toEqual([])
+    expect((await api(`/bookings/slots?date=${day}`)).data).toEqual([])
     await ratna.open(`/admin/bookings/day?date=${day}`)
     await expect(main.getByText(/still on this closed day/)).toBeVisible()
     await expect(main.getByRole('link', { name: /Dewi Anjani/ })).toBeVisible()
@@ -171,10 +178,10 @@ test.describe('the workshop and its owner', () => {
     expect((await tryToBook(dewi, { date: day })).status).toBe(201)
   })
 
-  test('two who change the note of closed days at once: the later one sees both and chooses', async () => {
+  test('two admins change the note of closed days at once: the later one sees both versions and chooses', async () => {
     test.setTimeout(120_000)
 
-    const [first, second] = [await owner('en'), await owner('en')]
+    const [first, second] = [await openAdmin('en'), await openAdmin('en')]
     for (const one of [first, second]) await one.open('/admin/workshop')
     const note = ({ page }: typeof first) => page.getByLabel('English', { exact: true })
     const save = ({ page }: typeof first) =>
@@ -190,39 +197,39 @@ test.describe('the workshop and its owner', () => {
     const conflict = second.page.getByRole('alert').filter({ hasText: 'Somebody else has just changed' })
     await expect(conflict.getByRole('radio', { name: /Your version.*by Dewi/ })).toBeVisible()
     await conflict.getByRole('radio', { name: /The version just saved.*by Ratna/ }).check()
-    expect(await note(second).inputValue()).toBe('closed, by Ratna')
+    await expect(note(second)).toHaveValue('closed, by Ratna')
     await note(second).fill(before)
     await save(second)
     await expect(second.page.getByText('Settings saved')).toBeVisible()
     await expect(conflict).toHaveCount(0)
   })
 
-  test('a request that somebody else has answered says by whom, and is not answered twice', async () => {
+  test('a request that was answered meanwhile says by whom, and is not answered twice', async () => {
     test.setTimeout(120_000)
 
-    const [day = ''] = await daysAhead()
-    const raka = await customerNamed('Raka Mahendra')
-    const asked = await bookFor(raka, { date: day })
-    const ratna = await owner()
+    const [day = ''] = await openDays()
+    const raka = await registerCustomer('Raka Mahendra')
+    const asked = await placeBooking(raka, { date: day })
+    const ratna = await openAdmin()
     const { page } = ratna
     const main = page.getByRole('main')
     await ratna.open('/admin/bookings')
     const queue = main.getByRole('navigation', { name: 'Antrean permintaan' })
     await queue.getByRole('button', { name: new RegExp(`Raka Mahendra.*${asked.nomer_plat}`) }).click()
     await expect(main.getByRole('link', { name: asked.reference })).toBeVisible()
-    await ask(`/bookings/${asked.id}/cancel`, { token: raka, method: 'POST' })
+    await api(`/bookings/${asked.id}/cancel`, { token: raka, method: 'POST' })
     await page.keyboard.press('k')
     await expect(main.getByText('Permintaan ini sudah dijawab')).toBeVisible()
     await expect(main.getByText(/^Dibatalkan – Pelanggan: Raka Mahendra, /)).toBeVisible()
     expect(await bookingOf(raka, asked.id)).toMatchObject({ status: 'cancelled' })
 
     // The same on the page of a booking that was open while its customer thought better of it.
-    const again = await bookFor(raka, { date: day })
+    const again = await placeBooking(raka, { date: day })
     await ratna.open(`/admin/bookings/${again.id}`)
     const accept = main.getByRole('button', { name: 'Terima booking' })
     await expect(accept).toBeVisible()
-    await ask(`/bookings/${again.id}/cancel`, { token: raka, method: 'POST' })
-    // The page may have learned of it by itself before she presses.
+    await api(`/bookings/${again.id}/cancel`, { token: raka, method: 'POST' })
+    // The page may have updated by itself before the button is pressed.
     await accept.or(main.getByText('Tidak ada langkah lagi.')).click()
     await expect(main.getByText('Tidak ada langkah lagi.')).toBeVisible()
     await expect(main.getByRole('list', { name: 'Riwayat' }).getByText('Dibatalkan')).toBeVisible()

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
-import { answer, holdBack } from '../support/responses.ts'
-import { ask, newAccount, productCalled, type ShownProduct } from '../support/shop-api.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { cartPage } from '../pages/cart-page.ts'
+import { dismissDialogTitled } from '../pages/forms.ts'
+import { header } from '../pages/header.ts'
+import { openSignedIn, type Visitor } from '../support/browser.ts'
+import { holdReplies, mockReply } from '../support/mock-replies.ts'
+import { api, findProduct, newAccount, type ShownProduct } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 let token: string
@@ -10,106 +12,117 @@ let lamp: ShownProduct
 
 test.beforeAll(async () => {
   ;({ token } = await newAccount())
-  rug = await productCalled('Karpet Kilim Anatolia')
-  lamp = await productCalled('Lampu Meja Kuningan')
+  rug = await findProduct('Karpet Kilim Anatolia')
+  lamp = await findProduct('Lampu Meja Kuningan')
 })
 
 test.beforeEach(async () => {
-  await ask('/cart', { token, method: 'DELETE' })
-  for (const { id } of [rug, lamp]) await ask(`/cart/${id}`, { token, body: { quantity: 1 } })
+  await api('/cart', { token, method: 'DELETE' })
+  for (const { id } of [rug, lamp]) await api(`/cart/${id}`, { token, body: { quantity: 1 } })
 })
 
-async function openCart(): Promise<Page> {
-  const { page, open } = await signedIn(token, { width: 1280 })
-  await open('/cart')
-  await expect(page.getByRole('link', { name: 'Keranjang, 2 barang' })).toBeVisible()
-  return page
+async function openCart(): Promise<Visitor> {
+  const customer = await openSignedIn(token, { width: 1280 })
+  await customer.open('/cart')
+  await expect(header(customer).cartWith(2)).toBeVisible()
+  return customer
 }
 
-const change = /\/api\/cart\/\w+$/
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const complaints = (page: Page) => page.getByRole('alertdialog').count()
+const cartLine = /\/api\/cart\/\w+$/
 
-/** What her cart holds, as the shop has it. */
-async function held(): Promise<Record<string, number>> {
-  const { data } = await ask<{ quantity: number; product_details: { name: string } }[]>('/cart', { token })
+/** What the cart of the customer holds, as the shop has it. */
+async function contents(): Promise<Record<string, number>> {
+  const { data } = await api<{ quantity: number; product_details: { name: string } }[]>('/cart', { token })
   return Object.fromEntries(data.map(({ quantity, product_details: { name } }) => [name, quantity]))
 }
 
-test.describe('on a slow line', () => {
-  test('what is taken out while its number is on its way is out, and nobody complains', async () => {
-    const page = await openCart()
-    const letGo = await holdBack(page, change)
-    await button(page, `Tambah jumlah ${lamp.name}`).click()
-    await button(page, `Tambah jumlah ${lamp.name}`).click()
-    await button(page, `Hapus ${lamp.name} dari keranjang`).click()
-    letGo()
+test.describe('on a slow connection', () => {
+  test('a product removed while its quantity is being saved is gone, and no error is shown', async () => {
+    const customer = await openCart()
+    const { page } = customer
+    const cart = cartPage(customer)
+    const release = await holdReplies(page, cartLine)
+    await cart.moreButton(lamp.name).click()
+    await cart.moreButton(lamp.name).click()
+    await cart.removeButton(lamp.name).click()
+    release()
     await expect(page.getByText(`${lamp.name} dihapus dari keranjang`)).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await complaints(page)).toBe(0)
-    expect(await held()).toEqual({ [rug.name]: 1 })
-    await expect(page.getByRole('link', { name: 'Keranjang, 1 barang' })).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    expect(await contents()).toEqual({ [rug.name]: 1 })
+    await expect(header(customer).cartWith(1)).toBeVisible()
   })
 
-  test('a cart that is emptied while a number is on its way is empty, and nobody complains', async () => {
-    const page = await openCart()
-    const letGo = await holdBack(page, change)
-    await button(page, `Tambah jumlah ${lamp.name}`).click()
-    await button(page, `Tambah jumlah ${lamp.name}`).click()
-    await button(page, 'Kosongkan Keranjang').click()
-    await button(page, 'Ya, kosongkan').click()
-    letGo()
+  test('a cart cleared while a quantity is being saved is empty, and no error is shown', async () => {
+    const customer = await openCart()
+    const { page } = customer
+    const cart = cartPage(customer)
+    const release = await holdReplies(page, cartLine)
+    await cart.moreButton(lamp.name).click()
+    await cart.moreButton(lamp.name).click()
+    await cart.clear()
+    release()
     await expect(page.getByText('Keranjang dikosongkan')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await complaints(page)).toBe(0)
-    expect(await held()).toEqual({})
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    expect(await contents()).toEqual({})
   })
 
-  test('what cannot be taken out comes back alone: the rest is as she changed it meanwhile', async () => {
-    const page = await openCart()
+  test('a product that cannot be removed comes back alone: the rest is as it was changed meanwhile', async () => {
+    const customer = await openCart()
+    const { page } = customer
+    const cart = cartPage(customer)
     const { promise, resolve: reject } = Promise.withResolvers<void>()
     await page.route(new RegExp(`/api/cart/${lamp.id}`), async (route) => {
       await promise
       await route.fulfill({ status: 500, json: { success: false } })
     })
-    await button(page, `Hapus ${lamp.name} dari keranjang`).click()
-    await page.getByRole('button', { name: `Tambah jumlah ${rug.name}` }).click()
-    await expect(page.getByRole('link', { name: 'Keranjang, 2 barang' })).toBeVisible()
+    await cart.removeButton(lamp.name).click()
+    await cart.moreButton(rug.name).click()
+    await expect(header(customer).cartWith(2)).toBeVisible()
     reject()
-    const dialog = page.getByRole('alertdialog', { name: 'Gagal menghapus produk dari keranjang' })
-    await dialog.getByRole('button', { name: 'OK' }).click()
-    await expect(page.getByRole('link', { name: 'Keranjang, 3 barang' })).toBeVisible()
-    const quantity = (of: ShownProduct) => page.getByRole('textbox', { name: `Jumlah ${of.name}` })
-    expect([await quantity(rug).inputValue(), await quantity(lamp).inputValue()]).toEqual(['2', '1'])
+    await page
+      .getByRole('alertdialog', { name: 'Gagal menghapus produk dari keranjang' })
+      .getByRole('button', { name: 'OK' })
+      .click()
+    await expect(header(customer).cartWith(3)).toBeVisible()
+    await expect(cart.quantity(rug.name)).toHaveValue('2')
+    await expect(cart.quantity(lamp.name)).toHaveValue('1')
   })
 })
 
-test('what another tab has taken out is gone here too, once it is asked for', async () => {
-  const page = await openCart()
-  await ask(`/cart/${lamp.id}`, { token, method: 'DELETE' })
-  await button(page, `Tambah jumlah ${lamp.name}`).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Gagal memperbarui jumlah produk' })
-  await expect(dialog.getByText('Produk ini tidak ada di keranjang Anda.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'OK' }).click()
-  await expect(button(page, `Hapus ${lamp.name} dari keranjang`)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Keranjang, 1 barang' })).toBeVisible()
+test('a product removed in another tab disappears here at its next change', async () => {
+  const customer = await openCart()
+  const { page } = customer
+  const cart = cartPage(customer)
+  await api(`/cart/${lamp.id}`, { token, method: 'DELETE' })
+  await cart.moreButton(lamp.name).click()
+  await dismissDialogTitled(
+    page,
+    'Gagal memperbarui jumlah produk',
+    'Produk ini tidak ada di keranjang Anda.',
+  )
+  await expect(cart.removeButton(lamp.name)).toHaveCount(0)
+  await expect(header(customer).cartWith(1)).toBeVisible()
 })
 
-test('two sizes of one product are told apart, also by who only hears them', async () => {
+test('two sizes of one product are told apart, also for screen readers', async () => {
   const [, second] = rug.sizes
-  await ask(`/cart/${rug.id}`, { token, body: { quantity: 1, size_id: second!.size_id } })
-  const { page, open } = await signedIn(token, { width: 1280 })
-  await open('/cart')
+  await api(`/cart/${rug.id}`, { token, body: { quantity: 1, size_id: second!.size_id } })
+  const customer = await openSignedIn(token, { width: 1280 })
+  await customer.open('/cart')
   for (const { name } of rug.sizes.slice(0, 2))
-    await expect(button(page, `Hapus ${rug.name} (${name}) dari keranjang`)).toBeVisible()
+    await expect(cartPage(customer).removeButton(`${rug.name} (${name})`)).toBeVisible()
 })
 
-test('a fault leaves the cart as it is', async () => {
-  const page = await openCart()
-  await answer(page, change, 500)
-  await button(page, `Tambah jumlah ${lamp.name}`).click()
+test('a server error leaves the cart as it is', async () => {
+  const customer = await openCart()
+  const { page } = customer
+  const cart = cartPage(customer)
+  await mockReply(page, cartLine, 500)
+  await cart.moreButton(lamp.name).click()
   const dialog = page.getByRole('alertdialog', { name: 'Gagal memperbarui jumlah produk' })
   await dialog.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('link', { name: 'Keranjang, 2 barang' })).toBeVisible()
-  await expect(button(page, `Hapus ${lamp.name} dari keranjang`)).toBeVisible()
+  await expect(header(customer).cartWith(2)).toBeVisible()
+  await expect(cart.removeButton(lamp.name)).toBeVisible()
 })

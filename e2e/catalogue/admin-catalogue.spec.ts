@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { languages, type Language } from '#contract/platform/language.ts'
-import { logIn } from '../support/account-forms.ts'
+import { loginPage } from '../pages/account-pages.ts'
+import { holdReplies } from '../support/mock-replies.ts'
 import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
-import { browserUser, type BrowserUser } from '../support/browser.ts'
-import { ask, remember, tokenOf } from '../support/shop-api.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { openBrowser, openSignedIn, storeToken, type Visitor } from '../support/browser.ts'
+import { api, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const screens = {
@@ -50,7 +50,7 @@ const screens = {
     all: 'Semua produk',
     choose: (name: string) => `Pilih ${name}`,
     by: 'Sebesar',
-    plan: 'Lihat rencananya',
+    preview: 'Lihat rencananya',
     apply: 'Simpan 2 perubahan',
     applied: '2 perubahan disimpan',
   },
@@ -96,7 +96,7 @@ const screens = {
     all: 'All products',
     choose: (name: string) => `Choose ${name}`,
     by: 'By',
-    plan: 'See the plan',
+    preview: 'See the plan',
     apply: 'Save 2 changes',
     applied: '2 changes were saved',
   },
@@ -109,12 +109,16 @@ let token: string
 test.beforeAll(async () => {
   shop = await openShop('empty', signInOf(admin))
   token = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
-  await call('PUT', '/auth/updatedetails', { full_name: 'Bu Dewi', email: admin.email })
+  await request('PUT', '/auth/updatedetails', { full_name: 'Bu Dewi', email: admin.email })
 })
 test.afterAll(() => shop.close())
 
 /** What another admin does at the same time, or what was there before. */
-async function call(method: string, path: string, body?: object): Promise<{ id: string; version: number }> {
+async function request(
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ id: string; version: number }> {
   const response = await fetch(`${shop.url}/api${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -130,16 +134,16 @@ async function call(method: string, path: string, body?: object): Promise<{ id: 
 
 let number = 0
 
-/** A category of its own with three products, so that no story meets another's. */
-async function shelf(language: Language) {
+/** A category of its own with three products, so that no test meets another's. */
+async function newCategory(language: Language) {
   const mark = `${language}${++number}`
-  const category = await call('POST', '/admin/categories', { name: `Rak ${mark}` })
+  const category = await request('POST', '/admin/categories', { name: `Rak ${mark}` })
   const names = ['Anyaman', 'Bangku', 'Cermin'].map((name) => `${name} ${mark}`)
   const products: { id: string; version: number; name: string }[] = []
   for (const name of names)
     products.push({
       name,
-      ...(await call('POST', '/admin/products', {
+      ...(await request('POST', '/admin/products', {
         name,
         price: 100_000,
         category_id: category.id,
@@ -151,17 +155,17 @@ async function shelf(language: Language) {
   return { category: { ...category, name: `Rak ${mark}` }, first, second, third }
 }
 
-async function ownerAt(path: string, language: Language): Promise<BrowserUser> {
-  const someone = await browserUser({ width: 1280, height: 900, picked: language, shopUrl: shop.url })
-  await remember(someone, token)
+async function openAsOwner(path: string, language: Language): Promise<Visitor> {
+  const someone = await openBrowser({ width: 1280, height: 900, picked: language, shopUrl: shop.url })
+  await storeToken(someone, token)
   await someone.open(path)
   return someone
 }
 
 const priceOf = async (id: string): Promise<number> =>
-  (await ask<{ price: number }>(`/products/${id}`, { shop: shop.url })).data.price
+  (await api<{ price: number }>(`/products/${id}`, { shop: shop.url })).data.price
 const statusOf = async (id: string): Promise<number> =>
-  (await ask(`/products/${id}`, { shop: shop.url })).status
+  (await api(`/products/${id}`, { shop: shop.url })).status
 const photograph = (name: string) => new URL(`../../demo/photos/${name}.jpg`, import.meta.url).pathname
 const fileOf = async (name: string) => ({
   name: `${name}.jpg`,
@@ -170,7 +174,7 @@ const fileOf = async (name: string) => ({
 })
 /** The kinds of files a visitor's page names for a product's photograph. */
 const sourcesOf = async (id: string) => {
-  const { data } = await ask<{ picture: { sources: { type: string }[] } }>(`/products/${id}`, {
+  const { data } = await api<{ picture: { sources: { type: string }[] } }>(`/products/${id}`, {
     shop: shop.url,
   })
   return data.picture.sources.map(({ type }) => type)
@@ -180,9 +184,9 @@ for (const language of languages)
   test.describe(`the owner of a shop, in ${language},`, () => {
     const t = screens[language]
 
-    test('raises prices by a file from her spreadsheet', async () => {
-      const { category, first, second, third } = await shelf(language)
-      const { page } = await ownerAt(`/admin/products?category_id=${category.id}`, language)
+    test('raises prices by a file from a spreadsheet', async () => {
+      const { category, first, second, third } = await newCategory(language)
+      const { page } = await openAsOwner(`/admin/products?category_id=${category.id}`, language)
       const saving = page.waitForEvent('download')
       await page.getByRole('button', { name: t.export }).click()
       const download = await saving
@@ -213,8 +217,8 @@ for (const language of languages)
     })
 
     test('takes a product out of the shop by mistake, and undoes it', async () => {
-      const { category, second } = await shelf(language)
-      const { page } = await ownerAt(`/admin/products?category_id=${category.id}`, language)
+      const { category, second } = await newCategory(language)
+      const { page } = await openAsOwner(`/admin/products?category_id=${category.id}`, language)
       await page.getByRole('button', { name: t.hide(second.name) }).click()
       await expect(page.getByText(t.hidden(second.name))).toBeVisible()
       expect(await statusOf(second.id)).toBe(404)
@@ -224,8 +228,8 @@ for (const language of languages)
     })
 
     test('adds a product with two photographs, which customers see as a gallery', async () => {
-      const { category } = await shelf(language)
-      const { page } = await ownerAt('/admin/products', language)
+      const { category } = await newCategory(language)
+      const { page } = await openAsOwner('/admin/products', language)
       await page.getByRole('link', { name: t.add }).click()
       await page.getByRole('group', { name: t.indonesian }).getByLabel(t.name).fill('Kursi Rotan')
       await page.getByRole('group', { name: t.english }).getByLabel(t.name).fill('Rattan Chair')
@@ -234,8 +238,10 @@ for (const language of languages)
       await page
         .getByLabel(t.pictures)
         .setInputFiles([await fileOf('jus-jeruk'), broken, await fileOf('kilim-anatolia')])
+      const release = await holdReplies(page, /\/api\/admin\/media$/)
       await page.getByRole('button', { name: t.use }).click()
       await expect(page.getByText(t.sending)).toBeVisible()
+      release()
       await page.getByRole('button', { name: t.use }).click()
       await expect(page.getByRole('img', { name: t.photo(2, 2) })).toBeVisible({ timeout: 60_000 })
       await expect(
@@ -245,7 +251,7 @@ for (const language of languages)
 
       await page.getByRole('button', { name: t.create }).click()
       await expect(page.getByText(t.priceMissing)).toBeVisible()
-      expect(await page.getByRole('group', { name: t.english }).getByLabel(t.name).inputValue()).toBe(
+      await expect(page.getByRole('group', { name: t.english }).getByLabel(t.name)).toHaveValue(
         'Rattan Chair',
       )
       await page.getByLabel(t.price).fill('1.250.000')
@@ -253,7 +259,7 @@ for (const language of languages)
       await page.waitForURL(/\/admin\/products\/\w{16}$/)
       const id = page.url().split('/').at(-1) ?? ''
 
-      // What is still being made is there again after she was away; the shop may be quicker than she is.
+      // Renditions that are still being made are shown again after a reload; the shop may be quicker than the test.
       const states = /\/api\/admin\/media\?ids=/
       await page.route(states, async (route) => {
         const answer = await route.fetch()
@@ -275,7 +281,7 @@ for (const language of languages)
       await expect(page.getByText(t.making)).toHaveCount(0, { timeout: 60_000 })
       await expect.poll(() => sourcesOf(id), { timeout: 60_000 }).toEqual(['image/avif', 'image/webp'])
 
-      const { page: customer, open } = await browserUser({ picked: language, shopUrl: shop.url })
+      const { page: customer, open } = await openBrowser({ picked: language, shopUrl: shop.url })
       await open(`/products/${id}`)
       const name = language === 'id' ? 'Kursi Rotan' : 'Rattan Chair'
       await expect(customer.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -286,13 +292,13 @@ for (const language of languages)
       })
     })
 
-    test('is shown both versions when somebody saved before her, and loses neither', async () => {
-      const { category, first } = await shelf(language)
-      const { page } = await ownerAt(`/admin/products/${first.id}`, language)
+    test('sees both versions when another admin saved first, and loses neither', async () => {
+      const { category, first } = await newCategory(language)
+      const { page } = await openAsOwner(`/admin/products/${first.id}`, language)
       const name = page.getByRole('group', { name: t.indonesian }).getByLabel(t.name)
       await name.fill('Anyaman Baru')
       await page.getByLabel(t.price).fill('90.000')
-      await call('PUT', `/admin/products/${first.id}`, {
+      await request('PUT', `/admin/products/${first.id}`, {
         name: 'Anyaman Bu Dewi',
         price: 100_000,
         category_id: category.id,
@@ -303,16 +309,16 @@ for (const language of languages)
       const shown = page.getByRole('alert').filter({ hasText: t.conflict })
       await expect(shown.getByText('Anyaman Baru')).toBeVisible()
       await shown.getByRole('radio', { name: t.theirs }).check()
-      expect(await name.inputValue()).toBe('Anyaman Bu Dewi')
+      await expect(name).toHaveValue('Anyaman Bu Dewi')
       await page.getByRole('button', { name: t.save, exact: true }).click()
       await expect(page.getByText(t.nothingChanged)).toBeVisible()
-      const { data } = await ask<object>(`/products/${first.id}`, { shop: shop.url })
+      const { data } = await api<object>(`/products/${first.id}`, { shop: shop.url })
       expect(data).toMatchObject({ name: 'Anyaman Bu Dewi', price: 90_000, is_popular: true })
     })
 
-    test('counts what arrived, and is asked before she leaves what she has not saved', async () => {
-      const { third } = await shelf(language)
-      const { page } = await ownerAt(`/admin/products/${third.id}`, language)
+    test('adds to the stock, and is asked before leaving unsaved changes', async () => {
+      const { third } = await newCategory(language)
+      const { page } = await openAsOwner(`/admin/products/${third.id}`, language)
       await page.getByLabel(t.amount).fill('5')
       await page.getByLabel(t.note).fill('Kiriman Jepara')
       await page.getByRole('button', { name: t.change }).click()
@@ -326,17 +332,17 @@ for (const language of languages)
       const asked = page.getByRole('alertdialog', { name: t.leave })
       await asked.getByRole('button', { name: t.stay }).click()
       await expect(asked).toHaveCount(0)
-      expect(await page.getByLabel(t.price).inputValue()).toBe('95.000')
+      await expect(page.getByLabel(t.price)).toHaveValue('95.000')
       await page.getByRole('button', { name: t.save, exact: true }).click()
       await expect(page.getByText(t.nothingChanged)).toBeVisible()
       await page.getByRole('link', { name: t.all }).click()
       await expect(page.getByRole('heading', { level: 1, name: t.products })).toBeVisible()
     })
 
-    test('loses nothing of what she typed when her session ends, and saves it after logging in elsewhere', async () => {
-      const { second } = await shelf(language)
+    test('loses nothing that was typed when the session ends, and saves it after logging in in another tab', async () => {
+      const { second } = await newCategory(language)
       const ended = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
-      const { page, open } = await signedIn(ended, {
+      const { page, open } = await openSignedIn(ended, {
         width: 1280,
         height: 900,
         picked: language,
@@ -344,13 +350,13 @@ for (const language of languages)
       })
       await open(`/admin/products/${second.id}`)
       await page.getByLabel(t.price).fill('97.000')
-      await ask('/auth/logout', { method: 'POST', token: ended, shop: shop.url })
+      await api('/auth/logout', { method: 'POST', token: ended, shop: shop.url })
       await page.getByRole('button', { name: t.save, exact: true }).click()
       const over = page.getByRole('alert').filter({ hasText: t.sessionOver })
       await expect(over).toBeVisible()
       const tab = page.context().waitForEvent('page')
       await over.getByRole('link', { name: t.logIn }).click()
-      await logIn(await tab, admin, language)
+      await loginPage({ page: await tab, language }).logIn(admin)
       await expect(over).toHaveCount(0)
       await page.getByRole('button', { name: t.save, exact: true }).click()
       await expect(page.getByText(t.nothingChanged)).toBeVisible()
@@ -359,15 +365,15 @@ for (const language of languages)
       await page.getByLabel(t.price).fill('98.000')
       await (await tab).evaluate(() => localStorage.clear())
       await expect(over).toBeVisible()
-      expect(await page.getByLabel(t.price).inputValue()).toBe('98.000')
+      await expect(page.getByLabel(t.price)).toHaveValue('98.000')
     })
 
-    test('lifts the prices of those she chose, after she saw what would change', async () => {
-      const { category, first, second, third } = await shelf(language)
-      const { page } = await ownerAt(`/admin/products?category_id=${category.id}`, language)
+    test('raises the prices of the chosen products, after a preview', async () => {
+      const { category, first, second, third } = await newCategory(language)
+      const { page } = await openAsOwner(`/admin/products?category_id=${category.id}`, language)
       for (const { name } of [first, third]) await page.getByLabel(t.choose(name)).check()
       await page.getByLabel(t.by, { exact: true }).fill('12,5')
-      await page.getByRole('button', { name: t.plan }).click()
+      await page.getByRole('button', { name: t.preview }).click()
       await expect(page.getByRole('cell', { name: /Rp\s113\.000/ }).first()).toBeVisible()
       expect(await priceOf(first.id)).toBe(100_000)
       await page.getByRole('button', { name: t.apply }).click()
@@ -380,39 +386,39 @@ for (const language of languages)
 
 for (const of of ['product', 'category', 'workshop'] as const)
   test(`where nothing of a ${of} has changed, nothing can be saved`, async () => {
-    const { first, category } = await shelf('id')
+    const { first, category } = await newCategory('id')
     const paths = {
       product: `/admin/products/${first.id}`,
       category: `/admin/categories?open=${category.id}`,
     }
-    const { page } = await ownerAt({ workshop: '/admin/workshop', ...paths }[of] ?? '', 'id')
+    const { page } = await openAsOwner({ workshop: '/admin/workshop', ...paths }[of] ?? '', 'id')
     const main = page.getByRole('main')
     await expect(main.getByText(/Belum ada perubahan|Tidak ada yang berubah/)).toBeVisible()
     const save = main.getByRole('button', { name: 'Simpan', exact: true })
-    expect(await save.isDisabled()).toBe(true)
+    await expect(save).toBeDisabled()
     await main.getByRole('textbox').first().fill('Lain')
     await expect(main.getByText(/^Ada perubahan yang belum disimpan/)).toBeVisible()
-    expect(await save.isEnabled()).toBe(true)
+    await expect(save).toBeEnabled()
   })
 
-test('the owner puts a photograph on the home page, visitors see it, and she takes it away again', async () => {
-  const { page } = await ownerAt('/admin/settings', 'id')
+test('the owner puts a photograph on the home page, visitors see it, and the owner removes it again', async () => {
+  const { page } = await openAsOwner('/admin/settings', 'id')
   const tab = (name: string | RegExp) =>
     page.getByRole('navigation', { name: 'Pengaturan' }).getByRole('link', { name })
   await tab('Beranda').click()
   const home = page.getByRole('region', { name: 'Beranda' })
-  const { page: visitor, open } = await browserUser({ shopUrl: shop.url })
+  const { page: visitor, open } = await openBrowser({ shopUrl: shop.url })
   const shown = visitor.locator('main picture img[src^="/media/"]')
   await open('/')
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await shown.count()).toBe(0)
+  await expect(shown).toHaveCount(0)
 
   await page.route(`${shop.url}/api/admin/media`, (route) => route.abort(), { times: 1 })
   await home.getByLabel('Pilih foto').setInputFiles(photograph('hero-ruang-tamu'))
   const use = page.getByRole('button', { name: 'Pakai foto ini' })
   await use.click()
   await expect(use).toHaveCount(0)
-  // What she types while it is on its way stays.
+  // What is typed during the upload stays.
   const title = home.getByRole('textbox', { name: 'Judul (Indonesia)' })
   await title.fill('Rumah yang teduh')
   await tab('Batas').click()
@@ -420,7 +426,7 @@ test('the owner puts a photograph on the home page, visitors see it, and she tak
   const lost = home.getByRole('listitem').filter({ hasText: 'hero-ruang-tamu.jpg' })
   await lost.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(home.getByRole('img', { name: 'Foto 1 dari 1' })).toBeVisible({ timeout: 60_000 })
-  expect(await title.inputValue()).toBe('Rumah yang teduh')
+  await expect(title).toHaveValue('Rumah yang teduh')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Pengaturan disimpan')).toBeVisible()
   await open('/')
@@ -433,11 +439,11 @@ test('the owner puts a photograph on the home page, visitors see it, and she tak
   await expect(page.getByText('Pengaturan disimpan')).toBeVisible()
   await open('/')
   await expect(visitor.getByRole('heading', { level: 1, name: 'Rumah yang teduh' })).toBeVisible()
-  expect(await shown.count()).toBe(0)
+  await expect(shown).toHaveCount(0)
 })
 
-test('what she typed in one tab of the settings stays unsaved in sight, and a problem leads back to it', async () => {
-  const { page } = await ownerAt('/admin/settings', 'id')
+test('what is typed in one tab of the settings is marked as unsaved, and a problem leads back to it', async () => {
+  const { page } = await openAsOwner('/admin/settings', 'id')
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Pengaturan' }).getByRole('link', { name, exact: true })
   const save = page.getByRole('button', { name: 'Simpan' })
@@ -449,7 +455,7 @@ test('what she typed in one tab of the settings stays unsaved in sight, and a pr
   await page.getByRole('textbox', { name: 'Angka, misalnya 500+' }).fill('7')
   await page.getByText('Angka (1)').click()
   await tab('Batas').click()
-  expect(await email.isVisible()).toBe(false)
+  await expect(email).toBeHidden()
   await page.getByLabel('Batas waktu bayar (jam)').fill('36')
   await expect(page.getByText('Belum disimpan: Toko, Tentang, Batas.')).toBeVisible()
 
@@ -470,7 +476,7 @@ test('what she typed in one tab of the settings stays unsaved in sight, and a pr
   await save.click()
   await expect(page.getByText('Pengaturan disimpan')).toBeVisible()
   await expect(page.getByText('Semua sudah tersimpan.')).toBeVisible()
-  const { data } = await ask<object>('/admin/settings', { token, shop: shop.url })
+  const { data } = await api<object>('/admin/settings', { token, shop: shop.url })
   expect(data).toMatchObject({
     email: 'halo@contoh.example',
     unpaid_hours: 36,
@@ -481,7 +487,7 @@ test('what she typed in one tab of the settings stays unsaved in sight, and a pr
 })
 
 test('a power cut while the sizes of a photograph are made loses neither it nor them', async () => {
-  const { category } = await shelf('id')
+  const { category } = await newCategory('id')
   const form = new FormData()
   const bytes = new Uint8Array(await readFile(photograph('hero-ruang-tamu')))
   form.set('image', new Blob([bytes], { type: 'image/jpeg' }), 'layanan.jpg')
@@ -491,13 +497,13 @@ test('a power cut while the sizes of a photograph are made loses neither it nor 
     body: form,
   })
   const { data } = (await sent.json()) as { data: { id: string } }
-  const { id } = await call('POST', '/admin/products', {
+  const { id } = await request('POST', '/admin/products', {
     name: 'Sebelum padam',
     price: 1,
     category_id: category.id,
     picture_ids: [data.id],
   })
   await shop.kill()
-  await shop.again()
+  await shop.restart()
   await expect.poll(() => sourcesOf(id), { timeout: 60_000 }).toEqual(['image/avif', 'image/webp'])
 })

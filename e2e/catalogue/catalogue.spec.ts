@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { answer, holdBack } from '../support/responses.ts'
+import { mockReply, holdReplies } from '../support/mock-replies.ts'
 import { fakeProduct, productList } from '../support/fake-products.ts'
-import { browserUser, reload, type BrowserUserSettings } from '../support/browser.ts'
-import { productCalled, type ShownProduct } from '../support/shop-api.ts'
+import { openBrowser, reload, type BrowserSettings } from '../support/browser.ts'
+import { findProduct, type ShownProduct } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 let rug: ShownProduct
 
 test.beforeAll(async () => {
-  rug = await productCalled('Karpet Kilim Anatolia')
+  rug = await findProduct('Karpet Kilim Anatolia')
 })
 
 const products = /\/api\/products\?/
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')
-const shapes = (page: Page) => main(page).locator('ul[aria-busy="true"]')
+const skeletons = (page: Page) => main(page).locator('ul[aria-busy="true"]')
 
-async function visit(path: string, settings: BrowserUserSettings = {}): Promise<Page> {
-  const { page, open } = await browserUser(settings)
+async function visit(path: string, settings: BrowserSettings = {}): Promise<Page> {
+  const { page, open } = await openBrowser(settings)
   await open(path)
   return page
 }
@@ -29,7 +29,7 @@ test.describe('/products', () => {
   test('shows twelve to a page, with all that a card has', async () => {
     const page = await visit('/products', admin)
     await expect(page.getByRole('heading', { level: 1, name: 'All Products (12 products)' })).toBeVisible()
-    expect(await cards(page).count()).toBe(12)
+    await expect(cards(page)).toHaveCount(12)
     const card = cards(page).filter({ hasText: 'Anatolia Kilim Rug' })
     await expect(card.getByRole('img', { name: /out of 5 stars$/ })).toBeVisible()
     await expect(card.getByText(/^A flat-woven kilim/)).toBeVisible()
@@ -41,7 +41,7 @@ test.describe('/products', () => {
     await page.waitForURL(`**/products/${rug.id}`)
   })
 
-  test('a category is chosen, kept in the address, and told by the breadcrumb', async () => {
+  test('a category is chosen, kept in the address, and named in the breadcrumb', async () => {
     const page = await visit('/products', admin)
     await page.getByLabel('Category').selectOption({ label: 'Elegant Lamps' })
     await page.waitForURL(/\?category=Elegant\+Lamps$/)
@@ -54,7 +54,7 @@ test.describe('/products', () => {
       'Home',
       expect.stringMatching(/Elegant Lamps$/),
     ])
-    expect(await trail.locator('[aria-current="page"]').innerText()).toBe('Elegant Lamps')
+    await expect(trail.locator('[aria-current="page"]')).toHaveText('Elegant Lamps')
     await page.getByLabel('Sort by').selectOption({ label: 'Price High to Low' })
     await page.waitForURL(/category=Elegant\+Lamps&sort=price&order=desc$/)
     await page.getByLabel('Category').selectOption({ label: 'All Categories' })
@@ -64,7 +64,7 @@ test.describe('/products', () => {
   test('offers the six ways to sort, by name first', async () => {
     const page = await visit('/products', admin)
     const sorting = page.getByLabel('Sort by')
-    expect(await sorting.getByRole('option').allInnerTexts()).toEqual([
+    await expect(sorting.getByRole('option')).toHaveText([
       'Name A-Z',
       'Name Z-A',
       'Price Low to High',
@@ -72,12 +72,12 @@ test.describe('/products', () => {
       'Rating Highest',
       'Rating Lowest',
     ])
-    expect(await sorting.inputValue()).toBe('name-asc')
+    await expect(sorting).toHaveValue('name-asc')
   })
 
   test('of many pages five are offered, and the first and the last', async () => {
     const page = await visit('/products?page=2', admin)
-    await answer(page, products, 200, productList([fakeProduct()], 20))
+    await mockReply(page, products, 200, productList([fakeProduct()], 20))
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await pages.getByRole('link', { name: 'Next' }).click()
     await page.waitForURL(/page=3$/)
@@ -93,7 +93,7 @@ test.describe('/products', () => {
       '20',
       'Next',
     ])
-    expect(await pages.locator('[aria-current="page"]').innerText()).toBe('3')
+    await expect(pages.locator('[aria-current="page"]')).toHaveText('3')
   })
 
   test('from beyond the last page leads back to the last', async () => {
@@ -101,7 +101,7 @@ test.describe('/products', () => {
     await page.getByRole('link', { name: 'Previous' }).click()
     await expect(cards(page).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Next' })).toBeVisible()
-    expect(await page.getByRole('link', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
+    await expect(page.getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
   })
 
   for (const [picked, none, all] of [
@@ -118,11 +118,11 @@ test.describe('/products', () => {
 
   test('that fails keeps what was chosen', async () => {
     const page = await visit('/products?sort=price', admin)
-    await answer(page, products, 500)
+    await mockReply(page, products, 500)
     await page.getByLabel('Category').selectOption({ label: 'Wall Decor' })
     await expect(page.getByRole('alert').getByText('Failed to load products')).toBeVisible()
-    expect(await page.getByLabel('Category').inputValue()).toBe('Wall Decor')
-    expect(await page.getByLabel('Sort by').inputValue()).toBe('price-asc')
+    await expect(page.getByLabel('Category')).toHaveValue('Wall Decor')
+    await expect(page.getByLabel('Sort by')).toHaveValue('price-asc')
     await page.unroute(products)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Wall Decor \(\d+ products\)$/ })).toBeVisible()
@@ -134,7 +134,7 @@ test.describe('/list-products', () => {
     ['id', 'Hapus Pencarian', 'Tampilkan Semua Produk', 'Menampilkan 0 produk'],
     ['en', 'Clear search', 'Show all products', 'Showing 0 products'],
   ] as const)
-    test(`in ${picked} finds nothing, and offers both ways on`, async () => {
+    test(`in ${picked} finds nothing, and offers to widen the search`, async () => {
       const page = await visit('/list-products?q=tidakada&category=Lampu+Elegan', { picked })
       await expect(page.getByText(showing)).toBeVisible()
       await expect(main(page).getByRole('link', { name: all })).toBeVisible()
@@ -145,7 +145,7 @@ test.describe('/list-products', () => {
 
   test('offers its categories and its four ways to sort, and marks what is popular', async () => {
     const page = await visit('/list-products')
-    expect(await page.getByLabel('Urutkan').getByRole('option').allInnerTexts()).toEqual([
+    await expect(page.getByLabel('Urutkan').getByRole('option')).toHaveText([
       'Nama A-Z',
       'Harga Terendah',
       'Harga Tertinggi',
@@ -154,13 +154,13 @@ test.describe('/list-products', () => {
     await page.getByLabel('Kategori').selectOption({ label: 'Karpet & Permadani' })
     await page.waitForURL(/category=Karpet/)
     await expect(cards(page).filter({ hasText: rug.name }).getByText('Populer')).toBeVisible()
-    await expect.poll(() => cards(page).filter({ hasText: 'Jus' }).count()).toBe(0)
-    expect(await page.getByLabel('Kategori').getByRole('option').first().innerText()).toBe('Semua Kategori')
+    await expect(cards(page).filter({ hasText: 'Jus' })).toHaveCount(0)
+    await expect(page.getByLabel('Kategori').getByRole('option').first()).toHaveText('Semua Kategori')
   })
 
   test('a card says that its product is popular also when it is sold out, and leads to it on a phone', async () => {
     const page = await visit('/kontak')
-    await answer(page, products, 200, productList([fakeProduct({ is_popular: true, stock: 0 })]))
+    await mockReply(page, products, 200, productList([fakeProduct({ is_popular: true, stock: 0 })]))
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Product', exact: true }).click()
@@ -168,20 +168,20 @@ test.describe('/list-products', () => {
     await expect(cards(page).getByText('Populer')).toBeVisible()
     const details = cards(page).getByRole('link', { name: 'Detail Bangku Uji' })
     await expect(details).toBeVisible()
-    expect(await details.getAttribute('href')).toBe('/products/produk-uji')
+    await expect(details).toHaveAttribute('href', '/products/produk-uji')
   })
 
   for (const [asked, shown] of [
     ['sort=name&order=desc', 'Nama Z-A'],
     ['sort=rating', 'Rating Terendah'],
   ] as const)
-    test(`an address that asks for ${asked} is told as "${shown}", and left again`, async () => {
+    test(`an address that asks for ${asked} is shown as "${shown}", and left again`, async () => {
       const page = await visit(`/list-products?${asked}`)
       const sorting = page.getByLabel('Urutkan')
-      expect(await sorting.locator('option:checked').innerText()).toBe(shown)
+      await expect(sorting.locator('option:checked')).toHaveText(shown)
       await sorting.selectOption({ label: 'Nama A-Z' })
       await page.waitForURL(/\/list-products$/)
-      await expect.poll(() => sorting.getByRole('option').count()).toBe(4)
+      await expect(sorting.getByRole('option')).toHaveCount(4)
     })
 
   for (const [status, body, shown] of [
@@ -191,18 +191,18 @@ test.describe('/list-products', () => {
   ] as const)
     test(`that answers ${status} with ${JSON.stringify(body)} says "${shown}" and keeps what was typed`, async () => {
       const page = await visit('/list-products')
-      await answer(page, products, status, body)
+      await mockReply(page, products, status, body)
       await page.getByLabel('Cari Produk').fill('kilim')
       const alert = page.getByRole('alert')
       await expect(alert.getByRole('heading', { name: shown })).toBeVisible()
       await expect(alert.getByRole('link', { name: 'Kembali ke Beranda' })).toBeVisible()
-      expect(await page.getByLabel('Cari Produk').inputValue()).toBe('kilim')
+      await expect(page.getByLabel('Cari Produk')).toHaveValue('kilim')
       await page.unroute(products)
       await alert.getByRole('button', { name: 'Coba Lagi' }).click()
       await expect(page.getByText('Menampilkan 1 produk')).toBeVisible()
     })
 
-  test('without a connection, before anything was ever asked for, it says so itself', async () => {
+  test('without a connection, before the first request, it says so itself', async () => {
     const page = await visit('/list-products')
     await page.context().setOffline(true)
     await page.getByLabel('Cari Produk').fill('kilim')
@@ -214,7 +214,7 @@ test.describe('/list-products', () => {
     await page.context().setOffline(false)
     await alert.getByRole('button', { name: 'Coba Lagi' }).click()
     await expect(page.getByText('Menampilkan 1 produk')).toBeVisible()
-    expect(await page.getByLabel('Cari Produk').inputValue()).toBe('kilim anatolia')
+    await expect(page.getByLabel('Cari Produk')).toHaveValue('kilim anatolia')
   })
 
   test('clears a navigation state that does not come from the login', async () => {
@@ -236,33 +236,33 @@ test.describe('/list-products', () => {
   })
 })
 
-test.describe('while the next list is on its way', () => {
+test.describe('while the next list is loading', () => {
   for (const [path, sorting, cheapest] of [
     ['/list-products', 'Urutkan', 'Harga Terendah'],
     ['/products', 'Sort by', 'Price Low to High'],
   ] as const)
-    test(`the cards of ${path} keep their shape and their place`, async () => {
+    test(`the cards of ${path} keep their size and their position`, async () => {
       const page = await visit(path)
       const before = await cards(page).first().boundingBox()
-      const letGo = await holdBack(page, products)
+      const release = await holdReplies(page, products)
       await page.getByLabel(sorting).selectOption({ label: cheapest })
-      await expect(shapes(page)).toBeVisible()
+      await expect(skeletons(page)).toBeVisible()
       const photograph = cards(page).first().locator('picture img')
       await expect.poll(() => photograph.evaluate((image) => getComputedStyle(image).opacity)).toBe('0')
       expect(await cards(page).first().boundingBox()).toEqual(before)
-      letGo()
-      await expect(shapes(page)).toHaveCount(0)
+      release()
+      await expect(skeletons(page)).toHaveCount(0)
       await expect.poll(() => photograph.evaluate((image) => getComputedStyle(image).opacity)).toBe('1')
     })
 
-  test('the shape of the page that comes stands over the one that is left', async () => {
+  test('a skeleton of the next page replaces the page that is left', async () => {
     const page = await visit('/kontak', { width: 1280 })
-    const letGo = await holdBack(page, /\/api\/products/)
+    const release = await holdReplies(page, /\/api\/products/)
     await page.getByRole('link', { name: 'Product', exact: true }).click()
     const coming = page.getByText('Memuat…')
     await expect(coming).toBeAttached()
-    letGo()
+    release()
     await expect(page.getByRole('heading', { level: 1, name: 'Semua Produk' })).toBeVisible()
-    expect(await coming.count()).toBe(0)
+    await expect(coming).toHaveCount(0)
   })
 })

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { answer } from '../support/responses.ts'
+import { mockReply } from '../support/mock-replies.ts'
 import { fakeProduct } from '../support/fake-products.ts'
-import { browserUser, type BrowserUserSettings } from '../support/browser.ts'
-import { newAccount, productCalled, type ShownProduct } from '../support/shop-api.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { type BrowserSettings, openBrowser, openSignedIn } from '../support/browser.ts'
+import { newAccount, findProduct, type ShownProduct } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 let token: string
@@ -12,7 +11,7 @@ let rug: ShownProduct
 
 test.beforeAll(async () => {
   ;({ token } = await newAccount())
-  rug = await productCalled('Karpet Kilim Anatolia')
+  rug = await findProduct('Karpet Kilim Anatolia')
 })
 
 const one = /\/api\/products\/[^/?]+$/
@@ -20,17 +19,14 @@ const ratings = /\/api\/ratings\/products\//
 const main = (page: Page) => page.getByRole('main')
 const cart = (page: Page) => page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true })
 
-async function visit(path: string, settings: BrowserUserSettings = {}): Promise<Page> {
-  const { page, open } = await browserUser(settings)
+async function visit(path: string, settings: BrowserSettings = {}): Promise<Page> {
+  const { page, open } = await openBrowser(settings)
   await open(path)
   return page
 }
 
 /** Comes to a product from the list, so that the browser itself asks for it. */
-async function arrive(
-  settings: BrowserUserSettings,
-  prepare: (page: Page) => Promise<unknown>,
-): Promise<Page> {
+async function arrive(settings: BrowserSettings, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await visit('/list-products?q=kilim', settings)
   await prepare(page)
   await main(page).getByRole('article').getByRole('link').last().click()
@@ -50,7 +46,7 @@ test.describe('/products/:id', () => {
     ).toBeVisible()
     await expect(main(page).getByText(`Stok: ${large.stock}`, { exact: true })).toBeVisible()
     const fewer = page.getByRole('button', { name: 'Kurangi jumlah' })
-    expect(await fewer.isDisabled()).toBe(true)
+    await expect(fewer).toBeDisabled()
     await page.getByRole('button', { name: 'Tambah jumlah' }).click()
     await page.getByRole('button', { name: 'Tambah jumlah' }).click()
     await expect(
@@ -61,19 +57,19 @@ test.describe('/products/:id', () => {
     await expect(page.getByText(`Jumlah melebihi stok. Stok tersedia: ${large.stock}`)).toBeVisible()
   })
 
-  test('shows the way here, back, and up to three others of its category', async () => {
+  test('shows the breadcrumb, the way back, and up to three others of its category', async () => {
     const page = await visit('/list-products?q=kilim', { width: 1280 })
     await main(page).getByRole('link', { name: rug.name, exact: true }).click()
     const trail = page.getByRole('navigation', { name: 'Lokasi halaman' })
     expect((await trail.innerText()).split(/\s*\/\s*/)).toEqual(['Beranda', 'Produk', rug.name])
     const related = page.getByRole('region', { name: 'Produk Terkait' }).getByRole('article')
-    expect(await related.count()).toBe(3)
-    expect(await related.filter({ hasText: rug.name }).count()).toBe(0)
+    await expect(related).toHaveCount(3)
+    await expect(related.filter({ hasText: rug.name })).toHaveCount(0)
     await page.getByRole('button', { name: 'Kembali' }).click()
     await page.waitForURL(/\/list-products\?q=kilim$/)
   })
 
-  test('back leads to the list for who came from outside', async () => {
+  test('back leads to the list for a visitor who came from outside', async () => {
     const page = await visit(`/products/${rug.id}`)
     await page.getByRole('button', { name: 'Kembali' }).click()
     await page.waitForURL(/\/list-products$/)
@@ -83,15 +79,17 @@ test.describe('/products/:id', () => {
     ['id', 'Belum ada ulasan untuk produk ini.'],
     ['en', 'There are no reviews of this product yet.'],
   ] as const)
-    test(`in ${picked} says that nobody has reviewed it`, async () => {
-      const page = await arrive({ picked }, (here) => answer(here, ratings, 200, { success: true, data: [] }))
+    test(`in ${picked} says that it has no reviews`, async () => {
+      const page = await arrive({ picked }, (here) =>
+        mockReply(here, ratings, 200, { success: true, data: [] }),
+      )
       await expect(page.getByText(shown)).toBeVisible()
     })
 
-  test('shows reviews with initial, name, stars and date, and who has no name as User', async () => {
+  test('shows reviews with initial, name, stars and date, and a customer without a name as User', async () => {
     const review = { product_id: rug.id, product_name: rug.name, created_at: '2026-11-01T17:30:00Z' }
     const page = await arrive({}, (here) =>
-      answer(here, ratings, 200, {
+      mockReply(here, ratings, 200, {
         success: true,
         data: [
           { id: 'a', ...review, rating: 4, review: 'Tebal', user_name: 'Ani' },
@@ -109,19 +107,19 @@ test.describe('/products/:id', () => {
 
   test('has no heading for a description that is not there', async () => {
     const silent = fakeProduct({ id: rug.id, name: rug.name, description: '' })
-    const page = await arrive({}, (here) => answer(here, one, 200, { success: true, data: silent }))
+    const page = await arrive({}, (here) => mockReply(here, one, 200, { success: true, data: silent }))
     await expect(page.getByRole('heading', { name: 'Ulasan' })).toBeVisible()
-    expect(await page.getByRole('heading', { name: 'Deskripsi' }).count()).toBe(0)
+    await expect(page.getByRole('heading', { name: 'Deskripsi' })).toHaveCount(0)
   })
 
   for (const [_, status, body, shown] of [
     ['a product that is gone', 404, { success: false }, 'Produk tidak ditemukan'],
     ['an answer without success', 200, { success: false, message: 'x' }, 'Produk tidak ditemukan'],
     ['an answer without a product', 200, { success: true }, 'Produk tidak ditemukan'],
-    ['a fault', 500, { success: false }, 'Terjadi kesalahan saat memuat produk'],
+    ['a server error', 500, { success: false }, 'Terjadi kesalahan saat memuat produk'],
   ] as const)
-    test(`${_} is told, and asked for again`, async () => {
-      const page = await arrive({}, (here) => answer(here, one, status, body))
+    test(`${_} is reported, and loaded again on request`, async () => {
+      const page = await arrive({}, (here) => mockReply(here, one, status, body))
       const alert = page.getByRole('alert')
       await expect(alert.getByRole('heading', { name: 'Terjadi Kesalahan' })).toBeVisible()
       await expect(alert.getByText(shown, { exact: true })).toBeVisible()
@@ -131,8 +129,8 @@ test.describe('/products/:id', () => {
       await expect(page.getByRole('heading', { name: rug.name, level: 1 })).toBeVisible()
     })
 
-  test('in English an unknown product is told with its status', async () => {
-    const { page } = await browserUser({ picked: 'en' })
+  test('in English an unknown product is reported with its status', async () => {
+    const { page } = await openBrowser({ picked: 'en' })
     const answered = await page.goto('/products/tidak-ada')
     expect(answered!.status()).toBe(404)
     await expect(page.getByRole('alert').getByText('Product not found')).toBeVisible()
@@ -142,15 +140,15 @@ test.describe('/products/:id', () => {
 
   test('that is sold out cannot be bought', async () => {
     const page = await arrive({ width: 1280 }, (here) =>
-      answer(here, one, 200, { success: true, data: fakeProduct({ stock: 0 }) }),
+      mockReply(here, one, 200, { success: true, data: fakeProduct({ stock: 0 }) }),
     )
     await expect(page.getByText('Produk ini sedang habis.')).toBeVisible()
-    expect(await cart(page).isDisabled()).toBe(true)
-    expect(await main(page).getByRole('button', { name: 'Stok habis' }).first().isDisabled()).toBe(true)
+    await expect(cart(page)).toBeDisabled()
+    await expect(main(page).getByRole('button', { name: 'Stok habis' }).first()).toBeDisabled()
   })
 })
 
-test.describe('who is not signed in', () => {
+test.describe('a visitor who is not signed in', () => {
   const buys = [
     ['the cart', (page: Page) => cart(page).click(), 'menambahkan produk ke keranjang', '/products/'],
     [
@@ -175,7 +173,7 @@ test.describe('who is not signed in', () => {
       await expect(dialog.getByText(`Silakan login terlebih dahulu untuk ${why}.`)).toBeVisible()
       await dialog.getByRole('button', { name: 'Nanti Saja' }).click()
       await expect(dialog).toHaveCount(0)
-      expect(new URL(page.url()).pathname).toBe(`/products/${rug.id}`)
+      await expect(page).toHaveURL(`/products/${rug.id}`)
       await press(page)
       await dialog.getByRole('button', { name: 'Login Sekarang' }).click()
       await page.waitForURL(/\/login\?returnUrl=/)
@@ -190,11 +188,11 @@ test.describe('a problem of the cart', () => {
     [409, { success: false, message: 'Stok tinggal 2.', code: 'INSUFFICIENT_STOCK' }, 'Stok tinggal 2.'],
     [500, { success: false }, 'Gagal menambahkan produk ke keranjang'],
   ] as const)
-    test(`with ${status} and ${JSON.stringify(body)} is told as "${shown}", and the badge is as before`, async () => {
-      const { page, open } = await signedIn(token, { width: 1280 })
+    test(`with ${status} and ${JSON.stringify(body)} is shown as "${shown}", and the badge is as before`, async () => {
+      const { page, open } = await openSignedIn(token, { width: 1280 })
       await open(`/products/${rug.id}`)
       await expect(page.getByRole('link', { name: 'Keranjang, 0 barang' })).toBeVisible()
-      await answer(page, adding, status, body)
+      await mockReply(page, adding, status, body)
       await cart(page).click()
       await expect(
         page.getByRole('alertdialog', { name: 'Gagal!' }).getByText(shown, { exact: true }),
@@ -211,10 +209,10 @@ test.describe('a problem of the cart', () => {
     ],
     ['/products?category=Carpet+%26+Rugs', ['Log in now'], 'Add to cart: Anatolia Kilim Rug', 'en'],
   ] as const)
-    test(`with 401 ends the session on ${path}, where she has the ways ${JSON.stringify(ways)}`, async () => {
-      const { page, open } = await signedIn(token, { width: 390, ...(picked && { picked }) })
+    test(`with 401 ends the session on ${path}, with the buttons ${JSON.stringify(ways)}`, async () => {
+      const { page, open } = await openSignedIn(token, { width: 390, ...(picked && { picked }) })
       await open(path)
-      await answer(page, adding, 401)
+      await mockReply(page, adding, 401)
       await page.getByRole('button', { name: add }).click()
       const dialog = page.getByRole('alertdialog')
       await expect(dialog).toBeVisible()
@@ -227,7 +225,7 @@ test.describe('a problem of the cart', () => {
 })
 
 test('a card says that it is adding, once, and then that it is done', async () => {
-  const { page, open } = await signedIn(token, { width: 390 })
+  const { page, open } = await openSignedIn(token, { width: 390 })
   await open('/products')
   const asked: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()

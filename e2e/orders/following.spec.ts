@@ -1,43 +1,47 @@
 import type { Page } from '@playwright/test'
-import { answer } from '../support/responses.ts'
-import { customer, type Customer } from '../support/customer.ts'
+import { orderPages } from '../pages/order-pages.ts'
+import { paymentPage } from '../pages/payment-page.ts'
+import { mockReply } from '../support/mock-replies.ts'
 import {
-  ask,
+  api,
   newAccount,
-  orderOf,
-  ownerMoves,
-  payFor,
-  remember,
+  placeOrder,
+  moveOrder,
+  uploadProof,
   tokenOf,
   type PlacedOrder,
 } from '../support/shop-api.ts'
+import { type Customer, newVisitor, storeToken } from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Somebody signed in, with an order brought as far as said. */
-async function orderer(
+/** No test needs another: all workers share them. */
+test.describe.configure({ mode: 'parallel' })
+
+/** A signed-in customer with an order in that status. */
+async function customerWithOrder(
   status: 'pending' | 'paid' | 'reject' | 'confirmed' | 'shipped' | 'delivered' | 'completed' | 'cancelled',
   language: 'id' | 'en' = 'id',
 ) {
   const { token } = await newAccount()
-  const order = await orderOf('Jus Jeruk Peras', token)
-  await bring(order, token, status)
-  const someone = await customer(language, 'Wulan Anggraini', language === 'en' ? { picked: 'en' } : {})
-  await remember(someone, token)
-  return { ...someone, token, order }
+  const order = await placeOrder('Jus Nanas Kunyit', token)
+  await moveTo(order, token, status)
+  const customer = await newVisitor(language, 'Wulan Anggraini', language === 'en' ? { picked: 'en' } : {})
+  await storeToken(customer, token)
+  return { ...customer, token, order }
 }
 
 const reason = 'Bukti pembayaran tidak terbaca dengan jelas'
 
-async function bring({ id }: PlacedOrder, token: string, status: string): Promise<void> {
+async function moveTo({ id }: PlacedOrder, token: string, status: string): Promise<void> {
   if (status === 'pending') return
-  if (status === 'cancelled') return void (await ask(`/transactions/${id}/cancel`, { method: 'POST', token }))
-  await payFor(id, token)
+  if (status === 'cancelled') return void (await api(`/transactions/${id}/cancel`, { method: 'POST', token }))
+  await uploadProof(id, token)
   if (status === 'paid') return
-  if (status === 'reject') return ownerMoves(id, 'reject', { rejection_reason: reason })
-  await ownerMoves(id, 'confirm')
+  if (status === 'reject') return moveOrder(id, 'reject', { rejection_reason: reason })
+  await moveOrder(id, 'confirm')
   for (const step of ['shipped', 'delivered', 'completed']) {
     if (status === 'confirmed') return
-    await ownerMoves(id, 'status', {
+    await moveOrder(id, 'status', {
       status: step,
       ...(step === 'shipped' && { tracking_number: 'JNE-0042' }),
     })
@@ -45,76 +49,76 @@ async function bring({ id }: PlacedOrder, token: string, status: string): Promis
   }
 }
 
-/** How often the page has asked for its order so far. */
-function countAsking(page: Page, id: string): () => number {
-  let asked = 0
+/** How often the page has polled its order so far. */
+function countPolls(page: Page, id: string): () => number {
+  let count = 0
   page.on('request', (request) => {
-    if (request.method() === 'GET' && request.url().endsWith(`/api/transactions/${id}`)) asked++
+    if (request.method() === 'GET' && request.url().endsWith(`/api/transactions/${id}`)) count++
   })
-  return () => asked
+  return () => count
 }
 
-async function openWaiting(someone: Customer & { order: PlacedOrder }, title: string): Promise<void> {
-  await someone.open(`/transactions/${someone.order.id}/waiting`)
-  await expect(someone.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+async function openWaiting(customer: Customer & { order: PlacedOrder }, title: string): Promise<void> {
+  await customer.open(`/transactions/${customer.order.id}/waiting`)
+  await expect(orderPages(customer).heading(title)).toBeVisible()
 }
 
 test.describe('the waiting page', () => {
-  test('asks every ten seconds, not in a hidden tab, and catches up when it is shown again', async () => {
-    const someone = await orderer('pending')
-    const { page, order, token } = someone
+  test('polls every ten seconds, not in a hidden tab, and catches up when it is shown again', async () => {
+    const customer = await customerWithOrder('pending')
+    const { page, order, token } = customer
     await page.clock.install()
-    const asked = countAsking(page, order.id)
-    await openWaiting(someone, 'Menunggu Pembayaran')
-    await expect(page.getByRole('link', { name: 'Bayar Sekarang' })).toBeVisible()
+    const polls = countPolls(page, order.id)
+    await openWaiting(customer, 'Menunggu Pembayaran')
+    await expect(orderPages(customer).payLink).toBeVisible()
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     const answered = page.waitForResponse((answer) => answer.url().endsWith(`/api/transactions/${order.id}`))
-    for (let seconds = 0; asked() < 2; seconds++) {
+    for (let seconds = 0; polls() < 2; seconds++) {
       expect(seconds).toBeLessThanOrEqual(12)
       await page.clock.runFor(1000)
     }
     await (await answered).finished()
     await page.clock.runFor(5_000)
-    expect(asked()).toBe(2)
+    expect(polls()).toBe(2)
 
     await hide(page, true)
     await page.clock.runFor(60_000)
-    expect(asked()).toBe(2)
-    await payFor(order.id, token)
+    expect(polls()).toBe(2)
+    await uploadProof(order.id, token)
     await hide(page, false)
-    await expect(page.getByRole('heading', { name: 'Menunggu Konfirmasi', level: 1 })).toBeVisible()
-    expect(await page.getByRole('link', { name: 'Bayar Sekarang' }).count()).toBe(0)
-    await expect(page.getByText('Halaman ini diperbarui otomatis setiap 10 detik.')).toBeVisible()
+    await expect(orderPages(customer).heading('Menunggu Konfirmasi')).toBeVisible()
+    await expect(orderPages(customer).payLink).toHaveCount(0)
+    await expect(orderPages(customer).refreshNote).toBeVisible()
   })
 
-  test('of an order that waits, as older shops call it, says that it asks again', async () => {
-    const someone = await orderer('paid')
-    const { page, order, token } = someone
-    const { data } = await ask<PlacedOrder>(`/transactions/${order.id}`, { token })
-    await answer(page, `**/api/transactions/${order.id}`, 200, {
+  test('of an order that waits, by its legacy status, says that it polls', async () => {
+    const customer = await customerWithOrder('paid')
+    const { page, order, token } = customer
+    const { data } = await api<PlacedOrder>(`/transactions/${order.id}`, { token })
+    await mockReply(page, `**/api/transactions/${order.id}`, 200, {
       success: true,
       data: { ...data, status: 'waiting' },
     })
-    await openWaiting(someone, 'Menunggu Konfirmasi')
-    await expect(page.getByText('Halaman ini diperbarui otomatis setiap 10 detik.')).toBeVisible()
+    await openWaiting(customer, 'Menunggu Konfirmasi')
+    await expect(orderPages(customer).refreshNote).toBeVisible()
   })
 
-  test('only logs that it could not ask, and goes on asking', async () => {
-    const someone = await orderer('paid')
-    const { page, order } = someone
+  test('only logs that it could not poll, and goes on polling', async () => {
+    const customer = await customerWithOrder('paid')
+    const { page, order } = customer
     await page.clock.install()
-    await openWaiting(someone, 'Menunggu Konfirmasi')
-    const asked = countAsking(page, order.id)
+    await openWaiting(customer, 'Menunggu Konfirmasi')
+    const polls = countPolls(page, order.id)
     await page.context().setOffline(true)
     const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
     await page.clock.runFor(10_000)
     await logged
-    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await page.context().setOffline(false)
     await expect
       .poll(async () => {
         await page.clock.runFor(10_000)
-        return asked()
+        return polls()
       })
       .toBeGreaterThan(2)
   })
@@ -123,10 +127,10 @@ test.describe('the waiting page', () => {
     ['shipped', 'Pesanan Dikirim!', 'Dalam Pengiriman'],
     ['delivered', 'Pesanan Sampai!', 'Telah Sampai'],
   ] as const)
-    test(`of an order that is ${status} tells it`, async () => {
-      const someone = await orderer(status)
-      await openWaiting(someone, label)
-      await expect(someone.page.getByRole('alertdialog', { name: title })).toBeVisible()
+    test(`of an order that is ${status} says so`, async () => {
+      const customer = await customerWithOrder(status)
+      await openWaiting(customer, label)
+      await expect(customer.page.getByRole('alertdialog', { name: title })).toBeVisible()
     })
 
   for (const [status, address, title] of [
@@ -135,33 +139,31 @@ test.describe('the waiting page', () => {
     ['reject', /\/transactions\/[^/]+\/rejected$/, 'Pembayaran Ditolak'],
   ] as const)
     test(`of an order that is ${status} leads on, and back does not return to it`, async () => {
-      const someone = await orderer(status)
-      await someone.open('/')
-      await someone.open(`/transactions/${someone.order.id}/waiting`)
-      await someone.page.waitForURL(address)
-      await expect(someone.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-      await someone.page.keyboard.press('Escape')
-      await someone.page.goBack()
-      await someone.page.waitForURL((url) => url.pathname === '/')
+      const customer = await customerWithOrder(status)
+      await customer.open('/')
+      await customer.open(`/transactions/${customer.order.id}/waiting`)
+      await customer.page.waitForURL(address)
+      await expect(orderPages(customer).heading(title)).toBeVisible()
+      await customer.page.keyboard.press('Escape')
+      await customer.page.goBack()
+      await customer.page.waitForURL((url) => url.pathname === '/')
     })
 
-  test('of a cancelled order says so and goes home', async () => {
-    const someone = await orderer('cancelled')
-    await someone.open(`/transactions/${someone.order.id}/waiting`)
-    const shown = someone.page.getByRole('alertdialog', { name: 'Pesanan Dibatalkan' })
+  test('of a cancelled order says so and leads home', async () => {
+    const customer = await customerWithOrder('cancelled')
+    await customer.open(`/transactions/${customer.order.id}/waiting`)
+    const shown = customer.page.getByRole('alertdialog', { name: 'Pesanan Dibatalkan' })
     await shown.getByRole('button').first().click()
-    await someone.page.waitForURL((url) => url.pathname === '/')
+    await customer.page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('lets her take back an unpaid order, once she is sure', async () => {
-    const someone = await orderer('pending', 'en')
-    const { page } = someone
-    await openWaiting(someone, 'Awaiting payment')
-    await page.getByRole('button', { name: 'Cancel the order' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Cancel this order?' })
-    await question.getByRole('button', { name: 'Cancel the order' }).click()
+  test('lets the customer cancel an unpaid order, after a question', async () => {
+    const customer = await customerWithOrder('pending', 'en')
+    const { page } = customer
+    await openWaiting(customer, 'Awaiting payment')
+    await orderPages(customer).cancel()
     await expect(page.getByRole('alertdialog', { name: 'Order cancelled' })).toBeVisible()
-    const { data } = await ask<PlacedOrder>(`/transactions/${someone.order.id}`, { token: someone.token })
+    const { data } = await api<PlacedOrder>(`/transactions/${customer.order.id}`, { token: customer.token })
     expect(data.status).toBe('cancelled')
   })
 })
@@ -169,36 +171,36 @@ test.describe('the waiting page', () => {
 test.describe('the pages of an outcome', () => {
   for (const path of ['/transaction-accepted/', '/transactions/'] as const)
     test(`${path}… is the accepted page`, async () => {
-      const someone = await orderer('confirmed')
-      const { page, order } = someone
-      await someone.open(path === '/transactions/' ? `${path}${order.id}/accepted` : path + order.id)
-      await expect(page.getByRole('heading', { name: 'Pembayaran Dikonfirmasi!', level: 1 })).toBeVisible()
+      const customer = await customerWithOrder('confirmed')
+      const { page, order } = customer
+      await customer.open(path === '/transactions/' ? `${path}${order.id}/accepted` : path + order.id)
+      await expect(orderPages(customer).acceptedHeading).toBeVisible()
       await expect(page.getByText(order.reference).first()).toBeVisible()
       for (const [name, to] of [
         ['Lihat Pesanan Saya', '/orders'],
         ['Beri Rating', '/reviews'],
         ['Kembali ke Beranda', '/'],
       ] as const)
-        expect(await page.getByRole('main').getByRole('link', { name }).getAttribute('href')).toBe(to)
+        await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', to)
     })
 
-  test("a rejected payment tells the owner's reason and leads to pay again; behind it stand the reason and the chat", async () => {
-    const someone = await orderer('reject')
-    const { page, order } = someone
-    await someone.open(`/transactions/${order.id}/rejected`)
-    const shown = page.getByRole('alertdialog', { name: 'Pembayaran Ditolak' })
+  test("a rejected payment shows the owner's reason and leads to another payment; the page behind has the reason and the chat", async () => {
+    const customer = await customerWithOrder('reject')
+    const { page, order } = customer
+    await customer.open(`/transactions/${order.id}/rejected`)
+    const shown = orderPages(customer).rejectedDialog
     await expect(shown.getByText(reason)).toBeVisible()
     await shown.getByRole('button', { name: 'Lihat Pesanan' }).click()
     await expect(page.getByRole('main').getByText(reason).first()).toBeVisible()
-    const chat = await page.getByRole('link', { name: 'Hubungi Bantuan' }).getAttribute('href')
+    const chat = await orderPages(customer).helpLink.getAttribute('href')
     expect(decodeURIComponent(chat ?? '')).toMatch(
       new RegExp(`^https://wa\\.me/\\d+\\?text=.*${order.reference}`),
     )
-    await page.getByRole('link', { name: 'Coba Bayar Lagi' }).click()
-    await expect(page.getByRole('heading', { name: 'Pembayaran QRIS', level: 1 })).toBeVisible()
+    await orderPages(customer).payAgainLink.click()
+    await expect(paymentPage(customer).heading).toBeVisible()
     await page.goBack()
     await shown.getByRole('button', { name: 'Coba Bayar Lagi' }).click()
-    await expect(page.getByRole('heading', { name: 'Pembayaran QRIS', level: 1 })).toBeVisible()
+    await expect(paymentPage(customer).heading).toBeVisible()
   })
 
   for (const [language, title, on] of [
@@ -206,9 +208,9 @@ test.describe('the pages of an outcome', () => {
     ['en', 'Payment rejected', 'Shop again'],
   ] as const)
     test(`a cancelled order stands on the rejected page under its title, in ${language}`, async () => {
-      const someone = await orderer('cancelled', language)
-      const { page, order } = someone
-      await someone.open(`/transactions/${order.id}/rejected`)
+      const customer = await customerWithOrder('cancelled', language)
+      const { page, order } = customer
+      await customer.open(`/transactions/${order.id}/rejected`)
       await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: on }).click()
       await page.waitForURL(/\/list-products$/)
       await page.goBack()
@@ -216,52 +218,52 @@ test.describe('the pages of an outcome', () => {
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     })
 
-  test("somebody else's order is nowhere", async () => {
-    const someone = await orderer('pending')
-    const other = await orderOf('Makrame Gading', (await newAccount()).token)
+  test('an order of another customer cannot be opened', async () => {
+    const customer = await customerWithOrder('pending')
+    const other = await placeOrder('Makrame Gading', (await newAccount()).token)
     for (const path of ['waiting', 'accepted', 'rejected']) {
-      await someone.open(`/transactions/${other.id}/${path}`)
-      await expect(someone.page.getByRole('heading', { name: 'Gagal memuat data transaksi' })).toBeVisible()
+      await customer.open(`/transactions/${other.id}/${path}`)
+      await expect(customer.page.getByRole('heading', { name: 'Gagal memuat data transaksi' })).toBeVisible()
     }
   })
 })
 
 test.describe('the history', () => {
-  for (const [language, title, shown, paged, next] of [
-    ['id', 'Riwayat Transaksi', 'Menampilkan 11 sampai 12 dari 12 hasil', 'Halaman 2 dari 2', 'Berikutnya »'],
-    ['en', 'Transaction history', 'Showing 11 to 12 of 12 results', 'Page 2 of 2', 'Next »'],
+  for (const [language, title, shown, paged] of [
+    ['id', 'Riwayat Transaksi', 'Menampilkan 11 sampai 12 dari 12 hasil', 'Halaman 2 dari 2'],
+    ['en', 'Transaction history', 'Showing 11 to 12 of 12 results', 'Page 2 of 2'],
   ] as const)
     test(`is numbered across its pages, in ${language}`, async () => {
       const { token } = await newAccount()
-      for (let n = 0; n < 12; n++) await orderOf('Jus Nanas Kunyit', token)
-      const someone = await customer(language, 'Wulan Anggraini', {
+      for (let n = 0; n < 12; n++) await placeOrder('Jus Nanas Kunyit', token)
+      const customer = await newVisitor(language, 'Wulan Anggraini', {
         width: 1280,
         ...(language === 'en' && { picked: 'en' as const }),
       })
-      await remember(someone, token)
-      await someone.open('/transaction-history')
-      await expect(someone.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-      await someone.page.getByRole('link', { name: next }).click()
-      await expect(someone.page.getByText(shown)).toBeVisible()
-      await expect(someone.page.getByText(paged, { exact: true }).first()).toBeVisible()
-      const rows = someone.page.getByRole('row').filter({ hasText: 'TRX-' })
+      await storeToken(customer, token)
+      await customer.open('/transaction-history')
+      await expect(orderPages(customer).heading(title)).toBeVisible()
+      await orderPages(customer).nextLink.click()
+      await expect(customer.page.getByText(shown)).toBeVisible()
+      await expect(customer.page.getByText(paged, { exact: true }).first()).toBeVisible()
+      const rows = customer.page.getByRole('row').filter({ hasText: 'TRX-' })
       expect(await rows.evaluateAll((all) => all.map((row) => row.querySelector('td')?.textContent))).toEqual(
         ['11', '12'],
       )
-      await someone.open('/transaction-history?page=9')
-      await someone.page.waitForURL(/\?page=2$/)
-      await expect(someone.page.getByText(shown)).toBeVisible()
+      await customer.open('/transaction-history?page=9')
+      await customer.page.waitForURL(/\?page=2$/)
+      await expect(customer.page.getByText(shown)).toBeVisible()
 
       // The same orders in progress, in pages of ten as well.
-      await someone.open('/orders')
-      const cards = someone.page.getByRole('article')
+      await customer.open('/orders')
+      const { cards } = orderPages(customer)
       await expect(cards.nth(9)).toBeVisible()
-      expect(await cards.count()).toBe(10)
-      await someone.page.getByRole('link', { name: next }).click()
-      await expect(someone.page.getByText(shown)).toBeVisible()
-      expect(await cards.count()).toBe(2)
-      await someone.open('/orders?page=9')
-      await someone.page.waitForURL(/\/orders\?page=2$/)
+      await expect(cards).toHaveCount(10)
+      await orderPages(customer).nextLink.click()
+      await expect(customer.page.getByText(shown)).toBeVisible()
+      await expect(cards).toHaveCount(2)
+      await customer.open('/orders?page=9')
+      await customer.page.waitForURL(/\/orders\?page=2$/)
     })
 
   for (const [status, label, address] of [
@@ -272,59 +274,57 @@ test.describe('the history', () => {
     ['reject', 'Ditolak', /\/rejected$/],
   ] as const)
     test(`a row of an order that is ${status} says ${label} and leads on`, async () => {
-      const someone = await orderer(status)
-      await someone.open('/transaction-history')
-      const row = someone.page.getByRole('row').filter({ hasText: someone.order.reference })
+      const customer = await customerWithOrder(status)
+      await customer.open('/transaction-history')
+      const row = orderPages(customer).historyRow(customer.order.reference)
       await expect(row.getByText(label).first()).toBeVisible()
       await row.getByText('1 produk, 1 barang').click()
-      await someone.page.waitForURL(address)
+      await customer.page.waitForURL(address)
     })
 
-  test('of somebody who has not bought yet says so and leads to the products', async () => {
+  test('of a customer without orders says so and leads to the products', async () => {
     const { token } = await newAccount()
-    const someone = await customer('id', 'Wulan Anggraini')
-    await remember(someone, token)
-    await someone.open('/transaction-history')
-    await expect(someone.page.getByText('Belum ada transaksi')).toBeVisible()
-    await someone.page.getByRole('link', { name: 'Mulai Belanja' }).click()
-    await someone.page.waitForURL(/\/list-products$/)
+    const customer = await newVisitor('id', 'Wulan Anggraini')
+    await storeToken(customer, token)
+    await customer.open('/transaction-history')
+    await expect(customer.page.getByText('Belum ada transaksi')).toBeVisible()
+    await customer.page.getByRole('link', { name: 'Mulai Belanja' }).click()
+    await customer.page.waitForURL(/\/list-products$/)
   })
 })
 
 test.describe('the orders in progress and an order in full', () => {
   for (const status of ['pending', 'reject'] as const)
-    test(`an order that is ${status} is taken back on its own page, which the history and the list lead to`, async () => {
-      const someone = await orderer(status)
-      const { page, order } = someone
+    test(`an order that is ${status} is cancelled on its own page, which the history and the list lead to`, async () => {
+      const customer = await customerWithOrder(status)
+      const { page, order } = customer
       const itsPage = new RegExp(`/transaction/${order.id}$`)
-      await someone.open('/transaction-history')
-      await page.getByRole('link', { name: `Rincian transaksi ${order.reference}` }).click()
+      await customer.open('/transaction-history')
+      await orderPages(customer).historyDetails(order.reference).click()
       await page.waitForURL(itsPage)
-      await someone.open('/orders')
-      const card = page.getByRole('article', { name: order.reference })
+      await customer.open('/orders')
+      const card = orderPages(customer).card(order.reference)
       await expect(
         card.getByText(status === 'reject' ? 'Ditolak' : 'Menunggu Pembayaran').first(),
       ).toBeVisible()
       const ahead = card.getByText('Pesanan Selesai')
-      expect(await ahead.isVisible()).toBe(false)
+      await expect(ahead).toBeHidden()
       await card.getByText('Semua langkah').click()
       await expect(ahead).toBeVisible()
       await card.getByRole('link', { name: 'Lihat rincian' }).click()
       await page.waitForURL(itsPage)
-      await page.getByRole('button', { name: 'Batalkan Pesanan' }).click()
-      const question = page.getByRole('alertdialog', { name: 'Batalkan pesanan ini?' })
-      await question.getByRole('button', { name: 'Batalkan Pesanan' }).click()
+      await orderPages(customer).cancel()
       await expect(page.getByRole('main').getByText('Dibatalkan').first()).toBeVisible()
-      expect(await page.getByRole('button', { name: 'Batalkan Pesanan' }).count()).toBe(0)
+      await expect(orderPages(customer).cancelButton).toHaveCount(0)
     })
 
-  test('lead from one to the other, and the order can be printed', async () => {
+  test('the list leads to the order, which can be printed', async () => {
     const token = await tokenOf('sari@contoh.example')
-    const sari = await customer('id', 'Sari Wulandari')
-    await remember(sari, token)
+    const sari = await newVisitor('id', 'Sari Wulandari')
+    await storeToken(sari, token)
     const { page } = sari
     await sari.open('/orders')
-    await expect(page.getByRole('heading', { name: 'Pesanan Saya', level: 1 })).toBeVisible()
+    await expect(orderPages(sari).ordersHeading).toBeVisible()
     await page
       .getByRole('link', { name: /Lihat rincian/ })
       .first()
@@ -332,10 +332,10 @@ test.describe('the orders in progress and an order in full', () => {
     await page.waitForURL(/\/transaction\/[^/]+$/)
     await expect(page.getByText('Perjalanan pesanan')).toBeVisible()
     await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', 'yes')))
-    await page.getByRole('button', { name: 'Cetak' }).click()
+    await orderPages(sari).printButton.click()
     expect(await page.evaluate(() => document.body.getAttribute('data-printed'))).toBe('yes')
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('navigation').first().isVisible()).toBe(false)
+    await expect(page.getByRole('navigation').first()).toBeHidden()
     await expect(
       page
         .getByText(/^Griya Segar/)
@@ -345,7 +345,7 @@ test.describe('the orders in progress and an order in full', () => {
   })
 })
 
-/** As the browser does when the customer looks at another tab, and when she comes back. */
+/** As the browser does when the customer goes to another tab and comes back. */
 const hide = (page: Page, hidden: boolean): Promise<void> =>
   page.evaluate((away) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => away })

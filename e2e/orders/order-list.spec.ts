@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { owner } from '../support/owner.ts'
-import { newAccount, orderOf } from '../support/shop-api.ts'
+import { openAdmin } from '../pages/admin/console.ts'
+import { newAccount, placeOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const screens = {
@@ -13,7 +13,7 @@ const screens = {
     download: 'Ekspor CSV',
     done: 'Daftar pesanan diunduh',
     file: /^pesanan-\d{4}-\d\d-\d\d\.csv$/,
-    row: /;Menunggu pembayaran;.*;'081234567890;"?Jl\. Mawar 1, Sleman"?;1 × Jus Jeruk Peras/,
+    row: /;Menunggu pembayaran;.*;'081234567890;"?Jl\. Mawar 1, Sleman"?;1 × Jus Nanas Kunyit/,
     slip: 'Cetak daftar isi paket',
     slipTitle: 'Daftar isi paket',
     print: 'Cetak',
@@ -39,11 +39,11 @@ const screens = {
 }
 
 for (const language of ['id', 'en'] as const)
-  test(`the owner goes from her dashboard to what must be shipped, takes the orders of a search home, and prints a slip for the parcel, ${language}`, async () => {
+  test(`the owner goes from the dashboard to the orders to ship, exports the orders of a search, and prints a packing slip, ${language}`, async () => {
     const t = screens[language]
     const wulan = await newAccount()
-    const { reference, id } = await orderOf('Jus Jeruk Peras', wulan.token)
-    const { page } = await owner(language)
+    const { reference, id } = await placeOrder('Jus Nanas Kunyit', wulan.token)
+    const { page } = await openAdmin(language)
 
     await page.getByRole('link', { name: t.toShip }).click()
     await expect(
@@ -75,7 +75,7 @@ for (const language of ['id', 'en'] as const)
     await page.emulateMedia({ media: 'print' })
     // Nothing but the slip is on the paper, and no price on the slip.
     const around = page.getByRole('navigation').or(page.getByRole('link', { name: t.back(reference) }))
-    expect(await page.getByRole('button').or(around).count()).toBe(0)
+    await expect(page.getByRole('button').or(around)).toHaveCount(0)
     // On a wide sheet it takes the place of what is not printed.
     const slip = await page.getByRole('article').boundingBox()
     expect(slip?.width).toBeGreaterThan(1_000)
@@ -83,5 +83,5 @@ for (const language of ['id', 'en'] as const)
     for (const dialog of [reference, 'Wulan Anggraini', '081234567890', 'Jl. Mawar 1, Sleman', t.pieces])
       expect(paper).toContain(dialog)
     expect(paper).not.toContain('Rp')
-    expect(await page.getByRole('checkbox').count()).toBe(1)
+    await expect(page.getByRole('checkbox')).toHaveCount(1)
   })

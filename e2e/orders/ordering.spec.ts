@@ -1,9 +1,13 @@
+import type { Locator } from '@playwright/test'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { answer } from '../support/responses.ts'
-import { customer, type Customer } from '../support/customer.ts'
+import { loginPage } from '../pages/account-pages.ts'
+import { dismissDialogTitled } from '../pages/forms.ts'
+import { orderForm } from '../pages/order-form.ts'
+import { productPage } from '../pages/product-pages.ts'
+import { mockReply } from '../support/mock-replies.ts'
 import { unreliableNetwork } from '../support/unreliable-network.ts'
-import { sharedShopUrl } from '../support/browser.ts'
-import { ask, newAccount, orderOf, productCalled, remember, type PlacedOrder } from '../support/shop-api.ts'
+import { type Customer, newVisitor, sharedShopUrl, storeToken } from '../support/browser.ts'
+import { api, newAccount, placeOrder, findProduct, type PlacedOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
@@ -11,66 +15,30 @@ test.afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo()
 })
 
-/** Somebody new who is signed in, and the orders she has. */
-async function buyer(language: 'id' | 'en' = 'id', settings: { shopUrl?: string; width?: number } = {}) {
+/** A new customer who is signed in, and how to read her orders. */
+async function signedInCustomer(
+  language: 'id' | 'en' = 'id',
+  settings: { shopUrl?: string; width?: number } = {},
+) {
   const account = await newAccount()
-  const someone = await customer(language, 'Wulan Anggraini', {
+  const customer = await newVisitor(language, 'Wulan Anggraini', {
     ...settings,
     ...(language === 'en' && { picked: 'en' as const }),
   })
-  await remember(someone, account.token)
+  await storeToken(customer, account.token)
   const orders = async () =>
-    (await ask<PlacedOrder[]>('/transactions/user?page=1&limit=10', { token: account.token })).data
-  return { ...someone, ...account, orders }
+    (await api<PlacedOrder[]>('/transactions/user?page=1&limit=10', { token: account.token })).data
+  return { ...customer, ...account, orders }
 }
 
-const messages = {
-  id: {
-    buyNow: 'Beli Sekarang',
-    form: 'Form Pemesanan',
-    name: 'Nama Lengkap',
-    phone: 'Nomor Telepon',
-    address: 'Alamat',
-    quantity: 'Jumlah',
-    submit: 'Buat Pesanan',
-  },
-  en: {
-    buyNow: 'Buy Now',
-    form: 'Order form',
-    name: 'Full Name',
-    phone: 'Phone number',
-    address: 'Address',
-    quantity: 'Quantity',
-    submit: 'Place order',
-  },
+async function buyNow(customer: Customer, product: string): Promise<void> {
+  const { id } = await findProduct(product, { language: customer.language })
+  await customer.open(`/products/${id}`)
+  await productPage(customer).buyButton.click()
+  await expect(orderForm(customer).headingOfProduct).toBeVisible()
 }
 
-async function buyNow(someone: Customer, product: string): Promise<void> {
-  const t = messages[someone.language]
-  const { id } = await productCalled(product, { language: someone.language })
-  await someone.open(`/products/${id}`)
-  await someone.page.getByRole('button', { name: t.buyNow }).click()
-  await expect(someone.page.getByRole('heading', { name: t.form, level: 1, exact: true })).toBeVisible()
-}
-
-async function fillIn({ page, language }: Customer, typed: { phone?: string; address?: string } = {}) {
-  const t = messages[language]
-  await page.getByLabel(t.phone).fill(typed.phone ?? '081234567890')
-  await page.getByLabel(t.address).fill(typed.address ?? 'Jl. Melati No. 7, Sleman')
-}
-
-const submit = ({ page, language }: Customer) =>
-  page.getByRole('main').getByRole('button', { name: messages[language].submit }).click()
-
-/** A dialog says this under this title; she closes it. */
-async function expectDialog({ page }: Customer, title: string, text: string | RegExp): Promise<void> {
-  const dialog = page.getByRole('alertdialog', { name: title })
-  await expect(dialog.getByText(text).first()).toBeVisible()
-  await dialog.getByRole('button').first().click()
-  await expect(dialog).toHaveCount(0)
-}
-
-async function type(field: ReturnType<Customer['page']['getByLabel']>, text: string): Promise<void> {
+async function typeInto(field: Locator, text: string): Promise<void> {
   await field.fill(text)
   await field.blur()
 }
@@ -81,179 +49,178 @@ test.describe('an order form without a product', () => {
     ['/order', 'en', 'No product chosen', 'View all products'],
   ] as const)
     test(`${path} in ${language} says so and leads to the products`, async () => {
-      const someone = await buyer(language)
-      await someone.open(path)
-      await expect(someone.page.getByText(shown)).toBeVisible()
-      await someone.page.getByRole('link', { name: way }).click()
-      await someone.page.waitForURL(/\/list-products$/)
+      const customer = await signedInCustomer(language)
+      await customer.open(path)
+      await expect(customer.page.getByText(shown)).toBeVisible()
+      await customer.page.getByRole('link', { name: way }).click()
+      await customer.page.waitForURL(/\/list-products$/)
     })
 
   test('/order-direct is the order of the cart, and an empty one cannot be sent', async () => {
-    const someone = await buyer()
-    await someone.open('/order-direct')
-    await expect(
-      someone.page.getByRole('heading', { name: 'Form Pemesanan Keranjang', level: 1 }),
-    ).toBeVisible()
-    await expect(someone.page.getByText('Keranjang Anda kosong')).toBeVisible()
-    expect(await someone.page.getByRole('button', { name: 'Buat Pesanan' }).isDisabled()).toBe(true)
+    const customer = await signedInCustomer()
+    await customer.open('/order-direct')
+    await expect(orderForm(customer).headingOfCart).toBeVisible()
+    await expect(customer.page.getByText('Keranjang Anda kosong')).toBeVisible()
+    await expect(orderForm(customer).submitButton).toBeDisabled()
   })
 })
 
 test.describe('the order form of one product', () => {
-  test('takes its facts from the account, and says what is missing in the order of the fields', async () => {
-    const someone = await buyer()
-    const { page } = someone
-    await buyNow(someone, 'Makrame Gading')
-    expect(await page.getByLabel('Email').inputValue()).toBe(someone.email)
-    await page.getByLabel('Nama Lengkap').fill('  ')
-    await submit(someone)
-    await expectDialog(someone, 'Data Tidak Lengkap', 'Nama Lengkap harus diisi')
-    await page.getByLabel('Nama Lengkap').fill('Wulan Anggraini')
-    await page.getByLabel('Email').fill('wulan')
-    await submit(someone)
-    await expectDialog(someone, 'Data Tidak Lengkap', 'Nomor Telepon harus diisi')
-    await fillIn(someone, { phone: '0812' })
-    await submit(someone)
-    await expectDialog(someone, 'Email Tidak Valid', 'Format email tidak valid')
-    await page.getByLabel('Email').fill('wulan@contoh.example')
-    await submit(someone)
-    await expectDialog(someone, 'Nomor Telepon Tidak Valid', 'Nomor telepon harus 10-13 digit angka')
-    expect(await page.getByLabel('Alamat').inputValue()).toBe('Jl. Melati No. 7, Sleman')
-    expect(await someone.orders()).toEqual([])
+  test('is filled in from the account, and names what is missing in the order of the fields', async () => {
+    const customer = await signedInCustomer()
+    await buyNow(customer, 'Makrame Gading')
+    await expect(orderForm(customer).fields.email).toHaveValue(customer.email)
+    await orderForm(customer).fields.name.fill('  ')
+    await orderForm(customer).submit()
+    await dismissDialogTitled(customer.page, 'Data Tidak Lengkap', 'Nama Lengkap harus diisi')
+    await orderForm(customer).fields.name.fill('Wulan Anggraini')
+    await orderForm(customer).fields.email.fill('wulan')
+    await orderForm(customer).submit()
+    await dismissDialogTitled(customer.page, 'Data Tidak Lengkap', 'Nomor Telepon harus diisi')
+    await orderForm(customer).fillDelivery({ phone: '0812' })
+    await orderForm(customer).submit()
+    await dismissDialogTitled(customer.page, 'Email Tidak Valid', 'Format email tidak valid')
+    await orderForm(customer).fields.email.fill('wulan@contoh.example')
+    await orderForm(customer).submit()
+    await dismissDialogTitled(
+      customer.page,
+      'Nomor Telepon Tidak Valid',
+      'Nomor telepon harus 10-13 digit angka',
+    )
+    await expect(orderForm(customer).fields.address).toHaveValue('Jl. Melati No. 7, Sleman')
+    expect(await customer.orders()).toEqual([])
   })
 
-  test('brings a number over the stock down to it, and one below 1 up to 1', async () => {
-    const someone = await buyer()
-    const { stock } = await productCalled('Lampu Tripod Walnut')
-    await buyNow(someone, 'Lampu Tripod Walnut')
-    const quantity = someone.page.getByRole('textbox', { name: 'Jumlah', exact: true })
-    await type(quantity, '99')
-    await expectDialog(someone, 'Jumlah Melebihi Stok', `Stok tersedia: ${stock}`)
-    expect(await quantity.inputValue()).toBe(String(stock))
-    await type(quantity, '0')
-    await expectDialog(someone, 'Jumlah Tidak Valid', 'Jumlah pesanan minimal 1')
-    expect(await quantity.inputValue()).toBe('1')
+  test('limits the quantity to the stock, and to at least 1', async () => {
+    const customer = await signedInCustomer()
+    const { stock } = await findProduct('Lampu Tripod Walnut')
+    await buyNow(customer, 'Lampu Tripod Walnut')
+    const quantity = orderForm(customer).fields.quantity
+    await typeInto(quantity, '99')
+    await dismissDialogTitled(customer.page, 'Jumlah Melebihi Stok', `Stok tersedia: ${stock}`)
+    await expect(quantity).toHaveValue(String(stock))
+    await typeInto(quantity, '0')
+    await dismissDialogTitled(customer.page, 'Jumlah Tidak Valid', 'Jumlah pesanan minimal 1')
+    await expect(quantity).toHaveValue('1')
   })
 
-  test('pressed twice is one order, and the way back from the payment is not the form', async () => {
-    const someone = await buyer('en', { width: 1280 })
-    const { page } = someone
-    await buyNow(someone, 'Paper Lantern Lamp')
-    await fillIn(someone)
-    await page.getByRole('main').getByRole('button', { name: 'Place order' }).dblclick()
-    const placed = page.getByRole('alertdialog', { name: 'Order placed!' })
+  test('pressed twice is one order, and back from the payment does not lead to the form', async () => {
+    const customer = await signedInCustomer('en', { width: 1280 })
+    const { page } = customer
+    await buyNow(customer, 'Paper Lantern Lamp')
+    await orderForm(customer).fillDelivery()
+    await orderForm(customer).submitButton.dblclick()
+    const { placed } = orderForm(customer)
     await expect(placed.getByText('Paper Lantern Lamp')).toBeVisible()
-    await placed.getByRole('button', { name: 'Continue to payment' }).click()
-    await expect(page.getByRole('heading', { name: 'QRIS payment', level: 1 })).toBeVisible()
-    expect(await someone.orders()).toHaveLength(1)
+    await orderForm(customer).goOnToPayment()
+    expect(await customer.orders()).toHaveLength(1)
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Paper Lantern Lamp', level: 1 })).toBeVisible()
   })
 
-  test('whose answer is lost is pressed again, and is one order', async () => {
-    const line = await unreliableNetwork(sharedShopUrl())
-    cleanUp.push(line.close)
-    const someone = await buyer('id', { shopUrl: line.url })
-    const { page } = someone
-    await buyNow(someone, 'Makrame Gading')
-    await fillIn(someone)
-    line.loseAnswers()
-    await submit(someone)
+  test('whose answer is lost is sent again, and is one order', async () => {
+    const network = await unreliableNetwork(sharedShopUrl())
+    cleanUp.push(network.close)
+    const customer = await signedInCustomer('id', { shopUrl: network.url })
+    const { page } = customer
+    await buyNow(customer, 'Makrame Gading')
+    await orderForm(customer).fillDelivery()
+    network.dropReplies()
+    await orderForm(customer).submit()
     const failed = page.getByRole('alertdialog', { name: 'Pesanan Gagal' })
     await expect(failed).toBeVisible()
-    line.repair()
+    network.restore()
     await failed.getByRole('button').first().click()
-    await expect.poll(async () => (await someone.orders()).length).toBe(1)
-    await submit(someone)
-    await expect(page.getByRole('alertdialog', { name: 'Pesanan Berhasil!' })).toBeVisible()
-    expect(await someone.orders()).toHaveLength(1)
+    await expect.poll(async () => (await customer.orders()).length).toBe(1)
+    await orderForm(customer).submit()
+    await expect(orderForm(customer).placed).toBeVisible()
+    expect(await customer.orders()).toHaveLength(1)
   })
 
-  test('whose last piece somebody else just bought says so and leads to the products', async () => {
-    const someone = await buyer()
-    await buyNow(someone, 'Lampu Jamur Kaca')
-    await fillIn(someone)
+  test('whose last piece another customer just bought says so and leads to the products', async () => {
+    const customer = await signedInCustomer()
+    await buyNow(customer, 'Lampu Jamur Kaca')
+    await orderForm(customer).fillDelivery()
     const { token } = await newAccount()
-    const other = await orderOf('Lampu Jamur Kaca', token)
-    cleanUp.push(() => ask(`/transactions/${other.id}/cancel`, { method: 'POST', token }))
-    await submit(someone)
-    await expectDialog(someone, 'Stok Tidak Cukup', /[Ss]tok/)
-    await someone.page.waitForURL(/\/products$/)
+    const other = await placeOrder('Lampu Jamur Kaca', token)
+    cleanUp.push(() => api(`/transactions/${other.id}/cancel`, { method: 'POST', token }))
+    await orderForm(customer).submit()
+    await dismissDialogTitled(customer.page, 'Stok Tidak Cukup', /[Ss]tok/)
+    await customer.page.waitForURL(/\/products$/)
   })
 
-  test('keeps what was typed when the session has ended meanwhile', async () => {
-    const someone = await buyer()
-    const { page } = someone
-    await buyNow(someone, 'Makrame Gading')
-    await fillIn(someone, { address: 'Jl. Kenanga No. 12, Bantul' })
-    await ask('/auth/logout', { method: 'POST', token: someone.token })
-    await submit(someone)
-    await expectDialog(someone, 'Sesi Berakhir', /login/)
-    await expect(page.getByRole('heading', { name: 'Masuk', level: 1 })).toBeVisible()
-    await page.getByLabel('Email').fill(someone.email)
-    await page.getByLabel('Password', { exact: true }).fill(someone.password)
-    await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Form Pemesanan', level: 1, exact: true })).toBeVisible()
-    expect(await page.getByLabel('Alamat').inputValue()).toBe('Jl. Kenanga No. 12, Bantul')
+  test('keeps what was typed when the session has ended', async () => {
+    const customer = await signedInCustomer()
+    const { page } = customer
+    await buyNow(customer, 'Makrame Gading')
+    await orderForm(customer).fillDelivery({ address: 'Jl. Kenanga No. 12, Bantul' })
+    await api('/auth/logout', { method: 'POST', token: customer.token })
+    await orderForm(customer).submit()
+    await dismissDialogTitled(customer.page, 'Sesi Berakhir', /login/)
+    await loginPage(customer).signIn(customer)
+    await expect(orderForm(customer).headingOfProduct).toBeVisible()
+    await expect(orderForm(customer).fields.address).toHaveValue('Jl. Kenanga No. 12, Bantul')
     await expect(page.getByText('Makrame Gading').first()).toBeVisible()
   })
 })
 
 test.describe('the order form of the cart', () => {
   async function withCart(product: string, quantity: number) {
-    const someone = await buyer()
-    const { id } = await productCalled(product)
-    await ask(`/cart/${id}`, { body: { quantity }, token: someone.token })
-    await someone.open('/order-direct')
-    await expect(
-      someone.page.getByRole('heading', { name: 'Form Pemesanan Keranjang', level: 1 }),
-    ).toBeVisible()
-    return someone
+    const customer = await signedInCustomer()
+    const { id } = await findProduct(product)
+    await api(`/cart/${id}`, { body: { quantity }, token: customer.token })
+    await customer.open('/order-direct')
+    await expect(orderForm(customer).headingOfCart).toBeVisible()
+    return customer
   }
 
-  test('wants an Indonesian mobile number', async () => {
-    const someone = await withCart('Makrame Gading', 1)
-    await fillIn(someone, { phone: '0274 555 0142' })
-    await submit(someone)
-    await expectDialog(someone, 'Nomor Telepon Tidak Valid', 'Format nomor telepon Indonesia tidak valid')
-    await fillIn(someone, { phone: '+62 812 3456 7890' })
-    await submit(someone)
-    await expect(someone.page.getByRole('alertdialog', { name: 'Pesanan Berhasil!' })).toBeVisible()
-    expect(await someone.orders()).toHaveLength(1)
+  test('requires an Indonesian mobile number', async () => {
+    const customer = await withCart('Makrame Gading', 1)
+    await orderForm(customer).fillDelivery({ phone: '0274 555 0142' })
+    await orderForm(customer).submit()
+    await dismissDialogTitled(
+      customer.page,
+      'Nomor Telepon Tidak Valid',
+      'Format nomor telepon Indonesia tidak valid',
+    )
+    await orderForm(customer).fillDelivery({ phone: '+62 812 3456 7890' })
+    await orderForm(customer).submit()
+    await expect(orderForm(customer).placed).toBeVisible()
+    expect(await customer.orders()).toHaveLength(1)
   })
 
   test('answered with nothing but an id is an order all the same', async () => {
-    const someone = await withCart('Makrame Gading', 2)
-    const { page } = someone
-    await fillIn(someone)
-    await answer(page, '**/api/transactions/cart', 201, { success: true, data: { id: 'lama' } })
-    await submit(someone)
-    const placed = page.getByRole('alertdialog', { name: 'Pesanan Berhasil!' })
-    const { price } = await productCalled('Makrame Gading')
-    for (const dialog of ['Makrame Gading', '2 barang', formatRupiah(price * 2)])
-      await expect(placed.getByText(dialog, { exact: true })).toBeVisible()
-    await placed.getByRole('button', { name: 'Lanjut ke Pembayaran' }).click()
+    const customer = await withCart('Makrame Gading', 2)
+    const { page } = customer
+    await orderForm(customer).fillDelivery()
+    await mockReply(page, '**/api/transactions/cart', 201, { success: true, data: { id: 'lama' } })
+    await orderForm(customer).submit()
+    const { placed } = orderForm(customer)
+    const { price } = await findProduct('Makrame Gading')
+    for (const text of ['Makrame Gading', '2 barang', formatRupiah(price * 2)])
+      await expect(placed.getByText(text, { exact: true })).toBeVisible()
+    await orderForm(customer).toPaymentButton.click()
     await page.waitForURL(/\/payment$/)
   })
 
   test('whose cart cannot be loaded says so, and one product can still be ordered', async () => {
-    const someone = await buyer()
-    await answer(someone.page, /\/api\/cart$/, 500, { success: false, message: 'Gudang tutup.' })
-    await someone.open('/order-direct')
-    await expect(someone.page.getByText('Terjadi kesalahan saat memuat data', { exact: true })).toBeVisible()
-    const { id } = await productCalled('Makrame Gading')
-    await someone.open(`/order?product=${id}`)
-    await expect(someone.page.getByText('Makrame Gading').first()).toBeVisible()
+    const customer = await signedInCustomer()
+    await mockReply(customer.page, /\/api\/cart$/, 500, { success: false, message: 'Gudang tutup.' })
+    await customer.open('/order-direct')
+    await expect(customer.page.getByText('Terjadi kesalahan saat memuat data', { exact: true })).toBeVisible()
+    const { id } = await findProduct('Makrame Gading')
+    await customer.open(`/order?product=${id}`)
+    await expect(customer.page.getByText('Makrame Gading').first()).toBeVisible()
   })
 
-  test('that asks for more than there is left says so and leads back to the cart', async () => {
-    const someone = await withCart('Lampu Jamur Kaca', 1)
+  test('for more than the stock says so and leads back to the cart', async () => {
+    const customer = await withCart('Lampu Jamur Kaca', 1)
     const { token } = await newAccount()
-    const other = await orderOf('Lampu Jamur Kaca', token)
-    cleanUp.push(() => ask(`/transactions/${other.id}/cancel`, { method: 'POST', token }))
-    await fillIn(someone)
-    await submit(someone)
-    await expectDialog(someone, 'Stok Tidak Cukup', /[Ss]tok/)
-    await someone.page.waitForURL(/\/cart$/)
+    const other = await placeOrder('Lampu Jamur Kaca', token)
+    cleanUp.push(() => api(`/transactions/${other.id}/cancel`, { method: 'POST', token }))
+    await orderForm(customer).fillDelivery()
+    await orderForm(customer).submit()
+    await dismissDialogTitled(customer.page, 'Stok Tidak Cukup', /[Ss]tok/)
+    await customer.page.waitForURL(/\/cart$/)
   })
 })

@@ -2,164 +2,149 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
-import { answer } from '../support/responses.ts'
-import {
-  chooseProof,
-  confirmPaid,
-  customer,
-  scanQrisWithAmount,
-  scanShopQris,
-  type Customer,
-} from '../support/customer.ts'
-import { qrisFields } from '../support/scan.ts'
-import {
-  ask,
-  newAccount,
-  orderOf,
-  ownerMoves,
-  payFor,
-  remember,
-  type PlacedOrder,
-} from '../support/shop-api.ts'
+import { dismissDialogTitled } from '../pages/forms.ts'
+import { paymentPage, proofFile } from '../pages/payment-page.ts'
+import { holdReplies, mockReply } from '../support/mock-replies.ts'
+import { qrisFields } from '../support/read-qr-code.ts'
+import { api, newAccount, placeOrder, moveOrder, uploadProof, type PlacedOrder } from '../support/shop-api.ts'
+import { type Customer, newVisitor, storeToken } from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Somebody signed in with an order to pay. */
-async function payer(language: 'id' | 'en' = 'id') {
+/** A signed-in customer with an unpaid order. */
+async function customerWithUnpaidOrder(language: 'id' | 'en' = 'id') {
   const account = await newAccount()
-  const order = await orderOf('Makrame Gading', account.token)
-  const someone = await customer(language, 'Wulan Anggraini', language === 'en' ? { picked: 'en' } : {})
-  await remember(someone, account.token)
-  const asShopSees = async () =>
-    (await ask<PlacedOrder>(`/transactions/${order.id}`, { token: account.token })).data
-  return { ...someone, ...account, order, asShopSees }
+  const order = await placeOrder('Makrame Gading', account.token)
+  const customer = await newVisitor(language, 'Wulan Anggraini', language === 'en' ? { picked: 'en' } : {})
+  await storeToken(customer, account.token)
+  const orderInShop = async () =>
+    (await api<PlacedOrder>(`/transactions/${order.id}`, { token: account.token })).data
+  return { ...customer, ...account, order, orderInShop }
 }
-
-const paymentIsShown = ({ page }: Customer) =>
-  page.getByRole('heading', { name: 'Pembayaran QRIS', level: 1 }).waitFor()
-
-async function expectDialog({ page }: Customer, title: string, text: string, answer?: string): Promise<void> {
-  const dialog = page.getByRole('alertdialog', { name: title })
-  await expect(dialog.getByText(text)).toBeVisible()
-  await (answer ? dialog.getByRole('button', { name: answer }) : dialog.getByRole('button').first()).click()
-  await expect(dialog).toHaveCount(0)
-}
-
-const proofFile = new URL('../../demo/proofs/lunas.jpg', import.meta.url)
-const preview = ({ page }: Customer) => page.getByRole('img', { name: 'Bukti pembayaran yang dipilih' })
 
 test.describe('the payment page', () => {
-  test('without an order says so and goes home', async () => {
+  test('without an order says so and leads home', async () => {
     const { token } = await newAccount()
-    const someone = await customer('id', 'Wulan Anggraini')
-    await remember(someone, token)
-    await someone.open('/payment')
-    await expectDialog(
-      someone,
+    const customer = await newVisitor('id', 'Wulan Anggraini')
+    await storeToken(customer, token)
+    await customer.open('/payment')
+    await dismissDialogTitled(
+      customer.page,
       'Data Tidak Ditemukan',
       'Data transaksi tidak ditemukan. Anda akan diarahkan ke halaman utama.',
     )
-    await someone.page.waitForURL((url) => url.pathname === '/')
+    await customer.page.waitForURL((url) => url.pathname === '/')
   })
 
-  test("is not shown for somebody else's order", async () => {
-    const someone = await payer()
+  test('is not shown for an order of another customer', async () => {
+    const customer = await customerWithUnpaidOrder()
     const { token } = await newAccount()
-    const foreign = await orderOf('Makrame Gading', token)
-    await someone.open(`/payment?id=${foreign.id}`)
-    await expect(someone.page.getByRole('alertdialog', { name: 'Data Tidak Ditemukan' })).toBeVisible()
+    const foreign = await placeOrder('Makrame Gading', token)
+    await customer.open(`/payment?id=${foreign.id}`)
+    await expect(customer.page.getByRole('alertdialog', { name: 'Data Tidak Ditemukan' })).toBeVisible()
   })
 
-  test('that cannot be loaded says so, is asked for again, and goes home', async () => {
-    const someone = await payer()
-    const call = `**/api/transactions/${someone.order.id}`
-    await answer(someone.page, call, 500, { success: false, message: 'Gudang tutup.' })
-    await someone.open(`/payment?id=${someone.order.id}`)
+  test('that cannot be loaded says so, is loaded again on request, and leads home', async () => {
+    const customer = await customerWithUnpaidOrder()
+    const call = `**/api/transactions/${customer.order.id}`
+    await mockReply(customer.page, call, 500, { success: false, message: 'Gudang tutup.' })
+    await customer.open(`/payment?id=${customer.order.id}`)
     // The message comes back as soon as the second answer is there: its leaving may never be seen.
-    const requestedAgain = someone.page.waitForResponse(call)
-    const dialog = someone.page.getByRole('alertdialog', { name: 'Gagal memuat data transaksi' })
+    const requestedAgain = customer.page.waitForResponse(call)
+    const dialog = customer.page.getByRole('alertdialog', { name: 'Gagal memuat data transaksi' })
     await expect(dialog.getByText('Gudang tutup.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Coba Lagi' }).click()
     await requestedAgain
-    await expectDialog(someone, 'Gagal memuat data transaksi', 'Gudang tutup.', 'Kembali ke Beranda')
-    await someone.page.waitForURL((url) => url.pathname === '/')
+    await dismissDialogTitled(
+      customer.page,
+      'Gagal memuat data transaksi',
+      'Gudang tutup.',
+      'Kembali ke Beranda',
+    )
+    await customer.page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('comes by its id and is still there after a reload', async () => {
-    const someone = await payer()
-    const { page, order } = someone
-    await someone.open(`/payment?id=${order.id}`)
-    await paymentIsShown(someone)
+  test('opens by the id of the order and is still there after a reload', async () => {
+    const customer = await customerWithUnpaidOrder()
+    const { page, order } = customer
+    await paymentPage(customer).open(order.id)
     await expect(page.getByText(order.reference)).toBeVisible()
-    await someone.open('/payment')
-    await paymentIsShown(someone)
+    await customer.open('/payment')
+    await expect(paymentPage(customer).heading).toBeVisible()
     await expect(page.getByText(order.reference)).toBeVisible()
   })
 
-  test('copies the amount, and the pictures she saves are the codes she sees', async () => {
-    const someone = await payer()
-    const { page, order } = someone
+  test('copies the amount, and saves the codes that it shows as pictures', async () => {
+    const customer = await customerWithUnpaidOrder()
+    const { page, order } = customer
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await someone.open(`/payment?id=${order.id}`)
+    await customer.open(`/payment?id=${order.id}`)
     await expect(page.getByText(formatRupiah(order.total_amount)).first()).toBeVisible()
     await page.getByRole('button', { name: 'Salin jumlah' }).click()
     await expect(page.getByText('Jumlah disalin')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(order.total_amount))
-    expect(await savedCode(someone)).toBe(await scanShopQris(someone))
-    const withAmount = await scanQrisWithAmount(someone)
+    expect(await savedCode(customer)).toBe(await paymentPage(customer).readShopCode())
+    const withAmount = await paymentPage(customer).readCodeWithAmount()
     expect(qrisFields(withAmount)['54']).toBe(String(order.total_amount))
-    expect(await savedCode(someone)).toBe(withAmount)
+    expect(await savedCode(customer)).toBe(withAmount)
   })
 
-  test('of an order in preparation says that the shop is at it', async () => {
-    const someone = await payer()
-    await payFor(someone.order.id, someone.token)
-    await ownerMoves(someone.order.id, 'confirm')
-    await ownerMoves(someone.order.id, 'status', { status: 'processing' })
-    await someone.open(`/payment?id=${someone.order.id}`)
-    await expect(someone.page.getByText('Sedang Diproses', { exact: true })).toBeVisible()
-    await expect(someone.page.getByText('Pembayaran Anda sedang diproses oleh admin')).toBeVisible()
+  test('of an order in preparation says that it is being processed', async () => {
+    const customer = await customerWithUnpaidOrder()
+    await uploadProof(customer.order.id, customer.token)
+    await moveOrder(customer.order.id, 'confirm')
+    await moveOrder(customer.order.id, 'status', { status: 'processing' })
+    await customer.open(`/payment?id=${customer.order.id}`)
+    await expect(customer.page.getByText('Sedang Diproses', { exact: true })).toBeVisible()
+    await expect(customer.page.getByText('Pembayaran Anda sedang diproses oleh admin')).toBeVisible()
   })
 })
 
-/** What is read from the picture she saves of the code on the screen. */
-async function savedCode({ page }: Customer): Promise<string | null> {
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Simpan gambar QR' }).click()
+/** What is read from the saved picture of the code on the screen. */
+async function savedCode(customer: Customer): Promise<string | null> {
+  const download = customer.page.waitForEvent('download')
+  await paymentPage(customer).saveCodeButton.click()
   return readQrisPicture(await readFile(await (await download).path()))
 }
 
 test.describe('a proof', () => {
-  test('is asked for, and refused with the reason when it cannot be one', async () => {
-    const someone = await payer()
-    const { page, order } = someone
-    await someone.open(`/payment?id=${order.id}`)
-    await paymentIsShown(someone)
-    await page.getByRole('main').getByRole('button', { name: 'Konfirmasi Pembayaran' }).click()
-    await expectDialog(someone, 'Bukti Belum Ada', 'Silakan upload bukti pembayaran terlebih dahulu')
-    const picker = page.getByLabel('Pilih Gambar')
+  test('is required, and refused with the reason when it cannot be used', async () => {
+    const customer = await customerWithUnpaidOrder()
+    const { order } = customer
+    await paymentPage(customer).open(order.id)
+    await paymentPage(customer).submitButton.click()
+    await dismissDialogTitled(
+      customer.page,
+      'Bukti Belum Ada',
+      'Silakan upload bukti pembayaran terlebih dahulu',
+    )
+    const { picker } = paymentPage(customer)
     await picker.setInputFiles({
       name: 'bukti.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF'),
     })
-    await expectDialog(someone, 'Gambar Tidak Dapat Dipakai', 'Silakan upload file gambar (JPG, JPEG, PNG)')
+    await dismissDialogTitled(
+      customer.page,
+      'Gambar Tidak Dapat Dipakai',
+      'Silakan upload file gambar (JPG, JPEG, PNG)',
+    )
     const noPicture = Buffer.alloc(6 * 1024 * 1024, 7)
     await picker.setInputFiles({ name: 'besar.jpg', mimeType: 'image/jpeg', buffer: noPicture })
-    await expectDialog(someone, 'Gambar Tidak Dapat Dipakai', 'Ukuran file maksimal 5MB')
-    expect(await preview(someone).count()).toBe(0)
+    await dismissDialogTitled(customer.page, 'Gambar Tidak Dapat Dipakai', 'Ukuran file maksimal 5MB')
+    await expect(paymentPage(customer).preview).toHaveCount(0)
     await picker.setInputFiles({
       name: 'bukti.jpg',
       mimeType: 'image/jpeg',
       buffer: Buffer.from('no picture'),
     })
-    await confirmPaid(someone)
-    await expect(page.getByRole('alertdialog', { name: 'Konfirmasi Gagal' })).toBeVisible()
-    expect(await someone.asShopSees()).toMatchObject({ status: 'pending', proof_count: 0 })
+    await paymentPage(customer).confirmPaid()
+    await expect(paymentPage(customer).failureDialog).toBeVisible()
+    expect(await customer.orderInShop()).toMatchObject({ status: 'pending', proof_count: 0 })
   })
 
-  test("larger than 5 MB, as a phone's photograph is, is made smaller when she agrees", async () => {
-    const someone = await payer()
-    const { page, order } = someone
+  test("larger than 5 MB, as a phone's photograph is, is made smaller when the customer agrees", async () => {
+    const customer = await customerWithUnpaidOrder()
+    const { page, order } = customer
     const side = 2600
     const noise = Buffer.from(
       Array.from({ length: side * side }, (_, at) => (at * 7919 + (at >> 5) * 104729) & 255),
@@ -168,24 +153,27 @@ test.describe('a proof', () => {
       .jpeg({ quality: 100 })
       .toBuffer()
     expect(photograph.length).toBeGreaterThan(5 * 1024 * 1024)
-    await someone.open(`/payment?id=${order.id}`)
-    await paymentIsShown(someone)
+    await paymentPage(customer).open(order.id)
     const file = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: photograph }
-    await page.getByLabel('Pilih Gambar').setInputFiles(file)
-    await expectDialog(someone, 'Gambar Tidak Dapat Dipakai', 'Ukuran file maksimal 5MB', 'Perkecil foto ini')
-    await expect(preview(someone)).toBeVisible()
-    await confirmPaid(someone)
+    await paymentPage(customer).picker.setInputFiles(file)
+    await dismissDialogTitled(
+      customer.page,
+      'Gambar Tidak Dapat Dipakai',
+      'Ukuran file maksimal 5MB',
+      'Perkecil foto ini',
+    )
+    await expect(paymentPage(customer).preview).toBeVisible()
+    await paymentPage(customer).confirmPaid()
     await page.waitForURL(/\/waiting$/)
-    expect(await someone.asShopSees()).toMatchObject({ status: 'paid', proof_count: 1 })
+    expect(await customer.orderInShop()).toMatchObject({ status: 'paid', proof_count: 1 })
   })
 
   for (const way of ['drop', 'paste'] as const)
-    test(`comes by ${way} as well`, async () => {
-      const someone = await payer()
-      const { page, order } = someone
-      await someone.open(`/payment?id=${order.id}`)
-      await paymentIsShown(someone)
-      const picture = (await readFile(proofFile)).toString('base64')
+    test(`can be chosen by ${way} as well`, async () => {
+      const customer = await customerWithUnpaidOrder()
+      const { page, order } = customer
+      await paymentPage(customer).open(order.id)
+      const picture = (await readFile(proofFile('lunas'))).toString('base64')
       const carried = await page.evaluateHandle(async (base64) => {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
         const data = new DataTransfer()
@@ -203,54 +191,49 @@ test.describe('a proof', () => {
           carried,
         )
       }
-      await expect(preview(someone)).toBeVisible()
+      await expect(paymentPage(customer).preview).toBeVisible()
     })
 
   test('can be taken with the camera of a phone', async () => {
-    const someone = await payer()
-    await someone.open(`/payment?id=${someone.order.id}`)
-    await paymentIsShown(someone)
-    expect(await someone.page.locator('input[capture="environment"]').getAttribute('accept')).toBe(
+    const customer = await customerWithUnpaidOrder()
+    await paymentPage(customer).open(customer.order.id)
+    await expect(customer.page.locator('input[capture="environment"]')).toHaveAttribute(
+      'accept',
       'image/jpeg,image/png',
     )
-    const chooser = someone.page.waitForEvent('filechooser')
-    await someone.page.getByText('Ambil Foto').click()
-    await (await chooser).setFiles(proofFile.pathname)
-    await expect(preview(someone)).toBeVisible()
+    const chooser = customer.page.waitForEvent('filechooser')
+    await customer.page.getByText('Ambil Foto').click()
+    await (await chooser).setFiles(proofFile('lunas'))
+    await expect(paymentPage(customer).preview).toBeVisible()
   })
 
-  test('is not sent before she says that she has paid', async () => {
-    const someone = await payer()
-    const { page, order } = someone
-    await someone.open(`/payment?id=${order.id}`)
-    await chooseProof(someone, 'lunas')
-    await page.getByRole('main').getByRole('button', { name: 'Konfirmasi Pembayaran' }).click()
-    await expectDialog(
-      someone,
+  test('is not sent before the customer confirms to have paid', async () => {
+    const customer = await customerWithUnpaidOrder()
+    const { order } = customer
+    await customer.open(`/payment?id=${order.id}`)
+    await paymentPage(customer).chooseProof('lunas')
+    await paymentPage(customer).submitButton.click()
+    await dismissDialogTitled(
+      customer.page,
       'Konfirmasi Pembayaran',
       'Apakah Anda yakin sudah melakukan pembayaran sesuai dengan jumlah yang tertera?',
       'Belum',
     )
-    await expect(preview(someone)).toBeVisible()
-    expect(await someone.asShopSees()).toMatchObject({ status: 'pending', proof_count: 0 })
+    await expect(paymentPage(customer).preview).toBeVisible()
+    expect(await customer.orderInShop()).toMatchObject({ status: 'pending', proof_count: 0 })
   })
 
-  test('shows in percent how much of it has been sent', async () => {
-    const someone = await payer()
-    const { page, order } = someone
-    await someone.open(`/payment?id=${order.id}`)
-    await chooseProof(someone, 'lunas')
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    await page.route('**/payment-proof', async (route) => {
-      await held
-      await route.continue()
-    })
-    await confirmPaid(someone)
-    const progress = page.getByRole('progressbar', { name: 'Kemajuan unggahan' })
+  test('shows in percent how much has been sent', async () => {
+    const customer = await customerWithUnpaidOrder()
+    const { page, order } = customer
+    await customer.open(`/payment?id=${order.id}`)
+    await paymentPage(customer).chooseProof('lunas')
+    const release = await holdReplies(page, '**/payment-proof')
+    await paymentPage(customer).confirmPaid()
+    const { progress } = paymentPage(customer)
     await expect(progress).toBeVisible()
-    expect(await progress.getAttribute('aria-valuenow')).toMatch(/^\d+$/)
-    letGo()
+    await expect(progress).toHaveAttribute('aria-valuenow', /^\d+$/)
+    release()
     await page.waitForURL(/\/waiting$/)
   })
 })

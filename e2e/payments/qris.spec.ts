@@ -1,13 +1,13 @@
 import { withAmount } from '#contract/payments/qris.ts'
 import { printedQris, qrisOf } from '#server/testing/qris.ts'
-import { chooseProof, customer, type Customer } from '../support/customer.ts'
+import { paymentPage } from '../pages/payment-page.ts'
 import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
-import { browserUser } from '../support/browser.ts'
-import { scan } from '../support/scan.ts'
-import { ask, newAccount, orderOf, remember, tokenOf } from '../support/shop-api.ts'
+import { type Customer, newVisitor, openBrowser, storeToken } from '../support/browser.ts'
+import { readQrCode } from '../support/read-qr-code.ts'
+import { api, newAccount, placeOrder, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A shop that has just been opened: nobody can pay there yet. */
+/** A shop that has just been opened: customers cannot pay there yet. */
 const owner = { email: 'ratna@toko.example', password: 'rahasia-sekali-2026' }
 let shop: OwnShop
 test.beforeAll(async () => {
@@ -15,8 +15,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-/** Puts a code up without a browser. */
-async function putUp(payload: string, token: string): Promise<void> {
+/** Sets a code without a browser. */
+async function uploadCode(payload: string, token: string): Promise<void> {
   const form = new FormData()
   form.append('password', owner.password)
   form.append('image', new Blob([new Uint8Array(await printedQris(payload))]), 'qris.png')
@@ -25,20 +25,20 @@ async function putUp(payload: string, token: string): Promise<void> {
   expect(answered.status).toBe(200)
 }
 
-/** A customer who has ordered and cannot pay yet; she has chosen a proof already. */
-async function waitsToPay(): Promise<Customer> {
+/** A customer who has ordered and cannot pay yet, but has chosen a proof already. */
+async function customerWaitingToPay(): Promise<Customer> {
   const at = { shop: shop.url }
   const token = await tokenOf(owner.email, { password: owner.password, ...at })
-  const category = await ask<{ id: string }>('/admin/categories', { ...at, token, body: { name: 'Anyaman' } })
+  const category = await api<{ id: string }>('/admin/categories', { ...at, token, body: { name: 'Anyaman' } })
   const product = { name: 'Keranjang', price: 75_000, stock: 3, category_id: category.data.id }
-  await ask('/admin/products', { ...at, token, body: product })
+  await api('/admin/products', { ...at, token, body: product })
   const account = await newAccount(at)
-  const order = await orderOf('Keranjang', account.token, at)
-  const wulan = await customer('id', 'Wulan Anggraini', { shopUrl: shop.url })
-  await remember(wulan, account.token)
+  const order = await placeOrder('Keranjang', account.token, at)
+  const wulan = await newVisitor('id', 'Wulan Anggraini', { shopUrl: shop.url })
+  await storeToken(wulan, account.token)
   await wulan.open(`/payment?id=${order.id}`)
   await expect(wulan.page.getByText('QRIS toko belum tersedia')).toBeVisible()
-  await chooseProof(wulan, 'lunas')
+  await paymentPage(wulan).chooseProof('lunas')
   return wulan
 }
 
@@ -48,12 +48,12 @@ const png = async (payload: string) => ({
   buffer: await printedQris(payload),
 })
 
-test.describe('the owner sets the code her customers pay to', () => {
-  test('by its picture: wrong ones are refused, the right one is previewed and asks for her password', async () => {
+test.describe('the owner sets the QRIS code of the shop', () => {
+  test('by its picture: wrong ones are refused, the right one has a preview and requires the password', async () => {
     const payload = qrisOf('TOKO RATNA')
-    const wulan = await waitsToPay()
-    const ratna = await browserUser({ shopUrl: shop.url, width: 1280, height: 900 })
-    await remember(ratna, await tokenOf(owner.email, { password: owner.password, shop: shop.url }))
+    const wulan = await customerWaitingToPay()
+    const ratna = await openBrowser({ shopUrl: shop.url, width: 1280, height: 900 })
+    await storeToken(ratna, await tokenOf(owner.email, { password: owner.password, shop: shop.url }))
     const { page } = ratna
     await ratna.open('/admin')
     await page
@@ -76,9 +76,11 @@ test.describe('the owner sets the code her customers pay to', () => {
     await page.getByLabel('Pilih gambar lain').setInputFiles(await png(payload))
     const preview = page.getByRole('region', { name: 'Yang akan dilihat pelanggan' })
     await expect(preview.getByText('ID1020000000001')).toBeVisible()
-    expect(await scan(preview.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
+    expect(await readQrCode(preview.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
     await preview.getByRole('tab', { name: 'Dengan jumlah' }).click()
-    expect(await scan(preview.getByRole('img', { name: /150\.000/ }))).toBe(withAmount(payload, 150_000))
+    expect(await readQrCode(preview.getByRole('img', { name: /150\.000/ }))).toBe(
+      withAmount(payload, 150_000),
+    )
 
     await preview.getByLabel('Password Anda', { exact: true }).fill('bukan-ini-passwordnya')
     await preview.getByRole('button', { name: 'Pakai QRIS ini' }).click()
@@ -88,13 +90,15 @@ test.describe('the owner sets the code her customers pay to', () => {
     await expect(page.getByText('QRIS toko diganti')).toBeVisible()
 
     const now = page.getByRole('region', { name: 'QRIS sekarang' })
-    expect(await scan(now.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
+    expect(await readQrCode(now.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
     await expect(now.getByRole('tab', { name: 'Dengan jumlah' })).toBeVisible()
-    // Who has had the payment open all along sees it too, and the proof she chose is still there.
+    // The customer whose payment page was open all along sees it too, and the chosen proof is still there.
     await wulan.page.evaluate(() => dispatchEvent(new Event('focus')))
-    expect(await scan(wulan.page.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
+    expect(await readQrCode(wulan.page.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
     await wulan.page.getByRole('tab', { name: 'Dengan jumlah' }).click()
-    expect(await scan(wulan.page.getByRole('img', { name: /75\.000/ }))).toBe(withAmount(payload, 75_000))
+    expect(await readQrCode(wulan.page.getByRole('img', { name: /75\.000/ }))).toBe(
+      withAmount(payload, 75_000),
+    )
     await expect(wulan.page.getByRole('img', { name: 'Bukti pembayaran yang dipilih' })).toBeVisible()
     await page.getByLabel('Tampilkan juga kode dengan jumlah').uncheck()
     await expect(page.getByText('Pengaturan disimpan')).toBeVisible()
@@ -103,11 +107,11 @@ test.describe('the owner sets the code her customers pay to', () => {
     await expect(page.getByRole('link', { name: /QRIS diganti di Griya/ })).toBeVisible()
   })
 
-  test('and changes it on a phone, in English, told that the recipient is another one', async () => {
+  test('and changes it on a phone, in English, with a warning that the recipient is another one', async () => {
     const token = await tokenOf(owner.email, { password: owner.password, shop: shop.url })
-    await putUp(qrisOf('TOKO LAMA'), token)
-    const ratna = await browserUser({ shopUrl: shop.url, picked: 'en' })
-    await remember(ratna, token)
+    await uploadCode(qrisOf('TOKO LAMA'), token)
+    const ratna = await openBrowser({ shopUrl: shop.url, picked: 'en' })
+    await storeToken(ratna, token)
     const { page } = ratna
     await ratna.open('/admin/qris')
     await page.getByLabel('Choose a picture').setInputFiles(await png(qrisOf('SIGAP MOTOR')))
@@ -116,6 +120,8 @@ test.describe('the owner sets the code her customers pay to', () => {
     await page.getByRole('button', { name: 'Use this QRIS' }).click()
     await expect(page.getByText('The QRIS of the shop was changed')).toBeVisible()
     const now = page.getByRole('region', { name: 'QRIS now' })
-    expect(await scan(now.getByRole('img', { name: 'QRIS code of SIGAP MOTOR' }))).toBe(qrisOf('SIGAP MOTOR'))
+    expect(await readQrCode(now.getByRole('img', { name: 'QRIS code of SIGAP MOTOR' }))).toBe(
+      qrisOf('SIGAP MOTOR'),
+    )
   })
 })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { answer, holdBack } from '../support/responses.ts'
-import { browserUser, reload, type BrowserUserSettings } from '../support/browser.ts'
-import { ask, newAccount, productCalled, tokenOf } from '../support/shop-api.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { mockReply, holdReplies } from '../support/mock-replies.ts'
+import { type BrowserSettings, openBrowser, openSignedIn, reload } from '../support/browser.ts'
+import { api, newAccount, findProduct, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const vase = 'Panel Ukir Kawung'
@@ -11,7 +10,7 @@ let productId: string
 
 test.beforeAll(async () => {
   account = await newAccount()
-  productId = (await productCalled(vase)).id
+  productId = (await findProduct(vase)).id
 })
 
 const texts = {
@@ -44,14 +43,14 @@ const texts = {
 const star = (page: Page, n: number) => page.getByRole('radio', { name: new RegExp(`^${n} `) })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
 
-async function open(settings: BrowserUserSettings = {}, path = '/reviews') {
-  const someone = await signedIn(account.token, settings)
+async function open(settings: BrowserSettings = {}, path = '/reviews') {
+  const someone = await openSignedIn(account.token, settings)
   await someone.open(path)
   return someone.page
 }
 
-test('a visitor is asked to log in, and comes back to what she wanted to rate', async () => {
-  const { page, open } = await browserUser()
+test('a visitor is asked to log in, and comes back to the product to rate', async () => {
+  const { page, open } = await openBrowser()
   await open(`/reviews?product=${productId}`)
   await expect(page.getByRole('heading', { name: 'Login Diperlukan' })).toBeVisible()
   await expect(page.getByText('Anda harus login terlebih dahulu untuk memberikan review')).toBeVisible()
@@ -63,14 +62,14 @@ test('a visitor is asked to log in, and comes back to what she wanted to rate', 
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await button(page, 'Masuk').click()
   await expect(page.getByRole('heading', { name: 'Beri Rating', level: 1 })).toBeVisible()
-  expect(await page.getByLabel('Produk', { exact: true }).inputValue()).toBe(productId)
+  await expect(page.getByLabel('Produk', { exact: true })).toHaveValue(productId)
 })
 
 for (const picked of ['id', 'en'] as const)
   test.describe(`in ${picked}`, () => {
     const t = texts[picked]
 
-    test('the stars say what they mean, under the pointer and when chosen', async () => {
+    test('the stars have captions, under the pointer and when chosen', async () => {
       const page = await open({ picked, width: 1280 })
       await expect(page.getByRole('heading', { name: t.why })).toBeVisible()
       for (const [at, caption] of t.captions.entries()) {
@@ -82,21 +81,21 @@ for (const picked of ['id', 'en'] as const)
       await star(page, 4).locator('..').click()
       await page.getByRole('heading', { name: t.title }).hover()
       await expect(page.getByText(t.captions[3], { exact: true })).toBeVisible()
-      expect(await star(page, 4).isChecked()).toBe(true)
+      await expect(star(page, 4)).toBeChecked()
     })
 
-    test('a rating is sent once, thanked for, and found again among her own', async () => {
+    test('a rating is sent once, confirmed, and listed among those of the customer', async () => {
       const page = await open({ picked })
       const send = button(page, t.send)
-      expect(await send.isDisabled()).toBe(true)
+      await expect(send).toBeDisabled()
       await page.getByLabel(t.product, { exact: true }).selectOption(productId)
       await star(page, 5).check({ force: true })
       await page.getByLabel(t.review).fill(`Ukirannya halus (${picked})`)
-      const letGo = await holdBack(page, /\/api\/ratings$/)
+      const release = await holdReplies(page, /\/api\/ratings$/)
       await send.click()
       await expect(button(page, t.sending).and(page.locator('[aria-disabled="true"]'))).toBeVisible()
       const answered = page.waitForResponse(/\/api\/ratings$/)
-      letGo()
+      release()
       const sent = await answered
       expect(sent.status()).toBe(201)
       expect(sent.request().postDataJSON()).toEqual({
@@ -106,25 +105,25 @@ for (const picked of ['id', 'en'] as const)
       })
       const thanks = page.getByRole('alertdialog')
       await expect(thanks.getByText(t.done)).toBeVisible()
-      // It stays under the pointer.
+      // The dialog stays open under the pointer.
       await page.mouse.move(0, 0)
       await expect(thanks).toHaveCount(0)
       await expect(
         page.getByRole('region', { name: t.mine }).getByText(`Ukirannya halus (${picked})`),
       ).toBeVisible()
-      expect(await page.getByLabel(t.review).inputValue()).toBe('')
-      expect(await send.isDisabled()).toBe(true)
+      await expect(page.getByLabel(t.review)).toHaveValue('')
+      await expect(send).toBeDisabled()
     })
 
-    test('who has not rated a product yet is invited to', async () => {
+    test('a customer who has not rated a product yet is invited to', async () => {
       const page = await open({ picked })
-      const another = await productCalled('Lentera Kertas')
+      const another = await findProduct('Lentera Kertas')
       await page.getByLabel(t.product, { exact: true }).selectOption(another.id)
       await expect(page.getByText(t.noneYet)).toBeVisible()
     })
   })
 
-test('what is missing is said where it is missing', async () => {
+test('what is missing is shown at its field', async () => {
   const page = await open()
   await star(page, 3).check({ force: true })
   await expect(page.getByText('Pilih produk terlebih dahulu')).toBeVisible()
@@ -132,7 +131,7 @@ test('what is missing is said where it is missing', async () => {
   await page.getByLabel('Produk', { exact: true }).selectOption(productId)
   await page.getByLabel('Ulasan (opsional)').fill('Bagus')
   await expect(page.getByText('Berikan rating terlebih dahulu')).toBeVisible()
-  expect(await button(page, 'Kirim Rating').isDisabled()).toBe(true)
+  await expect(button(page, 'Kirim Rating')).toBeDisabled()
 })
 
 test.describe('a problem', () => {
@@ -150,21 +149,21 @@ test.describe('a problem', () => {
       'Sudah sepuluh kali.',
     ],
   ] as const)
-    test(`with ${status} and ${JSON.stringify(body)} is told as "${shown}", and nothing is lost`, async () => {
+    test(`with ${status} and ${JSON.stringify(body)} is shown as "${shown}", and nothing is lost`, async () => {
       const page = await open({}, `/reviews?product=${productId}`)
       await star(page, 2).check({ force: true })
       await page.getByLabel('Ulasan (opsional)').fill('Kurang rapi')
-      await answer(page, /\/api\/ratings$/, status, body)
+      await mockReply(page, /\/api\/ratings$/, status, body)
       await button(page, 'Kirim Rating').click()
       const dialog = page.getByRole('alertdialog', { name: 'Gagal!' })
       await expect(dialog.getByText(shown, { exact: true })).toBeVisible()
       await dialog.getByRole('button', { name: 'OK' }).click()
-      expect(await page.getByLabel('Ulasan (opsional)').inputValue()).toBe('Kurang rapi')
-      expect(await star(page, 2).isChecked()).toBe(true)
+      await expect(page.getByLabel('Ulasan (opsional)')).toHaveValue('Kurang rapi')
+      await expect(star(page, 2)).toBeChecked()
     })
 
-  test('without a token asks her to log in first, and leads there', async () => {
-    const { page, open } = await signedIn(await tokenOf(account.email, { password: account.password }))
+  test('without a token asks to log in first, and leads there', async () => {
+    const { page, open } = await openSignedIn(await tokenOf(account.email, { password: account.password }))
     await open(`/reviews?product=${productId}`)
     await star(page, 4).check({ force: true })
     await page.evaluate(() => localStorage.removeItem('token'))
@@ -175,13 +174,13 @@ test.describe('a problem', () => {
     await page.waitForURL(/\/login/)
   })
 
-  test('because her session has ended leads to the login, and back to what she wrote', async () => {
+  test('because the session has ended leads to the login, and back to what was written', async () => {
     const token = await tokenOf(account.email, { password: account.password })
-    const { page, open } = await signedIn(token)
+    const { page, open } = await openSignedIn(token)
     await open(`/reviews?product=${productId}`)
     await star(page, 4).check({ force: true })
     await page.getByLabel('Ulasan (opsional)').fill('Sudah lama saya cari')
-    await ask('/auth/logout', { method: 'POST', token })
+    await api('/auth/logout', { method: 'POST', token })
     await button(page, 'Kirim Rating').click()
     const dialog = page.getByRole('alertdialog')
     await expect(dialog.getByText('Sesi Anda telah berakhir. Silakan login kembali.')).toBeVisible()
@@ -192,9 +191,9 @@ test.describe('a problem', () => {
     await page.getByLabel('Password', { exact: true }).fill(account.password)
     await button(page, 'Masuk').click()
     await expect(page.getByRole('heading', { name: 'Beri Rating', level: 1 })).toBeVisible()
-    expect(await page.getByLabel('Produk', { exact: true }).inputValue()).toBe(productId)
-    expect(await page.getByLabel('Ulasan (opsional)').inputValue()).toBe('Sudah lama saya cari')
-    expect(await star(page, 4).isChecked()).toBe(true)
+    await expect(page.getByLabel('Produk', { exact: true })).toHaveValue(productId)
+    await expect(page.getByLabel('Ulasan (opsional)')).toHaveValue('Sudah lama saya cari')
+    await expect(star(page, 4)).toBeChecked()
   })
 })
 
@@ -205,10 +204,10 @@ test.describe('the list of products', () => {
     [200, { success: true, data: 'tidak ada' }, 'Format data produk tidak valid.'],
     [500, { success: false }, 'Gagal memuat daftar produk. Silakan coba lagi nanti.'],
   ] as const)
-    test(`that answers ${status} with ${JSON.stringify(body)} is told as "${shown}" and asked for again`, async () => {
-      const someone = await signedIn(account.token)
+    test(`that answers ${status} with ${JSON.stringify(body)} is shown as "${shown}" and loaded again on request`, async () => {
+      const someone = await openSignedIn(account.token)
       const { page } = someone
-      await answer(page, products, status, body)
+      await mockReply(page, products, status, body)
       await someone.open('/reviews')
       await expect(page.getByRole('alert').getByText(shown)).toBeVisible()
       await page.unroute(products)
@@ -217,21 +216,21 @@ test.describe('the list of products', () => {
     })
 
   test('that is empty leaves nothing to rate', async () => {
-    const someone = await signedIn(account.token)
-    await answer(someone.page, products, 200, { success: true, data: [] })
+    const someone = await openSignedIn(account.token)
+    await mockReply(someone.page, products, 200, { success: true, data: [] })
     await someone.open('/reviews')
     await expect(someone.page.getByText('Belum ada produk yang dapat dinilai.')).toBeVisible()
-    expect(await button(someone.page, 'Kirim Rating').isDisabled()).toBe(true)
+    await expect(button(someone.page, 'Kirim Rating')).toBeDisabled()
   })
 })
 
-test.describe('her earlier ratings', () => {
+test.describe('the earlier ratings of the customer', () => {
   const mine = /\/api\/products\/\w+\/ratings\/me$/
 
-  test('that cannot be had are asked for again', async () => {
-    const someone = await signedIn(account.token)
+  test('that cannot be loaded are loaded again on request', async () => {
+    const someone = await openSignedIn(account.token)
     const { page } = someone
-    await answer(page, mine, 500)
+    await mockReply(page, mine, 500)
     await someone.open(`/reviews?product=${productId}`)
     await expect(page.getByText('Rating Anda sebelumnya tidak dapat dimuat.')).toBeVisible()
     await page.unroute(mine)
@@ -239,8 +238,8 @@ test.describe('her earlier ratings', () => {
     await expect(page.getByText('Rating Anda sebelumnya tidak dapat dimuat.')).toHaveCount(0)
   })
 
-  test('come from the list of all of them where the shop knows no other', async () => {
-    const someone = await signedIn(account.token)
+  test('come from the list of all of them where the shop has no other endpoint', async () => {
+    const someone = await openSignedIn(account.token)
     const { page } = someone
     const rating = {
       rating: 3,
@@ -248,8 +247,8 @@ test.describe('her earlier ratings', () => {
       created_at: '2026-11-01T00:00:00Z',
       user_name: 'W',
     }
-    await answer(page, mine, 404)
-    await answer(page, /\/api\/ratings\/me$/, 200, {
+    await mockReply(page, mine, 404)
+    await mockReply(page, /\/api\/ratings\/me$/, 200, {
       success: true,
       data: [
         { _id: 'r1', product_id: productId, ...rating },
@@ -258,6 +257,6 @@ test.describe('her earlier ratings', () => {
     })
     await someone.open(`/reviews?product=${productId}`)
     await expect(page.getByText('Dari daftar lama')).toBeVisible()
-    expect(await page.getByText('Produk lain').count()).toBe(0)
+    await expect(page.getByText('Produk lain')).toHaveCount(0)
   })
 })

@@ -1,93 +1,96 @@
 import type { Page } from '@playwright/test'
-import { fill, isAt, press } from '../support/account-forms.ts'
-import { browserUser } from '../support/browser.ts'
-import { newAccount, remember } from '../support/shop-api.ts'
+import {
+  changePasswordForm,
+  forgotPasswordPage,
+  newPasswordPage,
+  profileForm,
+  signUpPage,
+} from '../pages/account-pages.ts'
+import type { Form } from '../pages/forms.ts'
+import { openBrowser, storeToken, type Visitor } from '../support/browser.ts'
+import { newAccount } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const password = 'rahasia-sekali'
-const details = { 'New Password': 'rahasia-baru', 'Confirm Password': 'rahasia-baru' }
+const chosen = { newPassword: 'rahasia-baru', confirmPassword: 'rahasia-baru' }
 
-/** Where a form that went well leads, and after how many milliseconds (section 9). */
-interface Way {
+/** Where a form leads after it succeeded, and after how many milliseconds (section 9). */
+interface Success {
   from: string
+  form: (visitor: Visitor) => Form<string>
   typed: Record<string, string>
-  button: string
-  /** The call to answer in the shop's place: these stories are about what comes after it. */
-  call?: string
+  /** The endpoint to answer in the shop's place: these tests are about what comes after it. */
+  endpoint?: string
   wait: number
   to: string
 }
 
-const ways: Way[] = [
+const successes: Success[] = [
   {
     from: '/signup',
-    typed: {
-      'Full Name': 'Ayu',
-      Email: 'ayu@contoh.example',
-      Password: password,
-      'Confirm Password': password,
-    },
-    button: 'Sign up',
-    call: '**/api/auth/register',
+    form: signUpPage,
+    typed: { fullName: 'Ayu', email: 'ayu@contoh.example', password, confirmPassword: password },
+    endpoint: '**/api/auth/register',
     wait: 3_000,
     to: '/login',
   },
   {
     from: '/forgot-password',
-    typed: { Email: 'ayu@contoh.example' },
-    button: 'Send reset code',
-    call: '**/api/auth/forgotpassword',
+    form: forgotPasswordPage,
+    typed: { email: 'ayu@contoh.example' },
+    endpoint: '**/api/auth/forgotpassword',
     wait: 1_000,
     to: '/reset-password',
   },
   {
     from: '/reset-password/tautan-dari-surat',
-    typed: details,
-    button: 'Save password',
-    call: '**/api/auth/resetpassword/*',
+    form: newPasswordPage,
+    typed: chosen,
+    endpoint: '**/api/auth/resetpassword/*',
     wait: 2_000,
     to: '/login',
   },
   {
     from: '/update-profile',
-    typed: { 'Full Name': 'Ayu Lestari' },
-    button: 'Save Changes',
+    form: profileForm,
+    typed: { fullName: 'Ayu Lestari' },
     wait: 1_500,
     to: '/profile',
   },
   {
     from: '/update-password',
-    typed: { 'Current Password': password, ...details },
-    button: 'Change Password',
+    form: changePasswordForm,
+    typed: { currentPassword: password, ...chosen },
     wait: 1_500,
     to: '/profile',
   },
 ]
 
-test.describe('a form that went well', () => {
-  for (const way of ways)
-    test(`${way.from} leads to ${way.to} after ${way.wait} ms, and takes its dialog with it`, async () => {
-      const ayu = await browserUser({ picked: 'en' })
+test.describe('a form that succeeded', () => {
+  for (const { from, form: formOf, typed, endpoint, wait, to } of successes)
+    test(`on ${from} leads to ${to} after ${wait} ms, and its dialog closes`, async () => {
+      const ayu = await openBrowser({ picked: 'en' })
       const { page } = ayu
-      if (way.to === '/profile') await remember(ayu, (await newAccount()).token)
-      if (way.call) await page.route(way.call, (route) => route.fulfill({ json: { success: true } }))
+      const form = formOf(ayu)
+      if (to === '/profile') await storeToken(ayu, (await newAccount()).token)
+      if (endpoint) await page.route(endpoint, (route) => route.fulfill({ json: { success: true } }))
       await page.clock.install()
-      await ayu.open(way.from)
-      await fill(page, way.typed)
+      await ayu.open(from)
+      await form.fillIn(typed)
       await page.clock.pauseAt(Date.now() + 60_000)
       const answered = page.waitForResponse((answer) => answer.request().method() !== 'GET')
-      await press(page, way.button)
+      await form.submit()
       await answered
 
       const dialog = page.getByRole('alertdialog')
       const shownAfter = await runUntil(page, () => dialog.isVisible())
       // The pointer rests on it, which keeps it open on this page.
       await dialog.hover()
-      await page.clock.runFor(way.wait - shownAfter - 1)
-      expect(new URL(page.url()).pathname).toBe(way.from)
-      expect(await dialog.isVisible()).toBe(true)
+      await page.clock.runFor(wait - shownAfter - 1)
+      await expect(page).toHaveURL(from)
+      await expect(dialog).toBeVisible()
       await page.clock.runFor(shownAfter + 1)
-      await isAt(page, way.to)
+      await expect(page).toHaveURL(to)
       await expect(dialog).toHaveCount(0)
     })
 })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { chooseProof, confirmPaid, customer, signIn } from '../support/customer.ts'
+import { loginPage } from '../pages/account-pages.ts'
+import { paymentPage } from '../pages/payment-page.ts'
 import { unreliableNetwork } from '../support/unreliable-network.ts'
 import { openShop } from '../support/own-shop.ts'
-import { browserUser, sharedShopUrl } from '../support/browser.ts'
-import { ask, newAccount, orderOf, productCalled, remember, type PlacedOrder } from '../support/shop-api.ts'
+import { newVisitor, openBrowser, sharedShopUrl, storeToken } from '../support/browser.ts'
+import { api, newAccount, placeOrder, findProduct, type PlacedOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
@@ -14,21 +15,21 @@ test.afterEach(async () => {
 const products = /\/api\/products\?/
 
 test.describe('the list of products', () => {
-  test('says that the shop has a fault, and comes when it is asked again', async () => {
-    const { page, open } = await browserUser()
+  test('reports a server error, and loads again on request', async () => {
+    const { page, open } = await openBrowser()
     await open('/')
     const fault = { success: false, message: 'Terjadi kesalahan pada server.', code: 'FAULT' }
     await page.route(products, (route) => route.fulfill({ status: 500, json: fault }))
     await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click()
     await expect(page.getByRole('heading', { name: 'Gagal memuat data produk' })).toBeVisible()
     await expect(page.getByText(fault.message)).toBeVisible()
-    expect(await page.getByRole('article').count()).toBe(0)
+    await expect(page.getByRole('article')).toHaveCount(0)
     await page.unroute(products)
-    await askAgain(page)
+    await retry(page)
   })
 
-  test('says that there is no connection, and comes when there is one again', async () => {
-    const { page, open } = await browserUser()
+  test('reports that there is no connection, and loads again once there is one', async () => {
+    const { page, open } = await openBrowser()
     await open('/list-products')
     const field = page.getByLabel('Cari Produk')
     await field.fill('lampu')
@@ -37,18 +38,18 @@ test.describe('the list of products', () => {
     await field.fill('kilim')
     await expect(page.getByRole('heading', { name: 'Terjadi kesalahan saat memuat produk' })).toBeVisible()
     await page.context().setOffline(false)
-    await askAgain(page)
-    expect(await page.getByRole('main').getByRole('article').count()).toBe(1)
+    await retry(page)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   })
 
-  test('not even its code can be loaded: a page says so and comes when it is asked again', async () => {
-    const { page, open } = await browserUser()
+  test('a page whose code cannot be loaded says so, and loads again on request', async () => {
+    const { page, open } = await openBrowser()
     await open('/login')
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Kembali ke Beranda' }).click()
     await expect(page.getByRole('heading', { name: 'Terjadi Kesalahan', level: 1 })).toBeVisible()
-    // Nobody answered, so there is no number to tell.
-    expect(await page.getByText(/^\d{3}$/).count()).toBe(0)
+    // There was no answer, so there is no status to show.
+    await expect(page.getByText(/^\d{3}$/)).toHaveCount(0)
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Coba Lagi' }).click()
     await expect(page.getByRole('main').getByRole('link', { name: 'Shop Collection' })).toBeVisible()
@@ -73,37 +74,37 @@ for (const [path, language, status, heading] of [
 test.describe('a session that has ended', () => {
   test('leads from the cart to the login and back to the cart', async () => {
     const { email, password, token } = await newAccount()
-    const wulan = { ...(await customer('id', 'Wulan Anggraini')), email, password }
+    const wulan = { ...(await newVisitor('id', 'Wulan Anggraini')), email, password }
     const { page } = wulan
     await wulan.open('/')
     await page.evaluate((kept) => localStorage.setItem('token', kept), token)
-    await ask('/auth/logout', { method: 'POST', token })
+    await api('/auth/logout', { method: 'POST', token })
     await wulan.open('/cart')
-    await signIn(wulan)
+    await loginPage(wulan).signIn(wulan)
     await expect(page.getByRole('heading', { name: 'Keranjang Belanja', level: 1 })).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe('/cart')
+    await expect(page).toHaveURL('/cart')
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(token)
   })
 
-  test('is told to her who puts something into the cart, and brings her back to the product', async () => {
+  test('is reported when a product is added to the cart, and the login leads back to the product', async () => {
     const { email, password, token } = await newAccount()
-    const wulan = { ...(await customer('id', 'Wulan Anggraini')), email, password }
+    const wulan = { ...(await newVisitor('id', 'Wulan Anggraini')), email, password }
     const { page } = wulan
     await wulan.open('/')
     await page.evaluate((kept) => localStorage.setItem('token', kept), token)
     await wulan.open('/list-products')
     await page.getByRole('main').getByRole('link', { name: 'Karpet Kilim Anatolia', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Karpet Kilim Anatolia', level: 1 })).toBeVisible()
-    await ask('/auth/logout', { method: 'POST', token })
+    await api('/auth/logout', { method: 'POST', token })
     await page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true }).click()
     const shown = page.getByRole('alertdialog', { name: 'Sesi Berakhir' })
     await shown.getByRole('button', { name: 'Login Sekarang' }).click()
-    await signIn(wulan)
+    await loginPage(wulan).signIn(wulan)
     await expect(page.getByRole('heading', { name: 'Karpet Kilim Anatolia', level: 1 })).toBeVisible()
   })
 })
 
-test.describe('the line breaks as she changes the language', () => {
+test.describe('the connection is lost while the language is changed', () => {
   for (const [path, width] of [
     ['/signup', 1280],
     ['/kontak', 1280],
@@ -112,13 +113,13 @@ test.describe('the line breaks as she changes the language', () => {
     ['/reviews', 1280],
     ['/order', 1280],
   ] as const)
-    test(`what she typed on ${path} (${width} pixels wide) stays, and follows once the line is back`, async () => {
-      const { page, open } = await browserUser({ picked: 'id', width })
+    test(`what was typed on ${path} (${width} pixels wide) stays, and the language follows once the connection is back`, async () => {
+      const { page, open } = await openBrowser({ picked: 'id', width })
       if (path !== '/signup') {
         const { token } = await newAccount()
         await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
       }
-      const { id } = await productCalled('Karpet Kilim Anatolia')
+      const { id } = await findProduct('Karpet Kilim Anatolia')
       await open(path === '/order' ? `/order?product=${id}` : path)
       const title = page.getByRole('heading', { level: 1 })
       const [before = ''] = await title.allTextContents()
@@ -130,70 +131,72 @@ test.describe('the line breaks as she changes the language', () => {
       await page.getByRole('button', { name: 'EN – English' }).click()
       const again = page.getByRole('status').getByRole('button', { name: 'Try again' })
       await expect(again).toBeVisible()
-      expect(await field.inputValue()).toBe('Titip di pos satpam')
+      await expect(field).toHaveValue('Titip di pos satpam')
       await page.context().setOffline(false)
       const followed = page.waitForResponse((answer) => answer.url().endsWith('/api/shop') && answer.ok())
       await again.click()
       await followed
       await expect.poll(() => title.textContent()).not.toBe(before)
-      expect(await field.inputValue()).toBe('Titip di pos satpam')
+      await expect(field).toHaveValue('Titip di pos satpam')
     })
 })
 
-test.describe('the power goes off at the shop while she pays', () => {
-  test('she is told so, tries again with what she chose, and has sent one proof', async () => {
+test.describe('the shop is killed during a payment', () => {
+  test('the customer is told so, tries again with the chosen picture, and has sent one proof', async () => {
     test.setTimeout(240_000)
 
     const shop = await openShop('demo')
     cleanUp.push(shop.close)
-    const line = await unreliableNetwork(shop.url)
-    cleanUp.push(line.close)
+    const network = await unreliableNetwork(shop.url)
+    cleanUp.push(network.close)
 
     const { token } = await newAccount({ shop: shop.url })
-    const order = await orderOf('Karpet Lorong Senja', token, { shop: shop.url })
-    const wulan = await customer('id', 'Wulan Anggraini', { shopUrl: line.url })
-    await remember(wulan, token)
+    const order = await placeOrder('Karpet Lorong Senja', token, { shop: shop.url })
+    const wulan = await newVisitor('id', 'Wulan Anggraini', { shopUrl: network.url })
+    await storeToken(wulan, token)
     const { page } = wulan
     const keys: (string | null)[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/payment-proof')) keys.push(request.headers()['idempotency-key'] ?? null)
     })
     await wulan.open(`/payment?id=${order.id}`)
-    await chooseProof(wulan, 'lunas')
+    await paymentPage(wulan).chooseProof('lunas')
 
-    line.loseAnswers()
-    await confirmPaid(wulan)
+    network.dropReplies()
+    await paymentPage(wulan).confirmPaid()
     await expectFailureDialog(page)
     await expect
-      .poll(async () => (await look()).status, { message: 'the shop has the proof, unknown to her' })
+      .poll(async () => (await orderInShop()).status, {
+        message: 'the shop has the proof, but the customer does not know',
+      })
       .toBe('paid')
 
     await shop.kill()
-    await confirmPaid(wulan)
+    await paymentPage(wulan).confirmPaid()
     await expectFailureDialog(page)
 
-    await shop.again()
-    line.leadTo(shop.url)
-    line.repair()
-    await confirmPaid(wulan)
+    await shop.restart()
+    network.forwardTo(shop.url)
+    network.restore()
+    await paymentPage(wulan).confirmPaid()
     await page.waitForURL(/\/transactions\/[^/]+\/waiting$/)
 
     expect(keys).toHaveLength(3)
     expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/\S/)]))
-    const { status, proof_count, history } = await look()
+    const { status, proof_count, history } = await orderInShop()
     expect({ status, proof_count, steps: history.map((step) => step.status) }).toEqual({
       status: 'paid',
       proof_count: 1,
       steps: ['pending', 'paid'],
     })
 
-    async function look(): Promise<PlacedOrder> {
-      return (await ask<PlacedOrder>(`/transactions/${order.id}`, { shop: shop.url, token })).data
+    async function orderInShop(): Promise<PlacedOrder> {
+      return (await api<PlacedOrder>(`/transactions/${order.id}`, { shop: shop.url, token })).data
     }
   })
 })
 
-async function askAgain(page: Page): Promise<void> {
+async function retry(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Coba Lagi' }).click()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 }
@@ -202,6 +205,6 @@ async function expectFailureDialog(page: Page): Promise<void> {
   const shown = page.getByRole('alertdialog', { name: 'Konfirmasi Gagal' })
   await shown.getByRole('button', { name: 'OK' }).click()
   await expect(shown).toHaveCount(0)
-  // The picture she chose is still there.
+  // The chosen picture is still there.
   await expect(page.getByRole('img', { name: 'Bukti pembayaran yang dipilih' })).toBeVisible()
 }

@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { answer, holdBack } from '../support/responses.ts'
-import { alive, browserUser } from '../support/browser.ts'
-import { newAccount, productCalled, type ShownProduct } from '../support/shop-api.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { mockReply, holdReplies } from '../support/mock-replies.ts'
+import { openBrowser, openSignedIn, waitForHydration } from '../support/browser.ts'
+import { newAccount, findProduct, type ShownProduct } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 let token: string
 let rug: ShownProduct
 test.beforeAll(async () => {
   ;({ token } = await newAccount())
-  rug = await productCalled('Karpet Kilim Anatolia')
+  rug = await findProduct('Karpet Kilim Anatolia')
 })
 
 const pages = [
@@ -25,41 +24,41 @@ const pages = [
 const addressOf = (path: string) => path.replace(':id', rug.id)
 const photographs = /\/media\//
 
-test.describe('nothing moves while a page arrives', () => {
+test.describe('nothing moves while a page loads', () => {
   for (const path of pages)
     test(`${path}, its photographs late, on a phone`, async () => {
-      const { page } = await browserUser()
+      const { page } = await openBrowser()
       await countShifts(page)
-      const letGo = await holdBack(page, photographs)
+      const release = await holdReplies(page, photographs)
       await page.goto(addressOf(path), { waitUntil: 'domcontentloaded' })
       await page.evaluate(() => document.fonts.ready)
       await twoFrames(page)
-      letGo()
+      release()
       await page.waitForLoadState('networkidle')
       expect(await shifts(page)).toBeLessThan(0.1)
     })
 
   for (const path of ['/list-products', '/products'] as const)
     test(`${path} for a customer, whose counts come later`, async () => {
-      const { page } = await signedIn(token)
+      const { page } = await openSignedIn(token)
       await countShifts(page)
-      const letGo = await holdBack(page, /\/api\//)
+      const release = await holdReplies(page, /\/api\//)
       await page.goto(path)
-      await alive(page)
+      await waitForHydration(page)
       await twoFrames(page)
-      letGo()
+      release()
       await page.waitForLoadState('networkidle')
       expect(await shifts(page)).toBeLessThan(0.1)
     })
 })
 
-test.describe('on a slow line', () => {
-  test('the photographs one sees first come before the scripts', async () => {
-    const { page } = await browserUser()
+test.describe('on a slow connection', () => {
+  test('the photographs in sight load before the scripts', async () => {
+    const { page } = await openBrowser()
     // Time stands still, so that the wait for a photograph that hangs does not end.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1_000)
-    const letGo = await holdBack(page, photographs)
+    const release = await holdReplies(page, photographs)
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -68,35 +67,35 @@ test.describe('on a slow line', () => {
     await page.goto('/products', { waitUntil: 'domcontentloaded' })
     await page.evaluate(() => document.fonts.ready)
     expect(scripts).toEqual([expect.stringMatching(/\/early-/)])
-    letGo()
+    release()
     await arrived
-    await alive(page)
+    await waitForHydration(page)
     expect(scripts.length).toBeGreaterThan(1)
   })
 
-  test('a photograph that hangs keeps nothing from coming alive', async () => {
-    const { page } = await browserUser()
-    await holdBack(page, photographs)
+  test('a photograph that hangs does not delay the scripts', async () => {
+    const { page } = await openBrowser()
+    await holdReplies(page, photographs)
     await page.goto('/products', { waitUntil: 'commit' })
-    await alive(page)
+    await waitForHydration(page)
   })
 
-  test('a button pressed before the page has come alive does its work then, once', async () => {
-    const { page } = await signedIn(token)
+  test('a button pressed before the scripts have loaded works afterwards, once', async () => {
+    const { page } = await openSignedIn(token)
     const quantity = page.getByRole('textbox', { name: 'Jumlah' })
-    const letGo = await holdBack(page, /\/assets\/entry-client[^/]*\.js/)
+    const release = await holdReplies(page, /\/assets\/entry-client[^/]*\.js/)
     await page.goto(`/products/${rug.id}`)
     await page.getByRole('button', { name: 'Tambah jumlah' }).click()
-    expect(await quantity.inputValue()).toBe('1')
-    letGo()
-    await alive(page)
-    await expect.poll(() => quantity.inputValue()).toBe('2')
+    await expect(quantity).toHaveValue('1')
+    release()
+    await waitForHydration(page)
+    await expect(quantity).toHaveValue('2')
   })
 })
 
 test.describe('with the keyboard alone', () => {
-  test('she skips to the content, searches, saves, chooses a size and comes to the order', async () => {
-    const { page, open } = await signedIn(token, { width: 1280 })
+  test('a customer skips to the content, searches, saves, chooses a size and comes to the order form', async () => {
+    const { page, open } = await openSignedIn(token, { width: 1280 })
     await open('/list-products')
     await expect(page.getByRole('link', { name: /^Keranjang, / })).toBeVisible()
     await page.keyboard.press('Tab')
@@ -123,7 +122,7 @@ test.describe('with the keyboard alone', () => {
     await focused(page.getByRole('main'))
     await tabTo(page, page.getByRole('radio', { checked: true }))
     await page.keyboard.press('ArrowRight')
-    expect(await page.getByRole('radio', { name: rug.sizes[1]!.name }).isChecked()).toBe(true)
+    await expect(page.getByRole('radio', { name: rug.sizes[1]!.name })).toBeChecked()
     await tabTo(page, page.getByRole('button', { name: 'Tambah jumlah' }))
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('button', { name: 'Beli Sekarang' }))
@@ -133,18 +132,18 @@ test.describe('with the keyboard alone', () => {
   })
 
   test('a question takes the focus to its answer, keeps it, and gives it back', async () => {
-    const { page, open } = await browserUser({ width: 1280 })
+    const { page, open } = await openBrowser({ width: 1280 })
     await open(`/products/${rug.id}`)
     const add = page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true })
     await add.focus()
     await page.keyboard.press('Enter')
     const question = page.getByRole('alertdialog', { name: 'Login Diperlukan' })
     await expect(question).toBeVisible()
-    expect(await question.locator(':focus').count()).toBe(1)
+    await expect(question.locator(':focus')).toHaveCount(1)
     // On its way round the focus may stand on the browser's own buttons, but on nothing behind the question.
     for (let presses = 0; presses < 4; presses++) {
       await page.keyboard.press('Tab')
-      expect(await page.locator('#app :focus').count()).toBe(await question.locator(':focus').count())
+      await expect(page.locator('#app :focus')).toHaveCount(await question.locator(':focus').count())
     }
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
@@ -152,24 +151,24 @@ test.describe('with the keyboard alone', () => {
   })
 
   test('the stars are chosen with the arrows', async () => {
-    const { page, open } = await signedIn(token)
+    const { page, open } = await openSignedIn(token)
     await open('/reviews')
     await tabTo(page, page.getByRole('radio', { name: /^1 / }))
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    expect(await page.getByRole('radio', { name: /^3 / }).isChecked()).toBe(true)
+    await expect(page.getByRole('radio', { name: /^3 / })).toBeChecked()
     await expect(page.getByText('Cukup', { exact: true })).toBeVisible()
   })
 })
 
-test.describe('what needs no motion does without', () => {
+test.describe('motion is reduced where that is preferred', () => {
   for (const [reducedMotion, seconds] of [
     [true, 0.001],
     [false, 0.1],
   ] as const)
     test(`reduced motion ${reducedMotion}`, async () => {
-      const { page, open } = await browserUser({ reducedMotion })
+      const { page, open } = await openBrowser({ reducedMotion })
       await open('/list-products')
       await page.getByRole('button', { name: 'Menu' }).click()
       const duration = await page
@@ -182,7 +181,7 @@ test.describe('what needs no motion does without', () => {
     })
 })
 
-test.describe('a photograph that cannot be had', () => {
+test.describe('a photograph that cannot be loaded', () => {
   for (const path of [
     '/',
     '/list-products',
@@ -193,32 +192,32 @@ test.describe('a photograph that cannot be had', () => {
     '/tentang',
   ] as const)
     test(`on ${path} leaves a drawing in its place`, async () => {
-      const { page } = await browserUser()
+      const { page } = await openBrowser()
       await page.route(photographs, (route) => route.abort())
       await page.goto(addressOf(path))
       await expect(page.getByRole('main').locator('svg[viewBox="0 0 80 100"]').first()).toBeVisible()
     })
 })
 
-test.describe('parts that come late', () => {
-  test('a dialog that cannot be loaded is told in passing, and comes at the next press', async () => {
-    const { page, open } = await browserUser({ width: 1280 })
-    await page.route(/asked-dialog/, (route) => route.abort())
+test.describe('parts that are loaded late', () => {
+  test('a dialog that cannot be loaded is reported by a message, and opens at the next press', async () => {
+    const { page, open } = await openBrowser({ width: 1280 })
+    await page.route(/message-dialog/, (route) => route.abort())
     await open(`/products/${rug.id}`)
     const add = page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true })
     await add.click()
     await expect(page.getByRole('status').getByText(/^Toko tidak dapat dihubungi\./)).toBeVisible()
-    await page.unroute(/asked-dialog/)
+    await page.unroute(/message-dialog/)
     await add.click()
     await expect(page.getByRole('alertdialog', { name: 'Login Diperlukan' })).toBeVisible()
   })
 
-  test('a message whose dialog cannot be loaded is told without it', async () => {
-    const { page, open } = await signedIn(token, { width: 1280 })
-    await page.route(/asked-dialog/, (route) => route.abort())
+  test('a problem whose dialog cannot be loaded is reported by a message', async () => {
+    const { page, open } = await openSignedIn(token, { width: 1280 })
+    await page.route(/message-dialog/, (route) => route.abort())
     await open(`/products/${rug.id}`)
     await expect(page.getByRole('link', { name: /^Keranjang, / })).toBeVisible()
-    await answer(page, /\/api\/cart\/(?!summary)[^/]+$/, 409, {
+    await mockReply(page, /\/api\/cart\/(?!summary)[^/]+$/, 409, {
       success: false,
       message: 'Stok tinggal 2.',
       code: 'INSUFFICIENT_STOCK',
@@ -228,7 +227,7 @@ test.describe('parts that come late', () => {
   })
 
   test('a menu that cannot be loaded closes, says why, and opens at the next press', async () => {
-    const { page, open } = await browserUser()
+    const { page, open } = await openBrowser()
     await page.route(/menu-sheet/, (route) => route.abort())
     await open('/')
     const menu = page.getByRole('button', { name: 'Menu' })
@@ -241,17 +240,17 @@ test.describe('parts that come late', () => {
   })
 })
 
-test('a page is fetched as soon as one points at the way to it', async () => {
-  const { page, open } = await browserUser({ width: 1280 })
+test('a page is fetched as soon as the pointer is on the link to it', async () => {
+  const { page, open } = await openBrowser({ width: 1280 })
   await open('/')
   await page.waitForLoadState('networkidle')
   const asked = page.waitForRequest(/categories-page/)
   await page.getByRole('link', { name: 'Kategori' }).hover()
   await asked
-  expect(new URL(page.url()).pathname).toBe('/')
+  await expect(page).toHaveURL('/')
 })
 
-/** Sums what moved without her doing, from the first frame on. */
+/** Sums what moved without any input, from the first frame on. */
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counter = window as unknown as { moved: number }

@@ -1,8 +1,7 @@
 import type { Response } from '@playwright/test'
 import { demoAdmin } from '#demo/customers.ts'
-import { browserUser, sharedShopUrl } from '../support/browser.ts'
-import { newAccount, orderOf, productCalled, tokenOf } from '../support/shop-api.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { openBrowser, openSignedIn, sharedShopUrl } from '../support/browser.ts'
+import { newAccount, placeOrder, findProduct, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const pages = [
@@ -42,10 +41,10 @@ const ofCustomer: Record<string, number> = {
   '/payment': 122,
 }
 
-test.describe('a visitor who comes for the first time', () => {
+test.describe('a first visit', () => {
   for (const path of pages)
     test(`to ${path} loads at most ${most} KB of JavaScript, packed with brotli`, async () => {
-      const { page } = await browserUser()
+      const { page } = await openBrowser()
       const scripts: Response[] = []
       page.on('response', (response) => {
         if (response.request().resourceType() === 'script') scripts.push(response)
@@ -98,16 +97,16 @@ test.describe('a visitor who comes for the first time', () => {
       expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     })
 
-  test('the address of the page for a new password is told to nobody', async () => {
+  test('the address of the page for a new password is sent to no other site', async () => {
     const response = await fetch(`${sharedShopUrl()}/reset-password/geheim`)
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
   })
 })
 
-test.describe('somebody who is signed in', () => {
-  test('loads on her own pages no more than each of them needs', async () => {
+test.describe('a customer who is signed in', () => {
+  test('loads on each page of the account no more than it needs', async () => {
     const { token } = await newAccount()
-    const { id } = await orderOf('Karpet Kilim Anatolia', token)
+    const { id } = await placeOrder('Jus Nanas Kunyit', token)
     const weighed: Record<string, number> = {}
     for (const path of Object.keys(ofCustomer))
       weighed[path] = await scriptsOf(path.replace(':order', id), token, { transactionId: id })
@@ -126,7 +125,7 @@ test.describe('somebody who is signed in', () => {
 
 /** Bytes of all scripts of a first visit with that session and navigation state. */
 async function scriptsOf(path: string, token: string, state?: object): Promise<number> {
-  const { page } = await signedIn(token)
+  const { page } = await openSignedIn(token)
   await page.addInitScript((usr) => {
     if (usr && !history.state) history.replaceState({ usr, key: 'given', idx: 0 }, '')
   }, state ?? null)
@@ -135,7 +134,7 @@ async function scriptsOf(path: string, token: string, state?: object): Promise<n
     if (response.request().resourceType() === 'script') scripts.push(response)
   })
   await page.goto(path, { waitUntil: 'networkidle' })
-  expect(new URL(page.url()).pathname).toBe(path)
+  await expect(page).toHaveURL(path)
   const sizes = await Promise.all(scripts.map(transferred))
   expect(sizes.length).toBeGreaterThan(0)
   return sizes.reduce((sum, bytes) => sum + bytes, 0)
@@ -147,4 +146,4 @@ async function transferred(script: Response): Promise<number> {
 }
 
 const addressOf = async (path: string): Promise<string> =>
-  path.replace(':id', path.includes(':id') ? (await productCalled('Karpet Kilim Anatolia')).id : '')
+  path.replace(':id', path.includes(':id') ? (await findProduct('Karpet Kilim Anatolia')).id : '')

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { answer, holdBack } from '../support/responses.ts'
-import { browserUser, reload, type BrowserUserSettings } from '../support/browser.ts'
-import { ask, newAccount } from '../support/shop-api.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { mockReply, holdReplies } from '../support/mock-replies.ts'
+import { type BrowserSettings, openBrowser, openSignedIn, reload } from '../support/browser.ts'
+import { api, newAccount } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 let token: string
@@ -14,8 +13,8 @@ const main = (page: Page) => page.getByRole('main')
 const grid = (page: Page, name: string) => main(page).getByRole('region', { name })
 
 /** Comes home from another page, so that the browser itself asks for the grids. */
-async function comeHome<T>(settings: BrowserUserSettings, prepare: (page: Page) => Promise<T>) {
-  const { page, open } = await browserUser(settings)
+async function comeHome<T>(settings: BrowserSettings, prepare: (page: Page) => Promise<T>) {
+  const { page, open } = await openBrowser(settings)
   await open('/kontak')
   await page.waitForLoadState('networkidle')
   const prepared = await prepare(page)
@@ -29,7 +28,7 @@ test.describe('the home page', () => {
     ['en', 'Shop Collection', ['Quality guarantee', '24/7 support', '30-day easy return']],
   ] as const)
     test(`in ${picked} leads to the collection and says why to shop here`, async () => {
-      const { page, open } = await browserUser({ picked })
+      const { page, open } = await openBrowser({ picked })
       await open('/')
       for (const point of points) await expect(main(page).getByText(point, { exact: true })).toBeVisible()
       await main(page).getByRole('link', { name: collection }).click()
@@ -37,16 +36,16 @@ test.describe('the home page', () => {
     })
 
   test('shows each category with its number of products, and leads to it', async () => {
-    const { data } = await ask<{ name: string; product_count: number; description: string }[]>(
+    const { data } = await api<{ name: string; product_count: number; description: string }[]>(
       '/categories',
       {
         language: 'en',
       },
     )
-    const { page, open } = await browserUser()
+    const { page, open } = await openBrowser()
     await open('/')
     const categories = grid(page, 'Shop by Category').getByRole('listitem')
-    expect(await categories.count()).toBe(data.length)
+    await expect(categories).toHaveCount(data.length)
     const first = data[0]!
     const card = categories.filter({ hasText: first.name })
     await expect(card.getByText(`${first.product_count} products`)).toBeVisible()
@@ -62,11 +61,11 @@ test.describe('the home page', () => {
     ['own', undefined, 'Shop Collection', ['Loading categories...', 'Loading testimonials...']],
     ['Indonesian', 'id', 'Belanja Koleksi', ['Memuat kategori...', 'Memuat testimoni...']],
   ] as const)
-    test(`in its ${_} words says what is on its way, each grid for itself`, async () => {
+    test(`in its ${_} texts says what is loading, each grid for itself`, async () => {
       const { page, prepared } = await comeHome(
         picked ? { picked } : {},
         async (here) =>
-          [await holdBack(here, '**/api/categories'), await holdBack(here, '**/api/ratings')] as const,
+          [await holdReplies(here, '**/api/categories'), await holdReplies(here, '**/api/ratings')] as const,
       )
       const [categories, reviews] = shown.map((text) => page.getByRole('status').filter({ hasText: text }))
       await expect(categories!).toBeVisible()
@@ -80,25 +79,25 @@ test.describe('the home page', () => {
           .filter({ has: page.getByRole('heading', { level: 3 }) })
           .first(),
       ).toBeVisible()
-      expect(await reviews!.count()).toBe(1)
+      await expect(reviews!).toHaveCount(1)
       prepared[1]()
       await expect(main(page).getByRole('figure').first()).toBeVisible()
-      expect(await categories!.count()).toBe(0)
+      await expect(categories!).toHaveCount(0)
     })
 
-  test('says of a category without words or number, and of an unsigned review, what it can', async () => {
+  test('shows a category without description or count, and a review without a name', async () => {
     const review = { id: 'r', product_id: null, product_name: 'Vas', created_at: '2026-11-01T00:00:00Z' }
     const { page } = await comeHome({}, async (here) => {
-      await answer(here, '**/api/categories', 200, [
+      await mockReply(here, '**/api/categories', 200, [
         { _id: 'k1', name: 'Vas' },
         { _id: 'k2', name: 'Rak', image: '/media/tidak-ada.jpg' },
       ])
-      await answer(here, '**/api/products?category=k1&limit=1', 200, {
+      await mockReply(here, '**/api/products?category=k1&limit=1', 200, {
         data: [],
         pagination: { totalProducts: 41 },
       })
-      await answer(here, '**/api/products?category=k2&limit=1', 500)
-      await answer(here, '**/api/ratings', 200, {
+      await mockReply(here, '**/api/products?category=k2&limit=1', 500)
+      await mockReply(here, '**/api/ratings', 200, {
         data: [{ ...review, rating: 3, comment: '', user_name: ' ' }],
       })
     })
@@ -109,7 +108,7 @@ test.describe('the home page', () => {
       '41 products',
       'Explore our collection',
     ])
-    expect(await shelves.innerText()).toContain('0 products')
+    await expect(shelves).toContainText('0 products')
     // The picture that is missing has a drawing in its place.
     await expect(shelves.locator('svg')).toBeVisible()
     const figure = grid(page, 'Customer Review').getByRole('figure')
@@ -123,8 +122,10 @@ test.describe('the home page', () => {
     ['own', undefined, 'Failed to load ratings', 'Try again'],
     ['Indonesian', 'id', 'Gagal memuat rating', 'Coba Lagi'],
   ] as const)
-    test(`in its ${_} words says that ratings failed, and asks again`, async () => {
-      const { page } = await comeHome(picked ? { picked } : {}, (here) => answer(here, '**/api/ratings', 500))
+    test(`in its ${_} texts says that ratings failed, and loads them again on request`, async () => {
+      const { page } = await comeHome(picked ? { picked } : {}, (here) =>
+        mockReply(here, '**/api/ratings', 500),
+      )
       await expect(page.getByRole('alert').getByText(shown)).toBeVisible()
       await page.unroute('**/api/ratings')
       await page.getByRole('alert').getByRole('button', { name: again }).click()
@@ -134,7 +135,7 @@ test.describe('the home page', () => {
 
 test.describe('the header', () => {
   test('shows a visitor the shop, and to log in', async () => {
-    const { page, open } = await browserUser({ width: 1280 })
+    const { page, open } = await openBrowser({ width: 1280 })
     await open('/')
     const links = page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link')
     expect(
@@ -147,7 +148,7 @@ test.describe('the header', () => {
     ])
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: 'Masuk' })).toBeVisible()
-    expect(await header.getByRole('link', { name: /Keranjang|Wishlist/ }).count()).toBe(0)
+    await expect(header.getByRole('link', { name: /Keranjang|Wishlist/ })).toHaveCount(0)
   })
 
   for (const [pieces, wishes, cart, wishlist] of [
@@ -155,10 +156,10 @@ test.describe('the header', () => {
     [99, 250, /^Keranjang, 99 barang$/, /^Wishlist, 99\+ produk$/],
   ] as const)
     test(`counts ${pieces} pieces and ${wishes} wishes for a customer`, async () => {
-      const someone = await signedIn(token, { width: 1280 })
+      const someone = await openSignedIn(token, { width: 1280 })
       const { page } = someone
-      await answer(page, '**/api/cart/summary', 200, { success: true, data: { total_quantity: pieces } })
-      await answer(page, '**/api/wishlist?*', 200, {
+      await mockReply(page, '**/api/cart/summary', 200, { success: true, data: { total_quantity: pieces } })
+      await mockReply(page, '**/api/wishlist?*', 200, {
         success: true,
         data: [],
         pagination: { currentPage: 1, totalPages: 1, totalItems: wishes, limit: 1 },
@@ -168,27 +169,27 @@ test.describe('the header', () => {
       await expect(page.getByRole('link', { name: wishlist })).toBeVisible()
     })
 
-  test('counts nothing where the counts cannot be had', async () => {
-    const someone = await signedIn(token, { width: 1280 })
-    await answer(someone.page, '**/api/cart/summary', 500)
-    await answer(someone.page, '**/api/wishlist?*', 500)
+  test('counts nothing where the counts cannot be loaded', async () => {
+    const someone = await openSignedIn(token, { width: 1280 })
+    await mockReply(someone.page, '**/api/cart/summary', 500)
+    await mockReply(someone.page, '**/api/wishlist?*', 500)
     await someone.open('/')
     await expect(someone.page.getByRole('link', { name: 'Keranjang, 0 barang' })).toBeVisible()
     await expect(someone.page.getByRole('link', { name: 'Wishlist, 0 produk' })).toBeVisible()
   })
 
-  test('has a menu under her full name, and logs her out', async () => {
-    const { page, open } = await signedIn(token, { width: 1280 })
+  test('has a menu under the full name of the customer, and logs out', async () => {
+    const { page, open } = await openSignedIn(token, { width: 1280 })
     await open('/categories')
     const menu = page.getByRole('button', { name: 'Wulan Anggraini' })
     await menu.click()
     const header = page.getByRole('banner')
     const entries = { Profile: '/profile', 'Riwayat Transaksi': '/transaction-history' }
     for (const [name, href] of Object.entries(entries))
-      expect(await header.getByRole('link', { name }).getAttribute('href')).toBe(href)
+      await expect(header.getByRole('link', { name })).toHaveAttribute('href', href)
     await page.keyboard.press('Escape')
-    expect(await header.getByRole('link', { name: 'Profile' }).count()).toBe(0)
-    await answer(page, '**/api/auth/logout', 200, { success: true, message: 'ok' })
+    await expect(header.getByRole('link', { name: 'Profile' })).toHaveCount(0)
+    await mockReply(page, '**/api/auth/logout', 200, { success: true, message: 'ok' })
     await menu.click()
     await header.getByRole('button', { name: 'Keluar' }).click()
     await page.waitForURL((url) => url.pathname === '/')
@@ -197,8 +198,8 @@ test.describe('the header', () => {
   })
 })
 
-test('ID makes English of the first paint Indonesian, at once and when she comes again', async () => {
-  const { page, open } = await browserUser({ width: 1280 })
+test('ID makes English of the first paint Indonesian, at once and at the next visit', async () => {
+  const { page, open } = await openBrowser({ width: 1280 })
   await open('/')
   await page.getByRole('button', { name: 'ID – Bahasa Indonesia' }).click()
   const header = page.getByRole('navigation', { name: 'Navigasi utama' })
@@ -215,14 +216,14 @@ test('ID makes English of the first paint Indonesian, at once and when she comes
 })
 
 test('the footer has the categories, and About Us and Contact as plain headings above their links', async () => {
-  const { page, open } = await browserUser({ width: 1280 })
+  const { page, open } = await openBrowser({ width: 1280 })
   await open('/')
   const footer = page.getByRole('contentinfo')
-  const { data } = await ask<{ name: string }[]>('/categories')
+  const { data } = await api<{ name: string }[]>('/categories')
   for (const { name } of data) await expect(footer.getByRole('link', { name })).toBeVisible()
   for (const name of ['About Us', 'Contact']) {
     await expect(footer.getByRole('heading', { name, exact: true })).toBeVisible()
-    expect(await footer.getByRole('link', { name, exact: true }).count()).toBe(0)
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveCount(0)
   }
   await footer.getByRole('link', { name: 'Tentang Griya Segar' }).click()
   await page.waitForURL(/\/tentang$/)

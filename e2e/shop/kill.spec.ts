@@ -1,7 +1,10 @@
 import { newDatabase, postgresIsThere, withoutPostgres } from '../support/own-database.ts'
 import { openShop, signInOf } from '../support/own-shop.ts'
-import { ask, newAccount, tokenOf, type Asked } from '../support/shop-api.ts'
+import { api, newAccount, tokenOf, type ApiOptions } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
+
+/** No test needs another: all workers share them. */
+test.describe.configure({ mode: 'parallel' })
 
 const cleanUp: (() => Promise<unknown>)[] = []
 test.afterEach(async () => {
@@ -36,10 +39,10 @@ for (const [name, database] of databases)
       })
       await Promise.all(buying)
 
-      await shop.again()
+      await shop.restart()
       const token = await tokenOf(customer.email, { shop: shop.url, password: customer.password })
       const here = { shop: shop.url, token }
-      const found = await Promise.all(acknowledged.map((id) => ask(`/transactions/${id}`, here)))
+      const found = await Promise.all(acknowledged.map((id) => api(`/transactions/${id}`, here)))
       expect(acknowledged.length).toBeGreaterThanOrEqual(12)
       expect(found.map(({ status }) => status)).toEqual(acknowledged.map(() => 200))
       expect(before - (await stockOf(product, here))).toBe(await piecesOrdered(here))
@@ -49,17 +52,17 @@ for (const [name, database] of databases)
 /** More of a juice than can be ordered before the power goes off. */
 async function juice(shop: string): Promise<string> {
   const token = await tokenOf(owner.email, { shop, password: owner.password })
-  const made = (path: string, body: object) => ask<{ id: string }>(path, { shop, token, body })
+  const made = (path: string, body: object) => api<{ id: string }>(path, { shop, token, body })
   const { data: category } = await made('/admin/categories', { name: 'Jus' })
   const details = { name: 'Jus Jeruk', price: 22_000, category_id: category.id, stock: 100 }
   return (await made('/admin/products', details)).data.id
 }
 
-const stockOf = async (product: string, asked: Asked): Promise<number> =>
-  (await ask<{ stock: number }>(`/products/${product}`, asked)).data.stock
+const stockOf = async (product: string, asked: ApiOptions): Promise<number> =>
+  (await api<{ stock: number }>(`/products/${product}`, asked)).data.stock
 
 /** The id of the order once it was acknowledged; throws when the answer never came. */
-async function buy(product_id: string, asked: Asked): Promise<string | undefined> {
+async function buy(product_id: string, asked: ApiOptions): Promise<string | undefined> {
   const body = {
     product_id,
     quantity: 1,
@@ -68,11 +71,11 @@ async function buy(product_id: string, asked: Asked): Promise<string | undefined
     customer_phone: '081234567890',
     customer_address: 'Jl. Mawar 1',
   }
-  const { status, data } = await ask<{ id: string }>('/transactions', { ...asked, body })
+  const { status, data } = await api<{ id: string }>('/transactions', { ...asked, body })
   return status === 201 ? data.id : undefined
 }
 
-async function piecesOrdered(asked: Asked): Promise<number> {
-  const { data } = await ask<{ total_quantity: number }[]>('/transactions/user?limit=100', asked)
+async function piecesOrdered(asked: ApiOptions): Promise<number> {
+  const { data } = await api<{ total_quantity: number }[]>('/transactions/user?limit=100', asked)
   return data.reduce((sum, order) => sum + order.total_quantity, 0)
 }

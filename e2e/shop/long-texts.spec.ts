@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { answer } from '../support/responses.ts'
+import { mockReply } from '../support/mock-replies.ts'
 import { fakeProduct, productList } from '../support/fake-products.ts'
 import { newAccount } from '../support/shop-api.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { openSignedIn } from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
 
 let token: string
@@ -65,9 +65,9 @@ for (const [_, path, width, go] of [
   ['/reviews', `/reviews?product=${product.id}`, 320, undefined],
 ] as const)
   test(`${_} from ${path}, ${width} pixels wide, holds a word longer than its lines`, async () => {
-    const { page, open } = await signedIn(token, { width })
+    const { page, open } = await openSignedIn(token, { width })
     const prepare = async () => {
-      for (const [where, body] of answers) await answer(page, where, 200, body)
+      for (const [where, body] of answers) await mockReply(page, where, 200, body)
     }
     if (!go) await prepare()
     await open(path)

@@ -10,6 +10,9 @@ import { signInOf } from '../support/own-shop.ts'
 import { startInVain, startShop, temporaryFolder } from '../support/running-shop.ts'
 import { expect, test } from '../support/test.ts'
 
+/** No test needs another: all workers share them. */
+test.describe.configure({ mode: 'parallel' })
+
 const cleanUp: (() => unknown)[] = []
 test.afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
@@ -21,7 +24,7 @@ async function folder(): Promise<string> {
   return path
 }
 
-test.describe('what stands in the way of a start is one sentence that says what to do', () => {
+test.describe('what prevents a start is one sentence that says what to do', () => {
   for (const [settings, sentence] of [
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but it is "abc".'],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1, but it is "yes".'],
@@ -193,7 +196,7 @@ test.describe('on an empty PostgreSQL', () => {
     return answer.status
   }
 
-  test('two that start at once both open, with one demo and the admin who was named', async () => {
+  test('two processes that start at once both open, with one demo and the named admin', async () => {
     const DATABASE_URL = await newDatabase()
     const shops = await Promise.all([1, 2].map(() => opened({ DATABASE_URL, DEMO: '1' })))
     for (const { url, terminal } of shops) {

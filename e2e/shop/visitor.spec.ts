@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { openShop, type OwnShop } from '../support/own-shop.ts'
-import { alive, newEmail, browserUser, reload, type BrowserUser, sharedShopUrl } from '../support/browser.ts'
+import {
+  waitForHydration,
+  newEmail,
+  openBrowser,
+  reload,
+  type Visitor,
+  sharedShopUrl,
+} from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Each public screen, with the heading it has until a language is picked and the one of the other language. */
@@ -19,7 +26,7 @@ const headed = (page: Page, name: string | RegExp) => page.getByRole('heading', 
 test.describe('every public screen', () => {
   for (const [path, own, other] of screens)
     test(`${path} speaks its own language, then the picked one`, async () => {
-      const { page, open } = await browserUser({ width: 1280 })
+      const { page, open } = await openBrowser({ width: 1280 })
       await open(path)
       await headed(page, own)
       await page.getByRole('button', { name: path === '/products' ? /^ID/ : /^EN/ }).click()
@@ -45,7 +52,7 @@ test.describe('every public screen', () => {
 
   for (const [path] of screens)
     test(`${path} fits 320 pixels, also as 200 % zoom of a small laptop`, async () => {
-      const { page, open } = await browserUser({ width: 320, height: 640 })
+      const { page, open } = await openBrowser({ width: 320, height: 640 })
       await open(path)
       await page.waitForLoadState('networkidle')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
@@ -69,26 +76,26 @@ test.describe('a shop without products', () => {
     ['id', '/layanan', ['Belum Ada Layanan']],
   ] as const)
     test(`in ${picked} ${path} says what is not there`, async () => {
-      const { page, open } = await browserUser({ shopUrl: shop.url, picked })
+      const { page, open } = await openBrowser({ shopUrl: shop.url, picked })
       await open(path)
       for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
     })
 
-  test('tells nothing invented about itself', async () => {
-    const { page, open } = await browserUser({ shopUrl: shop.url })
+  test('shows nothing invented about itself', async () => {
+    const { page, open } = await openBrowser({ shopUrl: shop.url })
     await open('/tentang')
     await expect(page.getByRole('main').getByRole('link', { name: 'Hubungi Kami' })).toBeVisible()
-    expect(await page.getByText(/98%|10K\+|2018|Visi/).count()).toBe(0)
+    await expect(page.getByText(/98%|10K\+|2018|Visi/)).toHaveCount(0)
     await open('/kontak')
     await expect(page.getByRole('heading', { name: 'Kotak saran' })).toBeVisible()
-    expect(await page.getByText('Kata pelanggan').count()).toBe(0)
+    await expect(page.getByText('Kata pelanggan')).toHaveCount(0)
   })
 })
 
 test.describe('when the shop cannot answer', () => {
   /** Comes to a screen from another one, so that the browser itself asks, and everything it asks for fails. */
   const arrive = async (from: string, link: string | RegExp, picked?: 'id' | 'en'): Promise<Page> => {
-    const { page, open } = await browserUser({ width: 1280, ...(picked && { picked }) })
+    const { page, open } = await openBrowser({ width: 1280, ...(picked && { picked }) })
     await open(from)
     await page.waitForLoadState('networkidle')
     await page.route('**/api/**', (route) =>
@@ -104,11 +111,11 @@ test.describe('when the shop cannot answer', () => {
     ['id', 'Kategori', 'Gagal memuat kategori. Silakan coba lagi nanti.', ['Coba Lagi']],
     ['en', 'Categories', 'Failed to load the categories. Please try again later.', ['Try again']],
   ] as const)
-    test(`in ${picked} the page behind "${link}" says so and comes back`, async () => {
+    test(`in ${picked} the page behind "${link}" says so and loads again on request`, async () => {
       const page = await arrive('/kontak', new RegExp(`^${link}$`), picked)
       const alert = page.getByRole('alert')
       await expect(alert.getByText(shown, { exact: true })).toBeVisible()
-      for (const way of ways) expect(await alert.getByText(way, { exact: true }).count()).toBe(1)
+      for (const way of ways) await expect(alert.getByText(way, { exact: true })).toHaveCount(1)
       await page.unroute('**/api/**')
       await alert.getByRole('button', { name: ways[0] }).click()
       await expect(page.locator('main article').first()).toBeVisible()
@@ -122,8 +129,8 @@ test.describe('when the shop cannot answer', () => {
 })
 
 test.describe('/list-products', () => {
-  test('finds as one types, keeps it in the address, and clears', async () => {
-    const { page, open } = await browserUser()
+  test('searches while typing, keeps it in the address, and clears', async () => {
+    const { page, open } = await openBrowser()
     await open('/list-products')
     await page.getByLabel('Cari Produk').fill('kilim')
     await page.waitForURL(/q=kilim/)
@@ -136,8 +143,8 @@ test.describe('/list-products', () => {
     await expect(page.locator('main article').first()).toBeVisible()
   })
 
-  test('loads more as one scrolls, and is found at the same place again', async () => {
-    const { page, open } = await browserUser()
+  test('loads more while scrolling, and back leads to the same place', async () => {
+    const { page, open } = await openBrowser()
     await open('/list-products')
     const cards = page.locator('main article')
     const first = await cards.count()
@@ -158,8 +165,8 @@ test.describe('/list-products', () => {
   })
 })
 
-test('an address opened by hand begins at its top, and the page before it is found again where it was left', async () => {
-  const { page, open } = await browserUser()
+test('an address opened by hand starts at the top, and back leads to where the page before was left', async () => {
+  const { page, open } = await openBrowser()
   const place = () => page.evaluate(() => Math.round(scrollY))
   await open('/tentang')
   await page.evaluate(() => scrollTo(0, 700))
@@ -169,13 +176,13 @@ test('an address opened by hand begins at its top, and the page before it is fou
   await reload(page)
   expect(await place()).toBe(300)
   await page.goBack()
-  await alive(page)
+  await waitForHydration(page)
   await expect.poll(place).toBe(700)
 })
 
 test.describe('/products', () => {
   test('keeps its filters in the address, for the back button too', async () => {
-    const { page, open } = await browserUser({ width: 1280 })
+    const { page, open } = await openBrowser({ width: 1280 })
     await open('/products')
     await page.getByRole('link', { name: 'Next' }).click()
     await page.waitForURL(/page=2/)
@@ -183,15 +190,15 @@ test.describe('/products', () => {
     await page.waitForURL(/sort=price/)
     await page.goBack()
     await page.waitForURL(/page=2$/)
-    await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('name-asc')
+    await expect(page.getByLabel('Sort by')).toHaveValue('name-asc')
   })
 })
 
 test.describe('/kontak', () => {
-  test('asks a visitor to log in and brings her back', async () => {
-    const { page, open } = await browserUser()
+  test('asks a visitor to log in and leads back', async () => {
+    const { page, open } = await openBrowser()
     await open('/kontak')
-    expect(await page.getByRole('button', { name: 'Kirim Ulasan' }).isDisabled()).toBe(true)
+    await expect(page.getByRole('button', { name: 'Kirim Ulasan' })).toBeDisabled()
     await page.getByRole('link', { name: 'Login Sekarang' }).first().click()
     await page.waitForURL(/\/login\?returnUrl=%2Fkontak/)
   })
@@ -207,7 +214,7 @@ test.describe('/kontak', () => {
     await review.getByRole('radio', { name: /^4/ }).check({ force: true })
     await review.getByLabel('Ulasan').fill('   ')
     await expect(review.getByText('Review tidak boleh kosong.')).toBeVisible()
-    expect(await send.isDisabled()).toBe(true)
+    await expect(send).toBeDisabled()
     await review.getByLabel('Ulasan').fill('Ramah dan cepat')
     const answered = page.waitForResponse('**/api/ratings')
     await send.click()
@@ -231,7 +238,7 @@ test.describe('/kontak', () => {
     [400, '{"success":false,"message":"x"}', 'Data yang dikirim tidak valid. Silakan periksa kembali.'],
     [500, '{}', 'Maaf, terjadi kesalahan. Silakan coba lagi.'],
   ] as const)
-    test(`tells a problem with ${status} in its own words`, async () => {
+    test(`reports a problem with ${status} in its own words`, async () => {
       const { page, open } = await customer()
       await open('/kontak')
       await page.route('**/api/saran', (route) =>
@@ -247,7 +254,7 @@ test.describe('/kontak', () => {
 })
 
 test.describe('the heart and the cart', () => {
-  test('change at once and are undone when the shop refuses', async () => {
+  test('change at once and are undone when the request fails', async () => {
     const { page, open } = await customer(1280)
     await open('/list-products')
     await page.waitForLoadState('networkidle')
@@ -266,8 +273,8 @@ test.describe('the heart and the cart', () => {
   })
 })
 
-/** Somebody new, signed in. */
-async function customer(width = 390): Promise<BrowserUser> {
+/** A new customer, signed in. */
+async function customer(width = 390): Promise<Visitor> {
   const account = { email: newEmail(), password: 'rahasia-sekali' }
   const post = (path: string, body: object) =>
     fetch(`${sharedShopUrl()}/api${path}`, {
@@ -277,7 +284,7 @@ async function customer(width = 390): Promise<BrowserUser> {
     })
   await post('/auth/register', { full_name: 'Tamu', confirm_password: account.password, ...account })
   const { token } = (await (await post('/auth/login', account)).json()) as { token: string }
-  const someone = await browserUser({ width })
+  const someone = await openBrowser({ width })
   await someone.page.addInitScript((value) => {
     if (sessionStorage.getItem('visited')) return
     sessionStorage.setItem('visited', '1')

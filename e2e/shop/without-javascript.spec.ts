@@ -1,31 +1,31 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { browserUser, sharedShopUrl } from '../support/browser.ts'
-import { ask, productCalled, type ShownProduct } from '../support/shop-api.ts'
+import { openBrowser, sharedShopUrl } from '../support/browser.ts'
+import { api, findProduct, type ShownProduct } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const rug = 'Karpet Kilim Anatolia'
 
 test.describe('without JavaScript', () => {
-  test('a visitor reads her way from the home page to a product', async () => {
-    const { page, open } = await browserUser({ javaScript: false })
+  test('the links lead from the home page to a product', async () => {
+    const { page, open } = await openBrowser({ javaScript: false })
     await open('/')
     await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click()
     await expect(page.getByRole('heading', { name: 'Semua Produk', level: 1 })).toBeVisible()
-    const { data } = await ask<ShownProduct[]>('/products')
+    const { data } = await api<ShownProduct[]>('/products')
     expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThanOrEqual(
       Math.min(12, data.length),
     )
     await page.getByRole('main').getByRole('link', { name: rug, exact: true }).click()
     await expect(page.getByRole('heading', { name: rug, level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByText(formatRupiah(2_450_000)).first()).toBeVisible()
-    expect(await page.getByRole('radio').count()).toBe(3)
+    await expect(page.getByRole('radio')).toHaveCount(3)
     await expect(page.getByRole('heading', { name: 'Produk Terkait' })).toBeVisible()
   })
 
   test('the categories lead to their products, and the products to further pages', async () => {
-    const { page, open } = await browserUser({ javaScript: false, width: 1280 })
+    const { page, open } = await openBrowser({ javaScript: false, width: 1280 })
     await open('/')
     await page
       .getByRole('navigation', { name: 'Navigasi utama' })
@@ -41,24 +41,24 @@ test.describe('without JavaScript', () => {
     const first = await page.getByRole('article').first().innerText()
     await page.getByRole('link', { name: 'Page 2', exact: true }).click()
     await page.waitForURL(/page=2/)
-    expect(await page.getByRole('article').first().innerText()).not.toBe(first)
+    await expect(page.getByRole('article').first()).not.toHaveText(first)
   })
 
   test('services, prices and free hours of the workshop can be read', async () => {
-    const { page, open } = await browserUser({ javaScript: false })
+    const { page, open } = await openBrowser({ javaScript: false })
     await open('/layanan')
     await page.getByRole('link', { name: 'Lihat Jadwal Kosong' }).click()
     await expect(page.getByRole('heading', { name: 'Booking Servis', level: 1 })).toBeVisible()
-    const { data } = await ask<{ name: string; price: number }[]>('/services')
+    const { data } = await api<{ name: string; price: number }[]>('/services')
     for (const { name, price } of data) {
       const choice = page.getByText(name, { exact: true }).locator('..')
-      expect(await choice.innerText()).toContain(formatRupiah(price))
+      await expect(choice).toContainText(formatRupiah(price))
     }
     const days = page.getByRole('radiogroup', { name: 'Hari', exact: true }).getByRole('radio')
-    expect(await days.count()).toBe(14)
+    await expect(days).toHaveCount(14)
     const hours = page.getByRole('radiogroup', { name: 'Jam', exact: true }).getByRole('radio')
     expect(await hours.count()).toBeGreaterThan(0)
-    expect(await page.locator('noscript').innerText()).toContain('memerlukan JavaScript')
+    await expect(page.locator('noscript')).toContainText('memerlukan JavaScript')
   })
 
   for (const [path, title] of [
@@ -68,34 +68,35 @@ test.describe('without JavaScript', () => {
     ['/admin', 'Ringkasan'],
   ] as const)
     test(`${path} says what it needs, and not that it is loading`, async () => {
-      const { page, open } = await browserUser({ javaScript: false })
+      const { page, open } = await openBrowser({ javaScript: false })
       await open(path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-      expect(await page.locator('noscript').innerText()).toContain('memerlukan JavaScript')
-      expect(await page.locator('[aria-busy="true"]').filter({ visible: true }).count()).toBe(0)
-      expect(await page.getByRole('navigation', { name: 'Navigasi pengelola' }).count()).toBe(0)
+      await expect(page.locator('noscript')).toContainText('memerlukan JavaScript')
+      await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+      await expect(page.getByRole('navigation', { name: 'Navigasi pengelola' })).toHaveCount(0)
     })
 
   test('the search field of the list answers by its form', async () => {
-    const { page, open } = await browserUser({ javaScript: false })
+    const { page, open } = await openBrowser({ javaScript: false })
     await open('/list-products')
     await page.getByLabel('Cari Produk').fill('kilim')
     await page.getByLabel('Cari Produk').press('Enter')
     await page.waitForURL(/q=kilim/)
-    expect(await page.getByRole('main').getByRole('article').count()).toBe(1)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   })
 })
 
 test.describe('what search engines and link previews read', () => {
   test('of a product: title, description, address, picture and its data', async () => {
-    const { id, stock } = await productCalled(rug)
-    const { page, open } = await browserUser({ javaScript: false })
+    const { id, stock } = await findProduct(rug)
+    const { page, open } = await openBrowser({ javaScript: false })
     await open(`/products/${id}?utm_source=kartu`)
     const head = page.locator('head')
     const content = (selector: string) => head.locator(selector).getAttribute('content')
     expect(await page.title()).toContain(rug)
     expect(await content('meta[name="description"]')).toMatch(/^Kilim tenun datar/)
-    expect(await head.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+    await expect(head.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
       `${sharedShopUrl()}/products/${id}`,
     )
     const picture = (await content('meta[property="og:image"]'))!
@@ -134,20 +135,20 @@ test.describe('what search engines and link previews read', () => {
     '/booking',
   ] as const)
     test(`${path} has one title, one description, one heading and one address of its own`, async () => {
-      const { page, open } = await browserUser({ javaScript: false })
+      const { page, open } = await openBrowser({ javaScript: false })
       await open(path)
       const head = page.locator('head')
       expect(await page.title()).toMatch(/\S/)
-      expect(await head.locator('title').count()).toBe(1)
-      expect(await head.locator('meta[name="description"]').count()).toBe(1)
-      expect(await head.locator('link[rel="canonical"]').count()).toBe(1)
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+      await expect(head.locator('title')).toHaveCount(1)
+      await expect(head.locator('meta[name="description"]')).toHaveCount(1)
+      await expect(head.locator('link[rel="canonical"]')).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     })
 
   test('the sitemap lists every product, and robots.txt names it', async () => {
     const shop = sharedShopUrl()
     const sitemap = await fetch(`${shop}/sitemap.xml`).then((answer) => answer.text())
-    const { data } = await ask<ShownProduct[]>('/products')
+    const { data } = await api<ShownProduct[]>('/products')
     expect(data.length).toBeGreaterThan(12)
     expect(data.filter(({ id }) => !sitemap.includes(`<loc>${shop}/products/${id}</loc>`))).toEqual([])
     expect(sitemap).not.toMatch(/admin|cart|login/)
@@ -158,7 +159,7 @@ test.describe('what search engines and link previews read', () => {
 
   for (const path of ['/tidak-ada', '/products/tidak-ada', '/admin/tidak-ada.php'] as const)
     test(`${path} does not exist, and says so with its status`, async () => {
-      const { page } = await browserUser({ javaScript: false })
+      const { page } = await openBrowser({ javaScript: false })
       const answer = await page.goto(path)
       expect(answer!.status()).toBe(404)
       await expect(page.getByRole('heading', { name: /tidak ditemukan/, level: 1 })).toBeVisible()

@@ -2,12 +2,12 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
 
-/** A shop that no other story sees. */
+/** A shop that no other test uses. */
 export interface OwnShop extends RunningShop {
   /** Its settings, for a command of the terminal or another start. */
   settings: Record<string, string>
   /** Starts it once more after it was stopped or killed; at another address. */
-  again: () => Promise<void>
+  restart: () => Promise<void>
   /** Stops it and throws its folder away. */
   close: () => Promise<void>
 }
@@ -39,7 +39,7 @@ export async function openShop(kind: Kind, more: Record<string, string> = {}): P
     terminal: () => running.terminal(),
     kill: () => running.kill(),
     stop: () => running.stop(),
-    again: async () => {
+    restart: async () => {
       running = await startShop(settings)
     },
     close: async () => {

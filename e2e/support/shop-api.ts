@@ -1,32 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { demoAdmin, demoPassword } from '#demo/customers.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { comingFrom, newEmail, type BrowserUser, sharedShopUrl } from './browser.ts'
+import { clientAddress, newEmail, sharedShopUrl } from './browser.ts'
 
-/** What a story does or looks up without a browser; `shop` is the address of the shop. */
-export interface Asked {
+/** How a test uses the API without a browser; `shop` is the address of the shop. */
+export interface ApiOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: object
   token?: string | undefined
   shop?: string
   language?: Language
   /** The address it comes from; each time another unless said. */
-  from?: ReturnType<typeof comingFrom>
+  from?: ReturnType<typeof clientAddress>
 }
 
-export interface Answered<T> {
+export interface ApiReply<T> {
   status: number
   data: T
   token?: string
 }
 
-export async function ask<T>(path: string, asked: Asked = {}): Promise<Answered<T>> {
+export async function api<T>(path: string, asked: ApiOptions = {}): Promise<ApiReply<T>> {
   const {
     body,
     token,
     shop = sharedShopUrl(),
     language = 'id',
-    from = comingFrom(),
+    from = clientAddress(),
     method = body ? 'POST' : 'GET',
   } = asked
   const response = await fetch(`${shop}/api${path}`, {
@@ -51,16 +51,16 @@ export interface ShownProduct {
 }
 
 /** A product of the demo shop by its name in that language. */
-export async function productCalled(name: string, asked: Asked = {}): Promise<ShownProduct> {
-  const { data } = await ask<ShownProduct[]>(`/products?q=${encodeURIComponent(name)}`, asked)
+export async function findProduct(name: string, asked: ApiOptions = {}): Promise<ShownProduct> {
+  const { data } = await api<ShownProduct[]>(`/products?q=${encodeURIComponent(name)}`, asked)
   const found = data.find((product) => product.name === name)
   if (!found) throw new Error(`The demo shop has no ${name}`)
   return found
 }
 
 /** How many there are of each size now, by the size's name; of a product without sizes under its own name. */
-export async function stockOf(name: string, asked: Asked = {}): Promise<Record<string, number>> {
-  const { sizes, stock } = await productCalled(name, asked)
+export async function stockOf(name: string, asked: ApiOptions = {}): Promise<Record<string, number>> {
+  const { sizes, stock } = await findProduct(name, asked)
   if (sizes.length === 0) return { [name]: stock }
   return Object.fromEntries(sizes.map((size) => [size.name, size.stock]))
 }
@@ -74,9 +74,13 @@ export interface PlacedOrder {
   history: { status: string }[]
 }
 
-/** An order for one piece of a product, placed by somebody who is signed in. */
-export async function orderOf(product: string, token: string, asked: Asked = {}): Promise<PlacedOrder> {
-  const { id } = await productCalled(product, asked)
+/** An order for one piece of a product, placed with that session. */
+export async function placeOrder(
+  product: string,
+  token: string,
+  asked: ApiOptions = {},
+): Promise<PlacedOrder> {
+  const { id } = await findProduct(product, asked)
   const body = {
     product_id: id,
     quantity: 1,
@@ -85,13 +89,13 @@ export async function orderOf(product: string, token: string, asked: Asked = {})
     customer_phone: '081234567890',
     customer_address: 'Jl. Mawar 1, Sleman',
   }
-  const { status, data } = await ask<PlacedOrder>('/transactions', { ...asked, token, body })
+  const { status, data } = await api<PlacedOrder>('/transactions', { ...asked, token, body })
   if (status !== 201) throw new Error(`The order for ${product} was refused with ${status}`)
   return data
 }
 
 /** A proof sent for an order: a photographed one of the demo shop unless said. */
-export async function payFor(
+export async function uploadProof(
   id: string,
   token: string,
   { picture, shop = sharedShopUrl() }: { picture?: Buffer; shop?: string } = {},
@@ -108,14 +112,14 @@ export async function payFor(
 }
 
 /** What the owner does with an order, as from the admin console. */
-export async function ownerMoves(
+export async function moveOrder(
   id: string,
   step: 'confirm' | 'reject' | 'status',
   body: object = {},
 ): Promise<void> {
   ownerToken ??= tokenOf(demoAdmin.email)
   const path = `/admin/transactions/${id}/${step}`
-  const { status } = await ask(path, { method: 'POST', body, token: await ownerToken })
+  const { status } = await api(path, { method: 'POST', body, token: await ownerToken })
   if (status !== 200) throw new Error(`${step} was refused with ${status}`)
 }
 
@@ -123,25 +127,20 @@ let ownerToken: Promise<string> | undefined
 
 /** A customer nobody has met, registered and signed in. */
 export async function newAccount(
-  asked: Asked = {},
+  asked: ApiOptions = {},
 ): Promise<{ email: string; password: string; token: string }> {
   const account = { email: newEmail(), password: 'rahasia-sekali' }
   const body = { full_name: 'Wulan Anggraini', confirm_password: account.password, ...account }
-  await ask('/auth/register', { ...asked, body })
+  await api('/auth/register', { ...asked, body })
   return { ...account, token: await tokenOf(account.email, { ...asked, password: account.password }) }
 }
 
-/** A session of somebody the shop knows; people of the demo shop all have one password. */
+/** The token of a new session; the accounts of the demo shop all have one password. */
 export async function tokenOf(
   email: string,
-  { password = demoPassword, ...asked }: Asked & { password?: string } = {},
+  { password = demoPassword, ...asked }: ApiOptions & { password?: string } = {},
 ): Promise<string> {
-  const { token } = await ask('/auth/login', { ...asked, body: { email, password } })
+  const { token } = await api('/auth/login', { ...asked, body: { email, password } })
   if (token === undefined) throw new Error(`${email} could not sign in`)
   return token
-}
-
-/** Lets somebody come in signed in, as if she had been here yesterday. */
-export async function remember(browserUser: BrowserUser, token: string): Promise<void> {
-  await browserUser.page.addInitScript((kept) => localStorage.setItem('token', kept), token)
 }

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** The line between a customer and the shop, which may break. Its address stays while the shop behind it moves. */
+/** The connection between a customer and the shop, which may fail. Its address stays while the shop behind it moves. */
 export interface UnreliableNetwork {
   url: string
-  leadTo: (shopUrl: string) => void
+  forwardTo: (shopUrl: string) => void
   /** From now on what the customer sends arrives, and what the shop answers does not. */
-  loseAnswers: () => void
-  repair: () => void
+  dropReplies: () => void
+  restore: () => void
   close: () => Promise<void>
 }
 
@@ -34,9 +34,9 @@ export async function unreliableNetwork(shopUrl: string): Promise<UnreliableNetw
 
   return {
     url: `http://127.0.0.1:${port}`,
-    leadTo: (url) => void (behind = new URL(url)),
-    loseAnswers: () => void (losing = true),
-    repair: () => void (losing = false),
+    forwardTo: (url) => void (behind = new URL(url)),
+    dropReplies: () => void (losing = true),
+    restore: () => void (losing = false),
     close: async () => {
       for (const socket of open) socket.destroy()
       server.close()

@@ -1,7 +1,6 @@
-import { answer, holdBack } from '../support/responses.ts'
-import { browserUser, type BrowserUserSettings } from '../support/browser.ts'
-import { ask, newAccount, tokenOf } from '../support/shop-api.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { mockReply, holdReplies } from '../support/mock-replies.ts'
+import { type BrowserSettings, openBrowser, openSignedIn } from '../support/browser.ts'
+import { api, newAccount, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 interface Found {
@@ -15,20 +14,20 @@ let found: Found[]
 
 test.beforeAll(async () => {
   account = await newAccount()
-  const { data } = await ask<Found[]>('/products?limit=100')
+  const { data } = await api<Found[]>('/products?limit=100')
   found = data.filter(({ stock }) => stock > 0).slice(0, 11)
 })
 
-/** Her wishlist from now on, the newest first. */
-async function wish(wished: readonly Found[]): Promise<void> {
+/** Sets the wishlist of the customer, the newest first. */
+async function setWishlist(wished: readonly Found[]): Promise<void> {
   const { token } = account
-  const { data } = await ask<{ product_id: string }[]>('/wishlist?limit=100', { token })
-  for (const { product_id } of data) await ask(`/wishlist/${product_id}`, { token, method: 'DELETE' })
-  for (const { id } of wished.toReversed()) await ask(`/wishlist/${id}`, { token, method: 'POST' })
+  const { data } = await api<{ product_id: string }[]>('/wishlist?limit=100', { token })
+  for (const { product_id } of data) await api(`/wishlist/${product_id}`, { token, method: 'DELETE' })
+  for (const { id } of wished.toReversed()) await api(`/wishlist/${id}`, { token, method: 'POST' })
 }
 
-async function open(path = '/wishlist', settings: BrowserUserSettings = {}) {
-  const someone = await signedIn(account.token, settings)
+async function open(path = '/wishlist', settings: BrowserSettings = {}) {
+  const someone = await openSignedIn(account.token, settings)
   await someone.open(path)
   const { page } = someone
   return { page, cards: page.getByRole('main').getByRole('article') }
@@ -38,8 +37,8 @@ const removing = /\/api\/wishlist\/\w+$/
 const listing = /\/api\/wishlist\?/
 
 test('a visitor goes to the login and comes back', async () => {
-  await wish(found.slice(0, 1))
-  const { page, open } = await browserUser()
+  await setWishlist(found.slice(0, 1))
+  const { page, open } = await openBrowser()
   await open('/wishlist')
   await page.waitForURL(/\/login\?returnUrl=%2Fwishlist$/)
   await page.getByLabel('Email').fill(account.email)
@@ -53,35 +52,35 @@ for (const [picked, none, list, catalogue] of [
   ['id', 'Wishlist Anda masih kosong', 'Mulai Belanja', 'Jelajahi katalog'],
   ['en', 'Your wishlist is still empty', 'Start shopping', 'Explore the catalogue'],
 ] as const)
-  test(`in ${picked} an empty one says what to do`, async () => {
-    await wish([])
+  test(`in ${picked} an empty wishlist says what to do`, async () => {
+    await setWishlist([])
     const { page } = await open('/wishlist', { picked })
     await expect(page.getByRole('heading', { name: none })).toBeVisible()
     const link = (name: string) => page.getByRole('main').getByRole('link', { name })
-    expect(await link(list).getAttribute('href')).toBe('/list-products')
-    expect(await link(catalogue).getAttribute('href')).toBe('/products')
+    await expect(link(list)).toHaveAttribute('href', '/list-products')
+    await expect(link(catalogue)).toHaveAttribute('href', '/products')
   })
 
 test.describe('eleven products', () => {
-  test.beforeEach(() => wish(found))
+  test.beforeEach(() => setWishlist(found))
 
-  test('fill a page of ten and one more, and the last page is left when it is empty', async () => {
+  test('fill a page of ten and a second one, which is left when it is empty', async () => {
     const { page, cards } = await open()
     await expect(page.getByText('11 produk tersimpan')).toBeVisible()
-    expect(await cards.count()).toBe(10)
+    await expect(cards).toHaveCount(10)
     const goOn = { 'Lanjut Belanja': '/list-products', 'Jelajahi katalog': '/products' }
     for (const [name, href] of Object.entries(goOn))
-      expect(await page.getByRole('main').getByRole('link', { name }).getAttribute('href')).toBe(href)
+      await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href)
     await page.getByRole('link', { name: 'Halaman 2' }).click()
     await page.waitForURL(/page=2$/)
     await expect(cards.filter({ hasText: found[10]!.name })).toBeVisible()
     await page.getByRole('button', { name: `Hapus ${found[10]!.name} dari wishlist` }).click()
     await page.waitForURL(/\/wishlist$/)
     await expect(page.getByText('10 produk tersimpan')).toBeVisible()
-    expect(await cards.count()).toBe(10)
+    await expect(cards).toHaveCount(10)
   })
 
-  test('lead to their pages, and into the cart', async () => {
+  test('lead to their pages, and can be added to the cart', async () => {
     const { page, cards } = await open()
     const card = cards.filter({ hasText: found[0]!.name })
     await card.getByRole('button', { name: `Tambah ke keranjang: ${found[0]!.name}` }).click()
@@ -97,53 +96,53 @@ test.describe('eleven products', () => {
   })
 })
 
-test.describe('taking one away', () => {
-  test.beforeEach(() => wish(found.slice(0, 2)))
+test.describe('removing a product', () => {
+  test.beforeEach(() => setWishlist(found.slice(0, 2)))
 
-  test('is seen at once and counted, before the shop has answered', async () => {
+  test('shows at once and is counted, before the shop has answered', async () => {
     const { page, cards } = await open('/wishlist', { width: 1280 })
     await expect(page.getByRole('link', { name: 'Wishlist, 2 produk' })).toBeVisible()
-    const letGo = await holdBack(page, removing)
+    const release = await holdReplies(page, removing)
     await page.getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` }).click()
     await expect(page.getByRole('link', { name: 'Wishlist, 1 produk' })).toBeVisible()
-    expect(await cards.count()).toBe(1)
-    letGo()
+    await expect(cards).toHaveCount(1)
+    release()
     await expect(page.getByRole('status').getByText(/^Dihapus! /)).toBeVisible()
-    expect(await cards.count()).toBe(1)
+    await expect(cards).toHaveCount(1)
   })
 
   for (const [status, body, shown] of [
     [500, { success: false }, 'Gagal menghapus produk dari wishlist'],
     [409, { success: false, message: 'Belum bisa.', code: 'IDEMPOTENCY_RUNNING' }, 'Belum bisa.'],
   ] as const)
-    test(`refused with ${status} and ${JSON.stringify(body)} is undone and told as "${shown}"`, async () => {
+    test(`refused with ${status} and ${JSON.stringify(body)} is undone and shown as "${shown}"`, async () => {
       const { page, cards } = await open('/wishlist', { width: 1280 })
       await expect(page.getByRole('link', { name: 'Wishlist, 2 produk' })).toBeVisible()
-      await answer(page, removing, status, body)
+      await mockReply(page, removing, status, body)
       await page.getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` }).click()
       await expect(
         page.getByRole('alertdialog', { name: 'Gagal!' }).getByText(shown, { exact: true }),
       ).toBeVisible()
-      expect(await cards.count()).toBe(2)
+      await expect(cards).toHaveCount(2)
       await expect(page.getByRole('link', { name: 'Wishlist, 2 produk' })).toBeVisible()
     })
 })
 
 test.describe('a session that has ended', () => {
   test('leads from the list to the login', async () => {
-    await wish(found.slice(0, 1))
+    await setWishlist(found.slice(0, 1))
     const token = await tokenOf(account.email, { password: account.password })
-    await ask('/auth/logout', { method: 'POST', token })
-    const { page, open } = await signedIn(token)
+    await api('/auth/logout', { method: 'POST', token })
+    const { page, open } = await openSignedIn(token)
     await open('/wishlist')
     await page.waitForURL(/\/login\?returnUrl=%2Fwishlist$/)
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
-  test('is told when something is taken away', async () => {
-    await wish(found.slice(0, 1))
+  test('is reported when a product is removed', async () => {
+    await setWishlist(found.slice(0, 1))
     const { page } = await open()
-    await answer(page, removing, 401)
+    await mockReply(page, removing, 401)
     await page.getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Sesi Berakhir' })
     await expect(dialog.getByText('Sesi login telah berakhir, silakan login kembali')).toBeVisible()
@@ -156,11 +155,11 @@ for (const [picked, shown, again] of [
   ['id', 'Gagal memuat wishlist', 'Coba Lagi'],
   ['en', 'Failed to load the wishlist', 'Try again'],
 ] as const)
-  test(`in ${picked} one that cannot be had is asked for again`, async () => {
-    await wish(found.slice(0, 1))
-    const someone = await signedIn(account.token, { picked })
+  test(`in ${picked} one that cannot be loaded is loaded again on request`, async () => {
+    await setWishlist(found.slice(0, 1))
+    const someone = await openSignedIn(account.token, { picked })
     const { page } = someone
-    await answer(page, listing, 500)
+    await mockReply(page, listing, 500)
     await someone.open('/wishlist')
     await expect(page.getByRole('alert').getByRole('heading', { name: shown })).toBeVisible()
     await page.unroute(listing)
@@ -168,19 +167,19 @@ for (const [picked, shown, again] of [
     await expect(page.getByRole('article')).toBeVisible()
   })
 
-test('the shape of it is there, and says that it is loading, until it has come', async () => {
-  await wish(found.slice(0, 1))
-  const someone = await signedIn(account.token)
-  const letGo = await holdBack(someone.page, listing)
+test('a skeleton says that it is loading until it is there', async () => {
+  await setWishlist(found.slice(0, 1))
+  const someone = await openSignedIn(account.token)
+  const release = await holdReplies(someone.page, listing)
   await someone.open('/wishlist')
   await expect(someone.page.getByText('Memuat wishlist...')).toBeVisible()
-  letGo()
+  release()
   await expect(someone.page.getByRole('article')).toBeVisible()
 })
 
-test('a heart that was pressed before the login is full after it', async () => {
-  await wish([])
-  const { page, open } = await browserUser({ width: 1280 })
+test('a heart pressed before the login is filled after it', async () => {
+  await setWishlist([])
+  const { page, open } = await openBrowser({ width: 1280 })
   await open(`/products/${found[3]!.id}`)
   await page
     .getByRole('button', { name: `Simpan ${found[3]!.name} ke wishlist` })
@@ -197,10 +196,10 @@ test('a heart that was pressed before the login is full after it', async () => {
   await expect(page.getByRole('link', { name: 'Wishlist, 1 produk' })).toBeVisible()
 })
 
-test('a heart pressed before the wishlist has been read stays full, and is counted as the shop counts', async () => {
-  await wish(found.slice(0, 2))
+test('a heart pressed before the wishlist has loaded stays filled, and is counted as in the shop', async () => {
+  await setWishlist(found.slice(0, 2))
   const [known, another] = [found[0]!, found[2]!]
-  const someone = await signedIn(account.token, { width: 1280 })
+  const someone = await openSignedIn(account.token, { width: 1280 })
   const { page } = someone
   const read = Promise.withResolvers<void>()
   await page.route(/\/api\/wishlist\?page=1/, async (route) => {

@@ -1,5 +1,5 @@
 import { newEmail } from './browser.ts'
-import { ask, tokenOf } from './shop-api.ts'
+import { api, tokenOf } from './shop-api.ts'
 
 export interface AskedBooking {
   id: string
@@ -16,16 +16,16 @@ let number = 1_000
 /** A plate nobody else has. */
 export const newPlate = (): string => `AB ${number++} ${String.fromCharCode(65 + (process.pid % 26))}Z`
 
-/** A customer by that name, registered and signed in. */
-export async function customerNamed(full_name: string): Promise<string> {
+/** Registers a customer of that name; the token of a session. */
+export async function registerCustomer(full_name: string): Promise<string> {
   const [email, password] = [newEmail(), 'rahasia-sekali']
-  await ask('/auth/register', { body: { full_name, email, password, confirm_password: password } })
+  await api('/auth/register', { body: { full_name, email, password, confirm_password: password } })
   return tokenOf(email, { password })
 }
 
-/** Open days with places, far enough ahead that neither midnight nor the two hours of notice can come between. */
-export async function daysAhead(): Promise<string[]> {
-  const { data } = await ask<{ date: string; closed: boolean; available: number }[]>('/bookings/days')
+/** Open days with free hours, far enough ahead that neither midnight nor the two hours of notice can come between. */
+export async function openDays(): Promise<string[]> {
+  const { data } = await api<{ date: string; closed: boolean; available: number }[]>('/bookings/days')
   return data
     .filter(({ closed, available }) => !closed && available > 0)
     .map(({ date }) => date)
@@ -38,15 +38,15 @@ interface RequestedBooking {
   damage?: string
 }
 
-/** Tries to book the first free hour of a day as that customer; what the shop answers. */
+/** Tries to book the first free hour of a day; the reply of the shop. */
 export async function tryToBook(
   token: string,
   { date, plate = newPlate(), damage = 'Rem berbunyi' }: RequestedBooking,
 ) {
-  const services = await ask<{ id: string }[]>('/services')
-  const slots = await ask<{ time: string; available: number }[]>(`/bookings/slots?date=${date}`)
+  const services = await api<{ id: string }[]>('/services')
+  const slots = await api<{ time: string; available: number }[]>(`/bookings/slots?date=${date}`)
   const time = slots.data.find(({ available }) => available > 0)?.time ?? '09:00'
-  return ask<AskedBooking>('/bookings', {
+  return api<AskedBooking>('/bookings', {
     token,
     body: {
       service_id: services.data[0]?.id,
@@ -62,7 +62,7 @@ export async function tryToBook(
   })
 }
 
-export async function bookFor(token: string, requested: RequestedBooking): Promise<AskedBooking> {
+export async function placeBooking(token: string, requested: RequestedBooking): Promise<AskedBooking> {
   const { status, data } = await tryToBook(token, requested)
   if (status !== 201) throw new Error(`The booking was refused with ${status}`)
   return data
@@ -70,4 +70,4 @@ export async function bookFor(token: string, requested: RequestedBooking): Promi
 
 /** A booking as its customer sees it now. */
 export const bookingOf = async (token: string, id: string): Promise<AskedBooking> =>
-  (await ask<AskedBooking>(`/bookings/${id}`, { token })).data
+  (await api<AskedBooking>(`/bookings/${id}`, { token })).data

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** From now on the shop answers this to what is asked for there. */
-export async function answer(
+/** From now on requests to that address get this reply. */
+export async function mockReply(
   page: Page,
   where: string | RegExp,
   status: number,
@@ -10,12 +10,12 @@ export async function answer(
   await page.route(where, (route) => route.fulfill({ status, json }))
 }
 
-/** What is asked for there waits until the story lets it go on. */
-export async function holdBack(page: Page, where: string | RegExp): Promise<() => void> {
+/** Requests to that address wait until the returned function is called. */
+export async function holdReplies(page: Page, where: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(where, async (route) => {
     await promise
-    // Nobody may be waiting for it any more.
+    // The page may have stopped waiting for it.
     await route.continue().catch(() => undefined)
   })
   return resolve

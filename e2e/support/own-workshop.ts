@@ -1,15 +1,14 @@
+import type { Page } from '@playwright/test'
 import { demoAdmin } from '#demo/customers.ts'
 import type { Booking } from '#contract/bookings/endpoints.ts'
 import { delays } from '#contract/platform/limits.ts'
-import { choices, fillVehicle, pickHour, screensOf } from './booking-form.ts'
-import { customer, type Customer } from './customer.ts'
+import { newVisitor, storeToken, type BrowserSettings, type Customer } from './browser.ts'
 import { openShop, type OwnShop } from './own-shop.ts'
-import type { BrowserUserSettings } from './browser.ts'
-import { ask, newAccount, remember, tokenOf } from './shop-api.ts'
+import { api, newAccount, tokenOf } from './shop-api.ts'
 import { test } from './test.ts'
 
-/** Call once in a story's file: a shop of its own, since its people fill hours that others would like to book. */
-export function useWorkshop() {
+/** To be called once in a spec: a shop of its own, since its customers take hours that other tests would like to book. */
+export function useOwnWorkshop() {
   let shop: OwnShop
   let owner: string
   test.beforeAll(async () => {
@@ -18,15 +17,15 @@ export function useWorkshop() {
   })
   test.afterAll(() => shop.close())
 
-  /** Somebody whose browser stands a minute before midnight in Jakarta, and believes to be elsewhere. */
-  async function visitor(
+  /** A customer not signed in, whose browser stands a minute before midnight in Jakarta and believes to be elsewhere. */
+  async function signedOutCustomer(
     language: 'id' | 'en',
-    settings: BrowserUserSettings = {},
+    settings: BrowserSettings = {},
   ): Promise<{ wulan: Customer; token: string }> {
     const today = new Date().toISOString().slice(0, 10)
     const clock = new Date(`${today}T16:59:00Z`)
     const timeZone = language === 'id' ? 'America/Los_Angeles' : 'Pacific/Kiritimati'
-    const wulan = await customer(language, 'Wulan Anggraini', {
+    const wulan = await newVisitor(language, 'Wulan Anggraini', {
       shopUrl: shop.url,
       timeZone,
       clock,
@@ -38,21 +37,25 @@ export function useWorkshop() {
   }
 
   /** The same, signed in. */
-  async function booker(language: 'id' | 'en', settings: BrowserUserSettings = {}) {
-    const { wulan, token } = await visitor(language, settings)
-    await remember(wulan, token)
+  async function signedInCustomer(language: 'id' | 'en', settings: BrowserSettings = {}) {
+    const { wulan, token } = await signedOutCustomer(language, settings)
+    await storeToken(wulan, token)
     return { wulan, token }
   }
 
   const bookingOf = async (id: string, token: string): Promise<Booking> =>
-    (await ask<Booking>(`/bookings/${id}`, { token, shop: shop.url })).data
+    (await api<Booking>(`/bookings/${id}`, { token, shop: shop.url })).data
 
   const bookingsOf = async (token: string): Promise<Booking[]> =>
-    (await ask<Booking[]>('/bookings/user', { token, shop: shop.url })).data
+    (await api<Booking[]>('/bookings/user', { token, shop: shop.url })).data
 
-  async function ownerDoes(id: string, step: 'accept' | 'reject' | 'cancel', body?: object): Promise<void> {
+  async function answerBooking(
+    id: string,
+    step: 'accept' | 'reject' | 'cancel',
+    body?: object,
+  ): Promise<void> {
     const path = `/admin/bookings/${id}/${step}`
-    const { status } = await ask(path, {
+    const { status } = await api(path, {
       method: 'POST',
       token: owner,
       shop: shop.url,
@@ -61,12 +64,12 @@ export function useWorkshop() {
     if (status !== 200) throw new Error(`${step} was refused with ${status}`)
   }
 
-  /** Others book every place of an hour. */
-  async function fillUp({ date, time }: { date: string; time: string }): Promise<void> {
-    const services = await ask<{ id: string }[]>('/services', { shop: shop.url })
+  /** Other customers book every free bay of an hour. */
+  async function fillHour({ date, time }: { date: string; time: string }): Promise<void> {
+    const services = await api<{ id: string }[]>('/services', { shop: shop.url })
     const { token } = await newAccount({ shop: shop.url })
     for (let status = 201, n = 0; status === 201; n++)
-      ({ status } = await ask('/bookings', {
+      ({ status } = await api('/bookings', {
         token,
         shop: shop.url,
         body: {
@@ -83,39 +86,28 @@ export function useWorkshop() {
       }))
   }
 
-  /** On the form, with a service, an hour and her vehicle filled in. */
-  async function fillForm(someone: Customer, place = 0) {
-    const t = screensOf(someone)
-    await someone.open('/booking')
-    await choices(someone, t.service).first().check({ force: true })
-    const hour = await pickHour(someone, place)
-    await fillVehicle(someone)
-    return hour
-  }
-
   return {
     url: () => shop.url,
-    visitor,
-    booker,
+    signedOutCustomer,
+    signedInCustomer,
     bookingOf,
     bookingsOf,
-    ownerDoes,
-    fillUp,
-    fillForm,
+    answerBooking,
+    fillHour,
   }
 }
 
-/** The ten seconds after which her page asks again pass in one: what is awaited is the answer, not the time. */
-export async function hasten({ page }: Customer): Promise<void> {
+/** Polls every second instead of every ten: what is awaited is the answer, not the time. */
+export async function speedUpPolling(page: Page): Promise<void> {
   await page.addInitScript((poll) => {
     const wait = window.setTimeout
-    const hastened = (then: () => void, ms?: number) => wait(then, ms === poll ? 1_000 : ms)
-    window.setTimeout = hastened as typeof window.setTimeout
+    const shortened = (then: () => void, ms?: number) => wait(then, ms === poll ? 1_000 : ms)
+    window.setTimeout = shortened as typeof window.setTimeout
   }, delays.poll)
 }
 
-/** "Senin, 23 November 2026", reckoned apart from the pages. */
-export function dayCalled(date: string, language: 'id' | 'en'): string {
+/** "Senin, 23 November 2026", worked out apart from the pages. */
+export function longDay(date: string, language: 'id' | 'en'): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { ...options, timeZone: 'UTC' }).format(
       new Date(`${date}T12:00:00Z`),

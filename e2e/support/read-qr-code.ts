@@ -5,7 +5,7 @@ import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
 import { expect } from './test.ts'
 
 /** Reads the QR code of what the screen shows, as the camera of a phone beside it would: again and again until it is read. */
-export async function scan(code: Locator): Promise<string> {
+export async function readQrCode(code: Locator): Promise<string> {
   let read: string | null = null
   await expect
     .poll(async () => (read = await readScreen(code)), { timeout: 20_000, message: 'a code on the screen' })

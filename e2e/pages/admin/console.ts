@@ -1,0 +1,47 @@
+import { demoAdmin, demoPassword } from '#demo/customers.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { openBrowser, type LocalizedPage, type Visitor } from '../../support/browser.ts'
+import { expect } from '../../support/test.ts'
+import { loginPage, type Account } from '../account-pages.ts'
+
+/** What every page of the console has. */
+export function adminConsole({ page, language }: LocalizedPage) {
+  const t = useAdminMessages.in(language)
+  const navigation = page.getByRole('navigation', { name: t.navigation })
+  const leaveDialog = page.getByRole('alertdialog', { name: t.leaving.title })
+  return {
+    main: page.getByRole('main'),
+    navigation,
+    heading: (name: string) => page.getByRole('heading', { name, level: 1 }),
+    /** A link of the navigation; it may have a number behind its name. */
+    link: (name: string) => navigation.getByRole('link', { name: new RegExp(`^${name}`) }),
+    paymentsLink: navigation.getByRole('link', { name: new RegExp(`^${t.payments}`) }),
+    bookingsLink: navigation.getByRole('link', { name: new RegExp(`^${t.bookings}`) }),
+    dashboardLink: page.getByRole('link', { name: t.dashboard }),
+    dashboardHeading: page.getByRole('heading', { name: t.dashboard, level: 1 }),
+    /** ApiOptions before a page with unsaved changes is left. */
+    leaveDialog,
+    stay: async () => {
+      await leaveDialog.getByRole('button', { name: t.leaving.stay }).click()
+      await expect(leaveDialog).toHaveCount(0)
+    },
+    leave: () => leaveDialog.getByRole('button', { name: t.leaving.leave }).click(),
+  }
+}
+
+/** The owner of the demo shop, signed in by the form at /admin, on the dashboard. */
+export async function openAdmin(
+  language: Language = 'id',
+  account: Account = { email: demoAdmin.email, password: demoPassword },
+): Promise<Visitor> {
+  const owner = await openBrowser({
+    width: 1280,
+    height: 800,
+    ...(language === 'en' && { picked: language }),
+  })
+  await owner.open('/admin')
+  await loginPage(owner).signIn(account)
+  await expect(adminConsole(owner).dashboardHeading).toBeVisible()
+  return owner
+}

@@ -1,0 +1,56 @@
+import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
+import type { LocalizedPage } from '../../support/browser.ts'
+import { expect } from '../../support/test.ts'
+import { adminConsole } from './console.ts'
+
+/** The queue of payments to check. */
+export function paymentsQueue({ page, language }: LocalizedPage) {
+  const t = useAdminPaymentMessages.in(language)
+  const rejectDialog = page.getByRole('dialog')
+  const confirmButton = page.getByRole('button', { name: t.confirm })
+  const rejectButton = page.getByRole('button', { name: t.reject })
+  const confirmedMessage = (reference: string) => page.getByText(t.confirmed(reference))
+  const rejectedMessage = (reference: string) => page.getByText(t.rejected(reference))
+  return {
+    count: (waiting: number) => page.getByText(t.count(waiting)),
+    empty: page.getByText(t.empty),
+    confirmButton,
+    rejectButton,
+    rejectDialog,
+    rejectNowButton: rejectDialog.getByRole('button', { name: t.rejectLong }),
+    confirmedMessage,
+    rejectedMessage,
+    /** The picture of the only proof of an order. */
+    proof: (reference: string) => page.getByRole('img', { name: t.proof(1, 1, reference) }),
+    /** The hint that a picture like this one was sent before. */
+    seenHint: page.getByRole('region', { name: t.seenCopy }),
+    compareButton: (reference: string) => page.getByRole('button', { name: t.compareWith(reference) }),
+    compareDialog: page.getByRole('dialog', { name: t.compareTitle }),
+    /** Opens the waiting payment of a customer; the size in pixels of the picture of its proof, once that is shown. */
+    openPayment: async (customer: string, reference: string): Promise<{ width: number; height: number }> => {
+      await adminConsole({ page, language }).paymentsLink.click()
+      const queue = page.getByRole('navigation', { name: t.queue })
+      await queue.getByRole('button', { name: new RegExp(`${customer}.*${reference}`) }).click()
+      const proof = page.getByRole('img', {
+        name: new RegExp(`^${t.proof(1, 1, reference).replace(/^(\D*)1(\D*)1/, '$1\\d$2\\d')}$`),
+      })
+      await expect(proof).toBeVisible()
+      return proof.evaluate(async (drawing) => {
+        const picture = new Image()
+        picture.src = drawing.querySelector('image')!.href.baseVal
+        await picture.decode()
+        return { width: picture.naturalWidth, height: picture.naturalHeight }
+      })
+    },
+    confirm: async (reference: string) => {
+      await confirmButton.click()
+      await expect(confirmedMessage(reference)).toBeVisible()
+    },
+    reject: async (reference: string, reason: string) => {
+      await rejectButton.click()
+      await rejectDialog.getByRole('radio', { name: reason }).check()
+      await rejectDialog.getByRole('button', { name: t.rejectLong }).click()
+      await expect(rejectedMessage(reference)).toBeVisible()
+    },
+  }
+}

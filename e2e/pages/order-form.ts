@@ -1,0 +1,49 @@
+import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
+import type { LocalizedPage } from '../support/browser.ts'
+import { expect } from '../support/test.ts'
+import { paymentPage } from './payment-page.ts'
+
+/** The order form, of one product or of the whole cart. */
+export function orderForm({ page, language }: LocalizedPage) {
+  const t = useOrderFormMessages.in(language)
+  const fields = {
+    name: page.getByLabel(t.name),
+    email: page.getByLabel(t.email),
+    phone: page.getByLabel(t.phone),
+    address: page.getByLabel(t.address),
+    quantity: page.getByRole('textbox', { name: t.quantity, exact: true }),
+  }
+  const submitButton = page.getByRole('main').getByRole('button', { name: t.submit })
+  const placed = page.getByRole('alertdialog', { name: t.done.title })
+  const toPaymentButton = placed.getByRole('button', { name: t.done.toPayment })
+  const fillDelivery = async ({ phone, address }: { phone?: string; address?: string } = {}) => {
+    await fields.phone.fill(phone ?? '081234567890')
+    await fields.address.fill(address ?? 'Jl. Melati No. 7, Condongcatur, Sleman 55283')
+  }
+  const goOnToPayment = async () => {
+    await toPaymentButton.click()
+    await expect(paymentPage({ page, language }).heading).toBeVisible()
+  }
+  return {
+    fields,
+    headingOfProduct: page.getByRole('heading', { name: t.orderTitle, level: 1, exact: true }),
+    headingOfCart: page.getByRole('heading', { name: t.cartTitle, level: 1 }),
+    submitButton,
+    submit: () => submitButton.click(),
+    fillDelivery,
+    /** The dialog that confirms the order. */
+    placed,
+    toPaymentButton,
+    goOnToPayment,
+    /** Orders the cart of a customer with this address, up to the payment page; the reference of the order. */
+    orderCart: async (email: string): Promise<string> => {
+      await expect(page.getByRole('heading', { name: t.cartTitle, level: 1 })).toBeVisible()
+      await expect(fields.email).toHaveValue(email)
+      await fillDelivery()
+      await submitButton.click()
+      const confirmation = await placed.innerText()
+      await goOnToPayment()
+      return /TRX-[\w-]+/.exec(confirmation)![0]
+    },
+  }
+}

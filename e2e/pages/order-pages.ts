@@ -1,0 +1,40 @@
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
+import type { LocalizedPage } from '../support/browser.ts'
+import { expect } from '../support/test.ts'
+
+/** The pages that follow an order: waiting, accepted, rejected, the history, the orders in progress, and one in full. */
+export function orderPages({ page, language }: LocalizedPage) {
+  const t = useOrderMessages.in(language)
+  const main = page.getByRole('main')
+  const cancelButton = page.getByRole('button', { name: t.cancel.button })
+  return {
+    /** A heading with that text, such as the status on the waiting page. */
+    heading: (text: string) => page.getByRole('heading', { name: text, level: 1 }),
+    payLink: page.getByRole('link', { name: t.waiting.pay }),
+    refreshNote: page.getByText(t.waiting.refresh),
+    acceptedHeading: page.getByRole('heading', { name: t.accepted.title, level: 1 }),
+    /** What opens over the rejected page. */
+    rejectedDialog: page.getByRole('alertdialog', { name: t.rejected.title }),
+    rejectedHeading: page.getByRole('heading', { name: t.rejected.title, level: 1 }),
+    payAgainLink: page.getByRole('link', { name: t.rejected.again }),
+    helpLink: page.getByRole('link', { name: t.help }),
+    historyHeading: page.getByRole('heading', { name: t.history.title, level: 1 }),
+    nextLink: page.getByRole('link', { name: t.history.next }),
+    /** The line of an order in the history. */
+    historyRow: (reference: string) => page.getByRole('row').filter({ hasText: reference }),
+    historyDetails: (reference: string) => page.getByRole('link', { name: t.history.detailOf(reference) }),
+    ordersHeading: page.getByRole('heading', { name: t.orders.title, level: 1 }),
+    cards: page.getByRole('article'),
+    card: (reference: string) => page.getByRole('article', { name: reference }),
+    cardDetails: (reference: string) => main.getByRole('link', { name: t.orders.detailOf(reference) }),
+    printButton: page.getByRole('button', { name: t.detail.print }),
+    cancelButton,
+    /** Cancels the order of the page, and answers the question whether that is meant. */
+    cancel: async () => {
+      await cancelButton.click()
+      const question = page.getByRole('alertdialog', { name: t.cancel.ask })
+      await question.getByRole('button', { name: t.cancel.button }).click()
+      await expect(question).toHaveCount(0)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url'
+import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
+import { waitForHydration, type LocalizedPage } from '../support/browser.ts'
+import { readQrCode } from '../support/read-qr-code.ts'
+import { expect } from '../support/test.ts'
+
+/** A photographed proof of the demo shop. */
+export const proofFile = (name: string): string =>
+  fileURLToPath(new URL(`../../demo/proofs/${name}.jpg`, import.meta.url))
+
+export function paymentPage({ page, language }: LocalizedPage) {
+  const t = usePaymentMessages.in(language)
+  const heading = page.getByRole('heading', { name: t.title, level: 1 })
+  const picker = page.getByLabel(t.choose)
+  const preview = page.getByRole('img', { name: t.preview })
+  const submitButton = page.getByRole('main').getByRole('button', { name: t.submit })
+  const readShopCode = () => readQrCode(page.getByRole('tabpanel').getByRole('img', { name: /QRIS/ }))
+  const chooseProof = async (name: string) => {
+    await picker.setInputFiles(proofFile(name))
+    await expect(preview).toBeVisible()
+  }
+  const confirmPaid = async () => {
+    await submitButton.click()
+    await page.getByRole('button', { name: t.askYes }).click()
+  }
+  return {
+    heading,
+    open: async (orderId: string) => {
+      await page.goto(`/payment?id=${orderId}`)
+      await waitForHydration(page)
+      await expect(heading).toBeVisible()
+    },
+    picker,
+    preview,
+    submitButton,
+    saveCodeButton: page.getByRole('button', { name: t.save }),
+    progress: page.getByRole('progressbar', { name: t.progress }),
+    failureDialog: page.getByRole('alertdialog', { name: t.failedTitle }),
+    /** What a phone reads from the shop's own code. */
+    readShopCode,
+    /** What a phone reads from the code of the second tab, which carries the amount. */
+    readCodeWithAmount: async () => {
+      await page.getByRole('tab', { name: t.amountTab }).click()
+      await expect(page.getByRole('tab', { name: t.amountTab, selected: true })).toBeVisible()
+      return readShopCode()
+    },
+    /** Chooses a photographed proof of the demo shop, and waits for its preview. */
+    chooseProof,
+    /** Sends the chosen proof and confirms that the amount was paid. */
+    confirmPaid,
+    sendProof: async (name: string) => {
+      await chooseProof(name)
+      await confirmPaid()
+      await expect(page).toHaveURL(/\/transactions\/[^/]+\/waiting$/)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
+import { useListMessages } from '#web/storefront/catalogue/list-messages.ts'
+import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
+import type { LocalizedPage } from '../support/browser.ts'
+import { expect } from '../support/test.ts'
+
+/** A list of products, whose cards all look and work alike. */
+export function productList({ page, language }: LocalizedPage) {
+  const t = useListMessages.in(language)
+  const shopping = useShoppingMessages.in(language)
+  const main = page.getByRole('main')
+  return {
+    heading: page.getByRole('heading', { name: t.title, level: 1 }),
+    search: page.getByLabel(t.search),
+    cards: main.getByRole('article'),
+    link: (product: string) => main.getByRole('link', { name: product, exact: true }),
+    saveButton: (product: string) => page.getByRole('button', { name: shopping.wish(product) }),
+    /** The heart of the first product that is not on the wishlist. */
+    anySaveButton: page.getByRole('button', { name: anyOf(shopping.wish) }).first(),
+    removeButton: (product: string) => page.getByRole('button', { name: shopping.unwish(product) }),
+    addButton: (product: string) => page.getByRole('button', { name: shopping.addToCartOf(product) }),
+    anyAddButton: page.getByRole('button', { name: anyOf(shopping.addToCartOf) }).first(),
+    anyOrderButton: page.getByRole('button', { name: anyOf(shopping.orderNowOf) }).first(),
+    /** The list after it failed is asked for again, and comes. */
+    retry: async () => {
+      await page.getByRole('button', { name: t.retry }).click()
+      await expect(main.getByRole('article').first()).toBeVisible()
+    },
+    openProduct: async (product: string) => {
+      await main.getByRole('link', { name: product, exact: true }).click()
+      await expect(page.getByRole('heading', { name: product, level: 1 })).toBeVisible()
+    },
+  }
+}
+
+export function productPage({ page, language }: LocalizedPage) {
+  const t = useProductMessages.in(language)
+  const shopping = useShoppingMessages.in(language)
+  const addButton = page.getByRole('button', { name: t.addToCart, exact: true })
+  const size = (name: string) => page.getByRole('radio', { name })
+  return {
+    heading: (product: string) => page.getByRole('heading', { name: product, level: 1 }),
+    addButton,
+    buyButton: page.getByRole('button', { name: t.buyNow }),
+    backButton: page.getByRole('button', { name: t.back }),
+    quantity: page.getByRole('textbox', { name: t.quantity }),
+    moreButton: page.getByRole('button', { name: t.more }),
+    fewerButton: page.getByRole('button', { name: t.fewer }),
+    size,
+    chooseSize: (name: string) => size(name).check({ force: true }),
+    /** In the size of that name; the shop confirms it. */
+    addToCart: async (sizeName?: string) => {
+      if (sizeName) await size(sizeName).check({ force: true })
+      await addButton.click()
+      const done = page.getByRole('alertdialog', { name: shopping.done })
+      await expect(done).toBeVisible()
+      await expect(done).toHaveCount(0)
+    },
+  }
+}
+
+/** A text that names a product, whichever it is. */
+const anyOf = (text: (product: string) => string) =>
+  new RegExp(
+    `^${text('\u0000')
+      .replace(/[.*+?()]/g, '\\$&')
+      .replace('\u0000', '.*')}$`,
+  )

@@ -1,0 +1,24 @@
+import { demoAdmin } from '#demo/customers.ts'
+import type { Mail } from '#contract/admin/outbox-endpoints.ts'
+import { api, tokenOf } from './shop-api.ts'
+
+/** The newest mail to an address, as the owner's outbox has it. */
+export async function newestMail(address: string): Promise<Mail> {
+  const token = await tokenOf(demoAdmin.email)
+  const { data } = await api<Mail[]>('/admin/outbox?limit=100', { token })
+  const mail = data.find(({ to_address }) => to_address === address)
+  if (!mail) throw new Error(`No mail to ${address}`)
+  return mail
+}
+
+/** The code of a mail that resets a password. */
+export const resetCodeIn = (mail: Mail): string => match(mail, /^(?:\w{4}-){3}\w{4}$/m)
+
+/** The path of the link in a mail that resets a password. */
+export const resetPathIn = (mail: Mail): string => match(mail, /\/reset-password\/\S+/)
+
+function match({ text_body }: Mail, pattern: RegExp): string {
+  const [found] = pattern.exec(text_body) ?? []
+  if (found === undefined) throw new Error(`The mail contains nothing like ${pattern}:\n${text_body}`)
+  return found
+}
