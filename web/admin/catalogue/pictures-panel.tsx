@@ -1,5 +1,5 @@
 import { limits } from '#contract/platform/limits.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { PicturePicker, type Picked } from '#web/admin/pictures/picture-picker.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 
@@ -20,8 +20,8 @@ export function PicturesPanel({
 }: PicturesPanelProps) {
   const t = useAdminProductMessages()
   return (
-    <Panel title={t.pictures} {...(most > 1 && { text: t.picturesText })}>
+    <Card title={t.pictures} {...(most > 1 && { text: t.picturesText })}>
       <PicturePicker {...picker} most={most} shape={shape} />
-    </Panel>
+    </Card>
   )
 }

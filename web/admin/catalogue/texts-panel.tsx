@@ -1,5 +1,5 @@
 import { limits } from '#contract/platform/limits.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 
@@ -22,7 +22,7 @@ export function TextsPanel({ texts, onChange, error }: TextsPanelProps) {
   const missingName = texts.name.trim() !== '' && texts.name_en.trim() === ''
   const missingText = texts.description.trim() !== '' && texts.description_en.trim() === ''
   return (
-    <Panel title={t.texts}>
+    <Card title={t.texts}>
       <div className="grid gap-x-6 gap-y-6 md:grid-cols-2">
         <fieldset className="grid content-start gap-4">
           <legend className="mb-3 text-sm text-muted">{t.indonesian}</legend>
@@ -68,7 +68,7 @@ export function TextsPanel({ texts, onChange, error }: TextsPanelProps) {
           />
         </fieldset>
       </div>
-    </Panel>
+    </Card>
   )
 }
 

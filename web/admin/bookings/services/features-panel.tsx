@@ -1,6 +1,6 @@
 import { limits } from '#contract/platform/limits.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,7 +27,7 @@ export function FeaturesPanel({
   const change = (at: number, part: Partial<Feature>) =>
     onChange(features.map((feature, each) => (each === at ? { ...feature, ...part } : feature)))
   return (
-    <Panel title={t.features} text={t.featuresText}>
+    <Card title={t.features} text={t.featuresText}>
       <ol className="grid gap-3">
         {features.map((feature, at) => (
           <li key={at} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
@@ -73,6 +73,6 @@ export function FeaturesPanel({
           {t.addFeature}
         </Button>
       ) : null}
-    </Panel>
+    </Card>
   )
 }

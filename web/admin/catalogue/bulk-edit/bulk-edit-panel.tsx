@@ -14,7 +14,7 @@ import {
   type BulkEditDraft,
 } from '#web/admin/catalogue/bulk-edit/bulk-edit-fields.tsx'
 import { PreviewTable } from '#web/admin/catalogue/bulk-edit/preview-table.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Card } from '#web/ui/card.tsx'
 import type { ProductFilter } from '#web/admin/catalogue/products/product-filter.ts'
 import { isRunning, useTaskQuery } from '#web/admin/tasks/use-task-query.ts'
 import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
@@ -93,7 +93,7 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
   if (begun) return <Change loaded={begun} onDone={onDone} />
 
   return (
-    <Panel title={t.title}>
+    <Card title={t.title}>
       {/* oxlint-disable-next-line typescript/no-misused-promises -- preview handles its own problems */}
       <form onSubmit={preview} noValidate className="grid gap-4">
         <BulkEditFields
@@ -125,7 +125,7 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
           ) : null}
         </>
       ) : null}
-    </Panel>
+    </Card>
   )
 }
 
@@ -145,7 +145,7 @@ function Change({ loaded, onDone }: { loaded: Task; onDone: () => Promise<void> 
     if (whole) finish()
   }, [whole])
   return (
-    <Panel title={t.title}>
+    <Card title={t.title}>
       <TaskProgress task={action} />
       {isRunning(action) ? <p className="max-w-text text-sm text-muted">{messages.leave}</p> : null}
       <TaskOutcome task={action} />
@@ -154,6 +154,6 @@ function Change({ loaded, onDone }: { loaded: Task; onDone: () => Promise<void> 
           {messages.close}
         </Button>
       )}
-    </Panel>
+    </Card>
   )
 }

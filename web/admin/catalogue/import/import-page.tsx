@@ -6,7 +6,7 @@ import type { Task } from '#contract/platform/task.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ExportButton } from '#web/admin/catalogue/import/export-button.tsx'
 import { ImportRows } from '#web/admin/catalogue/import/import-rows.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { isRunning, useTaskQuery } from '#web/admin/tasks/use-task-query.ts'
 import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
@@ -134,7 +134,7 @@ export default function ImportPage() {
         ) : null}
       </p>
       {found && file ? (
-        <Panel
+        <Card
           title={t.previewTitle}
           text={t.report(
             count(found.created),
@@ -156,7 +156,7 @@ export default function ImportPage() {
           ) : (
             <p className="text-sm font-semibold">{t.nothingToImport}</p>
           )}
-        </Panel>
+        </Card>
       ) : null}
       {problem && file && !found && !busy ? (
         <Button variant="secondary" className="justify-self-start" onClick={() => choose(file)}>
@@ -175,7 +175,7 @@ function Import({ loaded }: { loaded: Task }) {
   const task = useTaskQuery(loaded) ?? loaded
   const title = useTaskTitle(task)
   return (
-    <Panel title={task.state === 'done' ? t.imported : title}>
+    <Card title={task.state === 'done' ? t.imported : title}>
       <TaskProgress task={task} />
       {isRunning(task) ? (
         <>
@@ -194,6 +194,6 @@ function Import({ loaded }: { loaded: Task }) {
           {t.toProducts}
         </ButtonLink>
       )}
-    </Panel>
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue/endpoints.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
-import { Panel } from '#web/ui/panel.tsx'
-import type { ProductDraft } from '#web/admin/catalogue/products/product-draft.ts'
+import { Card } from '#web/ui/card.tsx'
+import type { ProductDraft } from '#web/admin/catalogue/products/product-form.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
@@ -20,7 +20,7 @@ export function ProductPreview({
   const name = (english && draft.name_en.trim()) || draft.name.trim()
   const text = (english && draft.description_en.trim()) || draft.description.trim()
   return (
-    <Panel title={t.preview}>
+    <Card title={t.preview}>
       <div className="mx-auto w-full max-w-60">
         <Picture picture={draft.pictures[0]?.picture} alt="" sizes="240px" className="aspect-4/5 rounded" />
         <p className="mt-3 text-sm text-muted">
@@ -32,6 +32,6 @@ export function ProductPreview({
         </p>
         {text ? <p className="mt-2 line-clamp-3 text-sm text-muted">{text}</p> : null}
       </div>
-    </Panel>
+    </Card>
   )
 }

@@ -1,9 +1,8 @@
 import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { newSize, type DraftSize } from '#web/admin/catalogue/products/product-draft.ts'
-import type { ProductForm } from '#web/admin/catalogue/products/use-product-form.ts'
+import { Card } from '#web/ui/card.tsx'
+import { newSize, type DraftSize, type ProductForm } from '#web/admin/catalogue/products/product-form.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,8 +13,8 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 /** The sizes of a product: their names, surcharges and order. Stock of a size that exists is changed beside its history. */
 export function SizesPanel({ form, product }: { form: ProductForm; product: AdminProduct | null }) {
   const t = useAdminProductMessages()
-  const { draft, set } = form
-  const { sizes } = draft
+  const { set } = form
+  const { sizes } = form.values
   const change = (key: string, part: Partial<DraftSize>) =>
     set({ sizes: sizes.map((size) => (size.key === key ? { ...size, ...part } : size)) })
   const move = (at: number, by: 1 | -1) => {
@@ -25,7 +24,7 @@ export function SizesPanel({ form, product }: { form: ProductForm; product: Admi
     set({ sizes: next })
   }
   return (
-    <Panel title={t.sizes} text={t.sizesText}>
+    <Card title={t.sizes} text={t.sizesText}>
       {form.error('sizes') ? (
         <p role="alert" data-wrong tabIndex={-1} className="text-sm font-medium text-brick">
           {form.error('sizes')}
@@ -63,7 +62,7 @@ export function SizesPanel({ form, product }: { form: ProductForm; product: Admi
           {t.addSize}
         </Button>
       ) : null}
-    </Panel>
+    </Card>
   )
 }
 

@@ -10,7 +10,7 @@ import type { Pagination } from '#contract/platform/fields.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
 import { MovementList } from '#web/admin/catalogue/products/movement-list.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
@@ -92,7 +92,7 @@ export function StockPanel({ product, movements: loaded, onChange }: StockPanelP
 
   return (
     <>
-      <Panel title={t.changeStock}>
+      <Card title={t.changeStock}>
         {/* oxlint-disable-next-line typescript/no-misused-promises -- submit handles its own problems */}
         <form onSubmit={submit} noValidate className="grid gap-3">
           {product.sizes.length > 0 ? (
@@ -145,8 +145,8 @@ export function StockPanel({ product, movements: loaded, onChange }: StockPanelP
             {t.changeStock}
           </Button>
         </form>
-      </Panel>
-      <Panel title={t.movements}>
+      </Card>
+      <Card title={t.movements}>
         <MovementList
           movements={movements.data}
           onMore={
@@ -155,7 +155,7 @@ export function StockPanel({ product, movements: loaded, onChange }: StockPanelP
               : null
           }
         />
-      </Panel>
+      </Card>
     </>
   )
 }

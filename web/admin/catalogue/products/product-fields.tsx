@@ -1,14 +1,17 @@
 import type { Category } from '#contract/catalogue/endpoints.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import type { ProductForm } from '#web/admin/catalogue/products/use-product-form.ts'
+import { Card } from '#web/ui/card.tsx'
+import type { ProductForm } from '#web/admin/catalogue/products/product-form.ts'
+import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
+import { PicturesPanel } from '#web/admin/catalogue/pictures-panel.tsx'
+import { usePictureMessages } from '#web/admin/pictures/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 
 /** Price, category, and whether customers see it. */
 export function SellingPanel({
-  form: { draft, set, error },
+  form: { values: draft, set, error },
   categories,
   isNew,
 }: {
@@ -19,7 +22,7 @@ export function SellingPanel({
   const t = useAdminProductMessages()
   const isKnown = categories.some(({ id }) => id === draft.category_id)
   return (
-    <Panel title={t.selling}>
+    <Card title={t.selling}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label={t.price}
@@ -87,6 +90,31 @@ export function SellingPanel({
           />
         ) : null}
       </div>
-    </Panel>
+    </Card>
+  )
+}
+
+export const ProductPictures = ({ form }: { form: ProductForm }) => (
+  <PicturesPanel
+    pictures={form.values.pictures}
+    onChange={(next) => form.change((before) => ({ pictures: next(before.pictures) }))}
+    onBusy={form.setSending}
+    error={form.error('picture_ids')}
+  />
+)
+
+/** The button to save with, unless a photograph is still on its way. */
+export function ProductBar({
+  form,
+  save,
+  agreeable,
+}: {
+  form: ProductForm
+  save: string
+  agreeable: boolean
+}) {
+  const { stillSending } = usePictureMessages()
+  return (
+    <FormBar form={form} save={save} held={form.sending ? stillSending : undefined} agreeable={agreeable} />
   )
 }
