@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { holdUnsaved, isUnsaved } from '#web/app/forms/unsaved.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
-import { useLeavingWords } from '#web/app/language/leaving-messages.ts'
+import { useLeavingMessages } from '#web/app/language/leaving-messages.ts'
 
 /** Asks before unsaved work is left behind, within the shop and when the tab closes. */
 export function useLeaveGuard(unsaved: boolean): void {
-  const t = useLeavingWords()
+  const t = useLeavingMessages()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&

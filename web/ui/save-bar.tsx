@@ -6,6 +6,8 @@ import { Icon } from '#web/ui/icon.tsx'
 interface SaveBarProps {
   /** Whether something is unsaved, or why nothing can be saved just now. */
   status: ReactNode
+  /** That may be long: on a phone it has a line of its own. */
+  isLong?: boolean
   /** What is wrong, in place of it. */
   problem?: string | null
   save: string
@@ -18,13 +20,16 @@ interface SaveBarProps {
 }
 
 /** Stays at the bottom of a form: whether something is unsaved, what is wrong with it, and the button. */
-export function SaveBar({ status, problem, save, onSave, busy, disabled, discard }: SaveBarProps) {
+export function SaveBar({ status, isLong, problem, save, onSave, busy, disabled, discard }: SaveBarProps) {
   return (
     <div
       data-save-bar
       className="z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 tall:sticky tall:bottom-0 max-lg:tall:bottom-14 md:-mx-8 md:px-8"
     >
-      <p role="status" className={classNames('min-w-0 flex-1 text-sm', problem && 'max-sm:basis-full')}>
+      <p
+        role="status"
+        className={classNames('min-w-0 flex-1 text-sm', (problem || isLong) && 'max-sm:basis-full')}
+      >
         {problem ? (
           <span className="flex items-start gap-1.5 font-medium text-brick">
             <Icon name="alert" className="mt-0.5 size-4" />

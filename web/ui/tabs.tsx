@@ -13,12 +13,12 @@ interface LinkTab {
 }
 
 /** `line` for the parts of one thing, `pill` for a choice above a list, `box` for two or three of equal width. */
-type GreyPicture = 'line' | 'pill' | 'box'
+type Variant = 'line' | 'pill' | 'box'
 
 interface Around {
   /** What they are parts of, read aloud. */
   label: string
-  variant?: GreyPicture
+  variant?: Variant
   className?: string | undefined
 }
 
@@ -109,22 +109,22 @@ export const tabPanel = (id: string, current: string) =>
 
 const scroller = '-mx-4 min-w-0 overflow-x-auto px-4 md:mx-0 md:px-0'
 
-const rows: Record<GreyPicture, string> = {
+const rows: Record<Variant, string> = {
   line: 'flex gap-5 md:gap-6',
   pill: 'flex gap-1 py-1 md:flex-wrap',
   box: 'grid auto-cols-fr grid-flow-col gap-1 rounded bg-plaster p-1',
 }
 
-const tabClasses = (variant: GreyPicture, isCurrent: boolean): string =>
+const tabClasses = (variant: Variant, isCurrent: boolean): string =>
   classNames(shapes[variant], states[variant][isCurrent ? 'current' : 'other'])
 
-const shapes: Record<GreyPicture, string> = {
+const shapes: Record<Variant, string> = {
   line: 'flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-2 text-sm font-semibold focus-visible:-outline-offset-2',
   pill: 'flex min-h-9 items-center whitespace-nowrap rounded-pill border px-3.5 text-sm font-medium',
   box: 'grid min-h-11 place-items-center rounded px-2 text-sm font-semibold',
 }
 
-const states: Record<GreyPicture, { current: string; other: string }> = {
+const states: Record<Variant, { current: string; other: string }> = {
   line: { current: 'border-terracotta', other: 'border-transparent text-muted hover:text-ink' },
   pill: { current: 'border-ink bg-ink text-white', other: 'border-line bg-surface hover:border-edge' },
   box: { current: 'bg-surface text-ink', other: 'text-muted hover:text-ink' },

@@ -1,5 +1,6 @@
 import { demoAdmin, demoPassword } from '#demo/customers.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { useLeavingMessages } from '#web/app/language/leaving-messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { openBrowser, type LocalizedPage, type Visitor } from '../../support/browser.ts'
 import { expect } from '../../support/test.ts'
@@ -8,8 +9,9 @@ import { loginPage, type Account } from '../account-pages.ts'
 /** What every page of the console has. */
 export function adminConsole({ page, language }: LocalizedPage) {
   const t = useAdminMessages.in(language)
+  const leaving = useLeavingMessages.in(language)
   const navigation = page.getByRole('navigation', { name: t.navigation })
-  const leaveDialog = page.getByRole('alertdialog', { name: t.leaving.title })
+  const leaveDialog = page.getByRole('alertdialog', { name: leaving.title })
   return {
     main: page.getByRole('main'),
     navigation,
@@ -20,13 +22,13 @@ export function adminConsole({ page, language }: LocalizedPage) {
     bookingsLink: navigation.getByRole('link', { name: new RegExp(`^${t.bookings}`) }),
     dashboardLink: page.getByRole('link', { name: t.dashboard }),
     dashboardHeading: page.getByRole('heading', { name: t.dashboard, level: 1 }),
-    /** ApiOptions before a page with unsaved changes is left. */
+    /** Asked before a page with unsaved changes is left. */
     leaveDialog,
     stay: async () => {
-      await leaveDialog.getByRole('button', { name: t.leaving.stay }).click()
+      await leaveDialog.getByRole('button', { name: leaving.stay }).click()
       await expect(leaveDialog).toHaveCount(0)
     },
-    leave: () => leaveDialog.getByRole('button', { name: t.leaving.leave }).click(),
+    leave: () => leaveDialog.getByRole('button', { name: leaving.leave }).click(),
   }
 }
 

@@ -43,10 +43,6 @@ export const useEntryMessages = messages({
     back: 'Kembali ke daftar',
     untranslated: 'Tanpa bahasa Inggris',
     meanwhile: 'Orang lain menyimpan perubahan setelah Anda membuka halaman ini',
-    meanwhileText:
-      'Versi yang baru ada di bawah. Simpan sekali lagi untuk memakai versi Anda, atau pakai versi yang baru.',
-    field: 'Isian',
-    useTheirs: 'Pakai versi yang baru',
   },
   en: {
     categories: 'Categories',
@@ -89,8 +85,5 @@ export const useEntryMessages = messages({
     back: 'Back to the list',
     untranslated: 'No English',
     meanwhile: 'Someone else saved changes after you opened this page',
-    meanwhileText: 'The new version is below. Save once more to use yours, or take the new one.',
-    field: 'Field',
-    useTheirs: 'Take the new version',
   },
 })

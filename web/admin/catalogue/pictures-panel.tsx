@@ -1,6 +1,6 @@
 import { limits } from '#contract/platform/limits.ts'
-import { PicturePicker, type Picked } from '#web/admin/pictures/picture-picker.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { PicturePicker, type Picked } from '#web/admin/pictures/picture-picker.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 
 interface PicturesPanelProps {

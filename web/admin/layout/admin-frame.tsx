@@ -24,7 +24,7 @@ import { Spinner } from '#web/ui/button.tsx'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
-import { useLeavingWords } from '#web/app/language/leaving-messages.ts'
+import { useLeavingMessages } from '#web/app/language/leaving-messages.ts'
 
 /** The owner's workplace: a rail at the left, on a phone a bar at the top and one at the bottom. */
 export function AdminFrame({ children }: { children?: ReactNode }) {
@@ -235,7 +235,7 @@ function DiskFull() {
 }
 
 function useLogOut(): () => Promise<void> {
-  const t = useLeavingWords()
+  const t = useLeavingMessages()
   return async () => {
     if (isUnsaved()) {
       const agreed = await showDialog({

@@ -2,21 +2,17 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminCategory } from '#contract/catalogue/category-admin-endpoints.ts'
 import { CategoryEditor } from '#web/admin/catalogue/categories/category-editor.tsx'
-import { PicturesPanel } from '#web/admin/catalogue/pictures-panel.tsx'
-import { SaveBar } from '#web/admin/catalogue/save-bar.tsx'
-import { SellingPanel } from '#web/admin/catalogue/products/selling-panel.tsx'
+import { ProductBar, ProductPictures, SellingPanel } from '#web/admin/catalogue/products/product-fields.tsx'
 import { ServiceEditor } from '#web/admin/bookings/services/service-editor.tsx'
 import { SizesPanel } from '#web/admin/catalogue/products/sizes-panel.tsx'
 import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
-import { useLeaveGuard } from '#web/app/use-leave-guard.ts'
-import { useProductForm } from '#web/admin/catalogue/products/use-product-form.ts'
+import { useProductForm } from '#web/admin/catalogue/products/product-form.ts'
 import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { usePictureMessages } from '#web/admin/pictures/messages.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
 export function CategoryStep({ loaded: { categories }, go }: StepProps) {
@@ -104,26 +100,18 @@ export function ProductStep({ loaded: { categories, products }, go }: StepProps)
 function NewProduct({ categories, go }: { categories: readonly AdminCategory[]; go: StepProps['go'] }) {
   const t = useOnboardingMessages()
   const [only, ...others] = categories
-  const form = useProductForm(null, () => undefined, {
+  const form = useProductForm(null, {
     category_id: only && others.length === 0 ? only.id : '',
     onAdded: go.resume,
   })
-  const { draft, set, error } = form
-  const [sending, setSending] = useState(false)
-  const { stillSending } = usePictureMessages()
-  useLeaveGuard(form.changed || sending)
+  const { values, set, error } = form
   return (
     <>
-      <PicturesPanel
-        pictures={draft.pictures}
-        onChange={(next) => form.change((before) => ({ pictures: next(before.pictures) }))}
-        onBusy={setSending}
-        error={error('picture_ids')}
-      />
-      <TextsPanel texts={draft} onChange={set} error={error} />
+      <ProductPictures form={form} />
+      <TextsPanel texts={values} onChange={set} error={error} />
       <SellingPanel form={form} categories={categories} isNew />
       <SizesPanel form={form} product={null} />
-      <SaveBar form={form} save={t.save} held={sending ? stillSending : undefined} agreeable />
+      <ProductBar form={form} save={t.save} agreeable />
     </>
   )
 }

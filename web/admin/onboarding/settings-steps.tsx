@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { SaveBar } from '#web/admin/catalogue/save-bar.tsx'
+import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
 import { useLeaveGuard } from '#web/app/use-leave-guard.ts'
 import { QrisChange } from '#web/admin/payments/qris-change.tsx'
-import { ConflictPanel } from '#web/admin/settings/conflict-panel.tsx'
+import { ConflictPanel, SettingsConflict } from '#web/admin/settings/conflict-panel.tsx'
 import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
-import { useSettingsForm, type SettingsForm } from '#web/admin/settings/use-settings-form.ts'
+import { useSettingsForm, type SettingsForm } from '#web/admin/settings/settings-form.ts'
 import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
 import { HoursFields } from '#web/admin/bookings/workshop/hours-fields.tsx'
 import { useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
@@ -18,7 +18,7 @@ import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 /** She finds the field of the name empty until she has named her shop: the neutral one is not hers. */
 export function NameStep({ loaded: { settings, onboarding }, go }: StepProps) {
   const [isNamed] = useState(onboarding.steps.some(({ name, state }) => name === 'name' && state === 'done'))
-  const form = useSettingsForm(settings, isNamed ? {} : { name: '' })
+  const form = useSettingsForm(settings, isNamed ? {} : { beginning: { name: '' } })
   return (
     <SettingsStep form={form} save={() => form.save(['name'])} go={go}>
       <ShopPanel form={form} workshop={false} />
@@ -47,8 +47,6 @@ function SettingsStep({
   children: React.ReactNode
 }) {
   const t = useOnboardingMessages()
-  const { changed, busy, problem, problemCount, discard } = form
-  useLeaveGuard(changed)
   const submit = async () => {
     if (await save()) await go.resume()
   }
@@ -61,13 +59,9 @@ function SettingsStep({
         void submit()
       }}
     >
-      <ConflictPanel conflict={form.conflict} draft={form.draft} onChoose={form.change} />
+      <SettingsConflict form={form} />
       {children}
-      <SaveBar
-        form={{ changed, saving: busy, errorCount: problemCount, problem, save: submit, discard }}
-        save={t.save}
-        agreeable
-      />
+      <FormBar form={{ ...form, save: submit }} save={t.save} agreeable />
     </form>
   )
 }
@@ -90,8 +84,8 @@ export function HoursStep({ loaded: { settings }, go }: StepProps) {
       >
         <HoursFields week={typed.week} problems={problems} onChange={(week) => form.change({ week })} />
       </section>
-      <SaveBar
-        form={{ changed: isChanged, saving: busy, errorCount: problems.length, problem, save, discard }}
+      <FormBar
+        form={{ changed: isChanged, busy, problems, problem, save, discard }}
         save={t.save}
         agreeable
       />

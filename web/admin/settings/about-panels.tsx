@@ -1,16 +1,15 @@
 import type { Bilingual } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { Pair } from '#web/admin/settings/pair.tsx'
-import { Rows } from '#web/admin/settings/rows.tsx'
-import type { SettingsForm } from '#web/admin/settings/use-settings-form.ts'
+import { Pair, Rows } from '#web/admin/settings/fields.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 
 /** What the about page tells. */
-export function AboutPanel({ form: { draft, change, problemOf } }: { form: SettingsForm }) {
+export function AboutPanel({ form: { values, set: change, error: problemOf } }: { form: SettingsForm }) {
   const t = useSettingsMessages()
-  const { about } = draft
+  const { about } = values
   const set = (part: Partial<typeof about>) => change({ about: { ...about, ...part } })
   const problems = (path: string) => (one: 'id' | 'en') => problemOf(`about.${path}.${one}`)
   return (
@@ -116,14 +115,14 @@ export function AboutPanel({ form: { draft, change, problemOf } }: { form: Setti
 }
 
 /** The reviews that the contact page quotes. */
-export function ReviewsPanel({ form: { draft, change, problemOf } }: { form: SettingsForm }) {
+export function ReviewsPanel({ form: { values, set: change, error: problemOf } }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   return (
     <Card title={t.reviews} text={t.reviewsText}>
       <Rows
         title={t.reviews}
         one={t.review}
-        rows={draft.quoted_reviews}
+        rows={values.quoted_reviews}
         max={12}
         blank={{ name: '', rating: 5, text: nothing }}
         onChange={(quoted_reviews) => change({ quoted_reviews })}

@@ -1,5 +1,7 @@
 import { changedParts } from '#web/admin/audit/changed-parts.ts'
-import { same } from '#web/admin/settings/settings-form.ts'
+import { same } from '#web/app/use-versioned-form.ts'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fieldMessages, useAuditMessages, weekdayMessages } from '#web/admin/audit/messages.ts'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
@@ -73,6 +75,32 @@ export function ConflictPanel<D extends object>({ conflict, draft, onChoose }: C
         )
       })}
     </section>
+  )
+}
+
+/** The same for a form that puts both versions together itself. */
+export function SettingsConflict({ form }: { form: SettingsForm }) {
+  const t = useSettingsMessages()
+  const audit = useAuditMessages()
+  if (!form.conflict) return null
+  return (
+    <ConflictNotice
+      key={form.saved.version}
+      title={t.conflict}
+      text={t.conflictText}
+      messages={t}
+      disputes={form.disputes(
+        (name) => fieldMessages(audit, name),
+        (name, values, other) =>
+          changedParts({ [name]: other[name] }, { [name]: values[name] })
+            .map(({ path, after }) => {
+              const value = weekdayMessages(audit, path, after) ?? (valueText(after) || t.empty)
+              return path === name ? value : `${fieldMessages(audit, path)}: ${value}`
+            })
+            .join('\n'),
+      )}
+      onChoose={form.choose}
+    />
   )
 }
 

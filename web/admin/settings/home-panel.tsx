@@ -1,7 +1,7 @@
 import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx'
-import { Pair } from '#web/admin/settings/pair.tsx'
-import type { SettingsForm } from '#web/admin/settings/use-settings-form.ts'
+import { Pair } from '#web/admin/settings/fields.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 
 interface HomePanelProps {
@@ -11,24 +11,24 @@ interface HomePanelProps {
 }
 
 /** What the home page begins with: title, sentence and the wide photograph. */
-export function HomePanel({ form: { draft, change, setHeroPicture, problemOf }, onBusy }: HomePanelProps) {
+export function HomePanel({ form: { values, set, change, error }, onBusy }: HomePanelProps) {
   const t = useSettingsMessages()
-  const { hero } = draft
+  const { hero } = values
   const listOf = (id: string | null) => (id === null ? [] : [{ id, picture: null }])
   return (
     <Card title={t.home} text={t.homeText}>
       <Pair
         label={t.heroTitle}
         value={hero.title}
-        problemOf={(one) => problemOf(`hero.title.${one}`)}
-        onChange={(title) => change({ hero: { ...hero, title } })}
+        problemOf={(one) => error(`hero.title.${one}`)}
+        onChange={(title) => set({ hero: { ...hero, title } })}
       />
       <Pair
         label={t.heroText}
         lines={2}
         value={hero.text}
-        problemOf={(one) => problemOf(`hero.text.${one}`)}
-        onChange={(text) => change({ hero: { ...hero, text } })}
+        problemOf={(one) => error(`hero.text.${one}`)}
+        onChange={(text) => set({ hero: { ...hero, text } })}
       />
       <fieldset className="grid min-w-0 gap-3">
         <legend className="text-sm font-semibold">{t.heroPicture}</legend>
@@ -37,9 +37,13 @@ export function HomePanel({ form: { draft, change, setHeroPicture, problemOf }, 
           pictures={listOf(hero.picture_id)}
           most={1}
           shape="hero"
-          onChange={(next) => setHeroPicture((id) => next(listOf(id))[0]?.id ?? null)}
+          onChange={(next) =>
+            change(({ hero: before }) => ({
+              hero: { ...before, picture_id: next(listOf(before.picture_id))[0]?.id ?? null },
+            }))
+          }
           onBusy={onBusy}
-          error={problemOf('hero.picture_id')}
+          error={error('hero.picture_id')}
         />
       </fieldset>
     </Card>

@@ -1,4 +1,5 @@
 import { showSettings } from '#contract/admin/settings-endpoints.ts'
 import type { PageArguments } from '#web/app/page.ts'
+import { loadQuery } from '#web/app/queries.ts'
 
-export const load = ({ api, signal }: PageArguments) => api(showSettings, { signal })
+export const load = (page: PageArguments) => loadQuery(page, showSettings)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemsOf } from '#web/app/forms/problems-of.ts'
-import { changesOf, countByTab, draftOf, mergeTheirs, OwnChanges, type OwnSettings } from './settings-form.ts'
+import { same } from '#web/app/use-versioned-form.ts'
+import { countByTab, draftOf, OwnChanges, settingsOf, type OwnSettings } from './settings-form.ts'
 
 const both = (text: string) => ({ id: text, en: text })
 const saved: OwnSettings = {
@@ -18,14 +19,10 @@ const saved: OwnSettings = {
   low_stock: 5,
 }
 
-test('only what was changed is sent, whatever the order of keys', () => {
-  expect(changesOf(saved, draftOf(saved))).toEqual({})
-  const turned = { ...draftOf(saved), tagline: { en: 'Segar', id: 'Segar' } }
-  expect(changesOf(saved, turned)).toEqual({})
-  expect(changesOf(saved, { ...turned, name: 'Toko', low_stock: '7' })).toEqual({
-    name: 'Toko',
-    low_stock: 7,
-  })
+test('a number is a number again, and the order of keys says nothing', () => {
+  expect(settingsOf(draftOf(saved))).toEqual(saved)
+  expect(settingsOf({ ...draftOf(saved), low_stock: ' 7 ' }).low_stock).toBe(7)
+  expect(same({ en: 'Segar', id: 'Segar' }, saved.tagline)).toBe(true)
 })
 
 test.each([
@@ -39,8 +36,8 @@ test.each([
     'about.stats.0.value',
   ],
 ])('%j is refused before it is sent', (typed, field) => {
-  const changes = changesOf(saved, { ...draftOf(saved), ...typed })
-  expect(problemsOf(OwnChanges, changes, 'id').map((problem) => problem.field)).toEqual([field])
+  const settings = settingsOf({ ...draftOf(saved), ...typed })
+  expect(problemsOf(OwnChanges, settings, 'id').map((problem) => problem.field)).toEqual([field])
 })
 
 test('each tab counts its own fields, also those inside a setting', () => {
@@ -51,12 +48,4 @@ test('each tab counts its own fields, also those inside a setting', () => {
     reviews: 0,
     limits: 1,
   })
-})
-
-test("over somebody's newer edit hers stays, theirs is taken over, and what both changed is for her to choose", () => {
-  const mine = { ...draftOf(saved), name: 'Punyaku', phone: '0274', low_stock: '9' }
-  const theirs = { ...saved, name: 'Lain', email: 'a@b.example', low_stock: 9 }
-  const { draft, disputed } = mergeTheirs(saved, mine, theirs)
-  expect(disputed).toEqual(['name'])
-  expect(draft).toMatchObject({ name: 'Punyaku', phone: '0274', email: 'a@b.example', low_stock: '9' })
 })

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { EditableSettings } from '#contract/admin/settings-endpoints.ts'
+import { changeSettings, EditableSettings, showSettings } from '#contract/admin/settings-endpoints.ts'
+import { useSettingsMessages } from '#web/admin/settings/messages.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { invalidate } from '#web/app/queries.ts'
+import { useVersionedForm } from '#web/app/use-versioned-form.ts'
 
 /** Every setting of the page, under the tab that shows it. */
 const namesByTab = {
@@ -39,17 +44,46 @@ export const draftOf = (settings: OwnSettings): Draft => ({
   low_stock: String(settings.low_stock),
 })
 
-/** The settings a draft differs in, as they would be sent. */
-export function changesOf(saved: OwnSettings, draft: Draft): Partial<OwnSettings> {
-  const now: Record<SettingName, unknown> = {
-    ...draft,
-    unpaid_hours: numberIn(draft.unpaid_hours),
-    low_stock: numberIn(draft.low_stock),
-  }
-  return Object.fromEntries(
-    names.filter((name) => !same(now[name], saved[name])).map((name) => [name, now[name]]),
-  )
+/** As they would be sent. */
+export const settingsOf = (draft: Draft) => ({
+  ...draft,
+  unpaid_hours: numberIn(draft.unpaid_hours),
+  low_stock: numberIn(draft.low_stock),
+})
+
+interface Loaded {
+  data: OwnSettings
+  version: number
 }
+
+type SettingsFormOptions = Partial<
+  Pick<Parameters<typeof useVersionedForm<OwnSettings, Draft, object>>[0], 'beginning' | 'held' | 'onWrong'>
+>
+
+/** What is edited of the settings; only what was changed, or agreed to, is sent. */
+export function useSettingsForm(loaded: Loaded, options: SettingsFormOptions = {}) {
+  const t = useSettingsMessages()
+  const api = useApi()
+  return useVersionedForm<OwnSettings, Draft, object>({
+    ...options,
+    loaded,
+    valuesOf: draftOf,
+    meaningOf: settingsOf,
+    bodyOf: (draft, changed) => {
+      const settings = settingsOf(draft)
+      return Object.fromEntries(changed.map((name) => [name, settings[name]]))
+    },
+    rules: OwnChanges,
+    save: (body, version) => api(changeSettings, { body: { ...body, version } }),
+    read: () => api(showSettings),
+    onSaved: () => {
+      void invalidate([showSettings])
+      showToast({ text: t.saved })
+    },
+  })
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>
 
 /** How many of these fields each tab shows; a field may be a part of a setting, such as `hero.title.id`. */
 export function countByTab(fields: readonly string[]): Record<Tab, number> {
@@ -58,29 +92,5 @@ export function countByTab(fields: readonly string[]): Record<Tab, number> {
   return Object.fromEntries(tabs.map((tab) => [tab, count(tab)])) as Record<Tab, number>
 }
 
-/** What both this draft and somebody else changed, and not to the same: her choice. The rest of theirs is taken over. */
-export function mergeTheirs(
-  saved: OwnSettings,
-  draft: Draft,
-  theirs: OwnSettings,
-): { draft: Draft; disputed: SettingName[] } {
-  const mine = changesOf(saved, draft)
-  const disputed = names.filter(
-    (name) => name in mine && !same(theirs[name], saved[name]) && !same(theirs[name], mine[name]),
-  )
-  const kept = Object.fromEntries(Object.keys(mine).map((name) => [name, draft[name as SettingName]]))
-  return { draft: { ...draftOf(theirs), ...kept }, disputed }
-}
-
 /** "12" is twelve; whatever is no whole number stays what was typed, for the rules to refuse. */
 const numberIn = (typed: string): number | string => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed)
-
-/** The order of keys says nothing. */
-export const same = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other)
-
-const sorted = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )

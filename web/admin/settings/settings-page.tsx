@@ -1,22 +1,26 @@
 import { useState, type ReactNode } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
-import { ConflictPanel } from '#web/admin/settings/conflict-panel.tsx'
-import type { load } from '#web/admin/settings/load-settings.ts'
-import { HomePanel } from '#web/admin/settings/home-panel.tsx'
-import { countByTab, tabs } from '#web/admin/settings/settings-form.ts'
-import { SettingsTabs, useSettingsTab } from '#web/admin/settings/settings-tabs.tsx'
-import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
+import { usePictureMessages } from '#web/admin/pictures/messages.ts'
 import { AboutPanel, ReviewsPanel } from '#web/admin/settings/about-panels.tsx'
-import { useSettingsForm, type SettingsForm } from '#web/admin/settings/use-settings-form.ts'
-import { useLeaveGuard } from '#web/app/use-leave-guard.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { SettingsConflict } from '#web/admin/settings/conflict-panel.tsx'
+import { HomePanel } from '#web/admin/settings/home-panel.tsx'
+import type { load } from '#web/admin/settings/load-settings.ts'
+import { useSettingsMessages } from '#web/admin/settings/messages.ts'
+import {
+  countByTab,
+  tabs,
+  useSettingsForm,
+  type SettingsForm,
+  type Tab,
+} from '#web/admin/settings/settings-form.ts'
+import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { usePictureMessages } from '#web/admin/pictures/messages.ts'
-import { useSettingsMessages } from '#web/admin/settings/messages.ts'
+import { SaveBar } from '#web/ui/save-bar.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
 
 /**
  * Names, contacts, texts and limits of the shop, in both languages side by side. The tabs are parts of one form: what she
@@ -25,9 +29,11 @@ import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 export default function SettingsPage() {
   const t = useSettingsMessages()
   const { tab, leadTo } = useSettingsTab()
-  const form = useSettingsForm(useLoaderData<Awaited<ReturnType<typeof load>>>(), {}, leadTo)
   const [sending, setSending] = useState(false)
-  useLeaveGuard(form.changed || sending)
+  const form = useSettingsForm(useLoaderData<Awaited<ReturnType<typeof load>>>(), {
+    held: sending,
+    onWrong: leadTo,
+  })
   return (
     <form
       noValidate
@@ -42,7 +48,7 @@ export default function SettingsPage() {
           {t.guide}
         </ButtonLink>
       </PageHead>
-      <ConflictPanel conflict={form.conflict} draft={form.draft} onChoose={form.change} />
+      <SettingsConflict form={form} />
       <SettingsTabs tab={tab} form={form} />
       <Shown when={tab === 'shop'}>
         <ShopPanel form={form} />
@@ -60,8 +66,58 @@ export default function SettingsPage() {
       <Shown when={tab === 'limits'}>
         <LimitsPanel form={form} />
       </Shown>
-      <SaveBar form={form} sending={sending} />
+      <Save form={form} sending={sending} />
     </form>
+  )
+}
+
+/** The tab shown: it stands in the address, so that it can be linked to and is still open after a reload. */
+function useSettingsTab(): { tab: Tab; leadTo: (fields: readonly string[]) => void } {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const tab = tabs.find((one) => hash === `#${one}`) ?? 'shop'
+  const leadTo = (fields: readonly string[]) => {
+    const counts = countByTab(fields)
+    const next = counts[tab] > 0 ? tab : tabs.find((one) => counts[one] > 0)
+    // At once, so that the field is there to be focused.
+    if (next && next !== tab)
+      void navigate(`#${next}`, { replace: true, preventScrollReset: true, flushSync: true })
+  }
+  return { tab, leadTo }
+}
+
+/** Each tab says whether something in it is not saved, or wrong. */
+function SettingsTabs({ tab, form }: { tab: Tab; form: SettingsForm }) {
+  const t = useSettingsMessages()
+  const unsaved = countByTab(form.changedFields)
+  const wrong = countByTab(form.problems.map(({ field }) => field))
+  return (
+    <LinkTabs
+      label={t.title}
+      className="border-b border-line"
+      tabs={tabs.map((one) => ({
+        to: `#${one}`,
+        isCurrent: one === tab,
+        // Going back leaves the settings, whichever tabs she looked at.
+        replace: true,
+        text: (
+          <>
+            {t.tabs[one]}
+            {wrong[one] > 0 ? (
+              <>
+                <Icon name="alert" className="size-4 text-brick" />
+                <span className="sr-only">({t.wrong(wrong[one])})</span>
+              </>
+            ) : unsaved[one] > 0 ? (
+              <>
+                <span className="size-2 rounded-pill bg-brass" />
+                <span className="sr-only">({t.notSaved})</span>
+              </>
+            ) : null}
+          </>
+        ),
+      }))}
+    />
   )
 }
 
@@ -72,7 +128,7 @@ const Shown = ({ when, children }: { when: boolean; children: ReactNode }) => (
   </div>
 )
 
-function LimitsPanel({ form: { draft, change, problemOf } }: { form: SettingsForm }) {
+function LimitsPanel({ form: { values, set, error } }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   return (
     <Card title={t.limits}>
@@ -83,9 +139,9 @@ function LimitsPanel({ form: { draft, change, problemOf } }: { form: SettingsFor
           type="number"
           inputMode="numeric"
           min={0}
-          value={draft.low_stock}
-          error={problemOf('low_stock')}
-          onChange={({ target }) => change({ low_stock: target.value })}
+          value={values.low_stock}
+          error={error('low_stock')}
+          onChange={({ target }) => set({ low_stock: target.value })}
         />
         <Field
           label={t.unpaid_hours}
@@ -94,55 +150,30 @@ function LimitsPanel({ form: { draft, change, problemOf } }: { form: SettingsFor
           inputMode="numeric"
           min={1}
           max={720}
-          value={draft.unpaid_hours}
-          error={problemOf('unpaid_hours')}
-          onChange={({ target }) => change({ unpaid_hours: target.value })}
+          value={values.unpaid_hours}
+          error={error('unpaid_hours')}
+          onChange={({ target }) => set({ unpaid_hours: target.value })}
         />
       </div>
     </Card>
   )
 }
 
-/** Stays at the bottom: whether something is unsaved, what is wrong with it, and the button. */
-function SaveBar({
-  form: { changed, changedNames, busy, problem, problemCount, discard },
-  sending,
-}: {
-  form: SettingsForm
-  sending: boolean
-}) {
+function Save({ form, sending }: { form: SettingsForm; sending: boolean }) {
   const t = useSettingsMessages()
   const { stillSending } = usePictureMessages()
-  const counts = countByTab(changedNames)
+  const { changed, changedFields, problems, problem, busy, discard } = form
+  const counts = countByTab(changedFields)
   const unsavedTabs = tabs.filter((tab) => counts[tab] > 0).map((tab) => t.tabs[tab])
   return (
-    <div
-      data-save-bar
-      className="z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 tall:sticky tall:bottom-0 max-lg:tall:bottom-14 md:-mx-8 md:px-8"
-    >
-      <p
-        role="status"
-        className={classNames('min-w-0 flex-1 text-sm', (changed || problemCount > 0) && 'max-sm:basis-full')}
-      >
-        {problem !== null || problemCount > 0 ? (
-          <span className="flex items-start gap-1.5 font-medium text-brick">
-            <Icon name="alert" className="mt-0.5 size-4" />
-            {problem ?? t.correct(problemCount)}
-          </span>
-        ) : (
-          <span className="text-muted">
-            {sending ? stillSending : changed ? t.unsavedIn(unsavedTabs.join(', ')) : t.nothingChanged}
-          </span>
-        )}
-      </p>
-      {changed && !sending ? (
-        <Button variant="plain" size="small" className="min-h-11" onClick={discard}>
-          {t.discard}
-        </Button>
-      ) : null}
-      <Button type="submit" busy={busy} disabled={!changed || sending}>
-        {t.save}
-      </Button>
-    </div>
+    <SaveBar
+      status={sending ? stillSending : changed ? t.unsavedIn(unsavedTabs.join(', ')) : t.nothingChanged}
+      isLong={changed}
+      problem={problem ?? (problems.length > 0 ? t.correct(problems.length) : null)}
+      save={t.save}
+      busy={busy}
+      disabled={!changed || sending}
+      discard={changed && !sending ? { text: t.discard, run: discard } : null}
+    />
   )
 }

@@ -1,13 +1,13 @@
 import { limits } from '#contract/platform/limits.ts'
-import { Pair } from '#web/admin/settings/pair.tsx'
-import type { SettingsForm } from '#web/admin/settings/use-settings-form.ts'
+import { Pair } from '#web/admin/settings/fields.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 
 /** What the shop is called. */
 export function ShopPanel({
-  form: { draft, change, problemOf },
+  form: { values, set, error },
   workshop = true,
 }: {
   form: SettingsForm
@@ -21,33 +21,33 @@ export function ShopPanel({
         <Field
           label={t.name}
           maxLength={limits.name}
-          value={draft.name}
-          error={problemOf('name')}
-          onChange={({ target }) => change({ name: target.value })}
+          value={values.name}
+          error={error('name')}
+          onChange={({ target }) => set({ name: target.value })}
         />
         {workshop ? (
           <Field
             label={t.workshop_name}
             hint={t.workshopHint}
             maxLength={limits.name}
-            value={draft.workshop_name}
-            error={problemOf('workshop_name')}
-            onChange={({ target }) => change({ workshop_name: target.value })}
+            value={values.workshop_name}
+            error={error('workshop_name')}
+            onChange={({ target }) => set({ workshop_name: target.value })}
           />
         ) : null}
       </div>
       <Pair
         label={t.tagline}
-        value={draft.tagline}
-        problemOf={(one) => problemOf(`tagline.${one}`)}
-        onChange={(tagline) => change({ tagline })}
+        value={values.tagline}
+        problemOf={(one) => error(`tagline.${one}`)}
+        onChange={(tagline) => set({ tagline })}
       />
     </Card>
   )
 }
 
 /** Every way to reach the shop. */
-export function ContactsPanel({ form: { draft, change, problemOf } }: { form: SettingsForm }) {
+export function ContactsPanel({ form: { values, set, error } }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   return (
     <Card title={t.contacts} text={t.contactsText}>
@@ -57,34 +57,34 @@ export function ContactsPanel({ form: { draft, change, problemOf } }: { form: Se
           type="email"
           inputMode="email"
           maxLength={limits.name}
-          value={draft.email}
-          error={problemOf('email')}
-          onChange={({ target }) => change({ email: target.value })}
+          value={values.email}
+          error={error('email')}
+          onChange={({ target }) => set({ email: target.value })}
         />
         <Field
           label={t.phone}
           type="tel"
           maxLength={limits.name}
-          value={draft.phone}
-          error={problemOf('phone')}
-          onChange={({ target }) => change({ phone: target.value })}
+          value={values.phone}
+          error={error('phone')}
+          onChange={({ target }) => set({ phone: target.value })}
         />
         <Field
           label={t.chat_number}
           hint={t.chatHint}
           inputMode="numeric"
           maxLength={20}
-          value={draft.chat_number}
-          error={problemOf('chat_number')}
-          onChange={({ target }) => change({ chat_number: target.value })}
+          value={values.chat_number}
+          error={error('chat_number')}
+          onChange={({ target }) => set({ chat_number: target.value })}
         />
         <TextArea
           label={t.address}
           rows={3}
           maxLength={limits.address}
-          value={draft.address}
-          error={problemOf('address')}
-          onChange={({ target }) => change({ address: target.value })}
+          value={values.address}
+          error={error('address')}
+          onChange={({ target }) => set({ address: target.value })}
         />
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import { messages } from '#web/app/language/messages.ts'
 
 /** Asked before unsaved work is left behind. */
-export const useLeavingWords = messages({
+export const useLeavingMessages = messages({
   id: {
     title: 'Tinggalkan halaman ini?',
     text: 'Perubahan yang belum disimpan akan hilang.',

@@ -1,7 +1,7 @@
 import { limits } from '#contract/platform/limits.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'

@@ -1,10 +1,9 @@
-import { useRevalidator } from 'react-router'
 import {
-  ChangedAdminService,
   NewAdminService,
   addService,
   changeService,
   hideService,
+  listAdminServices,
   showAdminService,
   unhideService,
   type AdminService,
@@ -12,17 +11,22 @@ import {
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { FeaturesPanel } from '#web/admin/bookings/services/features-panel.tsx'
 import { formatDigits } from '#web/app/language/format-digits.ts'
-import { emptyEntry, entryDraftOf, entryBodyOf } from '#web/admin/catalogue/entry-draft.ts'
-import type { EntryDraft } from '#web/admin/catalogue/entry-draft.ts'
-import { EntryPicture, EntryPosition, EntrySave, useEntryLines } from '#web/admin/catalogue/entry-fields.tsx'
-import { numberIn } from '#web/admin/catalogue/products/product-draft.ts'
-import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
-import { TheirVersion } from '#web/admin/catalogue/their-version.tsx'
-import { useEntryForm } from '#web/admin/catalogue/use-entry-form.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
-import { showToast } from '#web/app/layout/toasts.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import {
+  EntryBar,
+  entryBodyOf,
+  EntryConflict,
+  EntryPicture,
+  EntryPosition,
+  entryValuesOf,
+  useEntryForm,
+  type EntryValues,
+} from '#web/admin/catalogue/entry-form.tsx'
+import { numberIn } from '#web/admin/catalogue/products/product-form.ts'
+import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { useApiMutation } from '#web/app/queries.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
@@ -43,63 +47,52 @@ export function ServiceEditor({
   const t = useEntryMessages()
   const product = useAdminProductMessages()
   const api = useApi()
-  const { revalidate } = useRevalidator()
   const form = useEntryForm({
     item: service,
     path: '/admin/services',
+    list: listAdminServices,
     onAdded,
-    empty,
-    draftOf,
+    valuesOf,
     bodyOf,
-    rules: { added: NewAdminService, changed: ChangedAdminService },
+    meaningOf: ({ price }) => ({ price: numberIn(price) }),
+    rules: NewAdminService,
     add: (body, idempotencyKey) => api(addService, { body, idempotencyKey }),
-    changing: changeService,
     change: (id, body) => api(changeService, { params: { id }, body }),
-    read: async (id) => (await api(showAdminService, { params: { id } })).data,
+    read: (id) => api(showAdminService, { params: { id } }),
   })
-  const { draft, set, error, theirs } = form
-  const { texts, position, picture } = useEntryLines(form)
-  const setHidden = async (hidden: boolean, isUndo = false) => {
-    if (!service) return
-    try {
-      const { data, message } = await api(hidden ? hideService : unhideService, {
-        params: { id: service.id },
-      })
-      form.follow(data)
-      const undo = { text: t.undo, run: () => void setHidden(!hidden, true) }
-      showToast({ text: message, ...(!isUndo && { action: undo }) })
-      await revalidate()
-    } catch (apiError) {
-      if (!(apiError instanceof ApiError)) throw apiError
-      showToast({ text: apiError.message, tone: 'error' })
-    }
+  const { values, set, error } = form
+  const isHidden = values.hidden
+  const changes = {
+    invalidates: [listAdminServices],
+    onDone: ({ data }: { data: AdminService }) => form.followItem(data),
+    onProblem: ({ message }: { message: string }) => showToast({ text: message, tone: 'error' }),
+  }
+  const hiding = useApiMutation(hideService, changes)
+  const showing = useApiMutation(unhideService, changes)
+  const setHidden = async (id: string, hidden: boolean, isUndo = false) => {
+    const answer = await (hidden ? hiding : showing).run({ params: { id } })
+    if (!answer) return
+    const undo = { text: t.undo, run: () => void setHidden(id, !hidden, true) }
+    showToast({ text: answer.message, ...(!isUndo && { action: undo }) })
   }
   return (
     <>
       {onAdded ? null : <h2 className="font-serif text-xl">{service?.name ?? t.newService}</h2>}
-      {theirs ? (
-        <TheirVersion
-          lines={[
-            ...texts,
-            { label: product.fields.price, mine: draft.price, theirs: theirs.price },
-            position,
-            {
-              label: t.popular,
-              mine: draft.popular ? product.yes : product.no,
-              theirs: theirs.popular ? product.yes : product.no,
-            },
-            { label: t.features, mine: linesOf(draft), theirs: linesOf(theirs) },
-            picture,
-          ]}
-          onTake={form.takeTheirs}
-        />
-      ) : null}
-      <TextsPanel texts={draft} onChange={set} error={error} />
+      <EntryConflict
+        form={form}
+        labels={{ price: product.fields.price, popular: t.popular, features: t.features }}
+        show={(field, { popular, features }) => {
+          if (field === 'popular') return popular ? product.yes : product.no
+          if (field === 'features') return features.map(({ id, en }) => `${id} / ${en}`).join('\n')
+          return undefined
+        }}
+      />
+      <TextsPanel texts={values} onChange={set} error={error} />
       <Card title={t.details}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
             label={t.price}
-            value={draft.price}
+            value={values.price}
             inputMode="numeric"
             autoComplete="off"
             required
@@ -108,49 +101,45 @@ export function ServiceEditor({
           />
           {onAdded ? null : <EntryPosition form={form} />}
         </div>
-        <CheckBox label={t.popular} checked={draft.popular} onChange={(popular) => set({ popular })} />
+        <CheckBox label={t.popular} checked={values.popular} onChange={(popular) => set({ popular })} />
         {service ? (
           <Button
             variant="quiet"
             size="small"
             className="min-h-11 justify-self-start"
             disabled={form.changed}
-            onClick={() => void setHidden(!service.hidden)}
+            onClick={() => void setHidden(service.id, !isHidden)}
           >
-            {service.hidden ? t.show : t.hide}
+            {isHidden ? t.show : t.hide}
           </Button>
         ) : null}
       </Card>
-      <FeaturesPanel features={draft.features} onChange={(features) => set({ features })} error={error} />
+      <FeaturesPanel features={values.features} onChange={(features) => set({ features })} error={error} />
       <EntryPicture form={form} />
-      <EntrySave form={form} save={saveNew} agreeable={service === null} />
+      <EntryBar form={form} save={saveNew} agreeable={service === null} />
     </>
   )
 }
 
-interface Draft extends EntryDraft {
+interface ServiceValues extends EntryValues {
   price: string
   popular: boolean
   hidden: boolean
   features: { id: string; en: string }[]
 }
 
-const empty: Draft = { ...emptyEntry, price: '', popular: false, hidden: false, features: [] }
-
-const draftOf = (service: AdminService): Draft => ({
-  ...entryDraftOf(service),
-  price: formatDigits(service.price),
-  popular: service.popular,
-  hidden: service.hidden,
-  features: service.features,
+const valuesOf = (service: AdminService | null): ServiceValues => ({
+  ...entryValuesOf(service),
+  price: service ? formatDigits(service.price) : '',
+  popular: service?.popular ?? false,
+  hidden: service?.hidden ?? false,
+  features: service?.features ?? [],
 })
 
-const bodyOf = (draft: Draft) => ({
-  ...entryBodyOf(draft),
-  price: numberIn(draft.price),
-  popular: draft.popular,
-  hidden: draft.hidden,
-  features: draft.features,
+const bodyOf = (values: ServiceValues) => ({
+  ...entryBodyOf(values),
+  price: numberIn(values.price),
+  popular: values.popular,
+  hidden: values.hidden,
+  features: values.features,
 })
-
-const linesOf = ({ features }: Draft): string => features.map(({ id, en }) => `${id} / ${en}`).join('\n')

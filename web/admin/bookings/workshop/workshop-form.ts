@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EditableSettings } from '#contract/admin/settings-endpoints.ts'
-import { same } from '#web/admin/settings/settings-form.ts'
+import { same } from '#web/app/use-versioned-form.ts'
 
 /** What of the settings is the workshop's. */
 export type WorkshopSettings = Pick<EditableSettings, 'bays' | 'hours' | 'closed_note' | 'closed_days'>

@@ -1,24 +1,29 @@
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import {
-  ChangedAdminCategory,
   NewAdminCategory,
   addCategory,
   changeCategory,
+  listAdminCategories,
   removeCategory,
   restoreCategory,
   showAdminCategory,
   type AdminCategory,
 } from '#contract/catalogue/category-admin-endpoints.ts'
-import { emptyEntry, entryDraftOf, entryBodyOf } from '#web/admin/catalogue/entry-draft.ts'
-import { EntryPicture, EntryPosition, EntrySave, useEntryLines } from '#web/admin/catalogue/entry-fields.tsx'
+import { Card } from '#web/ui/card.tsx'
+import {
+  EntryBar,
+  entryBodyOf,
+  EntryConflict,
+  EntryPicture,
+  EntryPosition,
+  entryValuesOf,
+  useEntryForm,
+} from '#web/admin/catalogue/entry-form.tsx'
 import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
-import { TheirVersion } from '#web/admin/catalogue/their-version.tsx'
-import { useEntryForm } from '#web/admin/catalogue/use-entry-form.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
+import { useApiMutation } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
@@ -40,22 +45,20 @@ export function CategoryEditor({
   const form = useEntryForm({
     item: category,
     path: '/admin/categories',
+    list: listAdminCategories,
     onAdded,
-    empty: emptyEntry,
-    draftOf: entryDraftOf,
+    valuesOf: entryValuesOf,
     bodyOf: entryBodyOf,
-    rules: { added: NewAdminCategory, changed: ChangedAdminCategory },
+    rules: NewAdminCategory,
     add: (body, idempotencyKey) => api(addCategory, { body, idempotencyKey }),
-    changing: changeCategory,
     change: (id, body) => api(changeCategory, { params: { id }, body }),
-    read: async (id) => (await api(showAdminCategory, { params: { id } })).data,
+    read: (id) => api(showAdminCategory, { params: { id } }),
   })
-  const { texts, position, picture } = useEntryLines(form)
   return (
     <>
       {onAdded ? null : <h2 className="font-serif text-xl">{category?.name ?? t.newCategory}</h2>}
-      {form.theirs ? <TheirVersion lines={[...texts, position, picture]} onTake={form.takeTheirs} /> : null}
-      <TextsPanel texts={form.draft} onChange={form.set} error={form.error} />
+      <EntryConflict form={form} />
+      <TextsPanel texts={form.values} onChange={form.set} error={form.error} />
       <EntryPicture form={form} />
       {onAdded ? null : (
         <Card title={t.details}>
@@ -73,7 +76,7 @@ export function CategoryEditor({
           ) : null}
         </Card>
       )}
-      <EntrySave form={form} save={saveNew} agreeable={category === null} />
+      <EntryBar form={form} save={saveNew} agreeable={category === null} />
     </>
   )
 }
@@ -82,14 +85,22 @@ export function CategoryEditor({
 function Remove({ category }: { category: AdminCategory }) {
   const t = useEntryMessages()
   const common = useAdminMessages()
-  const api = useApi()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const undo = async () => {
-    await api(restoreCategory, { params: { id: category.id } })
-    await revalidate()
+  const params = { id: category.id }
+  const changes = {
+    invalidates: [listAdminCategories],
+    onProblem: ({ message }: { message: string }) => showToast({ text: message, tone: 'error' }),
   }
-  const remove = async () => {
+  const restore = useApiMutation(restoreCategory, changes)
+  const remove = useApiMutation(removeCategory, {
+    ...changes,
+    onDone: async () => {
+      await navigate('/admin/categories', { state: { saved: true } })
+      const undo = { text: t.undo, run: () => void restore.run({ params }) }
+      showToast({ text: t.removed(category.name), action: undo })
+    },
+  })
+  const ask = async () => {
     const sure = await showDialog({
       tone: 'question',
       title: t.removeTitle(category.name),
@@ -97,26 +108,11 @@ function Remove({ category }: { category: AdminCategory }) {
       confirm: t.removeYes,
       cancel: common.cancel,
     })
-    if (!sure) return
-    try {
-      await api(removeCategory, { params: { id: category.id } })
-      await navigate('/admin/categories', { state: { saved: true } })
-      showToast({
-        text: t.removed(category.name),
-        action: { text: t.undo, run: () => void undo().catch(showError) },
-      })
-    } catch (error) {
-      showError(error)
-    }
+    if (sure) await remove.run({ params })
   }
   return (
-    <Button variant="plain" size="small" className="min-h-11 text-brick" onClick={() => void remove()}>
+    <Button variant="plain" size="small" className="min-h-11 text-brick" onClick={() => void ask()}>
       {t.remove}
     </Button>
   )
-}
-
-function showError(error: unknown): void {
-  if (!(error instanceof ApiError)) throw error
-  showToast({ text: error.message, tone: 'error' })
 }

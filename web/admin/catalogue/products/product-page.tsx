@@ -1,24 +1,25 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
-import { ConflictPanel } from '#web/admin/catalogue/products/conflict-panel.tsx'
+import type { Category } from '#contract/catalogue/endpoints.ts'
 import type { load } from '#web/admin/catalogue/products/load-product.ts'
-import { PicturesPanel } from '#web/admin/catalogue/pictures-panel.tsx'
 import { ProductPreview } from '#web/admin/catalogue/products/product-preview.tsx'
-import { SaveBar } from '#web/admin/catalogue/save-bar.tsx'
-import { SellingPanel } from '#web/admin/catalogue/products/selling-panel.tsx'
+import { ProductBar, ProductPictures, SellingPanel } from '#web/admin/catalogue/products/product-fields.tsx'
 import { SizesPanel } from '#web/admin/catalogue/products/sizes-panel.tsx'
 import { StockPanel } from '#web/admin/catalogue/products/stock-panel.tsx'
 import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
 import { useHideProduct } from '#web/admin/catalogue/products/use-hide-product.ts'
-import { useLeaveGuard } from '#web/app/use-leave-guard.ts'
-import { useProductForm } from '#web/admin/catalogue/products/use-product-form.ts'
+import {
+  useProductForm,
+  type ProductDraft,
+  type ProductForm,
+} from '#web/admin/catalogue/products/product-form.ts'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { usePictureMessages } from '#web/admin/pictures/messages.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -33,12 +34,9 @@ export default function ProductPage() {
 
 function Editor({ product: loaded, categories, movements }: Loaded) {
   const t = useAdminProductMessages()
-  const [product, setProduct] = useState(loaded)
-  const form = useProductForm(product, setProduct)
-  const { draft, set, error, conflict } = form
-  const [sending, setSending] = useState(false)
-  const picture = usePictureMessages()
-  useLeaveGuard(form.changed || sending)
+  const form = useProductForm(loaded)
+  const { values, set, error } = form
+  const product = form.saved.data
   return (
     <div className={adminTitle}>
       <div className="grid gap-2">
@@ -47,44 +45,52 @@ function Editor({ product: loaded, categories, movements }: Loaded) {
           title={product?.name ?? t.new}
           text={product ? <LastChange product={product} /> : undefined}
         >
-          {product ? (
-            <Visibility
-              product={product}
-              onChange={(next) => {
-                setProduct(next)
-                form.follow(next)
-              }}
-            />
-          ) : null}
+          {product ? <Visibility product={product} onChange={form.followProduct} /> : null}
         </PageHead>
       </div>
-      {conflict ? <ConflictPanel conflict={conflict} form={form} categories={categories} /> : null}
+      <Conflict form={form} categories={categories} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
-          <TextsPanel texts={draft} onChange={set} error={error} />
+          <TextsPanel texts={values} onChange={set} error={error} />
           <SellingPanel form={form} categories={categories} isNew={product === null} />
-          <PicturesPanel
-            pictures={draft.pictures}
-            onChange={(next) => form.change((before) => ({ pictures: next(before.pictures) }))}
-            onBusy={setSending}
-            error={error('picture_ids')}
-          />
+          <ProductPictures form={form} />
           <SizesPanel form={form} product={product} />
         </div>
         <div className="grid min-w-0 gap-6">
           {product && movements ? (
-            <StockPanel product={product} movements={movements} onChange={setProduct} />
+            <StockPanel product={product} movements={movements} onChange={form.followProduct} />
           ) : null}
-          <ProductPreview draft={draft} categories={categories} />
+          <ProductPreview draft={values} categories={categories} />
         </div>
       </div>
-      <SaveBar
-        form={form}
-        save={product ? t.save : t.create}
-        held={sending ? picture.stillSending : undefined}
-        agreeable={product === null}
-      />
+      <ProductBar form={form} save={product ? t.save : t.create} agreeable={product === null} />
     </div>
+  )
+}
+
+/** What two people changed at once, to choose from. */
+function Conflict({ form, categories }: { form: ProductForm; categories: readonly Category[] }) {
+  const t = useAdminProductMessages()
+  if (!form.conflict) return null
+  const who = form.conflict.by ?? t.someone
+  const show = (field: keyof ProductDraft, values: ProductDraft): string => {
+    if (field === 'is_popular' || field === 'hidden') return values[field] ? t.yes : t.no
+    if (field === 'category_id')
+      return categories.find(({ id }) => id === values.category_id)?.name ?? t.empty
+    if (field === 'pictures') return t.photographs(values.pictures.length)
+    if (field !== 'sizes') return values[field] || t.empty
+    const sizes = values.sizes.map(({ name, additional_price }) => `${name} (+${additional_price})`)
+    return sizes.join('\n') || t.empty
+  }
+  return (
+    <ConflictNotice
+      key={form.saved.version}
+      title={t.conflict(who)}
+      text={form.conflict.isDisputed ? t.conflictText : t.mergedText}
+      messages={{ mine: t.mine, theirs: t.theirs(who) }}
+      disputes={form.disputes((field) => (field === 'stock' ? t.stock : t.fields[field]), show)}
+      onChoose={form.choose}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue/endpoints.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
-import type { ProductDraft } from '#web/admin/catalogue/products/product-draft.ts'
 import { Card } from '#web/ui/card.tsx'
+import type { ProductDraft } from '#web/admin/catalogue/products/product-form.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'

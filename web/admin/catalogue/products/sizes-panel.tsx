@@ -1,11 +1,10 @@
 import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { newSize, type DraftSize } from '#web/admin/catalogue/products/product-draft.ts'
-import type { ProductForm } from '#web/admin/catalogue/products/use-product-form.ts'
+import { Card } from '#web/ui/card.tsx'
+import { newSize, type DraftSize, type ProductForm } from '#web/admin/catalogue/products/product-form.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
@@ -14,8 +13,8 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 /** The sizes of a product: their names, surcharges and order. Stock of a size that exists is changed beside its history. */
 export function SizesPanel({ form, product }: { form: ProductForm; product: AdminProduct | null }) {
   const t = useAdminProductMessages()
-  const { draft, set } = form
-  const { sizes } = draft
+  const { set } = form
+  const { sizes } = form.values
   const change = (key: string, part: Partial<DraftSize>) =>
     set({ sizes: sizes.map((size) => (size.key === key ? { ...size, ...part } : size)) })
   const move = (at: number, by: 1 | -1) => {

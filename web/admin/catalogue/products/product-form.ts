@@ -1,8 +1,21 @@
-import type {
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import {
+  addProduct,
+  changeProduct,
   ChangedAdminProduct,
-  AdminProduct,
+  listAdminProducts,
   NewAdminProduct,
+  showAdminProduct,
+  type AdminProduct,
 } from '#contract/catalogue/admin-endpoints.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { invalidate } from '#web/app/queries.ts'
+import { useVersionedForm } from '#web/app/use-versioned-form.ts'
 import type { Picked } from '#web/admin/pictures/picture-picker.tsx'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
@@ -110,48 +123,63 @@ export function numberIn(typed: string, otherwise?: number): number {
   return readRupiah(typed) ?? (typed as unknown as number)
 }
 
-type Field = Exclude<keyof ProductDraft, 'stock'>
-
-const fieldsOf = (draft: ProductDraft) =>
-  (Object.keys(draft) as (keyof ProductDraft)[]).filter((field): field is Field => field !== 'stock')
-
 /** Spaces around a text and the way a number is written are no difference. */
-function sameField(field: Field, one: ProductDraft, other: ProductDraft): boolean {
-  const [a, b] = [bodyOf(one), bodyOf(other)]
-  const part = {
-    name: (body: typeof a) => body.name.trim(),
-    description: (body: typeof a) => body.description.trim(),
-    name_en: (body: typeof a) => body.translations?.en?.name?.trim(),
-    description_en: (body: typeof a) => body.translations?.en?.description?.trim(),
-    price: (body: typeof a) => body.price,
-    category_id: (body: typeof a) => body.category_id,
-    is_popular: (body: typeof a) => body.is_popular,
-    hidden: (body: typeof a) => body.hidden,
-    sizes: (body: typeof a) => body.sizes,
-    pictures: (body: typeof a) => body.picture_ids,
-  }[field]
-  return JSON.stringify(part(a)) === JSON.stringify(part(b))
+export function meaningOf(draft: ProductDraft): Record<keyof ProductDraft, unknown> {
+  const { price, sizes, picture_ids } = bodyOf(draft)
+  const { name, description, name_en, description_en } = draft
+  const texts = { name, description, name_en, description_en }
+  const trimmed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()]))
+  return { ...draft, ...trimmed, price, sizes, pictures: picture_ids }
 }
 
-export const differs = (one: ProductDraft, other: ProductDraft): boolean =>
-  one.stock !== other.stock || fieldsOf(one).some((field) => !sameField(field, one, other))
-
-export interface Merge {
-  draft: ProductDraft
-  /** Changed by both, to different things: hers are in the draft. */
-  conflicts: Field[]
+interface NewProduct {
+  category_id?: string
+  /** What follows it; else its own page. */
+  onAdded?: () => Promise<void>
 }
 
-/** Her changes and somebody else's on top of what both began with; nothing of either is lost. */
-export function merge(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): Merge {
-  const conflicts: Field[] = []
-  let draft = mine
-  for (const field of fieldsOf(mine)) {
-    if (sameField(field, base, theirs) || sameField(field, mine, theirs)) continue
-    if (sameField(field, base, mine)) draft = { ...draft, [field]: theirs[field] }
-    else conflicts.push(field)
+/** A product from what is typed to what is kept. */
+export function useProductForm(product: AdminProduct | null, { category_id = '', onAdded }: NewProduct = {}) {
+  const t = useAdminProductMessages()
+  const api = useApi()
+  const navigate = useNavigate()
+  const keyOf = useIdempotencyKey()
+  const [sending, setSending] = useState(false)
+  const form = useVersionedForm<AdminProduct | null, ProductDraft, ReturnType<typeof bodyOf>>({
+    loaded: product ? savedAs(product) : { data: null, version: 0 },
+    valuesOf: (saved) => (saved ? draftOf(saved) : { ...emptyDraft, category_id }),
+    bodyOf,
+    meaningOf,
+    rules: product ? changedProduct : NewAdminProduct,
+    held: sending,
+    save: async (body, version) => {
+      const { data } = product
+        ? await api(changeProduct, { params: { id: product.id }, body: { ...body, version } })
+        : await api(addProduct, { body, idempotencyKey: keyOf(body) })
+      return savedAs(data)
+    },
+    read: async () => savedAs((await api(showAdminProduct, { params: { id: product?.id ?? '' } })).data),
+    onSaved: async ({ data }) => {
+      void invalidate([listAdminProducts, showAdminProduct])
+      showToast({ text: product ? t.saved : t.created })
+      if (product || !data) return
+      if (onAdded) await onAdded()
+      else await navigate(`/admin/products/${data.id}`, { replace: true, state: { saved: true } })
+    },
+  })
+  return {
+    ...form,
+    /** A photograph is on its way. */
+    sending,
+    setSending,
+    /** As the shop has it, after something else than this form changed it. */
+    followProduct: (newest: AdminProduct) => form.follow(savedAs(newest)),
   }
-  return { draft, conflicts }
 }
 
-export type { Field as DraftField }
+export type ProductForm = ReturnType<typeof useProductForm>
+
+const savedAs = (data: AdminProduct) => ({ data, version: data.version, by: data.changed_by })
+
+/** The version is added when it is sent. */
+const changedProduct = z.omit(ChangedAdminProduct, { version: true })

@@ -1,14 +1,17 @@
 import type { Category } from '#contract/catalogue/endpoints.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import type { ProductForm } from '#web/admin/catalogue/products/use-product-form.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { ProductForm } from '#web/admin/catalogue/products/product-form.ts'
+import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
+import { PicturesPanel } from '#web/admin/catalogue/pictures-panel.tsx'
+import { usePictureMessages } from '#web/admin/pictures/messages.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 
 /** Price, category, and whether customers see it. */
 export function SellingPanel({
-  form: { draft, set, error },
+  form: { values: draft, set, error },
   categories,
   isNew,
 }: {
@@ -88,5 +91,30 @@ export function SellingPanel({
         ) : null}
       </div>
     </Card>
+  )
+}
+
+export const ProductPictures = ({ form }: { form: ProductForm }) => (
+  <PicturesPanel
+    pictures={form.values.pictures}
+    onChange={(next) => form.change((before) => ({ pictures: next(before.pictures) }))}
+    onBusy={form.setSending}
+    error={form.error('picture_ids')}
+  />
+)
+
+/** The button to save with, unless a photograph is still on its way. */
+export function ProductBar({
+  form,
+  save,
+  agreeable,
+}: {
+  form: ProductForm
+  save: string
+  agreeable: boolean
+}) {
+  const { stillSending } = usePictureMessages()
+  return (
+    <FormBar form={form} save={save} held={form.sending ? stillSending : undefined} agreeable={agreeable} />
   )
 }
