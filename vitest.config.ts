@@ -18,6 +18,7 @@ export default defineConfig(async () => {
             exclude: [...configDefaults.exclude, '**/*.db.test.ts'],
             restoreMocks: true,
             testTimeout: patience,
+            hookTimeout: patience,
           },
         },
         databaseProject('embedded'),
