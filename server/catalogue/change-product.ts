@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChangedAdminProduct, AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
-import { changesBetween, writeAudit } from '#server/platform/audit.ts'
+import { auditHidden, changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { auditedProduct } from './audited-product.ts'
@@ -61,13 +61,7 @@ export async function setProductHidden(
       .executeTakeFirst()
     if (turned) {
       await countVersion(tx, id)
-      await writeAudit(tx, {
-        userId: admin.id,
-        action: hidden ? 'hide-product' : 'show-product',
-        subject: id,
-        before: { hidden: !hidden },
-        after: { hidden },
-      })
+      await auditHidden(tx, admin, 'product', id, hidden)
     }
     return showAdminProduct(tx, id)
   })

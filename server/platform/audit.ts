@@ -29,6 +29,22 @@ export async function writeAudit(
     .execute()
 }
 
+/** Writes down that something — a `product`, a `service`, a `rating` — was hidden, or is shown again. */
+export const auditHidden = (
+  tx: Db,
+  admin: { id: string },
+  what: string,
+  subject: string,
+  hidden: boolean,
+): Promise<void> =>
+  writeAudit(tx, {
+    userId: admin.id,
+    action: hidden ? `hide-${what}` : `show-${what}`,
+    subject,
+    before: { hidden: !hidden },
+    after: { hidden },
+  })
+
 /** Only what differs, before and after: what the audit log keeps of an edit; null when nothing does. */
 export function changesBetween<T extends object>(
   before: T,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AdminRating } from '#contract/ratings/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { countShownRating } from '#server/catalogue/count-rating.ts'
-import { writeAudit } from '#server/platform/audit.ts'
+import { auditHidden } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -27,13 +27,7 @@ export async function setRatingHidden(
     if (turned) {
       const { product_id: productId } = turned
       if (productId !== null) await countShownRating(tx, { ...turned, productId }, !hidden)
-      await writeAudit(tx, {
-        userId: admin.id,
-        action: hidden ? 'hide-rating' : 'show-rating',
-        subject: id,
-        before: { hidden: !hidden },
-        after: { hidden },
-      })
+      await auditHidden(tx, admin, 'rating', id, hidden)
     }
     const rating = await findRating(tx, id, language)
     if (!rating) throw problem('NOT_FOUND')

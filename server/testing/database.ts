@@ -59,7 +59,8 @@ async function emptyTables({ executeSql }: Database) {
   if (tables.length === 0) return
   const { rows: filled } = await executeSql(
     tables
-      .map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
+      .map(({ name }) => String(name))
+      .map((name) => `select '${name}' as name where exists (select from ${name})`)
       .join(' union all '),
   )
   if (filled.length === 0) return

@@ -5,7 +5,7 @@ import type {
 } from '#contract/bookings/service-admin-endpoints.ts'
 import { countVersion, hiddenAt, lockVersion } from '#server/platform/database/versioned-rows.ts'
 import { inEnglish } from '#server/platform/database/in-language.ts'
-import { changesBetween, writeAudit } from '#server/platform/audit.ts'
+import { auditHidden, changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksReference } from '#server/platform/database/violations.ts'
@@ -85,13 +85,7 @@ export async function setServiceHidden(
       .executeTakeFirst()
     if (turned) {
       await countVersion(tx, 'services', id)
-      await writeAudit(tx, {
-        userId: admin.id,
-        action: hidden ? 'hide-service' : 'show-service',
-        subject: id,
-        before: { hidden: !hidden },
-        after: { hidden },
-      })
+      await auditHidden(tx, admin, 'service', id, hidden)
     }
     return showAdminService(tx, id)
   })

@@ -158,15 +158,16 @@ async function runBatch(queue: Queue, worker: JobWorker, ignoreStartAfter: boole
 }
 
 /** Throws when the queue itself should see to the next attempt. */
-async function drainJobs(queue: Queue, { kind, work: action }: JobWorker, job: Job) {
+async function drainJobs(queue: Queue, worker: JobWorker, job: Job) {
   const { log } = queue
+  const { kind } = worker
   const attempt = {
     jobId: job.id,
     number: job.retryCount + 1,
     last: job.retryCount >= kind.retryLimit,
   }
   try {
-    await action(job.data, attempt)
+    await worker.work(job.data, attempt)
   } catch (error) {
     const later = error instanceof RetryLater
     const err = later ? error.cause : error
