@@ -105,7 +105,9 @@ test.describe('before the scripts have loaded', () => {
       const { page, open } = await openBrowser({ javaScript: false })
       await open(path)
       await expect(field(page, label)).toBeVisible()
-      await expect(page.locator('noscript')).toContainText('Halaman ini memerlukan JavaScript.')
+      await expect(page.locator('noscript')).toContainText('Halaman ini memerlukan JavaScript.', {
+        useInnerText: true,
+      })
     }
   })
 

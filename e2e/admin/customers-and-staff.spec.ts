@@ -1,5 +1,5 @@
 import { demoAdmin } from '#demo/customers.ts'
-import { openAdmin } from '../pages/admin/console.ts'
+import { adminConsole, openAdmin } from '../pages/admin/console.ts'
 import { newEmail, openBrowser, storeToken } from '../support/browser.ts'
 import { api, newAccount, findProduct, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
@@ -24,9 +24,10 @@ test.describe('the owner, customers and staff', () => {
     }
     expect(await shown()).toBe(true)
 
-    const { page } = await openAdmin()
-    const rail = page.getByRole('navigation', { name: 'Navigasi pengelola' })
-    await rail.getByRole('link', { name: 'Ulasan' }).click()
+    const ratna = await openAdmin()
+    const { page } = ratna
+    const { navigation } = adminConsole(ratna)
+    await navigation.getByRole('link', { name: 'Ulasan' }).click()
     await page.getByRole('searchbox', { name: 'Cari' }).fill(review)
     await page.keyboard.press('Enter')
     const line = page.getByRole('listitem').filter({ hasText: review })
@@ -37,7 +38,7 @@ test.describe('the owner, customers and staff', () => {
     await expect(line.getByText('Tersembunyi')).toHaveCount(0)
     expect(await shown()).toBe(true)
 
-    await rail.getByRole('link', { name: 'Catatan tindakan' }).click()
+    await navigation.getByRole('link', { name: 'Catatan tindakan' }).click()
     await page.getByRole('combobox', { name: 'Tindakan' }).selectOption({ label: 'Menyembunyikan ulasan' })
     await page.getByRole('button', { name: 'Tampilkan' }).click()
     const entry = page
@@ -99,15 +100,14 @@ test.describe('the owner, customers and staff', () => {
   })
 
   test('is asked before leaving unsaved changes', async () => {
-    const { page } = await openConsole('/admin/settings')
+    const ratna = await openConsole('/admin/settings')
+    const { page } = ratna
     await page.getByRole('textbox', { name: 'Telepon' }).fill('0274 000')
     await page.getByRole('link', { name: 'Catatan tindakan' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' })
-    await question.getByRole('button', { name: 'Tetap di sini' }).click()
-    await expect(question).toHaveCount(0)
+    await adminConsole(ratna).stay()
     await expect(page.getByRole('textbox', { name: 'Telepon' })).toHaveValue('0274 000')
     await page.getByRole('link', { name: 'Catatan tindakan' }).click()
-    await question.getByRole('button', { name: 'Tinggalkan' }).click()
+    await adminConsole(ratna).leave()
     await expect(page.getByRole('heading', { name: 'Catatan tindakan', level: 1 })).toBeVisible()
   })
 

@@ -3,6 +3,8 @@ import type { Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { rejectionReasons } from '#contract/payments/endpoints.ts'
 import { receipt } from '#server/testing/receipt.ts'
+import { adminConsole } from '../pages/admin/console.ts'
+import { paymentsQueue } from '../pages/admin/payments-queue.ts'
 import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
 import { openBrowser, storeToken, type Visitor } from '../support/browser.ts'
 import {
@@ -88,38 +90,36 @@ test.describe('a day of thirty payments', () => {
   })
 
   /** The proof of that payment is on the screen. */
-  const expectProof = async ({ page }: Visitor, n: number, language: Language) => {
-    const proof = language === 'id' ? 'Bukti pembayaran 1 dari 1 untuk' : 'Payment proof 1 of 1 for'
-    await expect(page.getByRole('img', { name: `${proof} ${orders[n]?.reference}` })).toBeVisible()
-  }
+  const expectProof = async (visitor: Visitor, n: number) =>
+    expect(paymentsQueue(visitor).proof(orders[n]!.reference)).toBeVisible()
 
   test('eighteen on a laptop, by keyboard: one is decided by two admins at once, one is cancelled meanwhile', async () => {
     const ownerPage = await openPage(ratna, '/admin', 'id')
     const { page } = ownerPage
     const clock = await controlClock(ownerPage)
-    const rail = page.getByRole('navigation', { name: 'Navigasi pengelola' })
-    await rail.getByRole('link', { name: 'Pembayaran 30 menunggu' }).press('Enter')
-    await expect(page.getByText('30 menunggu, yang terlama lebih dulu')).toBeVisible()
+    const { navigation } = adminConsole(ownerPage)
+    await navigation.getByRole('link', { name: 'Pembayaran 30 menunggu' }).press('Enter')
+    await expect(paymentsQueue(ownerPage).count(30)).toBeVisible()
     const reason = rejectionReasons[1].id
 
     for (let n = 0; n < 18; n++) {
       const { id, reference } = orders[n]!
-      await expectProof(ownerPage, n, 'id')
+      await expectProof(ownerPage, n)
       await clock.passGuard()
       if (n === 3) {
         await page.keyboard.press('t')
         const question = page.getByRole('dialog')
         await question.getByRole('radio', { name: reason }).press('Space')
         await page.keyboard.press('Enter')
-        await expect(page.getByText(`Pembayaran ${reference} ditolak`)).toBeVisible()
+        await expect(paymentsQueue(ownerPage).rejectedMessage(reference)).toBeVisible()
         // The focus is still on the payment.
-        await expectProof(ownerPage, n + 1, 'id')
+        await expectProof(ownerPage, n + 1)
         await page.keyboard.press('Tab')
         await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
       } else if (n === 7) {
         const other = await openPage(dewi, `/admin/payments?order=${id}`, 'id')
         const otherClock = await controlClock(other)
-        await expectProof(other, n, 'id')
+        await expectProof(other, n)
         await otherClock.passGuard()
         await Promise.all([page.keyboard.press('k'), other.page.keyboard.press('k')])
         const shown = async ({ page: screen }: Visitor) => {
@@ -142,42 +142,42 @@ test.describe('a day of thirty payments', () => {
         await expect(page.getByRole('status').getByText(`${reference}:`)).toBeVisible()
       } else {
         await page.keyboard.press('k')
-        await expect(page.getByText(`Pembayaran ${reference} dikonfirmasi`)).toBeVisible()
+        await expect(paymentsQueue(ownerPage).confirmedMessage(reference)).toBeVisible()
       }
     }
-    await expect(page.getByText('12 menunggu, yang terlama lebih dulu')).toBeVisible()
-    await expect(rail.getByRole('link', { name: 'Pembayaran 12 menunggu' })).toBeVisible()
+    await expect(paymentsQueue(ownerPage).count(12)).toBeVisible()
+    await expect(navigation.getByRole('link', { name: 'Pembayaran 12 menunggu' })).toBeVisible()
   })
 
   test('twelve on a phone, by touch; then nothing waits, and every customer sees the result', async () => {
     const phone = await openPage(ratna, '/admin/payments', 'en', 390)
     const { page } = phone
-    await expect(page.getByText('12 waiting, oldest first')).toBeVisible()
+    await expect(paymentsQueue(phone).count(12)).toBeVisible()
     const own = 'Nama pengirim tidak sama dengan nama pemesan'
     for (let n = 18; n < 30; n++) {
       const { reference } = orders[n]!
-      await expectProof(phone, n, 'en')
+      await expectProof(phone, n)
       if (n === 22) {
-        await page.getByRole('button', { name: 'Reject' }).tap()
-        const question = page.getByRole('dialog')
-        await question.getByRole('button', { name: 'Reject payment' }).tap()
+        await paymentsQueue(phone).rejectButton.tap()
+        const question = paymentsQueue(phone).rejectDialog
+        await paymentsQueue(phone).rejectNowButton.tap()
         await expect(question.getByRole('alert')).toBeVisible()
         await question.getByRole('radio').last().tap()
         await question.getByRole('textbox').fill(own)
-        await question.getByRole('button', { name: 'Reject payment' }).tap()
-        await expect(page.getByText(`Payment ${reference} rejected`)).toBeVisible()
+        await paymentsQueue(phone).rejectNowButton.tap()
+        await expect(paymentsQueue(phone).rejectedMessage(reference)).toBeVisible()
       } else {
-        await page.getByRole('button', { name: 'Confirm payment' }).tap()
-        await expect(page.getByText(`Payment ${reference} confirmed`)).toBeVisible()
+        await paymentsQueue(phone).confirmButton.tap()
+        await expect(paymentsQueue(phone).confirmedMessage(reference)).toBeVisible()
       }
     }
-    await expect(page.getByText('No payments are waiting')).toBeVisible()
-    const bar = page.getByRole('navigation', { name: 'Admin navigation' })
-    await expect(bar.getByRole('link', { name: 'Orders 27 waiting' })).toBeVisible()
-    await expect(bar.getByRole('link', { name: 'Payments', exact: true })).toBeVisible()
+    await expect(paymentsQueue(phone).empty).toBeVisible()
+    const { navigation } = adminConsole(phone)
+    await expect(navigation.getByRole('link', { name: 'Orders 27 waiting' })).toBeVisible()
+    await expect(navigation.getByRole('link', { name: 'Payments', exact: true })).toBeVisible()
     // Five have room beside each other; the rest is behind the last one.
-    await expect(bar.getByRole('link')).toHaveCount(5)
-    await bar.getByRole('link', { name: 'Dashboard' }).tap()
+    await expect(navigation.getByRole('link')).toHaveCount(5)
+    await navigation.getByRole('link', { name: 'Dashboard' }).tap()
     await expect(page.getByRole('link', { name: /^27 orders/ })).toBeVisible()
     await expect(page.getByRole('link', { name: /payments? to check/ })).toHaveCount(0)
 

@@ -1,6 +1,7 @@
 import { demoAdmin } from '#demo/customers.ts'
 import { dayText, hourText } from '#web/app/language/format-day.ts'
-import { openAdmin } from '../pages/admin/console.ts'
+import { adminBookings } from '../pages/admin/bookings.ts'
+import { adminConsole, openAdmin } from '../pages/admin/console.ts'
 import { openBrowser, storeToken } from '../support/browser.ts'
 import { api, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
@@ -26,33 +27,27 @@ test.describe('the workshop and its owner', () => {
     const ratna = await openAdmin()
     const { page } = ratna
     const main = page.getByRole('main')
-    const heading = main.getByRole('heading', { level: 2 })
-    const queue = main.getByRole('navigation', { name: 'Antrean permintaan' })
-    await page
-      .getByRole('navigation', { name: 'Navigasi pengelola' })
-      .getByRole('link', { name: /^Booking/ })
-      .click()
-    await queue.getByRole('button', { name: new RegExp(`Gita Permata.*${plate}`) }).click()
-    await expect(
-      heading.filter({ hasText: `${dayText(day, 'id')}, ${hourText(wanted.time, 'id')}` }),
-    ).toBeVisible()
+    const bookings = adminBookings(ratna)
+    await adminConsole(ratna).bookingsLink.click()
+    await bookings.openRequest('Gita Permata', plate)
+    await expect(bookings.title(`${dayText(day, 'id')}, ${hourText(wanted.time, 'id')}`)).toBeVisible()
     await expect(main.getByText('Mesin bergetar saat langsam')).toBeVisible()
     await expect(main.getByText('Kunjungan pertama dengan plat ini.')).toBeVisible()
     // The day beside the request shows who is expected at that hour.
     await expect(main.getByRole('region', { name: dayText(day, 'id') }).getByText(plate)).toBeVisible()
     await page.keyboard.press('k')
-    await expect(queue.getByRole('button', { name: /Gita Permata/ })).toHaveCount(0)
+    await expect(bookings.request(/Gita Permata/)).toHaveCount(0)
     expect(await bookingOf(gita, wanted.id)).toMatchObject({ status: 'accepted' })
 
-    await queue.getByRole('button', { name: new RegExp(`Tono Wibisono.*${rejected.nomer_plat}`) }).click()
+    await bookings.openRequest('Tono Wibisono', rejected.nomer_plat)
     await expect(main.getByRole('link', { name: rejected.reference })).toBeVisible()
     await page.keyboard.press('t')
-    const question = page.getByRole('dialog', { name: `Tolak booking ${rejected.reference}?` })
-    await question.getByRole('button', { name: 'Tolak booking' }).click()
+    const question = bookings.rejectDialog(rejected.reference)
+    await bookings.rejectNowButton.click()
     await expect(question.getByText('Pilih alasannya dulu.')).toBeVisible()
     await question.getByRole('radio', { name: 'Suku cadang yang dibutuhkan belum tersedia' }).check()
-    await question.getByRole('button', { name: 'Tolak booking' }).click()
-    await expect(queue.getByRole('button', { name: /Tono Wibisono/ })).toHaveCount(0)
+    await bookings.rejectNowButton.click()
+    await expect(bookings.request(/Tono Wibisono/)).toHaveCount(0)
     expect(await bookingOf(tono, rejected.id)).toMatchObject({
       status: 'rejected',
       rejection_reason: 'Suku cadang yang dibutuhkan belum tersedia',
@@ -60,20 +55,20 @@ test.describe('the workshop and its owner', () => {
 
     // By keys through the calendar: the day after and back again.
     await ratna.open(`/admin/bookings/day?date=${day}`)
-    await expect(heading.filter({ hasText: dayText(day, 'id') })).toBeVisible()
+    await expect(bookings.title(dayText(day, 'id'))).toBeVisible()
     await page.keyboard.press('ArrowRight')
-    await expect(heading.filter({ hasText: dayText(day, 'id') })).toHaveCount(0)
+    await expect(bookings.title(dayText(day, 'id'))).toHaveCount(0)
     await page.keyboard.press('ArrowLeft')
-    await expect(heading.filter({ hasText: dayText(day, 'id') })).toBeVisible()
+    await expect(bookings.title(dayText(day, 'id'))).toBeVisible()
     expect(new URL(page.url()).searchParams.get('date')).toBe(day)
     const hour = main.getByRole('row', { name: new RegExp(`^${hourText(wanted.time, 'id')}`) })
     await hour.getByRole('link', { name: new RegExp(`Gita Permata.*${plate}`, 's') }).click()
 
     await expect(main.getByRole('heading', { name: `Booking ${wanted.reference}`, level: 1 })).toBeVisible()
     await main.getByRole('button', { name: 'Tandai selesai' }).click()
-    await expect(main.getByText('Tidak ada langkah lagi.')).toBeVisible()
+    await expect(bookings.finished).toBeVisible()
     expect(await bookingOf(gita, wanted.id)).toMatchObject({ status: 'completed' })
-    const history = main.getByRole('list', { name: 'Riwayat' })
+    const { history } = bookings
     expect(await history.getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringMatching(/^Perlu dijawab\s+.* WIB\s+Pelanggan: Gita Permata$/),
       expect.stringMatching(/^Diterima\s+.* WIB\s+Bengkel: Ibu Ratna/),
@@ -125,16 +120,13 @@ test.describe('the workshop and its owner', () => {
     const date = new URL((await when.getAttribute('href')) ?? '', 'http://shop').searchParams.get('date')
     await ratna.open(`/admin/bookings/week?date=${date}`)
     await main.getByRole('link', { name: new RegExp(`${time}.*Pak Darto.*${plate}`, 's') }).click()
-    await expect(main.getByRole('heading', { name: `Booking ${reference}`, level: 1 })).toBeVisible()
-    await main.getByRole('button', { name: 'Cancel the booking' }).click()
-    const question = page.getByRole('dialog', { name: `Cancel booking ${reference}?` })
+    await expect(adminBookings(ratna).heading(reference)).toBeVisible()
+    const question = await adminBookings(ratna).openCancelDialog(reference)
     await question.getByRole('radio', { name: 'Another reason' }).check()
     await question.getByLabel('Write the reason').fill('He called: the car has been sold.')
-    await question.getByRole('button', { name: 'Cancel the booking' }).click()
-    await expect(main.getByText('Nothing is left to do.')).toBeVisible()
-    await expect(
-      main.getByRole('list', { name: 'History' }).getByText('He called: the car has been sold.'),
-    ).toBeVisible()
+    await adminBookings(ratna).cancelNowButton.click()
+    await expect(adminBookings(ratna).finished).toBeVisible()
+    await expect(adminBookings(ratna).history.getByText('He called: the car has been sold.')).toBeVisible()
 
     // Whoever calls again is known by the plate.
     await ratna.open('/admin/bookings/new')
@@ -214,24 +206,24 @@ test.describe('the workshop and its owner', () => {
     const { page } = ratna
     const main = page.getByRole('main')
     await ratna.open('/admin/bookings')
-    const queue = main.getByRole('navigation', { name: 'Antrean permintaan' })
-    await queue.getByRole('button', { name: new RegExp(`Raka Mahendra.*${asked.nomer_plat}`) }).click()
+    const bookings = adminBookings(ratna)
+    await bookings.openRequest('Raka Mahendra', asked.nomer_plat)
     await expect(main.getByRole('link', { name: asked.reference })).toBeVisible()
     await api(`/bookings/${asked.id}/cancel`, { token: raka, method: 'POST' })
     await page.keyboard.press('k')
-    await expect(main.getByText('Permintaan ini sudah dijawab')).toBeVisible()
+    await expect(bookings.answered).toBeVisible()
     await expect(main.getByText(/^Dibatalkan – Pelanggan: Raka Mahendra, /)).toBeVisible()
     expect(await bookingOf(raka, asked.id)).toMatchObject({ status: 'cancelled' })
 
     // The same on the page of a booking that was open while its customer thought better of it.
     const again = await placeBooking(raka, { date: day })
     await ratna.open(`/admin/bookings/${again.id}`)
-    const accept = main.getByRole('button', { name: 'Terima booking' })
+    const accept = bookings.acceptButton
     await expect(accept).toBeVisible()
     await api(`/bookings/${again.id}/cancel`, { token: raka, method: 'POST' })
     // The page may have updated by itself before the button is pressed.
-    await accept.or(main.getByText('Tidak ada langkah lagi.')).click()
-    await expect(main.getByText('Tidak ada langkah lagi.')).toBeVisible()
-    await expect(main.getByRole('list', { name: 'Riwayat' }).getByText('Dibatalkan')).toBeVisible()
+    await accept.or(bookings.finished).click()
+    await expect(bookings.finished).toBeVisible()
+    await expect(bookings.history.getByText('Dibatalkan')).toBeVisible()
   })
 })

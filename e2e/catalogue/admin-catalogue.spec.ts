@@ -1,104 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { languages, type Language } from '#contract/platform/language.ts'
 import { loginPage } from '../pages/account-pages.ts'
+import { adminConsole } from '../pages/admin/console.ts'
+import { adminProductList, adminProductPage } from '../pages/admin/products.ts'
+import { adminSettings } from '../pages/admin/settings.ts'
 import { holdReplies } from '../support/mock-replies.ts'
 import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
 import { openBrowser, openSignedIn, storeToken, type Visitor } from '../support/browser.ts'
 import { api, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-const screens = {
+/** What these tests are about is quoted; what else the pages say comes from the page objects. */
+const texts = {
   id: {
-    products: 'Produk',
-    hide: (name: string) => `Sembunyikan: ${name}`,
-    hidden: (name: string) => `${name} disembunyikan`,
-    undo: 'Urungkan',
-    export: 'Ekspor CSV',
-    import: 'Impor CSV',
-    pick: 'Pilih berkas CSV',
     report: 'Produk: 0 baru, 2 berubah, 1 tetap sama. Baris ditolak: 1.',
     refused: 'Tidak ada produk dengan id ini',
-    importNow: 'Impor 2 produk',
-    imported: 'Impor selesai',
-    add: 'Tambah produk',
-    name: 'Nama',
-    indonesian: 'Bahasa Indonesia',
-    english: 'Bahasa Inggris',
-    price: 'Harga (Rp)',
-    category: 'Kategori',
     priceMissing: 'Harga harus diisi',
-    create: 'Simpan produk',
-    save: 'Simpan',
-    nothingChanged: 'Belum ada perubahan',
-    pictures: 'Pilih foto',
-    sending: 'Mengirim foto 1 dari 2',
     broken: /Pilih foto JPG atau PNG/,
-    making: 'Ukuran lain sedang dibuat (1 dari 4)',
-    use: 'Pakai foto ini',
-    later: 'Mundurkan foto 1',
-    photo: (n: number, of: number) => `Foto ${n} dari ${of}`,
-    conflict: 'menyimpan perubahan setelah Anda membuka produk ini',
-    theirs: 'Versi Bu Dewi',
-    change: 'Ubah stok',
-    amount: 'Jumlah',
-    note: 'Catatan (boleh kosong)',
-    now: 'Sekarang 15',
-    leave: 'Tinggalkan halaman ini?',
-    stay: 'Tetap di sini',
     sessionOver: 'Sesi Anda sudah berakhir. Yang Anda tulis masih ada di sini',
     logIn: 'Masuk di tab baru',
-    all: 'Semua produk',
-    choose: (name: string) => `Pilih ${name}`,
-    by: 'Sebesar',
-    preview: 'Lihat rencananya',
-    apply: 'Simpan 2 perubahan',
-    applied: '2 perubahan disimpan',
   },
   en: {
-    products: 'Products',
-    hide: (name: string) => `Hide: ${name}`,
-    hidden: (name: string) => `${name} is hidden`,
-    undo: 'Undo',
-    export: 'Export CSV',
-    import: 'Import CSV',
-    pick: 'Choose a CSV file',
     report: 'Products: 0 new, 2 changed, 1 unchanged. Rows refused: 1.',
     refused: 'There is no product with this id',
-    importNow: 'Import 2 products',
-    imported: 'The import is done',
-    add: 'Add a product',
-    name: 'Name',
-    indonesian: 'Indonesian',
-    english: 'English',
-    price: 'Price (Rp)',
-    category: 'Category',
     priceMissing: 'Price is required',
-    create: 'Save the product',
-    save: 'Save',
-    nothingChanged: 'Nothing has changed',
-    pictures: 'Choose photographs',
-    sending: 'Sending photograph 1 of 2',
     broken: /Please choose a JPG or PNG photograph/,
-    making: 'Other sizes are being made (1 of 4)',
-    use: 'Use this photograph',
-    later: 'Move photograph 1 later',
-    photo: (n: number, of: number) => `Photograph ${n} of ${of}`,
-    conflict: 'saved changes after you opened this product',
-    theirs: 'Bu Dewi’s version',
-    change: 'Change the stock',
-    amount: 'Pieces',
-    note: 'Note (may be empty)',
-    now: '15 now',
-    leave: 'Leave this page?',
-    stay: 'Stay here',
     sessionOver: 'Your session is over. What you typed is still here',
     logIn: 'Log in in a new tab',
-    all: 'All products',
-    choose: (name: string) => `Choose ${name}`,
-    by: 'By',
-    preview: 'See the plan',
-    apply: 'Save 2 changes',
-    applied: '2 changes were saved',
   },
 }
 
@@ -182,13 +110,14 @@ const sourcesOf = async (id: string) => {
 
 for (const language of languages)
   test.describe(`the owner of a shop, in ${language},`, () => {
-    const t = screens[language]
+    const t = texts[language]
 
     test('raises prices by a file from a spreadsheet', async () => {
       const { category, first, second, third } = await newCategory(language)
       const { page } = await openAsOwner(`/admin/products?category_id=${category.id}`, language)
+      const list = adminProductList({ page, language })
       const saving = page.waitForEvent('download')
-      await page.getByRole('button', { name: t.export }).click()
+      await list.exportButton.click()
       const download = await saving
       expect(download.suggestedFilename()).toMatch(/^(?:produk|products)-\d{4}-\d\d-\d\d\.csv$/)
       const text = await readFile(await download.path(), 'utf8')
@@ -199,9 +128,9 @@ for (const language of languages)
       )
       const wrong = (lines[1] ?? '').replace(first.id, 'tidakada')
 
-      await page.getByRole('link', { name: t.import }).click()
-      await expect(page.getByRole('heading', { level: 1, name: t.import })).toBeVisible()
-      await page.getByLabel(t.pick).setInputFiles({
+      await list.importLink.click()
+      await expect(list.importHeading).toBeVisible()
+      await list.filePicker.setInputFiles({
         name: 'harga-baru.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from([...raised, wrong].join('\r\n')),
@@ -209,8 +138,8 @@ for (const language of languages)
       await expect(page.getByText(t.report)).toBeVisible()
       await expect(page.getByText(t.refused)).toBeVisible()
       expect(await priceOf(first.id)).toBe(100_000)
-      await page.getByRole('button', { name: t.importNow }).click()
-      await expect(page.getByRole('heading', { name: t.imported })).toBeVisible()
+      await list.importButton('2').click()
+      await expect(list.importedHeading).toBeVisible()
       expect(await Promise.all([first, second, third].map(({ id }) => priceOf(id)))).toEqual([
         125_000, 125_000, 100_000,
       ])
@@ -219,43 +148,46 @@ for (const language of languages)
     test('takes a product out of the shop by mistake, and undoes it', async () => {
       const { category, second } = await newCategory(language)
       const { page } = await openAsOwner(`/admin/products?category_id=${category.id}`, language)
-      await page.getByRole('button', { name: t.hide(second.name) }).click()
-      await expect(page.getByText(t.hidden(second.name))).toBeVisible()
+      const list = adminProductList({ page, language })
+      await list.hideButton(second.name).click()
+      await expect(list.hiddenMessage(second.name)).toBeVisible()
       expect(await statusOf(second.id)).toBe(404)
-      await page.getByRole('button', { name: t.undo }).click()
-      await expect(page.getByRole('button', { name: t.hide(second.name) })).toBeVisible()
+      await list.undoButton.click()
+      await expect(list.hideButton(second.name)).toBeVisible()
       expect(await statusOf(second.id)).toBe(200)
     })
 
     test('adds a product with two photographs, which customers see as a gallery', async () => {
       const { category } = await newCategory(language)
       const { page } = await openAsOwner('/admin/products', language)
-      await page.getByRole('link', { name: t.add }).click()
-      await page.getByRole('group', { name: t.indonesian }).getByLabel(t.name).fill('Kursi Rotan')
-      await page.getByRole('group', { name: t.english }).getByLabel(t.name).fill('Rattan Chair')
-      await page.getByLabel(t.category, { exact: true }).selectOption({ label: category.name })
+      const list = adminProductList({ page, language })
+      const form = adminProductPage({ page, language })
+      await list.addLink.click()
+      await form.name('id').fill('Kursi Rotan')
+      await form.name('en').fill('Rattan Chair')
+      await form.category.selectOption({ label: category.name })
       const broken = { name: 'rusak.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
-      await page
-        .getByLabel(t.pictures)
-        .setInputFiles([await fileOf('jus-jeruk'), broken, await fileOf('kilim-anatolia')])
+      await form.picturePicker.setInputFiles([
+        await fileOf('jus-jeruk'),
+        broken,
+        await fileOf('kilim-anatolia'),
+      ])
       const release = await holdReplies(page, /\/api\/admin\/media$/)
-      await page.getByRole('button', { name: t.use }).click()
-      await expect(page.getByText(t.sending)).toBeVisible()
+      await form.usePictureButton.click()
+      await expect(form.sendingMessage(1, 2)).toBeVisible()
       release()
-      await page.getByRole('button', { name: t.use }).click()
-      await expect(page.getByRole('img', { name: t.photo(2, 2) })).toBeVisible({ timeout: 60_000 })
+      await form.usePictureButton.click()
+      await expect(form.picture(2, 2)).toBeVisible({ timeout: 60_000 })
       await expect(
         page.getByRole('listitem').filter({ hasText: 'rusak.jpg' }).getByText(t.broken),
       ).toBeVisible()
-      await page.getByRole('button', { name: t.later }).click()
+      await form.laterButton(1).click()
 
-      await page.getByRole('button', { name: t.create }).click()
+      await form.createButton.click()
       await expect(page.getByText(t.priceMissing)).toBeVisible()
-      await expect(page.getByRole('group', { name: t.english }).getByLabel(t.name)).toHaveValue(
-        'Rattan Chair',
-      )
-      await page.getByLabel(t.price).fill('1.250.000')
-      await page.getByRole('button', { name: t.create }).click()
+      await expect(form.name('en')).toHaveValue('Rattan Chair')
+      await form.price.fill('1.250.000')
+      await form.createButton.click()
       await page.waitForURL(/\/admin\/products\/\w{16}$/)
       const id = page.url().split('/').at(-1) ?? ''
 
@@ -276,9 +208,9 @@ for (const language of languages)
         })
       })
       await page.reload()
-      await expect(page.getByText(t.making)).toBeVisible()
+      await expect(form.makingMessage(1, 4)).toBeVisible()
       await page.unroute(states)
-      await expect(page.getByText(t.making)).toHaveCount(0, { timeout: 60_000 })
+      await expect(form.makingMessage(1, 4)).toHaveCount(0, { timeout: 60_000 })
       await expect.poll(() => sourcesOf(id), { timeout: 60_000 }).toEqual(['image/avif', 'image/webp'])
 
       const { page: customer, open } = await openBrowser({ picked: language, shopUrl: shop.url })
@@ -295,9 +227,10 @@ for (const language of languages)
     test('sees both versions when another admin saved first, and loses neither', async () => {
       const { category, first } = await newCategory(language)
       const { page } = await openAsOwner(`/admin/products/${first.id}`, language)
-      const name = page.getByRole('group', { name: t.indonesian }).getByLabel(t.name)
+      const form = adminProductPage({ page, language })
+      const name = form.name('id')
       await name.fill('Anyaman Baru')
-      await page.getByLabel(t.price).fill('90.000')
+      await form.price.fill('90.000')
       await request('PUT', `/admin/products/${first.id}`, {
         name: 'Anyaman Bu Dewi',
         price: 100_000,
@@ -305,13 +238,13 @@ for (const language of languages)
         is_popular: true,
         version: 1,
       })
-      await page.getByRole('button', { name: t.save, exact: true }).click()
-      const shown = page.getByRole('alert').filter({ hasText: t.conflict })
+      await form.saveButton.click()
+      const shown = form.conflict
       await expect(shown.getByText('Anyaman Baru')).toBeVisible()
-      await shown.getByRole('radio', { name: t.theirs }).check()
+      await form.theirVersion('Bu Dewi').check()
       await expect(name).toHaveValue('Anyaman Bu Dewi')
-      await page.getByRole('button', { name: t.save, exact: true }).click()
-      await expect(page.getByText(t.nothingChanged)).toBeVisible()
+      await form.saveButton.click()
+      await expect(form.nothingChanged).toBeVisible()
       const { data } = await api<object>(`/products/${first.id}`, { shop: shop.url })
       expect(data).toMatchObject({ name: 'Anyaman Bu Dewi', price: 90_000, is_popular: true })
     })
@@ -319,24 +252,24 @@ for (const language of languages)
     test('adds to the stock, and is asked before leaving unsaved changes', async () => {
       const { third } = await newCategory(language)
       const { page } = await openAsOwner(`/admin/products/${third.id}`, language)
-      await page.getByLabel(t.amount).fill('5')
-      await page.getByLabel(t.note).fill('Kiriman Jepara')
-      await page.getByRole('button', { name: t.change }).click()
-      await expect(page.getByText(t.now, { exact: true })).toBeVisible()
+      const list = adminProductList({ page, language })
+      const form = adminProductPage({ page, language })
+      await form.stockAmount.fill('5')
+      await form.stockNote.fill('Kiriman Jepara')
+      await form.changeStockButton.click()
+      await expect(form.stockNow('15')).toBeVisible()
       await expect(
         page.getByRole('listitem').filter({ hasText: 'Kiriman Jepara' }).getByText('+5'),
       ).toBeVisible()
 
-      await page.getByLabel(t.price).fill('95.000')
-      await page.getByRole('link', { name: t.all }).click()
-      const asked = page.getByRole('alertdialog', { name: t.leave })
-      await asked.getByRole('button', { name: t.stay }).click()
-      await expect(asked).toHaveCount(0)
-      await expect(page.getByLabel(t.price)).toHaveValue('95.000')
-      await page.getByRole('button', { name: t.save, exact: true }).click()
-      await expect(page.getByText(t.nothingChanged)).toBeVisible()
-      await page.getByRole('link', { name: t.all }).click()
-      await expect(page.getByRole('heading', { level: 1, name: t.products })).toBeVisible()
+      await form.price.fill('95.000')
+      await form.allLink.click()
+      await adminConsole({ page, language }).stay()
+      await expect(form.price).toHaveValue('95.000')
+      await form.saveButton.click()
+      await expect(form.nothingChanged).toBeVisible()
+      await form.allLink.click()
+      await expect(list.heading).toBeVisible()
     })
 
     test('loses nothing that was typed when the session ends, and saves it after logging in in another tab', async () => {
@@ -348,36 +281,38 @@ for (const language of languages)
         picked: language,
         shopUrl: shop.url,
       })
+      const form = adminProductPage({ page, language })
       await open(`/admin/products/${second.id}`)
-      await page.getByLabel(t.price).fill('97.000')
+      await form.price.fill('97.000')
       await api('/auth/logout', { method: 'POST', token: ended, shop: shop.url })
-      await page.getByRole('button', { name: t.save, exact: true }).click()
+      await form.saveButton.click()
       const over = page.getByRole('alert').filter({ hasText: t.sessionOver })
       await expect(over).toBeVisible()
       const tab = page.context().waitForEvent('page')
       await over.getByRole('link', { name: t.logIn }).click()
       await loginPage({ page: await tab, language }).logIn(admin)
       await expect(over).toHaveCount(0)
-      await page.getByRole('button', { name: t.save, exact: true }).click()
-      await expect(page.getByText(t.nothingChanged)).toBeVisible()
+      await form.saveButton.click()
+      await expect(form.nothingChanged).toBeVisible()
       expect(await priceOf(second.id)).toBe(97_000)
 
-      await page.getByLabel(t.price).fill('98.000')
+      await form.price.fill('98.000')
       await (await tab).evaluate(() => localStorage.clear())
       await expect(over).toBeVisible()
-      await expect(page.getByLabel(t.price)).toHaveValue('98.000')
+      await expect(form.price).toHaveValue('98.000')
     })
 
     test('raises the prices of the chosen products, after a preview', async () => {
       const { category, first, second, third } = await newCategory(language)
       const { page } = await openAsOwner(`/admin/products?category_id=${category.id}`, language)
-      for (const { name } of [first, third]) await page.getByLabel(t.choose(name)).check()
-      await page.getByLabel(t.by, { exact: true }).fill('12,5')
-      await page.getByRole('button', { name: t.preview }).click()
+      const list = adminProductList({ page, language })
+      for (const { name } of [first, third]) await list.checkbox(name).check()
+      await list.changeBy.fill('12,5')
+      await list.previewButton.click()
       await expect(page.getByRole('cell', { name: /Rp\s113\.000/ }).first()).toBeVisible()
       expect(await priceOf(first.id)).toBe(100_000)
-      await page.getByRole('button', { name: t.apply }).click()
-      await expect(page.getByText(t.applied)).toBeVisible()
+      await list.applyButton('2').click()
+      await expect(list.appliedMessage('2')).toBeVisible()
       expect(await Promise.all([first, second, third].map(({ id }) => priceOf(id)))).toEqual([
         113_000, 100_000, 113_000,
       ])
@@ -403,9 +338,8 @@ for (const of of ['product', 'category', 'workshop'] as const)
 
 test('the owner puts a photograph on the home page, visitors see it, and the owner removes it again', async () => {
   const { page } = await openAsOwner('/admin/settings', 'id')
-  const tab = (name: string | RegExp) =>
-    page.getByRole('navigation', { name: 'Pengaturan' }).getByRole('link', { name })
-  await tab('Beranda').click()
+  const settings = adminSettings({ page, language: 'id' })
+  await settings.tab('home').click()
   const home = page.getByRole('region', { name: 'Beranda' })
   const { page: visitor, open } = await openBrowser({ shopUrl: shop.url })
   const shown = visitor.locator('main picture img[src^="/media/"]')
@@ -421,22 +355,20 @@ test('the owner puts a photograph on the home page, visitors see it, and the own
   // What is typed during the upload stays.
   const title = home.getByRole('textbox', { name: 'Judul (Indonesia)' })
   await title.fill('Rumah yang teduh')
-  await tab('Batas').click()
-  await tab('Beranda (belum disimpan)').click()
+  await settings.tab('limits').click()
+  await settings.unsavedTab('home').click()
   const lost = home.getByRole('listitem').filter({ hasText: 'hero-ruang-tamu.jpg' })
   await lost.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(home.getByRole('img', { name: 'Foto 1 dari 1' })).toBeVisible({ timeout: 60_000 })
   await expect(title).toHaveValue('Rumah yang teduh')
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByText('Pengaturan disimpan')).toBeVisible()
+  await settings.save()
   await open('/')
   await expect(visitor.getByRole('heading', { level: 1, name: 'Rumah yang teduh' })).toBeVisible()
   await shown.first().evaluate((image: HTMLImageElement) => image.decode())
 
   await page.reload()
   await home.getByRole('button', { name: 'Hapus foto 1' }).click()
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByText('Pengaturan disimpan')).toBeVisible()
+  await settings.save()
   await open('/')
   await expect(visitor.getByRole('heading', { level: 1, name: 'Rumah yang teduh' })).toBeVisible()
   await expect(shown).toHaveCount(0)

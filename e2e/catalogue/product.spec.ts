@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { header } from '../pages/header.ts'
+import { productPage } from '../pages/product-pages.ts'
 import { mockReply } from '../support/mock-replies.ts'
 import { fakeProduct } from '../support/fake-products.ts'
 import { type BrowserSettings, openBrowser, openSignedIn } from '../support/browser.ts'
@@ -17,7 +19,8 @@ test.beforeAll(async () => {
 const one = /\/api\/products\/[^/?]+$/
 const ratings = /\/api\/ratings\/products\//
 const main = (page: Page) => page.getByRole('main')
-const cart = (page: Page) => page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true })
+/** The product page in Indonesian, which is its own language. */
+const product = (page: Page) => productPage({ page, language: 'id' })
 
 async function visit(path: string, settings: BrowserSettings = {}): Promise<Page> {
   const { page, open } = await openBrowser(settings)
@@ -38,22 +41,22 @@ test.describe('/products/:id', () => {
     const page = await visit(`/products/${rug.id}`, { width: 1280 })
     const large = rug.sizes[1]!
     await expect(page.getByRole('group', { name: 'Pilih Ukuran' })).toBeVisible()
-    await page.getByRole('radio', { name: large.name }).check({ force: true })
+    await product(page).chooseSize(large.name)
     await expect(
       main(page)
         .getByText(formatRupiah(rug.price + large.additional_price), { exact: true })
         .first(),
     ).toBeVisible()
     await expect(main(page).getByText(`Stok: ${large.stock}`, { exact: true })).toBeVisible()
-    const fewer = page.getByRole('button', { name: 'Kurangi jumlah' })
+    const fewer = product(page).fewerButton
     await expect(fewer).toBeDisabled()
-    await page.getByRole('button', { name: 'Tambah jumlah' }).click()
-    await page.getByRole('button', { name: 'Tambah jumlah' }).click()
+    await product(page).moreButton.click()
+    await product(page).moreButton.click()
     await expect(
       main(page).getByText(formatRupiah(3 * (rug.price + large.additional_price)), { exact: true }),
     ).toBeVisible()
-    await page.getByRole('textbox', { name: 'Jumlah' }).fill('900')
-    await page.getByRole('textbox', { name: 'Jumlah' }).press('Enter')
+    await product(page).quantity.fill('900')
+    await product(page).quantity.press('Enter')
     await expect(page.getByText(`Jumlah melebihi stok. Stok tersedia: ${large.stock}`)).toBeVisible()
   })
 
@@ -65,13 +68,13 @@ test.describe('/products/:id', () => {
     const related = page.getByRole('region', { name: 'Produk Terkait' }).getByRole('article')
     await expect(related).toHaveCount(3)
     await expect(related.filter({ hasText: rug.name })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Kembali' }).click()
+    await product(page).backButton.click()
     await page.waitForURL(/\/list-products\?q=kilim$/)
   })
 
   test('back leads to the list for a visitor who came from outside', async () => {
     const page = await visit(`/products/${rug.id}`)
-    await page.getByRole('button', { name: 'Kembali' }).click()
+    await product(page).backButton.click()
     await page.waitForURL(/\/list-products$/)
   })
 
@@ -126,7 +129,7 @@ test.describe('/products/:id', () => {
       await expect(alert.getByRole('link', { name: 'Kembali ke Produk' })).toBeVisible()
       await page.unroute(one)
       await alert.getByRole('button', { name: 'Coba Lagi' }).click()
-      await expect(page.getByRole('heading', { name: rug.name, level: 1 })).toBeVisible()
+      await expect(product(page).heading(rug.name)).toBeVisible()
     })
 
   test('in English an unknown product is reported with its status', async () => {
@@ -143,26 +146,26 @@ test.describe('/products/:id', () => {
       mockReply(here, one, 200, { success: true, data: fakeProduct({ stock: 0 }) }),
     )
     await expect(page.getByText('Produk ini sedang habis.')).toBeVisible()
-    await expect(cart(page)).toBeDisabled()
+    await expect(product(page).addButton).toBeDisabled()
     await expect(main(page).getByRole('button', { name: 'Stok habis' }).first()).toBeDisabled()
   })
 })
 
 test.describe('a visitor who is not signed in', () => {
   const buys = [
-    ['the cart', (page: Page) => cart(page).click(), 'menambahkan produk ke keranjang', '/products/'],
+    [
+      'the cart',
+      (page: Page) => product(page).addButton.click(),
+      'menambahkan produk ke keranjang',
+      '/products/',
+    ],
     [
       'the wishlist',
       (page: Page) => page.getByRole('button', { name: /^Simpan Karpet Kilim/ }).click(),
       'menyimpan produk ke wishlist',
       '/products/',
     ],
-    [
-      'an order',
-      (page: Page) => page.getByRole('button', { name: 'Beli Sekarang' }).click(),
-      'memesan produk',
-      '/order',
-    ],
+    ['an order', (page: Page) => product(page).buyButton.click(), 'memesan produk', '/order'],
   ] as const
 
   for (const [_, press, why, to] of buys)
@@ -191,13 +194,13 @@ test.describe('a problem of the cart', () => {
     test(`with ${status} and ${JSON.stringify(body)} is shown as "${shown}", and the badge is as before`, async () => {
       const { page, open } = await openSignedIn(token, { width: 1280 })
       await open(`/products/${rug.id}`)
-      await expect(page.getByRole('link', { name: 'Keranjang, 0 barang' })).toBeVisible()
+      await expect(header({ page, language: 'id' }).cartWith(0)).toBeVisible()
       await mockReply(page, adding, status, body)
-      await cart(page).click()
+      await product(page).addButton.click()
       await expect(
         page.getByRole('alertdialog', { name: 'Gagal!' }).getByText(shown, { exact: true }),
       ).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Keranjang, 0 barang' })).toBeVisible()
+      await expect(header({ page, language: 'id' }).cartWith(0)).toBeVisible()
     })
 
   for (const [path, ways, add, picked] of [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { loginPage } from '../pages/account-pages.ts'
 import { mockReply, holdReplies } from '../support/mock-replies.ts'
 import { type BrowserSettings, openBrowser, openSignedIn, reload } from '../support/browser.ts'
 import { api, newAccount, findProduct, tokenOf } from '../support/shop-api.ts'
@@ -58,9 +59,7 @@ test('a visitor is asked to log in, and comes back to the product to rate', asyn
   await page.waitForURL(/\/login/)
   const state = await page.evaluate(() => (history.state as { usr: unknown }).usr)
   expect(state).toMatchObject({ from: `/reviews?product=${productId}` })
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await button(page, 'Masuk').click()
+  await loginPage({ page, language: 'id' }).logIn(account)
   await expect(page.getByRole('heading', { name: 'Beri Rating', level: 1 })).toBeVisible()
   await expect(page.getByLabel('Produk', { exact: true })).toHaveValue(productId)
 })
@@ -187,9 +186,7 @@ test.describe('a problem', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await dialog.getByRole('button', { name: 'OK' }).click()
     await page.waitForURL(/\/login/)
-    await page.getByLabel('Email').fill(account.email)
-    await page.getByLabel('Password', { exact: true }).fill(account.password)
-    await button(page, 'Masuk').click()
+    await loginPage({ page, language: 'id' }).logIn(account)
     await expect(page.getByRole('heading', { name: 'Beri Rating', level: 1 })).toBeVisible()
     await expect(page.getByLabel('Produk', { exact: true })).toHaveValue(productId)
     await expect(page.getByLabel('Ulasan (opsional)')).toHaveValue('Sudah lama saya cari')

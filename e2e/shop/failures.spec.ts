@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import { loginPage } from '../pages/account-pages.ts'
+import { loginPage, sessionDialog } from '../pages/account-pages.ts'
 import { paymentPage } from '../pages/payment-page.ts'
+import { cartPage } from '../pages/cart-page.ts'
+import { productList, productPage } from '../pages/product-pages.ts'
 import { unreliableNetwork } from '../support/unreliable-network.ts'
 import { openShop } from '../support/own-shop.ts'
-import { newVisitor, openBrowser, sharedShopUrl, storeToken } from '../support/browser.ts'
+import { newVisitor, type Customer, openBrowser, sharedShopUrl, storeToken } from '../support/browser.ts'
 import { api, newAccount, placeOrder, findProduct, type PlacedOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -81,7 +83,7 @@ test.describe('a session that has ended', () => {
     await api('/auth/logout', { method: 'POST', token })
     await wulan.open('/cart')
     await loginPage(wulan).signIn(wulan)
-    await expect(page.getByRole('heading', { name: 'Keranjang Belanja', level: 1 })).toBeVisible()
+    await expect(cartPage(wulan).heading).toBeVisible()
     await expect(page).toHaveURL('/cart')
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(token)
   })
@@ -93,12 +95,10 @@ test.describe('a session that has ended', () => {
     await wulan.open('/')
     await page.evaluate((kept) => localStorage.setItem('token', kept), token)
     await wulan.open('/list-products')
-    await page.getByRole('main').getByRole('link', { name: 'Karpet Kilim Anatolia', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Karpet Kilim Anatolia', level: 1 })).toBeVisible()
+    await productList(wulan).openProduct('Karpet Kilim Anatolia')
     await api('/auth/logout', { method: 'POST', token })
-    await page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true }).click()
-    const shown = page.getByRole('alertdialog', { name: 'Sesi Berakhir' })
-    await shown.getByRole('button', { name: 'Login Sekarang' }).click()
+    await productPage(wulan).addButton.click()
+    await sessionDialog(wulan).logIn()
     await loginPage(wulan).signIn(wulan)
     await expect(page.getByRole('heading', { name: 'Karpet Kilim Anatolia', level: 1 })).toBeVisible()
   })
@@ -164,7 +164,7 @@ test.describe('the shop is killed during a payment', () => {
 
     network.dropReplies()
     await paymentPage(wulan).confirmPaid()
-    await expectFailureDialog(page)
+    await dismissFailure(wulan)
     await expect
       .poll(async () => (await orderInShop()).status, {
         message: 'the shop has the proof, but the customer does not know',
@@ -173,7 +173,7 @@ test.describe('the shop is killed during a payment', () => {
 
     await shop.kill()
     await paymentPage(wulan).confirmPaid()
-    await expectFailureDialog(page)
+    await dismissFailure(wulan)
 
     await shop.restart()
     network.forwardTo(shop.url)
@@ -201,10 +201,10 @@ async function retry(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 }
 
-async function expectFailureDialog(page: Page): Promise<void> {
-  const shown = page.getByRole('alertdialog', { name: 'Konfirmasi Gagal' })
-  await shown.getByRole('button', { name: 'OK' }).click()
-  await expect(shown).toHaveCount(0)
-  // The chosen picture is still there.
-  await expect(page.getByRole('img', { name: 'Bukti pembayaran yang dipilih' })).toBeVisible()
+/** The failed sending is reported; the chosen picture is still there. */
+async function dismissFailure(customer: Customer): Promise<void> {
+  const { failureDialog, preview } = paymentPage(customer)
+  await failureDialog.getByRole('button', { name: 'OK' }).click()
+  await expect(failureDialog).toHaveCount(0)
+  await expect(preview).toBeVisible()
 }

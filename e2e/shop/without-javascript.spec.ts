@@ -58,7 +58,7 @@ test.describe('without JavaScript', () => {
     await expect(days).toHaveCount(14)
     const hours = page.getByRole('radiogroup', { name: 'Jam', exact: true }).getByRole('radio')
     expect(await hours.count()).toBeGreaterThan(0)
-    await expect(page.locator('noscript')).toContainText('memerlukan JavaScript')
+    await expect(page.locator('noscript')).toContainText('memerlukan JavaScript', { useInnerText: true })
   })
 
   for (const [path, title] of [
@@ -71,7 +71,7 @@ test.describe('without JavaScript', () => {
       const { page, open } = await openBrowser({ javaScript: false })
       await open(path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-      await expect(page.locator('noscript')).toContainText('memerlukan JavaScript')
+      await expect(page.locator('noscript')).toContainText('memerlukan JavaScript', { useInnerText: true })
       await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
       await expect(page.getByRole('navigation', { name: 'Navigasi pengelola' })).toHaveCount(0)
     })

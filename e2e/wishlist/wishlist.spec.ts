@@ -1,3 +1,6 @@
+import { loginDialog, loginPage } from '../pages/account-pages.ts'
+import { header } from '../pages/header.ts'
+import { productList } from '../pages/product-pages.ts'
 import { mockReply, holdReplies } from '../support/mock-replies.ts'
 import { type BrowserSettings, openBrowser, openSignedIn } from '../support/browser.ts'
 import { api, newAccount, tokenOf } from '../support/shop-api.ts'
@@ -41,9 +44,7 @@ test('a visitor goes to the login and comes back', async () => {
   const { page, open } = await openBrowser()
   await open('/wishlist')
   await page.waitForURL(/\/login\?returnUrl=%2Fwishlist$/)
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('main').getByRole('button', { name: 'Masuk' }).click()
+  await loginPage({ page, language: 'id' }).logIn(account)
   await expect(page.getByRole('heading', { name: 'Wishlist', level: 1 })).toBeVisible()
   await expect(page.getByRole('article').getByRole('heading', { name: found[0]!.name })).toBeVisible()
 })
@@ -74,7 +75,7 @@ test.describe('eleven products', () => {
     await page.getByRole('link', { name: 'Halaman 2' }).click()
     await page.waitForURL(/page=2$/)
     await expect(cards.filter({ hasText: found[10]!.name })).toBeVisible()
-    await page.getByRole('button', { name: `Hapus ${found[10]!.name} dari wishlist` }).click()
+    await productList({ page, language: 'id' }).removeButton(found[10]!.name).click()
     await page.waitForURL(/\/wishlist$/)
     await expect(page.getByText('10 produk tersimpan')).toBeVisible()
     await expect(cards).toHaveCount(10)
@@ -90,9 +91,7 @@ test.describe('eleven products', () => {
     await card.getByRole('link', { name: found[0]!.name, exact: true }).click()
     await page.waitForURL(`**/products/${found[0]!.id}`)
     // The heart knows.
-    await expect(
-      page.getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` }).first(),
-    ).toBeVisible()
+    await expect(productList({ page, language: 'id' }).removeButton(found[0]!.name).first()).toBeVisible()
   })
 })
 
@@ -101,10 +100,10 @@ test.describe('removing a product', () => {
 
   test('shows at once and is counted, before the shop has answered', async () => {
     const { page, cards } = await open('/wishlist', { width: 1280 })
-    await expect(page.getByRole('link', { name: 'Wishlist, 2 produk' })).toBeVisible()
+    await expect(header({ page, language: 'id' }).wishlistWith(2)).toBeVisible()
     const release = await holdReplies(page, removing)
-    await page.getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` }).click()
-    await expect(page.getByRole('link', { name: 'Wishlist, 1 produk' })).toBeVisible()
+    await productList({ page, language: 'id' }).removeButton(found[0]!.name).click()
+    await expect(header({ page, language: 'id' }).wishlistWith(1)).toBeVisible()
     await expect(cards).toHaveCount(1)
     release()
     await expect(page.getByRole('status').getByText(/^Dihapus! /)).toBeVisible()
@@ -117,14 +116,14 @@ test.describe('removing a product', () => {
   ] as const)
     test(`refused with ${status} and ${JSON.stringify(body)} is undone and shown as "${shown}"`, async () => {
       const { page, cards } = await open('/wishlist', { width: 1280 })
-      await expect(page.getByRole('link', { name: 'Wishlist, 2 produk' })).toBeVisible()
+      await expect(header({ page, language: 'id' }).wishlistWith(2)).toBeVisible()
       await mockReply(page, removing, status, body)
-      await page.getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` }).click()
+      await productList({ page, language: 'id' }).removeButton(found[0]!.name).click()
       await expect(
         page.getByRole('alertdialog', { name: 'Gagal!' }).getByText(shown, { exact: true }),
       ).toBeVisible()
       await expect(cards).toHaveCount(2)
-      await expect(page.getByRole('link', { name: 'Wishlist, 2 produk' })).toBeVisible()
+      await expect(header({ page, language: 'id' }).wishlistWith(2)).toBeVisible()
     })
 })
 
@@ -143,7 +142,7 @@ test.describe('a session that has ended', () => {
     await setWishlist(found.slice(0, 1))
     const { page } = await open()
     await mockReply(page, removing, 401)
-    await page.getByRole('button', { name: `Hapus ${found[0]!.name} dari wishlist` }).click()
+    await productList({ page, language: 'id' }).removeButton(found[0]!.name).click()
     const dialog = page.getByRole('alertdialog', { name: 'Sesi Berakhir' })
     await expect(dialog.getByText('Sesi login telah berakhir, silakan login kembali')).toBeVisible()
     await dialog.getByRole('button', { name: 'Login Sekarang' }).click()
@@ -181,19 +180,12 @@ test('a heart pressed before the login is filled after it', async () => {
   await setWishlist([])
   const { page, open } = await openBrowser({ width: 1280 })
   await open(`/products/${found[3]!.id}`)
-  await page
-    .getByRole('button', { name: `Simpan ${found[3]!.name} ke wishlist` })
-    .first()
-    .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Login Sekarang' }).click()
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('main').getByRole('button', { name: 'Masuk' }).click()
+  await productList({ page, language: 'id' }).saveButton(found[3]!.name).first().click()
+  await loginDialog({ page, language: 'id' }).logIn()
+  await loginPage({ page, language: 'id' }).logIn(account)
   await expect(page.getByRole('heading', { name: found[3]!.name, level: 1 })).toBeVisible()
-  await expect(
-    page.getByRole('button', { name: `Hapus ${found[3]!.name} dari wishlist` }).first(),
-  ).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Wishlist, 1 produk' })).toBeVisible()
+  await expect(productList({ page, language: 'id' }).removeButton(found[3]!.name).first()).toBeVisible()
+  await expect(header({ page, language: 'id' }).wishlistWith(1)).toBeVisible()
 })
 
 test('a heart pressed before the wishlist has loaded stays filled, and is counted as in the shop', async () => {
@@ -208,16 +200,16 @@ test('a heart pressed before the wishlist has loaded stays filled, and is counte
     await route.fulfill({ response: before })
   })
   await someone.open(`/list-products?q=${encodeURIComponent(known.name)}`)
-  await expect(page.getByRole('link', { name: 'Wishlist, 2 produk' })).toBeVisible()
-  await page.getByRole('button', { name: `Simpan ${known.name} ke wishlist` }).click()
+  await expect(header({ page, language: 'id' }).wishlistWith(2)).toBeVisible()
+  await productList({ page, language: 'id' }).saveButton(known.name).click()
   await expect(page.getByText(/^Ditambahkan! /)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Wishlist, 2 produk' })).toBeVisible()
-  await page.getByLabel('Cari Produk').fill(another.name)
-  await page.getByRole('button', { name: `Simpan ${another.name} ke wishlist` }).click()
-  await expect(page.getByRole('link', { name: 'Wishlist, 3 produk' })).toBeVisible()
+  await expect(header({ page, language: 'id' }).wishlistWith(2)).toBeVisible()
+  await productList({ page, language: 'id' }).search.fill(another.name)
+  await productList({ page, language: 'id' }).saveButton(another.name).click()
+  await expect(header({ page, language: 'id' }).wishlistWith(3)).toBeVisible()
   await expect(page.getByText(`Ditambahkan! ${another.name} ada di wishlist Anda.`)).toBeVisible()
   read.resolve()
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('button', { name: `Hapus ${another.name} dari wishlist` })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Wishlist, 3 produk' })).toBeVisible()
+  await expect(productList({ page, language: 'id' }).removeButton(another.name)).toBeVisible()
+  await expect(header({ page, language: 'id' }).wishlistWith(3)).toBeVisible()
 })

@@ -1,0 +1,59 @@
+import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
+import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { usePictureMessages } from '#web/admin/pictures/messages.ts'
+import type { LocalizedPage } from '../../support/browser.ts'
+
+/** The list of products in the console, with what changes many of them at once. */
+export function adminProductList({ page, language }: LocalizedPage) {
+  const t = useAdminProductListMessages.in(language)
+  const bulk = useBulkEditMessages.in(language)
+  return {
+    heading: page.getByRole('heading', { level: 1, name: t.title }),
+    addLink: page.getByRole('link', { name: t.add }),
+    hideButton: (product: string) => page.getByRole('button', { name: `${t.hide}: ${product}` }),
+    hiddenMessage: (product: string) => page.getByText(t.hiddenNow(product)),
+    undoButton: page.getByRole('button', { name: t.undo }),
+    exportButton: page.getByRole('button', { name: bulk.export }),
+    importLink: page.getByRole('link', { name: bulk.import }),
+    importHeading: page.getByRole('heading', { level: 1, name: bulk.import }),
+    filePicker: page.getByLabel(bulk.pick),
+    importButton: (products: string) => page.getByRole('button', { name: bulk.importNow(products) }),
+    importedHeading: page.getByRole('heading', { name: bulk.imported }),
+    checkbox: (product: string) => page.getByLabel(bulk.choose(product)),
+    changeBy: page.getByLabel(bulk.by, { exact: true }),
+    previewButton: page.getByRole('button', { name: bulk.preview }),
+    applyButton: (changes: string) => page.getByRole('button', { name: bulk.apply(changes) }),
+    appliedMessage: (changes: string) => page.getByText(bulk.done(changes)),
+  }
+}
+
+/** The page on which a product is made or changed. */
+export function adminProductPage({ page, language }: LocalizedPage) {
+  const t = useAdminProductMessages.in(language)
+  const pictures = usePictureMessages.in(language)
+  const group = { id: t.indonesian, en: t.english }
+  return {
+    name: (of: 'id' | 'en') => page.getByRole('group', { name: group[of] }).getByLabel(t.name),
+    category: page.getByLabel(t.category, { exact: true }),
+    price: page.getByLabel(t.price),
+    createButton: page.getByRole('button', { name: t.create }),
+    saveButton: page.getByRole('button', { name: t.save, exact: true }),
+    nothingChanged: page.getByText(t.nothingChanged),
+    allLink: page.getByRole('link', { name: t.all }),
+    picturePicker: page.getByLabel(pictures.add(8)),
+    usePictureButton: page.getByRole('button', { name: pictures.use }),
+    picture: (nth: number, of: number) => page.getByRole('img', { name: pictures.picture(nth, of) }),
+    laterButton: (nth: number) => page.getByRole('button', { name: pictures.later(nth) }),
+    /** What is shown while a picture is being sent, and while its renditions are made. */
+    sendingMessage: (nth: number, of: number) => page.getByText(pictures.sending(nth, of)),
+    makingMessage: (made: number, of: number) => page.getByText(pictures.making(made, of)),
+    stockAmount: page.getByLabel(t.amount),
+    stockNote: page.getByLabel(t.note),
+    changeStockButton: page.getByRole('button', { name: t.changeStock }),
+    stockNow: (pieces: string) => page.getByText(t.now(pieces), { exact: true }),
+    /** Shown when another admin has saved meanwhile. */
+    conflict: page.getByRole('alert').filter({ hasText: t.conflict('').trim() }),
+    theirVersion: (admin: string) => page.getByRole('radio', { name: t.theirs(admin) }),
+  }
+}

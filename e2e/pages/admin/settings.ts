@@ -1,0 +1,26 @@
+import { useSettingsMessages } from '#web/admin/settings/messages.ts'
+import type { LocalizedPage } from '../../support/browser.ts'
+import { expect } from '../../support/test.ts'
+
+/** The settings of the shop. */
+export function adminSettings({ page, language }: LocalizedPage) {
+  const t = useSettingsMessages.in(language)
+  const tabs = page.getByRole('navigation', { name: t.title })
+  const saveButton = page.getByRole('button', { name: t.save })
+  return {
+    tab: (name: keyof typeof t.tabs) => tabs.getByRole('link', { name: t.tabs[name], exact: true }),
+    unsavedTab: (name: keyof typeof t.tabs) =>
+      tabs.getByRole('link', { name: `${t.tabs[name]} (${t.notSaved})` }),
+    section: (name: string) => page.getByRole('region', { name }),
+    saveButton,
+    savedMessage: page.getByText(t.saved),
+    save: async () => {
+      await saveButton.click()
+      await expect(page.getByText(t.saved)).toBeVisible()
+    },
+    /** Shown when another admin has saved meanwhile. */
+    conflict: page.getByRole('alert').filter({ hasText: t.conflict }),
+    ourVersion: (text: string) => page.getByRole('radio', { name: new RegExp(`${t.mine}.*${text}`) }),
+    theirVersion: (text: string) => page.getByRole('radio', { name: new RegExp(`${t.theirs}.*${text}`) }),
+  }
+}
