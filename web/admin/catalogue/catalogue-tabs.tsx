@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { TabLinks } from '#web/ui/tab-links.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 
 /** The parts of the catalogue beside each other. */
@@ -12,10 +12,11 @@ export function CatalogueTabs() {
     { to: '/admin/services', text: t.services },
   ]
   return (
-    <TabLinks
+    <LinkTabs
       label={t.parts}
       className="border-b border-line"
-      tabs={links.map((place) => ({ ...place, here: place.to === pathname }))}
+      tabs={links.map((link) => ({ ...link, key: link.to }))}
+      current={pathname}
     />
   )
 }
