@@ -4,6 +4,10 @@ export type PageLoading = Pick<Page, 'component' | 'loader'>
 
 export type AdminPage = keyof typeof pageTable
 
+const catalogue = () => import('./catalogue/loaders.ts')
+const onboarding = () => import('./onboarding/loaders.ts')
+const tasks = () => import('./tasks/loaders.ts')
+
 /** What loads each of the owner's pages; `pages.ts` says where they are. */
 export const pageTable = {
   'dashboard/dashboard': {
@@ -12,11 +16,11 @@ export const pageTable = {
   },
   'onboarding/onboarding': {
     component: () => import('./onboarding/onboarding-page.tsx'),
-    loader: () => import('./onboarding/load-onboarding.ts'),
+    loader: async () => ({ load: (await onboarding()).loadOnboarding }),
   },
   'onboarding/step': {
     component: () => import('./onboarding/step-page.tsx'),
-    loader: () => import('./onboarding/load-step.ts'),
+    loader: async () => ({ load: (await onboarding()).loadStep }),
   },
   'payments/payments': {
     component: () => import('./payments/payments-page.tsx'),
@@ -36,19 +40,19 @@ export const pageTable = {
   },
   'catalogue/products/products': {
     component: () => import('./catalogue/products/products-page.tsx'),
-    loader: () => import('./catalogue/products/load-products.ts'),
+    loader: async () => ({ load: (await catalogue()).loadProducts }),
   },
   'catalogue/import/import': {
     component: () => import('./catalogue/import/import-page.tsx'),
-    loader: () => import('./catalogue/import/load-import.ts'),
+    loader: async () => ({ load: (await catalogue()).loadImport }),
   },
   'catalogue/products/product': {
     component: () => import('./catalogue/products/product-page.tsx'),
-    loader: () => import('./catalogue/products/load-product.ts'),
+    loader: async () => ({ load: (await catalogue()).loadProduct }),
   },
   'catalogue/categories/categories': {
     component: () => import('./catalogue/categories/categories-page.tsx'),
-    loader: () => import('./catalogue/categories/load-categories.ts'),
+    loader: async () => ({ load: (await catalogue()).loadCategories }),
   },
   'bookings/services/services': {
     component: () => import('./bookings/services/services-page.tsx'),
@@ -127,10 +131,10 @@ export const pageTable = {
   },
   'tasks/tasks': {
     component: () => import('./tasks/tasks-page.tsx'),
-    loader: () => import('./tasks/load-tasks.ts'),
+    loader: async () => ({ load: (await tasks()).loadTasks }),
   },
   'tasks/task': {
     component: () => import('./tasks/task-page.tsx'),
-    loader: () => import('./tasks/load-task.ts'),
+    loader: async () => ({ load: (await tasks()).loadTask }),
   },
 } satisfies Record<string, PageLoading>

@@ -76,9 +76,11 @@ export function loadQuery<const C extends Endpoint>(
   return queryClient.fetchQuery(apiQuery(api, language, endpoint, input as EndpointInput<C>))
 }
 
+type Poll = boolean | number
+
 interface ApiQueryOptions<C extends Endpoint, Data> {
-  /** Asks again every so many milliseconds (section 9: 10 s) while somebody can see the page and it holds. */
-  poll?: boolean | ((answer: EndpointReply<C> | undefined) => boolean)
+  /** Asks again every so many milliseconds, or every 10 s (section 9), while somebody can see the page and it holds. */
+  poll?: Poll | ((answer: EndpointReply<C> | undefined) => Poll)
   /** False: nothing is asked yet. */
   enabled?: boolean
   /** The part of the answer that is shown. */
@@ -98,13 +100,15 @@ export function useApiQuery<const C extends Endpoint, Data = EndpointReply<C>>(
   const language = useLanguage()
   // Another account is another question.
   useSyncExternalStore(subscribeToSession, sessionToken, () => null)
-  const isPolled = (answer: EndpointReply<C> | undefined) =>
-    typeof poll === 'function' ? poll(answer) : poll
+  const pollOf = (answer: EndpointReply<C> | undefined) => (typeof poll === 'function' ? poll(answer) : poll)
   const options: UseQueryOptions<EndpointReply<C>, ApiError, Data> = {
     ...apiQuery(apiIn(language), language, endpoint, input),
-    refetchInterval: ({ state }) => (isPolled(state.data) ? delays.poll : false),
+    refetchInterval: ({ state }) => {
+      const every = pollOf(state.data)
+      return every === true ? delays.poll : every
+    },
     refetchIntervalInBackground: false,
-    refetchOnWindowFocus: ({ state }) => (isPolled(state.data) ? 'always' : false),
+    refetchOnWindowFocus: ({ state }) => (pollOf(state.data) === false ? false : 'always'),
     ...(enabled === undefined ? {} : { enabled }),
     ...(select ? { select } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),

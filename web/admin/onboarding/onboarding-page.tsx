@@ -1,38 +1,41 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useNavigate } from 'react-router'
 import {
   changeOnboarding,
   isFurnished,
   nextStep,
+  showOnboarding,
   type Onboarding,
 } from '#contract/admin/onboarding-endpoints.ts'
-import { refreshDashboard } from '#web/admin/layout/dashboard.ts'
+import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
+import type { loadOnboarding } from '#web/admin/onboarding/loaders.ts'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { Progress, StepMark, useProgress } from '#web/admin/onboarding/progress.tsx'
-import { useMutation } from '#web/admin/layout/use-mutation.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button, ButtonLink, buttonClasses } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { useApiMutation, useApiQuery } from '#web/app/queries.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
 /** Every step of a new shop, how far each is, and which one is next. */
 export default function OnboardingPage() {
   const t = useOnboardingMessages()
-  const loaded = useLoaderData<Onboarding>()
-  const progress = useProgress(loaded)
+  const loaded = useLoaderData<Awaited<ReturnType<typeof loadOnboarding>>>()
+  const { data: answer = loaded } = useApiQuery(showOnboarding)
+  const onboarding = answer.data
+  const progress = useProgress(onboarding)
   return (
     <div className={`${adminTitle} max-w-[48rem]`}>
       <PageHead title={t.title} text={progress} />
-      <Progress onboarding={loaded} />
-      <Lead onboarding={loaded} />
+      <Progress onboarding={onboarding} />
+      <Lead onboarding={onboarding} />
       <section aria-labelledby="steps">
         <h2 id="steps" className="mb-2 text-sm font-semibold text-muted">
           {t.every}
         </h2>
         <ol className="divide-y divide-line rounded border border-line bg-surface">
-          {loaded.steps.map(({ name, state }, at) => (
+          {onboarding.steps.map(({ name, state }, at) => (
             <li key={name}>
               <Link
                 to={`/admin/start/${name}`}
@@ -58,7 +61,7 @@ export default function OnboardingPage() {
           ))}
         </ol>
       </section>
-      <Hiding onboarding={loaded} />
+      <Hiding onboarding={onboarding} />
     </div>
   )
 }
@@ -119,39 +122,22 @@ function Ready() {
 
 function Hiding({ onboarding }: { onboarding: Onboarding }) {
   const t = useOnboardingMessages()
-  const api = useApi()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const { busy, run } = useMutation()
-  const set = async (hidden: boolean) => {
-    await api(changeOnboarding, { body: { hidden } })
-    await refreshDashboard()
+  const { run, busy } = useApiMutation(changeOnboarding, {
+    invalidates: [showOnboarding, showDashboard],
+    onProblem: ({ message }) => showToast({ text: message, tone: 'error' }),
+  })
+  const unhide = () => run({ body: { hidden: false } })
+  const hide = async () => {
+    if (!(await run({ body: { hidden: true } }))) return
+    await navigate('/admin')
+    showToast({ text: t.hidden, action: { text: t.undo, run: () => void unhide() } })
   }
-  const hide = () =>
-    run('hide', async () => {
-      await set(true)
-      await navigate('/admin')
-      showToast({
-        text: t.hidden,
-        action: { text: t.undo, run: () => void run('show', () => set(false)) },
-      })
-    })
-  const unhide = () =>
-    run('show', async () => {
-      await set(false)
-      await revalidate()
-    })
   if (isFurnished(onboarding)) return null
   return onboarding.hidden ? (
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
       {t.isHidden}
-      <Button
-        variant="plain"
-        size="small"
-        className="min-h-11"
-        busy={busy !== null}
-        onClick={() => void unhide()}
-      >
+      <Button variant="plain" size="small" className="min-h-11" busy={busy} onClick={() => void unhide()}>
         {t.unhide}
       </Button>
     </p>
@@ -160,7 +146,7 @@ function Hiding({ onboarding }: { onboarding: Onboarding }) {
       variant="plain"
       size="small"
       className="-ml-3 min-h-11 justify-self-start"
-      busy={busy !== null}
+      busy={busy}
       onClick={() => void hide()}
     >
       {t.hide}

@@ -1,52 +1,40 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { cropPicture, drawCrop, moveCrop, wholeCrop, type Shape } from '#web/admin/pictures/crop-picture.ts'
+import 'react-easy-crop/react-easy-crop.css'
+import { useId, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import { cropPicture, type Shape } from '#web/admin/pictures/crop-picture.ts'
+import { usePictureMessages } from '#web/admin/pictures/messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { usePictureMessages } from '#web/admin/pictures/messages.ts'
-import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
-interface CropDialogProps {
+/** A photograph that was chosen, and is not cropped yet. */
+export interface Uncropped {
+  file: File
+  /** Where it is shown from, and what the part inside the frame is drawn from. */
+  address: string
   picture: ImageBitmap
+}
+
+interface CropDialogProps extends Uncropped {
   shape: Shape
-  name: string
   onCropped: (file: File) => void
   onClose: () => void
 }
 
-/** A frame over a photograph, which is moved by pointer or arrow keys and enlarged by a slider. */
-export function CropDialog({ picture, shape, name, onCropped, onClose }: CropDialogProps) {
+/** A frame over a photograph, which is moved by pointer or arrow keys and enlarged by a slider, two fingers or the wheel. */
+export function CropDialog({ file, address, picture, shape, onCropped, onClose }: CropDialogProps) {
   const t = usePictureMessages()
   const common = useAdminMessages()
   const id = useId()
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const grip = useRef<{ x: number; y: number } | null>(null)
-  const [crop, setCrop] = useState(wholeCrop)
+  const [position, setPosition] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area | null>(null)
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    if (canvas.current) drawCrop(canvas.current, picture, shape, crop)
-  }, [picture, shape, crop])
-
-  const move = (dx: number, dy: number) => {
-    const shown = canvas.current?.clientWidth || drawn
-    setCrop((before) => moveCrop(picture, shape, before, [dx, dy], shown))
-  }
-  const drag = (event: PointerEvent) => {
-    if (!grip.current) return
-    move(grip.current.x - event.clientX, grip.current.y - event.clientY)
-    grip.current = { x: event.clientX, y: event.clientY }
-  }
-  const walk = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    move(...step)
-  }
-  const use = async () => {
+  const use = async (inside: Area) => {
     setBusy(true)
-    onCropped(await cropPicture(picture, shape, crop, name))
+    onCropped(await cropPicture(picture, shape, inside, file.name))
   }
-
   return (
     <Dialog open onClose={onClose} labelledBy={`${id}-title`} describedBy={`${id}-text`}>
       <div className="grid gap-4 p-6">
@@ -58,30 +46,28 @@ export function CropDialog({ picture, shape, name, onCropped, onClose }: CropDia
             {t.cropText}
           </p>
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is one, by its keys and by pointer */}
         <div
-          role="application"
-          aria-label={t.cropFrame}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the photograph
-          tabIndex={0}
-          onKeyDown={walk}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId)
-            grip.current = { x: event.clientX, y: event.clientY }
-          }}
-          onPointerMove={drag}
-          onPointerUp={() => (grip.current = null)}
-          onPointerCancel={() => (grip.current = null)}
           className={classNames(
-            'mx-auto w-full cursor-move touch-none overflow-hidden rounded border border-edge',
-            shape.width < shape.height ? 'max-w-64' : 'max-w-sm',
+            'relative mx-auto w-full overflow-hidden rounded border border-edge bg-white',
+            shape.frame,
           )}
         >
-          <canvas
-            ref={canvas}
-            width={drawn}
-            height={(drawn * shape.height) / shape.width}
-            className="block w-full"
+          <Cropper
+            image={address}
+            aspect={shape.width / shape.height}
+            objectFit="cover"
+            crop={position}
+            zoom={zoom}
+            maxZoom={mostZoom}
+            showGrid={false}
+            // The keys move the frame, not the photograph.
+            keyboardStep={-10}
+            onCropChange={setPosition}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, inside) => setArea(inside)}
+            cropperProps={{ role: 'application', 'aria-label': t.cropFrame }}
+            // The content security policy forbids the style element that it would make: its file is loaded above.
+            disableAutomaticStylesInjection
           />
         </div>
         <label className="flex items-center gap-3 text-sm font-semibold">
@@ -89,10 +75,10 @@ export function CropDialog({ picture, shape, name, onCropped, onClose }: CropDia
           <input
             type="range"
             min={1}
-            max={4}
+            max={mostZoom}
             step={0.05}
-            value={crop.zoom}
-            onChange={(event) => setCrop((before) => ({ ...before, zoom: Number(event.target.value) }))}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.target.value))}
             className="h-6 flex-1 accent-terracotta"
           />
         </label>
@@ -100,7 +86,7 @@ export function CropDialog({ picture, shape, name, onCropped, onClose }: CropDia
           <Button variant="quiet" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button busy={busy} onClick={() => void use()}>
+          <Button busy={busy} disabled={!area} onClick={() => area && void use(area)}>
             {t.use}
           </Button>
         </div>
@@ -109,13 +95,4 @@ export function CropDialog({ picture, shape, name, onCropped, onClose }: CropDia
   )
 }
 
-/** Pixels of the drawing's width, twice what is shown. */
-const drawn = 512
-
-/** Which way the frame goes. */
-const steps: Record<string, [number, number]> = {
-  ArrowLeft: [-10, 0],
-  ArrowRight: [10, 0],
-  ArrowUp: [0, -10],
-  ArrowDown: [0, 10],
-}
+const mostZoom = 4

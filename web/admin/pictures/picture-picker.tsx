@@ -151,10 +151,9 @@ export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }
       ) : null}
       {cropping ? (
         <CropDialog
-          key={cropping.name + cropping.picture.width}
-          picture={cropping.picture}
+          key={cropping.file.name + cropping.picture.width}
+          {...cropping}
           shape={shapes[shape]}
-          name={cropping.name}
           onCropped={cropped}
           onClose={skip}
         />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadPicture, type PictureState } from '#contract/platform/picture-endpoints.ts'
+import type { Uncropped } from '#web/admin/pictures/crop-dialog.tsx'
 import { ApiError, isErrorOf } from '#web/app/api/api-error.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -28,7 +29,7 @@ export interface FailedUpload {
 export function useUploads(most: number, room: number, onUploaded: (picture: PictureState) => void) {
   const t = usePictureMessages()
   const api = useApi()
-  const [cropping, setCropping] = useState<readonly { picture: ImageBitmap; name: string }[]>([])
+  const [cropping, setCropping] = useState<readonly Uncropped[]>([])
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [failed, setFailed] = useState<readonly FailedUpload[]>([])
   /** Of those sent in one go: how many are through, refused ones too. */
@@ -53,8 +54,10 @@ export function useUploads(most: number, room: number, onUploaded: (picture: Pic
       const picture = isPhotograph(file)
         ? await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
         : null
-      if (picture) setCropping((before) => [...before, { picture, name: file.name }])
-      else fail(file.name, t.badFile)
+      if (picture) {
+        const address = URL.createObjectURL(file)
+        setCropping((before) => [...before, { file, address, picture }])
+      } else fail(file.name, t.badFile)
     }
   }
 
@@ -91,7 +94,9 @@ export function useUploads(most: number, room: number, onUploaded: (picture: Pic
   }
 
   const next = () => {
-    cropping[0]?.picture.close()
+    if (!cropping[0]) return
+    cropping[0].picture.close()
+    URL.revokeObjectURL(cropping[0].address)
     setCropping((before) => before.slice(1))
   }
   return {

@@ -1,8 +1,9 @@
 import { useLoaderData } from 'react-router'
 import type { Task } from '#contract/platform/task.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
-import { useTaskQuery } from '#web/admin/tasks/use-task-query.ts'
+import { useTask } from '#web/admin/tasks/use-task.ts'
 import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
 import { TaskProgress } from '#web/admin/tasks/task-progress.tsx'
 import { useRequestedBy, useTaskTitle, TaskState } from '#web/admin/tasks/task-title.tsx'
@@ -11,8 +12,7 @@ import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 /** One piece of long work: how far it is, then what came of it. */
 export default function TaskPage() {
   const t = useTaskMessages()
-  const loaded = useLoaderData<Task>()
-  const task = useTaskQuery(loaded) ?? loaded
+  const task = useTask(useLoaderData<Task>())
   const title = useTaskTitle(task)
   const askedBy = useRequestedBy(task)
   return (
@@ -23,10 +23,10 @@ export default function TaskPage() {
           <TaskState state={task.state} />
         </PageHead>
       </div>
-      <div className="grid gap-4 rounded border border-line bg-surface p-4 md:p-5">
+      <Card>
         <TaskProgress task={task} />
         <TaskOutcome task={task} />
-      </div>
+      </Card>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Task } from '#contract/platform/task.ts'
-import { isRunning } from '#web/admin/tasks/use-task-query.ts'
+import { isRunning } from '#web/admin/tasks/use-task.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'

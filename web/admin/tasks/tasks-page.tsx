@@ -1,33 +1,29 @@
-import { useState } from 'react'
-import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { delays } from '#contract/platform/limits.ts'
 import { backUpNow, listTasks } from '#contract/admin/tasks-endpoints.ts'
 import { type Task } from '#contract/platform/task.ts'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList } from '#web/ui/empty-list.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
-import type { load } from '#web/admin/tasks/load-tasks.ts'
-import { isRunning, useRunningCount } from '#web/admin/tasks/use-task-query.ts'
+import { tasksQuery, type loadTasks } from '#web/admin/tasks/loaders.ts'
+import { isRunning, useRunningCount } from '#web/admin/tasks/use-task.ts'
 import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
 import { TaskProgress } from '#web/admin/tasks/task-progress.tsx'
 import { useRequestedBy, useTaskTitle, TaskState } from '#web/admin/tasks/task-title.tsx'
-import { ApiError } from '#web/app/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
-import { usePollingQuery } from '#web/app/api/use-polling-query.ts'
+import { useApiMutation, useApiQuery } from '#web/app/queries.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 
 /** What goes on now and what was done: imports, changes of many products, backups. */
 export default function TasksPage() {
   const t = useTaskMessages()
-  const api = useApi()
   const [address] = useSearchParams()
-  const page = address.get('page') ?? '1'
-  const [{ data, pagination, backups }] = usePollingQuery(useLoaderData<Awaited<ReturnType<typeof load>>>(), {
-    every: delays.task,
-    mayChange: (seen) => seen.data.some(isRunning),
-    fetch: (_, signal) => api(listTasks, { query: { page }, signal }),
+  const loaded = useLoaderData<Awaited<ReturnType<typeof loadTasks>>>()
+  const { data: list = loaded } = useApiQuery(listTasks, tasksQuery(address), {
+    poll: (answer) => (answer ?? loaded).data.some(isRunning) && delays.task,
+    keepPrevious: true,
   })
+  const { data, pagination, backups } = list
   useRunningCount(data.filter(isRunning).length)
   return (
     <div className={adminTitle}>
@@ -51,31 +47,15 @@ export default function TasksPage() {
 
 function BackUp() {
   const t = useTaskMessages()
-  const api = useApi()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const start = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await api(backUpNow)
-      await revalidate()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run, busy, problem } = useApiMutation(backUpNow, { invalidates: [listTasks] })
   return (
     <div className="grid justify-items-end gap-1">
-      <Button variant="secondary" busy={busy} onClick={() => void start()}>
+      <Button variant="secondary" busy={busy} onClick={() => void run({})}>
         {t.backUp}
       </Button>
       {problem ? (
         <p role="alert" className="text-sm font-medium text-brick">
-          {problem}
+          {problem.message}
         </p>
       ) : null}
     </div>

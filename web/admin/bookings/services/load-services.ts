@@ -1,4 +1,5 @@
 import { listAdminServices } from '#contract/bookings/service-admin-endpoints.ts'
 import type { PageArguments } from '#web/app/page.ts'
+import { loadQuery } from '#web/app/queries.ts'
 
-export const load = async ({ api, signal }: PageArguments) => (await api(listAdminServices, { signal })).data
+export const load = (page: PageArguments) => loadQuery(page, listAdminServices)

@@ -1,5 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import type { AdminService } from '#contract/bookings/service-admin-endpoints.ts'
+import { listAdminServices, type AdminService } from '#contract/bookings/service-admin-endpoints.ts'
+import type { load } from '#web/admin/bookings/services/load-services.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { EntryList } from '#web/admin/catalogue/entry-list.tsx'
 import { EntriesLayout } from '#web/admin/catalogue/entries-layout.tsx'
@@ -11,7 +13,9 @@ import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-
 /** What the workshop offers, hidden services too. */
 export default function ServicesPage() {
   const t = useEntryMessages()
-  const services = useLoaderData<AdminService[]>()
+  const loaded = useLoaderData<Awaited<ReturnType<typeof load>>>()
+  const { data: list } = useApiQuery(listAdminServices)
+  const services = (list ?? loaded).data
   const [address] = useSearchParams()
   const open = address.get('open')
   const service = services.find(({ id }) => id === open) ?? null

@@ -16,7 +16,7 @@ import {
 import { PreviewTable } from '#web/admin/catalogue/bulk-edit/preview-table.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { ProductFilter } from '#web/admin/catalogue/products/product-filter.ts'
-import { isRunning, useTaskQuery } from '#web/admin/tasks/use-task-query.ts'
+import { isRunning, useTask } from '#web/admin/tasks/use-task.ts'
 import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
 import { TaskProgress } from '#web/admin/tasks/task-progress.tsx'
 import { ApiError, isErrorOf } from '#web/app/api/api-error.ts'
@@ -134,7 +134,7 @@ function Change({ loaded, onDone }: { loaded: Task; onDone: () => Promise<void> 
   const t = useBulkEditMessages()
   const messages = useTaskMessages()
   const language = useLanguage()
-  const action = useTaskQuery(loaded) ?? loaded
+  const action = useTask(loaded)
   const whole = action.kind === 'change' && action.state === 'done' && action.report.length === 0
   const changed = action.kind === 'change' ? (action.outcome?.changed ?? 0) : 0
   const finish = useEffectEvent(() => {

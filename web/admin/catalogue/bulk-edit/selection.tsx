@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { listAdminProducts } from '#contract/catalogue/admin-endpoints.ts'
 import type { Category } from '#contract/catalogue/endpoints.ts'
 import { BulkEditPanel } from '#web/admin/catalogue/bulk-edit/bulk-edit-panel.tsx'
 import {
@@ -8,6 +8,7 @@ import {
   type ProductSearch,
 } from '#web/admin/catalogue/products/product-filter.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
+import { invalidate } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -62,7 +63,6 @@ export function ChosenBar({
 }) {
   const t = useBulkEditMessages()
   const language = useLanguage()
-  const { revalidate } = useRevalidator()
   const { ids, all, clear, takeAll } = choosing
   if (!choosing.any) return null
   const { q, category_id, visibility, stock, translation } = search
@@ -89,34 +89,9 @@ export function ChosenBar({
         categories={categories}
         onDone={async () => {
           clear()
-          await revalidate()
+          await invalidate([listAdminProducts])
         }}
       />
     </div>
-  )
-}
-
-export function ChooseBox({
-  label,
-  named,
-  checked,
-  onChange,
-}: {
-  label: string
-  /** Where there is room its name is shown beside it on a phone. */
-  named?: true
-  checked: boolean
-  onChange: (checked: boolean) => void
-}) {
-  return (
-    <label className="flex min-h-8 min-w-8 cursor-pointer flex-row-reverse items-center justify-end gap-3 font-normal md:justify-center">
-      <span className={named ? 'md:sr-only' : 'sr-only'}>{label}</span>
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-4 accent-terracotta"
-      />
-    </label>
   )
 }

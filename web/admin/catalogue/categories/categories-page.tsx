@@ -1,5 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import type { AdminCategory } from '#contract/catalogue/category-admin-endpoints.ts'
+import { listAdminCategories } from '#contract/catalogue/category-admin-endpoints.ts'
+import type { loadCategories } from '#web/admin/catalogue/loaders.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { CategoryEditor } from '#web/admin/catalogue/categories/category-editor.tsx'
 import { EntryList } from '#web/admin/catalogue/entry-list.tsx'
 import { EntriesLayout } from '#web/admin/catalogue/entries-layout.tsx'
@@ -11,7 +13,9 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 export default function CategoriesPage() {
   const t = useEntryMessages()
   const language = useLanguage()
-  const categories = useLoaderData<AdminCategory[]>()
+  const loaded = useLoaderData<Awaited<ReturnType<typeof loadCategories>>>()
+  const { data: list } = useApiQuery(listAdminCategories)
+  const categories = (list ?? loaded).data
   const [address] = useSearchParams()
   const open = address.get('open')
   const category = categories.find(({ id }) => id === open) ?? null

@@ -8,7 +8,7 @@ import { ExportButton } from '#web/admin/catalogue/import/export-button.tsx'
 import { ImportRows } from '#web/admin/catalogue/import/import-rows.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
-import { isRunning, useTaskQuery } from '#web/admin/tasks/use-task-query.ts'
+import { isRunning, useTask } from '#web/admin/tasks/use-task.ts'
 import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
 import { TaskProgress } from '#web/admin/tasks/task-progress.tsx'
 import { useTaskTitle } from '#web/admin/tasks/task-title.tsx'
@@ -172,7 +172,7 @@ export default function ImportPage() {
 function Import({ loaded }: { loaded: Task }) {
   const t = useBulkEditMessages()
   const messages = useTaskMessages()
-  const task = useTaskQuery(loaded) ?? loaded
+  const task = useTask(loaded)
   const title = useTaskTitle(task)
   return (
     <Card title={task.state === 'done' ? t.imported : title}>

@@ -38,6 +38,9 @@ export function readProductSearch(address: URLSearchParams): ProductSearch {
   }
 }
 
+/** What the shop is asked for a search. */
+export const productsQuery = (search: ProductSearch) => ({ query: { ...search, page: String(search.page) } })
+
 /** The address for a search; a changed one starts at its first page unless one is named. */
 export function productsAddress(search: Partial<ProductSearch>): string {
   const { sort = 'name', order = firstOrder(sort), page = 1 } = search

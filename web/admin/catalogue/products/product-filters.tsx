@@ -8,8 +8,7 @@ import {
   type ProductSearch,
   type ProductSort,
 } from '#web/admin/catalogue/products/product-filter.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Field, Select } from '#web/ui/field.tsx'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 
 /** Search and filters of the list of products. */
@@ -24,111 +23,79 @@ export function ProductFilters({
   const navigate = useNavigate()
   const go = (change: Partial<ProductSearch>) =>
     void navigate(productsAddress({ ...search, page: 1, ...change }))
-  const choices = [
-    {
-      name: 'category_id',
-      label: t.category,
-      all: t.allCategories,
-      options: categories.map(({ id, name }): [string, string] => [id, name]),
-    },
-    {
-      name: 'visibility',
-      label: t.visibility,
-      all: t.shownAndHidden,
-      options: [
-        ['shown', t.shown],
-        ['hidden', t.hidden],
-      ],
-    },
-    {
-      name: 'stock',
-      label: t.stock,
-      all: t.anyStock,
-      options: [
-        ['low', t.low],
-        ['out', t.out],
-      ],
-    },
-    {
-      name: 'translation',
-      label: t.translation,
-      all: t.anyTranslation,
-      options: [['missing', t.missing]],
-    },
-  ] as const
   return (
-    <div className="grid gap-3">
-      <form
-        role="search"
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const q = new FormData(event.currentTarget).get('q')
-          go({ q: typeof q === 'string' ? q.trim() : '' })
-        }}
-      >
-        <Field
-          key={search.q}
-          label={t.search}
-          hideLabel
-          type="search"
-          name="q"
-          defaultValue={search.q}
-          maxLength={limits.search}
-          placeholder={t.searchHint}
-          className="min-w-0 flex-1 md:max-w-96"
-        />
-        <Button type="submit" variant="quiet">
-          {t.searchButton}
-        </Button>
-        {isFiltered(search) ? (
-          <ButtonLink
-            to={productsAddress({ sort: search.sort, order: search.order })}
-            variant="plain"
-            size="small"
-            className="min-h-11"
-          >
-            {t.clear}
-          </ButtonLink>
-        ) : null}
-      </form>
-      <div role="group" aria-label={t.filters} className="grid grid-cols-2 gap-2 md:grid-cols-4">
-        {choices.map(({ name, label, all, options }) => (
-          <Select
-            key={name}
-            label={label}
-            hideLabel
-            value={search[name] ?? ''}
-            onChange={(event) => go({ [name]: event.target.value || undefined })}
-          >
-            <option value="">{all}</option>
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </Select>
-        ))}
-        {/* The heads of the columns do it where there are columns. */}
-        <Select
-          label={t.sorting}
-          hideLabel
-          className="col-span-2 md:hidden"
-          value={`${search.sort}-${search.order}`}
-          onChange={(event) => {
-            const [sort, order] = event.target.value.split('-') as [ProductSort, 'asc' | 'desc']
-            go({ sort, order })
-          }}
-        >
-          {sortings.flatMap((sort) =>
-            (['asc', 'desc'] as const).map((order) => (
-              <option key={sort + order} value={`${sort}-${order}`}>
-                {t.sorted[`${sort}-${order}`]}
-              </option>
-            )),
-          )}
-        </Select>
-      </div>
-    </div>
+    <FilterBar
+      action="/admin/products"
+      q={search.q}
+      maxLength={limits.search}
+      keep={keptBeside(search)}
+      cleared={productsAddress({ sort: search.sort, order: search.order })}
+      isFiltered={isFiltered(search)}
+      messages={{
+        search: t.search,
+        hint: t.searchHint,
+        button: t.searchButton,
+        clear: t.clear,
+        filters: t.filters,
+      }}
+      choices={[
+        {
+          name: 'category_id',
+          label: t.category,
+          value: search.category_id,
+          all: t.allCategories,
+          options: categories.map(({ id, name }) => [id, name]),
+        },
+        {
+          name: 'visibility',
+          label: t.visibility,
+          value: search.visibility,
+          all: t.shownAndHidden,
+          options: [
+            ['shown', t.shown],
+            ['hidden', t.hidden],
+          ],
+        },
+        {
+          name: 'stock',
+          label: t.stock,
+          value: search.stock,
+          all: t.anyStock,
+          options: [
+            ['low', t.low],
+            ['out', t.out],
+          ],
+        },
+        {
+          name: 'translation',
+          label: t.translation,
+          value: search.translation,
+          all: t.anyTranslation,
+          options: [['missing', t.missing]],
+        },
+        {
+          // The heads of the columns do it where there are columns.
+          name: 'sort',
+          label: t.sorting,
+          value: `${search.sort}-${search.order}`,
+          className: 'col-span-2 md:hidden',
+          options: sortings.flatMap((sort) =>
+            (['asc', 'desc'] as const).map(
+              (order) => [`${sort}-${order}`, t.sorted[`${sort}-${order}`]] as const,
+            ),
+          ),
+        },
+      ]}
+      onChoose={(name, value) => {
+        const [sort, order] = (value?.split('-') ?? []) as [ProductSort?, ('asc' | 'desc')?]
+        go(name === 'sort' ? { ...(sort && { sort }), ...(order && { order }) } : { [name]: value })
+      }}
+    />
   )
 }
+
+/** What a search for other words keeps of the address. */
+const keptBeside = (search: ProductSearch): Record<string, string> =>
+  Object.fromEntries(
+    new URLSearchParams(productsAddress({ ...search, q: undefined, page: 1 }).split('?')[1] ?? ''),
+  )

@@ -4,7 +4,7 @@ import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import type { Category } from '#contract/catalogue/endpoints.ts'
-import type { load } from '#web/admin/catalogue/products/load-product.ts'
+import type { loadProduct } from '#web/admin/catalogue/loaders.ts'
 import { ProductPreview } from '#web/admin/catalogue/products/product-preview.tsx'
 import { ProductBar, ProductPictures, SellingPanel } from '#web/admin/catalogue/products/product-fields.tsx'
 import { SizesPanel } from '#web/admin/catalogue/products/sizes-panel.tsx'
@@ -24,7 +24,7 @@ import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-type Loaded = Awaited<ReturnType<typeof load>>
+type Loaded = Awaited<ReturnType<typeof loadProduct>>
 
 /** A new product, or one that is there: everything about it on one page. */
 export default function ProductPage() {

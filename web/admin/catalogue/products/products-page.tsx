@@ -2,8 +2,10 @@ import { useLoaderData } from 'react-router'
 import { CatalogueTabs } from '#web/admin/catalogue/catalogue-tabs.tsx'
 import { ChosenBar, useChoosing } from '#web/admin/catalogue/bulk-edit/selection.tsx'
 import { ExportButton } from '#web/admin/catalogue/import/export-button.tsx'
-import type { load } from '#web/admin/catalogue/products/load-products.ts'
-import { isFiltered, productsAddress } from '#web/admin/catalogue/products/product-filter.ts'
+import { listAdminProducts } from '#contract/catalogue/admin-endpoints.ts'
+import type { loadProducts } from '#web/admin/catalogue/loaders.ts'
+import { useApiQuery } from '#web/app/queries.ts'
+import { isFiltered, productsAddress, productsQuery } from '#web/admin/catalogue/products/product-filter.ts'
 import { ProductFilters } from '#web/admin/catalogue/products/product-filters.tsx'
 import { ProductTable } from '#web/admin/catalogue/products/product-table.tsx'
 import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
@@ -18,7 +20,9 @@ import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-
 export default function ProductsPage() {
   const t = useAdminProductListMessages()
   const bulkEdit = useBulkEditMessages()
-  const { search, products, pagination, categories } = useLoaderData<Awaited<ReturnType<typeof load>>>()
+  const { search, categories, ...loaded } = useLoaderData<Awaited<ReturnType<typeof loadProducts>>>()
+  const { data: list = loaded.list } = useApiQuery(listAdminProducts, productsQuery(search))
+  const { data: products, pagination } = list
   const choosing = useChoosing(search)
   return (
     <div className={adminTitle}>

@@ -1,7 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import {
   changeStock,
+  listAdminProducts,
   listStockMovements,
+  showAdminProduct,
   stockReasons,
   type AdminProduct,
   type StockMovement,
@@ -9,14 +11,16 @@ import {
 import type { Pagination } from '#contract/platform/fields.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
-import { MovementList } from '#web/admin/catalogue/products/movement-list.tsx'
+import { Link } from 'react-router'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ApiError } from '#web/app/api/api-error.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
+import { useApiMutation } from '#web/app/queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -46,8 +50,22 @@ export function StockPanel({ product, movements: loaded, onChange }: StockPanelP
   const [amount, setAmount] = useState('')
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const [key, setKey] = useState(newKey)
+  const { run, busy } = useApiMutation(changeStock, {
+    invalidates: [listAdminProducts, showAdminProduct],
+    onDone: async ({ data }) => {
+      setAmount('')
+      setNote('')
+      setKey(newKey())
+      onChange(data)
+      showToast({ text: t.stockChanged })
+      await load(1)
+    },
+    onProblem: ({ status, message }) => {
+      if (status !== 0) setKey(newKey())
+      setProblem(message)
+    },
+  })
   const size = product.sizes.find(({ size_id }) => size_id === sizeId) ?? product.sizes[0]
   const seen = size?.stock ?? product.stock
 
@@ -61,7 +79,6 @@ export function StockPanel({ product, movements: loaded, onChange }: StockPanelP
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
     const pieces = readRupiah(amount)
     setProblem(pieces === null ? t.amountMissing : null)
     if (pieces === null) return
@@ -72,22 +89,7 @@ export function StockPanel({ product, movements: loaded, onChange }: StockPanelP
       reason,
       note,
     }
-    setBusy(true)
-    try {
-      const { data } = await api(changeStock, { params: { id: product.id }, body, idempotencyKey: key })
-      setAmount('')
-      setNote('')
-      setKey(newKey())
-      onChange(data)
-      showToast({ text: t.stockChanged })
-      await load(1)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.status !== 0) setKey(newKey())
-      setProblem(error.message)
-    } finally {
-      setBusy(false)
-    }
+    await run({ params: { id: product.id }, body, idempotencyKey: key })
   }
 
   return (
@@ -156,6 +158,64 @@ export function StockPanel({ product, movements: loaded, onChange }: StockPanelP
           }
         />
       </Card>
+    </>
+  )
+}
+
+/** What came and went, newest first. */
+function MovementList({
+  movements,
+  onMore,
+}: {
+  movements: readonly StockMovement[]
+  onMore: (() => Promise<void>) | null
+}) {
+  const t = useAdminProductMessages()
+  const language = useLanguage()
+  if (movements.length === 0) return <p className="text-sm text-muted">{t.noMovements}</p>
+  return (
+    <>
+      <ol className="divide-y divide-line text-sm">
+        {movements.map((movement, at) => (
+          <li key={`${movement.at} ${at}`} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 py-2">
+            <span
+              className={classNames(
+                'text-right font-semibold tabular-nums',
+                movement.change > 0 ? 'text-sage' : 'text-brick',
+              )}
+            >
+              {movement.change > 0 ? '+' : '−'}
+              {formatCount(Math.abs(movement.change), language)}
+            </span>
+            <span className="min-w-0">
+              <span className="block">
+                {t.reasons[movement.reason]}
+                {movement.order_id && movement.order_reference ? (
+                  <>
+                    {' '}
+                    <Link
+                      to={`/admin/orders/${movement.order_id}`}
+                      className="whitespace-nowrap underline underline-offset-4"
+                    >
+                      {movement.order_reference}
+                    </Link>
+                  </>
+                ) : null}
+                {movement.size_name ? <span className="text-muted"> · {movement.size_name}</span> : null}
+              </span>
+              {movement.note ? <span className="block break-words">{movement.note}</span> : null}
+              <span className="block text-xs text-muted">
+                {[formatDateTime(movement.at, language), movement.by_name].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {onMore ? (
+        <Button variant="quiet" size="small" onClick={() => void onMore()}>
+          {t.more}
+        </Button>
+      ) : null}
     </>
   )
 }

@@ -1,10 +1,13 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { hideProduct, unhideProduct, type AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
-import { showToast } from '#web/app/layout/toasts.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import {
+  hideProduct,
+  listAdminProducts,
+  showAdminProduct,
+  unhideProduct,
+  type AdminProduct,
+} from '#contract/catalogue/admin-endpoints.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { useApiMutation } from '#web/app/queries.ts'
 
 /** Takes a product out of the shop or puts it back, and offers to undo it. */
 export function useHideProduct(
@@ -12,23 +15,17 @@ export function useHideProduct(
   onChange?: (product: AdminProduct) => void,
 ) {
   const t = useAdminProductListMessages()
-  const api = useApi()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  async function setHidden(hidden: boolean, isUndo = false) {
-    setBusy(true)
-    try {
-      const { data } = await api(hidden ? hideProduct : unhideProduct, { params: { id } })
-      onChange?.(data)
-      await revalidate()
-      const undo = { text: t.undo, run: () => void setHidden(!hidden, true) }
-      showToast({ text: hidden ? t.hiddenNow(name) : t.shownNow(name), ...(!isUndo && { action: undo }) })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast({ text: error.message, tone: 'error' })
-    } finally {
-      setBusy(false)
-    }
+  const changes = {
+    invalidates: [listAdminProducts, showAdminProduct],
+    onDone: ({ data }: { data: AdminProduct }) => onChange?.(data),
+    onProblem: ({ message }: { message: string }) => showToast({ text: message, tone: 'error' }),
   }
-  return { setHidden, busy }
+  const hiding = useApiMutation(hideProduct, changes)
+  const showing = useApiMutation(unhideProduct, changes)
+  async function setHidden(hidden: boolean, isUndo = false) {
+    if (!(await (hidden ? hiding : showing).run({ params: { id } }))) return
+    const undo = { text: t.undo, run: () => void setHidden(!hidden, true) }
+    showToast({ text: hidden ? t.hiddenNow(name) : t.shownNow(name), ...(!isUndo && { action: undo }) })
+  }
+  return { setHidden, busy: hiding.busy || showing.busy }
 }

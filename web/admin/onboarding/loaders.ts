@@ -9,18 +9,21 @@ import { listAdminServices } from '#contract/bookings/service-admin-endpoints.ts
 import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
 import { unreachable } from '#web/app/api/api-error.ts'
 import type { PageArguments } from '#web/app/page.ts'
+import { loadQuery } from '#web/app/queries.ts'
 
 export type StepData = Awaited<ReturnType<typeof loadData>>
-export type LoadedStep = Awaited<ReturnType<typeof load>>
+export type LoadedStep = Awaited<ReturnType<typeof loadStep>>
+
+export const loadOnboarding = (page: PageArguments) => loadQuery(page, showOnboarding)
 
 /** A step of the onboarding: the fields it shows, with what there is of it already. */
-export async function load({ language, ...args }: PageArguments) {
-  const step = onboardingSteps.find((name) => name === args.params.step)
+export async function loadStep(page: PageArguments) {
+  const step = onboardingSteps.find((name) => name === page.params.step)
   if (!step) throw redirect('/admin/start')
   const [data, Fields] = await Promise.all([
-    loadData(step, args),
+    loadData(step, page),
     fieldsOf[step]().catch(() => {
-      throw unreachable(language)
+      throw unreachable(page.language)
     }),
   ])
   return { ...data, Fields }
@@ -41,16 +44,16 @@ const fieldsOf: Record<OnboardingStep, () => Promise<ComponentType<StepProps>>> 
 const settingsSteps = () => import('./settings-steps.tsx')
 const catalogueSteps = () => import('./catalogue-steps.tsx')
 
-async function loadData(step: OnboardingStep, { api, signal }: Pick<PageArguments, 'api' | 'signal'>) {
+async function loadData(step: OnboardingStep, page: PageArguments) {
   const needed = (...steps: OnboardingStep[]) => steps.includes(step)
   const [onboarding, settings, categories, products, services] = await Promise.all([
-    api(showOnboarding, { signal }),
-    api(showSettings, { signal }),
-    needed('category', 'product') ? api(listAdminCategories, { signal }) : null,
+    loadQuery(page, showOnboarding),
+    loadQuery(page, showSettings),
+    needed('category', 'product') ? loadQuery(page, listAdminCategories) : null,
     needed('product', 'look')
-      ? api(listAdminProducts, { query: { sort: 'changed', limit: '3' }, signal })
+      ? loadQuery(page, listAdminProducts, { query: { sort: 'changed', limit: '3' } })
       : null,
-    needed('workshop') ? api(listAdminServices, { signal }) : null,
+    needed('workshop') ? loadQuery(page, listAdminServices) : null,
   ])
   return {
     step,
