@@ -99,6 +99,8 @@ function againstOnTheWeb(from, to) {
   const [, half, domain] = from.split('/')
   const [, otherHalf, otherDomain] = to.split('/')
   if (together.test(from)) return undefined
+  // A page of the development server, which shows the kit and is never built.
+  if (half === 'dev') return undefined
   if (half === 'ui') return otherHalf === 'ui' ? undefined : 'the kit knows nothing around it'
   if (half === 'app')
     return otherHalf === 'storefront' || otherHalf === 'admin'
