@@ -1,5 +1,6 @@
 import { demoAdmin } from '#demo/customers.ts'
 import { adminConsole, openAdmin } from '../pages/admin/console.ts'
+import { adminSettings } from '../pages/admin/settings.ts'
 import { newEmail, openBrowser, storeToken } from '../support/browser.ts'
 import { api, newAccount, findProduct, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
