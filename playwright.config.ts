@@ -3,15 +3,15 @@ import { defineConfig } from '@playwright/test'
 
 const isCI = Boolean(process.env['CI'])
 
-/** Every browser test waits for what it expects as long as a visitor on a busy machine would; milliseconds. */
-const patience = 15_000
+/** How long a browser test waits for what it expects, also on a busy machine; milliseconds. */
+const timeout = 15_000
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/prepare.ts',
   outputDir: '.cache/browser-tests',
   timeout: 120_000,
-  expect: { timeout: patience },
+  expect: { timeout },
   forbidOnly: isCI,
   // A browser on a busy machine may stumble once; the report names a test that needed its second try.
   retries: isCI ? 1 : 0,
@@ -19,7 +19,7 @@ export default defineConfig({
   workers: Math.max(2, availableParallelism() + 1),
   reporter: [['list'], ['./scripts/report-browser-tests.mjs']],
   use: {
-    actionTimeout: patience,
+    actionTimeout: timeout,
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [

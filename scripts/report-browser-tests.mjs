@@ -1,4 +1,4 @@
-// A reporter for the browser tests: the counts and names that scripts/test.mjs says at the end.
+// A reporter for the browser tests: the counts and names that scripts/test.mjs prints at the end.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './prepare.mjs'
@@ -35,4 +35,4 @@ export default class ReportBrowserTests {
 const nameOf = (test) =>
   [`browser: ${relative(root, test.location.file)}`, ...test.titlePath().slice(3)].join(' > ')
 
-const firstLine = (error) => error?.message?.split('\n')[0].slice(0, 300) ?? 'it did not say why'
+const firstLine = (error) => error?.message?.split('\n')[0].slice(0, 300) ?? 'without a reason'

@@ -1,4 +1,4 @@
-// A reporter for vitest: the counts and names that scripts/test.mjs says at the end.
+// A reporter for vitest: the counts and names that scripts/test.mjs prints at the end.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './prepare.mjs'
@@ -25,7 +25,7 @@ export default class ReportTests {
         ],
         triedAgain: tests
           .filter((test) => test.diagnostic()?.flaky)
-          .map((test) => `${nameOf(test)}: ${whyOf(test)}`),
+          .map((test) => `${nameOf(test)}: ${reasonOf(test)}`),
       }),
     )
   }
@@ -38,5 +38,5 @@ function nameOf(part) {
 }
 
 /** The beginning of what the first try ended with. */
-const whyOf = (test) =>
-  test.result().errors?.[0]?.message.split('\n')[0].slice(0, 300) ?? 'it did not say why'
+const reasonOf = (test) =>
+  test.result().errors?.[0]?.message.split('\n')[0].slice(0, 300) ?? 'without a reason'

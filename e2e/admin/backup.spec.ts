@@ -24,6 +24,7 @@ async function contentsOf(shop: string) {
 
 test('a shop moves with its backup: from its folder into PostgreSQL, and from there, open, into another', async () => {
   test.skip(!postgresIsThere, withoutPostgres)
+  test.setTimeout(240_000)
   const folder = await temporaryFolder()
   cleanUp.push(folder.remove)
   const file = join(folder.path, 'griya.backup.gz')

@@ -1,5 +1,6 @@
 import { demoAdmin } from '#demo/customers.ts'
 import { adminConsole, openAdmin } from '../pages/admin/console.ts'
+import { adminSettings } from '../pages/admin/settings.ts'
 import { newEmail, openBrowser, storeToken } from '../support/browser.ts'
 import { api, newAccount, findProduct, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
@@ -78,23 +79,19 @@ test.describe('the owner, customers and staff', () => {
   test('two admins change the slogan at once: the later one sees both versions and chooses', async () => {
     const [first, second] = [await openConsole('/admin/settings'), await openConsole('/admin/settings')]
     const slogan = (one: typeof first) => one.page.getByRole('textbox', { name: 'Slogan (Inggris)' })
-    const save = (one: typeof first) => one.page.getByRole('button', { name: 'Simpan' }).click()
     const before = await slogan(first).inputValue()
     await expect(slogan(second)).toBeVisible()
 
     await slogan(first).fill('A fresh home, by Ratna')
-    await save(first)
-    await expect(first.page.getByText('Pengaturan disimpan')).toBeVisible()
+    await adminSettings(first).save()
     await slogan(second).fill('A fresh home, by Dewi')
-    await save(second)
-    const conflict = second.page.getByRole('alert')
-    await expect(conflict.getByText('Orang lain baru saja mengubah hal yang sama')).toBeVisible()
-    await expect(conflict.getByText('A fresh home, by Ratna')).toBeVisible()
-    await expect(conflict.getByRole('radio', { name: /Versi Anda.*by Dewi/ })).toBeVisible()
-    await conflict.getByRole('radio', { name: /Versi yang baru disimpan.*by Ratna/ }).check()
+    const later = adminSettings(second)
+    await later.saveButton.click()
+    await expect(later.conflict.getByText('A fresh home, by Ratna')).toBeVisible()
+    await expect(later.ourVersion('by Dewi')).toBeVisible()
+    await later.theirVersion('by Ratna').check()
     await slogan(second).fill(before)
-    await save(second)
-    await expect(second.page.getByText('Pengaturan disimpan')).toBeVisible()
+    await later.save()
     const shop = await api<{ tagline: string }>('/shop', { language: 'en' })
     expect(shop.data.tagline).toBe(before)
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { loginDialog } from '../pages/account-pages.ts'
 import { header } from '../pages/header.ts'
 import { productPage } from '../pages/product-pages.ts'
 import { mockReply } from '../support/mock-replies.ts'
@@ -172,13 +173,12 @@ test.describe('a visitor who is not signed in', () => {
     test(`is asked to log in for ${_}, and may stay`, async () => {
       const page = await visit(`/products/${rug.id}`, { width: 1280 })
       await press(page)
-      const dialog = page.getByRole('alertdialog', { name: 'Login Diperlukan' })
-      await expect(dialog.getByText(`Silakan login terlebih dahulu untuk ${why}.`)).toBeVisible()
-      await dialog.getByRole('button', { name: 'Nanti Saja' }).click()
-      await expect(dialog).toHaveCount(0)
+      const login = loginDialog({ page, language: 'id' })
+      await expect(login.dialog.getByText(`Silakan login terlebih dahulu untuk ${why}.`)).toBeVisible()
+      await login.dismiss()
       await expect(page).toHaveURL(`/products/${rug.id}`)
       await press(page)
-      await dialog.getByRole('button', { name: 'Login Sekarang' }).click()
+      await login.logIn()
       await page.waitForURL(/\/login\?returnUrl=/)
       expect(new URL(page.url()).searchParams.get('returnUrl')).toContain(to)
     })

@@ -120,7 +120,7 @@ export function loginDialog({ page, language }: LocalizedPage) {
 export function sessionDialog({ page, language }: LocalizedPage) {
   const t = useShoppingMessages.in(language)
   const dialog = page.getByRole('alertdialog', { name: t.sessionTitle })
-  return { dialog, logIn: () => dialog.getByRole('button', { name: t.loginNow }).click() }
+  return { logIn: () => dialog.getByRole('button', { name: t.loginNow }).click() }
 }
 
 /** A customer who logged in by the form, in English, and is on the home page. */

@@ -56,7 +56,6 @@ export function bookingForm({ page, language }: LocalizedPage) {
   return {
     heading,
     fields,
-    days,
     hours,
     freeHours: hours.getByRole('radio', { disabled: false }),
     laterDays: page.getByLabel(t.later),

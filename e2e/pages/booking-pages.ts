@@ -14,7 +14,6 @@ export function bookingPages({ page, language }: LocalizedPage) {
   const t = useBookingMessages.in(language)
   const headed = (name: string) => page.getByRole('heading', { name, level: 1 })
   return {
-    waitingHeading: headed(t.waiting.title),
     acceptedHeading: headed(t.accepted.title),
     rejectedHeading: headed(t.rejected.title),
     listHeading: headed(t.list.title),

@@ -5,7 +5,6 @@ import { expect } from '../support/test.ts'
 /** The pages that follow an order: waiting, accepted, rejected, the history, the orders in progress, and one in full. */
 export function orderPages({ page, language }: LocalizedPage) {
   const t = useOrderMessages.in(language)
-  const main = page.getByRole('main')
   const cancelButton = page.getByRole('button', { name: t.cancel.button })
   return {
     /** A heading with that text, such as the status on the waiting page. */
@@ -18,7 +17,6 @@ export function orderPages({ page, language }: LocalizedPage) {
     rejectedHeading: page.getByRole('heading', { name: t.rejected.title, level: 1 }),
     payAgainLink: page.getByRole('link', { name: t.rejected.again }),
     helpLink: page.getByRole('link', { name: t.help }),
-    historyHeading: page.getByRole('heading', { name: t.history.title, level: 1 }),
     nextLink: page.getByRole('link', { name: t.history.next }),
     /** The line of an order in the history. */
     historyRow: (reference: string) => page.getByRole('row').filter({ hasText: reference }),
@@ -26,7 +24,6 @@ export function orderPages({ page, language }: LocalizedPage) {
     ordersHeading: page.getByRole('heading', { name: t.orders.title, level: 1 }),
     cards: page.getByRole('article'),
     card: (reference: string) => page.getByRole('article', { name: reference }),
-    cardDetails: (reference: string) => main.getByRole('link', { name: t.orders.detailOf(reference) }),
     printButton: page.getByRole('button', { name: t.detail.print }),
     cancelButton,
     /** Cancels the order of the page, and answers the question whether that is meant. */

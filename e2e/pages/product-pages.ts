@@ -13,7 +13,6 @@ export function productList({ page, language }: LocalizedPage) {
     heading: page.getByRole('heading', { name: t.title, level: 1 }),
     search: page.getByLabel(t.search),
     cards: main.getByRole('article'),
-    link: (product: string) => main.getByRole('link', { name: product, exact: true }),
     saveButton: (product: string) => page.getByRole('button', { name: shopping.wish(product) }),
     /** The heart of the first product that is not on the wishlist. */
     anySaveButton: page.getByRole('button', { name: anyOf(shopping.wish) }).first(),
@@ -46,7 +45,6 @@ export function productPage({ page, language }: LocalizedPage) {
     quantity: page.getByRole('textbox', { name: t.quantity }),
     moreButton: page.getByRole('button', { name: t.more }),
     fewerButton: page.getByRole('button', { name: t.fewer }),
-    size,
     chooseSize: (name: string) => size(name).check({ force: true }),
     /** In the size of that name; the shop confirms it. */
     addToCart: async (sizeName?: string) => {

@@ -13,14 +13,10 @@ export function adminConsole({ page, language }: LocalizedPage) {
   const navigation = page.getByRole('navigation', { name: t.navigation })
   const leaveDialog = page.getByRole('alertdialog', { name: leaving.title })
   return {
-    main: page.getByRole('main'),
     navigation,
-    heading: (name: string) => page.getByRole('heading', { name, level: 1 }),
-    /** A link of the navigation; it may have a number behind its name. */
-    link: (name: string) => navigation.getByRole('link', { name: new RegExp(`^${name}`) }),
+    /** Links of the navigation; they may have a number behind their names. */
     paymentsLink: navigation.getByRole('link', { name: new RegExp(`^${t.payments}`) }),
     bookingsLink: navigation.getByRole('link', { name: new RegExp(`^${t.bookings}`) }),
-    dashboardLink: page.getByRole('link', { name: t.dashboard }),
     dashboardHeading: page.getByRole('heading', { name: t.dashboard, level: 1 }),
     /** Asked before a page with unsaved changes is left. */
     leaveDialog,

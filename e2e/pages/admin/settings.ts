@@ -11,9 +11,7 @@ export function adminSettings({ page, language }: LocalizedPage) {
     tab: (name: keyof typeof t.tabs) => tabs.getByRole('link', { name: t.tabs[name], exact: true }),
     unsavedTab: (name: keyof typeof t.tabs) =>
       tabs.getByRole('link', { name: `${t.tabs[name]} (${t.notSaved})` }),
-    section: (name: string) => page.getByRole('region', { name }),
     saveButton,
-    savedMessage: page.getByText(t.saved),
     save: async () => {
       await saveButton.click()
       await expect(page.getByText(t.saved)).toBeVisible()
