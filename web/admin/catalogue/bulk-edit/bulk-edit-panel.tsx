@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { listTasks } from '#contract/admin/tasks-endpoints.ts'
 import type { Category } from '#contract/catalogue/endpoints.ts'
 import {
   bulkEditProducts,
@@ -19,12 +20,12 @@ import type { ProductFilter } from '#web/admin/catalogue/products/product-filter
 import { isRunning, useTask } from '#web/admin/tasks/use-task.ts'
 import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
 import { TaskProgress } from '#web/admin/tasks/task-progress.tsx'
-import { ApiError, isErrorOf } from '#web/app/api/api-error.ts'
+import { isErrorOf } from '#web/app/api/api-error.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { useApiMutation } from '#web/app/queries.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -43,7 +44,6 @@ interface BulkEditPanelProps {
 export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps) {
   const t = useBulkEditMessages()
   const language = useLanguage()
-  const api = useApi()
   const [draft, setDraft] = useState<BulkEditDraft>(emptyBulkEdit)
   const [previewed, setPreview] = useState<{
     change: BulkEdit
@@ -51,43 +51,37 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
     key: string
   } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const [begun, setBegun] = useState<Task | null>(null)
 
-  const send = async <T,>(action: () => Promise<T>): Promise<T | null> => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      return await action()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
+  const looking = useApiMutation(previewManyProducts, { onProblem: ({ message }) => setProblem(message) })
+  const writing = useApiMutation(bulkEditProducts, {
+    invalidates: [listTasks],
+    onProblem: (apiError) => {
+      setProblem(apiError.message)
       // What was looked at is no longer so.
-      if (isErrorOf(bulkEditProducts, error) && error.code === 'PLAN_OUTDATED') setPreview(null)
-      return null
-    } finally {
-      setBusy(false)
-    }
-  }
+      if (isErrorOf(bulkEditProducts, apiError) && apiError.code === 'PLAN_OUTDATED') setPreview(null)
+    },
+  })
+  const busy = looking.busy || writing.busy
   const preview = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const change = readBulkEdit(draft)
-    if (change === null) return setProblem(draft.kind === 'category' ? t.chooseCategory : t.invalid)
-    const answer = await send(() => api(previewManyProducts, { body: { ...which, change }, patience }))
+    setProblem(change ? null : draft.kind === 'category' ? t.chooseCategory : t.invalid)
+    if (change === null) return
+    const answer = await looking.run({ body: { ...which, change }, patience })
     setPreview(answer && { change, preview: answer.data, key: newKey() })
   }
   const apply = async () => {
     if (!previewed) return
-    const { change, preview: found } = previewed
-    const answer = await send(() =>
-      api(bulkEditProducts, {
-        query: {},
-        body: { ...which, change, fingerprint: found.fingerprint },
-        patience,
-        idempotencyKey: previewed.key,
-      }),
-    )
+    const { change, preview: found, key } = previewed
+    setProblem(null)
+    const answer = await writing.run({
+      query: {},
+      body: { ...which, change, fingerprint: found.fingerprint },
+      patience,
+      idempotencyKey: key,
+    })
     if (answer) setBegun(answer.data)
   }
   if (begun) return <Change loaded={begun} onDone={onDone} />

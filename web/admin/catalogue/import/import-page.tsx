@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
+import { listTasks } from '#contract/admin/tasks-endpoints.ts'
 import { importProducts, previewImport, type ImportPreview } from '#contract/catalogue/bulk-edit-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { Task } from '#contract/platform/task.ts'
@@ -12,14 +13,14 @@ import { isRunning, useTask } from '#web/admin/tasks/use-task.ts'
 import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
 import { TaskProgress } from '#web/admin/tasks/task-progress.tsx'
 import { useTaskTitle } from '#web/admin/tasks/task-title.tsx'
-import { ApiError, isErrorOf } from '#web/app/api/api-error.ts'
+import { isErrorOf } from '#web/app/api/api-error.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { Button, ButtonLink, buttonClasses, Spinner } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { useApiMutation } from '#web/app/queries.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
@@ -33,48 +34,48 @@ export default function ImportPage() {
   const t = useBulkEditMessages()
   const product = useAdminProductMessages()
   const language = useLanguage()
-  const api = useApi()
   const id = useId()
   const [file, setFile] = useState<File | null>(null)
   const [found, setPreview] = useState<ImportPreview | null>(null)
   // One for each preview: agreeing again after a lost answer is the same agreement.
   const [key, setKey] = useState('')
-  const [busy, setBusy] = useState<'reading' | 'writing' | null>(null)
   const running = useLoaderData<Task | null>()
   const [begun, setBegun] = useState<Task | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const send = async (doing: 'reading' | 'writing', task: () => Promise<void>) => {
-    setProblem(null)
-    setBusy(doing)
-    try {
-      await task()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
+  const reading = useApiMutation(previewImport, { onProblem: ({ message }) => setProblem(message) })
+  const writing = useApiMutation(importProducts, {
+    invalidates: [listTasks],
+    onProblem: (apiError) => {
+      setProblem(apiError.message)
       // What was looked at is no longer so.
-      if (isErrorOf(importProducts, error) && error.code === 'PLAN_OUTDATED') setPreview(null)
-    } finally {
-      setBusy(null)
-    }
+      if (isErrorOf(importProducts, apiError) && apiError.code === 'PLAN_OUTDATED') setPreview(null)
+    },
+  })
+  const busy = reading.busy ? 'reading' : writing.busy ? 'writing' : null
+  const latest = useRef<File | null>(null)
+  const preview = async (chosen: File): Promise<void> => {
+    latest.current = chosen
+    setProblem(null)
+    const answer = await reading.run({ file: chosen, patience })
+    // Another file was chosen while this one was read.
+    if (latest.current !== chosen) return preview(latest.current)
+    setPreview(answer && answer.data)
+    setKey(newKey())
   }
-  const preview = (chosen: File) =>
-    send('reading', async () => {
-      setPreview((await api(previewImport, { file: chosen, patience })).data)
-      setKey(newKey())
+  const agree = async (chosen: File, { fingerprint }: ImportPreview) => {
+    setProblem(null)
+    const answer = await writing.run({
+      query: {},
+      body: { fingerprint, file_name: chosen.name.slice(-limits.name) },
+      file: chosen,
+      patience,
+      idempotencyKey: key,
     })
-  const agree = (chosen: File, { fingerprint }: ImportPreview) =>
-    send('writing', async () => {
-      const { data } = await api(importProducts, {
-        query: {},
-        body: { fingerprint, file_name: chosen.name.slice(-limits.name) },
-        file: chosen,
-        patience,
-        idempotencyKey: key,
-      })
-      setBegun(data)
-      setPreview(null)
-    })
+    if (!answer) return
+    setBegun(answer.data)
+    setPreview(null)
+  }
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
     setFile(chosen)
