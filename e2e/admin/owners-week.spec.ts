@@ -70,6 +70,7 @@ async function openPage(
 }
 
 test.describe('a day of thirty payments', () => {
+  test.describe.configure({ mode: 'serial' })
   let product: { id: string }
   let orders: PlacedOrder[]
   const as = (n: number) => customers[n % customers.length] ?? ''
