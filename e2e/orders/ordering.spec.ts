@@ -77,7 +77,7 @@ test.describe('the order form of one product', () => {
     await orderForm(customer).fields.email.fill('wulan')
     await orderForm(customer).submit()
     await dismissDialogTitled(customer.page, 'Data Tidak Lengkap', 'Nomor Telepon harus diisi')
-    await orderForm(customer).fillDelivery({ phone: '0812' })
+    await orderForm(customer).fillDelivery({ phone: '0812', address: 'Jl. Melati No. 7, Sleman' })
     await orderForm(customer).submit()
     await dismissDialogTitled(customer.page, 'Email Tidak Valid', 'Format email tidak valid')
     await orderForm(customer).fields.email.fill('wulan@contoh.example')

@@ -6,7 +6,8 @@ import { header } from './header.ts'
 export function cartPage({ page, language }: LocalizedPage) {
   const t = useCartMessages.in(language)
   const heading = page.getByRole('heading', { name: t.title, level: 1 })
-  const moreButton = (product: string) => page.getByRole('button', { name: t.more(product), exact: true })
+  /** The name of a size may follow that of the product. */
+  const moreButton = (product: string) => page.getByRole('button', { name: t.more(product) })
   return {
     heading,
     moreButton,
