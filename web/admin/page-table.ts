@@ -4,9 +4,9 @@ export type PageLoading = Pick<Page, 'component' | 'loader'>
 
 export type AdminPage = keyof typeof pageTable
 
-const catalogue = () => import('./catalogue/loaders.ts')
-const onboarding = () => import('./onboarding/loaders.ts')
-const tasks = () => import('./tasks/loaders.ts')
+const catalogue = () => import('./catalogue/queries.ts')
+const onboarding = () => import('./onboarding/queries.ts')
+const tasks = () => import('./tasks/queries.ts')
 
 /** What loads each of the owner's pages; `pages.ts` says where they are. */
 export const pageTable = {

@@ -139,7 +139,29 @@ test('what is polled is asked every ten seconds, and not while nobody sees it', 
   await waitFor(() => expect(asked).toHaveLength(3))
 })
 
-function Count({ poll = false }: { poll?: boolean }) {
+test('what is polled at its own pace is asked until it no longer holds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  show(() => <Count poll={(answer) => answer?.count !== 9 && 1_000} />)
+  await screen.findByText('7')
+  count = 9
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  await screen.findByText('9')
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(asked).toHaveLength(2)
+})
+
+test('without an account nothing is asked that only an account is answered', async () => {
+  endSession()
+  show(() => <Count />)
+  await settle()
+  expect(asked).toEqual([])
+})
+
+function Count({
+  poll = false,
+}: {
+  poll?: NonNullable<Parameters<typeof useApiQuery<typeof showCount>>[2]>['poll']
+}) {
   const { data, isStale } = useApiQuery(showCount, input, { poll, select: ({ count }) => count })
   return <p>{isStale ? `${data}, stale` : data}</p>
 }

@@ -98,8 +98,9 @@ export function useApiQuery<const C extends Endpoint, Data = EndpointReply<C>>(
   { poll = false, enabled, select, keepPrevious, asItIs = false }: ApiQueryOptions<C, Data> = {},
 ) {
   const language = useLanguage()
-  // Another account is another question.
-  useSyncExternalStore(subscribeToSession, sessionToken, () => null)
+  // Another account is another question; without one only the public is answered.
+  const token = useSyncExternalStore(subscribeToSession, sessionToken, () => null)
+  const isOver = token === null && endpoint.access !== 'visitor'
   const pollOf = (answer: EndpointReply<C> | undefined) => (typeof poll === 'function' ? poll(answer) : poll)
   const options: UseQueryOptions<EndpointReply<C>, ApiError, Data> = {
     ...apiQuery(apiIn(language), language, endpoint, input),
@@ -109,7 +110,7 @@ export function useApiQuery<const C extends Endpoint, Data = EndpointReply<C>>(
     },
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: ({ state }) => (pollOf(state.data) === false ? false : 'always'),
-    ...(enabled === undefined ? {} : { enabled }),
+    ...(isOver ? { enabled: false } : enabled === undefined ? {} : { enabled }),
     ...(select ? { select } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(asItIs ? { refetchOnMount: false } : {}),

@@ -8,7 +8,7 @@ import {
   type Onboarding,
 } from '#contract/admin/onboarding-endpoints.ts'
 import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
-import type { loadOnboarding } from '#web/admin/onboarding/loaders.ts'
+import type { loadOnboarding } from '#web/admin/onboarding/queries.ts'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { Progress, StepMark, useProgress } from '#web/admin/onboarding/progress.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
@@ -22,7 +22,7 @@ import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 export default function OnboardingPage() {
   const t = useOnboardingMessages()
   const loaded = useLoaderData<Awaited<ReturnType<typeof loadOnboarding>>>()
-  const { data: answer = loaded } = useApiQuery(showOnboarding)
+  const { data: answer = loaded } = useApiQuery(showOnboarding, undefined, { keepPrevious: true })
   const onboarding = answer.data
   const progress = useProgress(onboarding)
   return (

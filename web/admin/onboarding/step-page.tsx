@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { adminTitle } from '#web/admin/layout/page-head.tsx'
-import type { LoadedStep, StepData } from '#web/admin/onboarding/loaders.ts'
+import type { LoadedStep, StepData } from '#web/admin/onboarding/queries.ts'
 import { Progress } from '#web/admin/onboarding/progress.tsx'
 import { useOnboarding, type OnboardingActions } from '#web/admin/onboarding/use-onboarding.ts'
 import { Head } from '#web/app/layout/head.tsx'

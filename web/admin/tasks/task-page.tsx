@@ -5,8 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { useTask } from '#web/admin/tasks/use-task.ts'
 import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
-import { TaskProgress } from '#web/admin/tasks/task-progress.tsx'
-import { useRequestedBy, useTaskTitle, TaskState } from '#web/admin/tasks/task-title.tsx'
+import { TaskProgress, useRequestedBy, useTaskTitle, TaskState } from '#web/admin/tasks/task-progress.tsx'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 
 /** One piece of long work: how far it is, then what came of it. */

@@ -3,8 +3,7 @@ import { listAdminServices, type AdminService } from '#contract/bookings/service
 import type { load } from '#web/admin/bookings/services/load-services.ts'
 import { useApiQuery } from '#web/app/queries.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { EntryList } from '#web/admin/catalogue/entry-list.tsx'
-import { EntriesLayout } from '#web/admin/catalogue/entries-layout.tsx'
+import { EntriesLayout, EntryList } from '#web/admin/catalogue/entries-layout.tsx'
 import { ServiceEditor } from '#web/admin/bookings/services/service-editor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
@@ -14,7 +13,7 @@ import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-
 export default function ServicesPage() {
   const t = useEntryMessages()
   const loaded = useLoaderData<Awaited<ReturnType<typeof load>>>()
-  const { data: list } = useApiQuery(listAdminServices)
+  const { data: list } = useApiQuery(listAdminServices, undefined, { keepPrevious: true })
   const services = (list ?? loaded).data
   const [address] = useSearchParams()
   const open = address.get('open')

@@ -1,10 +1,9 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { listAdminCategories } from '#contract/catalogue/category-admin-endpoints.ts'
-import type { loadCategories } from '#web/admin/catalogue/loaders.ts'
+import type { loadCategories } from '#web/admin/catalogue/queries.ts'
 import { useApiQuery } from '#web/app/queries.ts'
 import { CategoryEditor } from '#web/admin/catalogue/categories/category-editor.tsx'
-import { EntryList } from '#web/admin/catalogue/entry-list.tsx'
-import { EntriesLayout } from '#web/admin/catalogue/entries-layout.tsx'
+import { EntriesLayout, EntryList } from '#web/admin/catalogue/entries-layout.tsx'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -14,7 +13,7 @@ export default function CategoriesPage() {
   const t = useEntryMessages()
   const language = useLanguage()
   const loaded = useLoaderData<Awaited<ReturnType<typeof loadCategories>>>()
-  const { data: list } = useApiQuery(listAdminCategories)
+  const { data: list } = useApiQuery(listAdminCategories, undefined, { keepPrevious: true })
   const categories = (list ?? loaded).data
   const [address] = useSearchParams()
   const open = address.get('open')

@@ -3,7 +3,7 @@ import { CatalogueTabs } from '#web/admin/catalogue/catalogue-tabs.tsx'
 import { ChosenBar, useChoosing } from '#web/admin/catalogue/bulk-edit/selection.tsx'
 import { ExportButton } from '#web/admin/catalogue/import/export-button.tsx'
 import { listAdminProducts } from '#contract/catalogue/admin-endpoints.ts'
-import type { loadProducts } from '#web/admin/catalogue/loaders.ts'
+import type { loadProducts } from '#web/admin/catalogue/queries.ts'
 import { useApiQuery } from '#web/app/queries.ts'
 import { isFiltered, productsAddress, productsQuery } from '#web/admin/catalogue/products/product-filter.ts'
 import { ProductFilters } from '#web/admin/catalogue/products/product-filters.tsx'
@@ -21,7 +21,9 @@ export default function ProductsPage() {
   const t = useAdminProductListMessages()
   const bulkEdit = useBulkEditMessages()
   const { search, categories, ...loaded } = useLoaderData<Awaited<ReturnType<typeof loadProducts>>>()
-  const { data: list = loaded.list } = useApiQuery(listAdminProducts, productsQuery(search))
+  const { data: list = loaded.list } = useApiQuery(listAdminProducts, productsQuery(search), {
+    keepPrevious: true,
+  })
   const { data: products, pagination } = list
   const choosing = useChoosing(search)
   return (
