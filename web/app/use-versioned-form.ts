@@ -166,18 +166,18 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
     busy,
     /** Who else saved it meanwhile, and what both changed to different things; null while nobody has. */
     conflict: conflict && { by: conflict.by, isDisputed: conflict.disputed.length > 0 },
-    /** For `<ConflictNotice>`: both versions of each disputed field, as `show` words them. */
+    /** For `<ConflictNotice>`: both versions of each disputed field, as `show` words them beside the other one. */
     disputes: (
       label: (field: FieldOf<V>) => string,
-      show: (field: FieldOf<V>, values: V) => string,
+      show: (field: FieldOf<V>, values: V, other: V) => string,
     ): Dispute[] => {
       if (!conflict) return []
       const { mine, theirs, disputed } = conflict
       return disputed.map((field) => ({
         field,
         label: label(field),
-        mine: show(field, mine),
-        theirs: show(field, theirs),
+        mine: show(field, mine, theirs),
+        theirs: show(field, theirs, mine),
         chosen: sameField(field, values, mine) ? 'mine' : sameField(field, values, theirs) ? 'theirs' : null,
       }))
     },

@@ -65,8 +65,7 @@ const Addresses = ({ arrows = true }: { arrows?: boolean }) => (
     <LinkTabs
       label="Seasons"
       arrows={arrows}
-      current="dry"
-      tabs={tabs.map((tab) => ({ ...tab, to: `/${tab.key}` }))}
+      tabs={tabs.map(({ key, text }) => ({ text, to: `/${key}`, isCurrent: key === 'dry' }))}
     />
   </MemoryRouter>
 )

@@ -3,13 +3,11 @@ import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { useArrowKeys } from '#web/ui/use-arrow-keys.ts'
 
-interface Tab<Key extends string> {
-  key: Key
-  text: ReactNode
-}
-
-interface LinkTab extends Tab<string> {
+interface LinkTab {
   to: string
+  text: ReactNode
+  /** It is the one shown. */
+  isCurrent: boolean
   /** Going back leads past it. */
   replace?: boolean
 }
@@ -17,41 +15,32 @@ interface LinkTab extends Tab<string> {
 /** `line` for the parts of one thing, `pill` for a choice above a list, `box` for two or three of equal width. */
 type GreyPicture = 'line' | 'pill' | 'box'
 
-interface Around<Key> {
+interface Around {
   /** What they are parts of, read aloud. */
   label: string
-  /** The one shown. */
-  current: Key
   variant?: GreyPicture
   className?: string | undefined
 }
 
-interface LinkTabsProps extends Around<string> {
+interface LinkTabsProps extends Around {
   tabs: readonly LinkTab[]
   /** False where the page itself uses the arrow keys. */
   arrows?: boolean
 }
 
 /** Parts of one thing beside each other, each of them an address. */
-export function LinkTabs({
-  label,
-  tabs,
-  current,
-  variant = 'line',
-  arrows = true,
-  className,
-}: LinkTabsProps) {
+export function LinkTabs({ label, tabs, variant = 'line', arrows = true, className }: LinkTabsProps) {
   const walk = useArrowKeys({ direction: 'horizontal', wrap: true })
   return (
     <nav aria-label={label} className={classNames(scroller, className)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk from link to link */}
       <ul className={rows[variant]} onKeyDown={arrows ? walk : undefined}>
-        {tabs.map(({ key, text, ...link }) => (
-          <li key={key}>
+        {tabs.map(({ text, isCurrent, ...link }) => (
+          <li key={link.to}>
             <Link
               {...link}
-              aria-current={key === current ? 'page' : undefined}
-              className={tabClasses(variant, key === current)}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={tabClasses(variant, isCurrent)}
             >
               {text}
             </Link>
@@ -62,10 +51,12 @@ export function LinkTabs({
   )
 }
 
-interface TabsProps<Key extends string> extends Around<Key> {
+interface TabsProps<Key extends string> extends Around {
   /** Begins the ids of the tabs and their panel. */
   id: string
-  tabs: readonly Tab<Key>[]
+  tabs: readonly { key: Key; text: ReactNode }[]
+  /** The one shown. */
+  current: Key
   onSelect: (key: Key) => void
 }
 

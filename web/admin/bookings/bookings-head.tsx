@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { Count } from '#web/admin/layout/count.tsx'
 import { useDashboard } from '#web/admin/layout/dashboard.ts'
 import { PageHead } from '#web/admin/layout/page-head.tsx'
-import { TabLinks } from '#web/ui/tab-links.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
@@ -46,7 +46,11 @@ export function BookingsHead({ text, children }: { text?: ReactNode; children?: 
         {text ? <p className="mt-1 text-sm text-muted">{text}</p> : null}
       </div>
       <div className="flex items-center justify-between gap-4 border-b border-line">
-        <TabLinks label={t.views} tabs={views.map((view) => ({ ...view, here: view.to === pathname }))} />
+        <LinkTabs
+          label={t.views}
+          arrows={false}
+          tabs={views.map((view) => ({ ...view, isCurrent: view.to === pathname }))}
+        />
         {children}
       </div>
     </div>
