@@ -24,19 +24,19 @@ export const pageTable = {
   },
   'payments/payments': {
     component: () => import('./payments/payments-page.tsx'),
-    loader: () => import('./payments/load-payments.ts'),
+    loader: async () => (await import('./payments/queries.ts')).paymentsQuery,
   },
   'orders/orders': {
     component: () => import('./orders/orders-page.tsx'),
-    loader: () => import('./orders/load-orders.ts'),
+    loader: async () => (await import('./orders/queries.ts')).ordersQuery,
   },
   'orders/order': {
     component: () => import('./orders/order-page.tsx'),
-    loader: () => import('./orders/load-order.ts'),
+    loader: async () => (await import('./orders/queries.ts')).orderQuery,
   },
   'orders/packing-slip': {
     component: () => import('./orders/packing-slip-page.tsx'),
-    loader: () => import('./orders/load-order.ts'),
+    loader: async () => (await import('./orders/queries.ts')).orderQuery,
   },
   'catalogue/products/products': {
     component: () => import('./catalogue/products/products-page.tsx'),
@@ -60,58 +60,58 @@ export const pageTable = {
   },
   'bookings/requests/requests': {
     component: () => import('./bookings/requests/requests-page.tsx'),
-    loader: () => import('./bookings/requests/load-requests.ts'),
+    loader: async () => (await import('./bookings/queries.ts')).requestsQuery,
   },
   'bookings/calendar/day': {
     component: () => import('./bookings/calendar/day-page.tsx'),
-    loader: () => import('./bookings/calendar/load-day.ts'),
+    loader: async () => ({ load: (await import('./bookings/queries.ts')).loadDay }),
   },
   'bookings/calendar/week': {
     component: () => import('./bookings/calendar/week-page.tsx'),
-    loader: () => import('./bookings/calendar/load-week.ts'),
+    loader: async () => ({ load: (await import('./bookings/queries.ts')).loadWeek }),
   },
   'bookings/list': {
     component: () => import('./bookings/list-page.tsx'),
-    loader: () => import('./bookings/load-list.ts'),
+    loader: async () => (await import('./bookings/queries.ts')).bookingsQuery,
   },
   'bookings/walk-in/walk-in': {
     component: () => import('./bookings/walk-in/walk-in-page.tsx'),
-    loader: () => import('./bookings/walk-in/load-walk-in.ts'),
+    loader: async () => ({ load: (await import('./bookings/queries.ts')).loadWalkIn }),
   },
   'bookings/booking': {
     component: () => import('./bookings/booking-page.tsx'),
-    loader: () => import('./bookings/load-booking.ts'),
+    loader: async () => (await import('./bookings/queries.ts')).bookingQuery,
   },
   'bookings/vehicles/vehicle': {
     component: () => import('./bookings/vehicles/vehicle-page.tsx'),
-    loader: () => import('./bookings/vehicles/load-vehicle.ts'),
+    loader: async () => (await import('./bookings/queries.ts')).vehicleQuery,
   },
   'bookings/workshop/workshop': {
     component: () => import('./bookings/workshop/workshop-page.tsx'),
-    loader: () => import('./bookings/workshop/load-workshop.ts'),
+    loader: async () => (await import('./bookings/queries.ts')).workshopQuery,
   },
   'payments/qris': {
     component: () => import('./payments/qris-page.tsx'),
-    loader: () => import('./payments/load-qris.ts'),
+    loader: async () => (await import('./payments/queries.ts')).qrisQuery,
   },
   'outbox/outbox': {
     component: () => import('./outbox/outbox-page.tsx'),
-    loader: () => import('./outbox/load-outbox.ts'),
+    loader: async () => (await import('./outbox/queries.ts')).mailsQuery,
   },
   'layout/more': {
     component: () => import('./layout/more-page.tsx'),
   },
   'accounts/customers': {
     component: () => import('./accounts/customers-page.tsx'),
-    loader: () => import('./accounts/load-customers.ts'),
+    loader: async () => (await import('./accounts/queries.ts')).customersQuery,
   },
   'accounts/customer': {
     component: () => import('./accounts/customer-page.tsx'),
-    loader: () => import('./accounts/load-customer.ts'),
+    loader: async () => (await import('./accounts/queries.ts')).customerQuery,
   },
   'accounts/staff': {
     component: () => import('./accounts/staff-page.tsx'),
-    loader: () => import('./accounts/load-staff.ts'),
+    loader: async () => (await import('./accounts/queries.ts')).staffQuery,
   },
   'settings/settings': {
     component: () => import('./settings/settings-page.tsx'),
@@ -119,15 +119,15 @@ export const pageTable = {
   },
   'ratings/ratings': {
     component: () => import('./ratings/ratings-page.tsx'),
-    loader: () => import('./ratings/load-ratings.ts'),
+    loader: async () => (await import('./ratings/queries.ts')).ratingsQuery,
   },
   'suggestions/suggestions': {
     component: () => import('./suggestions/suggestions-page.tsx'),
-    loader: () => import('./suggestions/load-suggestions.ts'),
+    loader: async () => (await import('./suggestions/queries.ts')).suggestionsQuery,
   },
   'audit/audit': {
     component: () => import('./audit/audit-page.tsx'),
-    loader: () => import('./audit/load-audit.ts'),
+    loader: async () => (await import('./audit/queries.ts')).auditQuery,
   },
   'tasks/tasks': {
     component: () => import('./tasks/tasks-page.tsx'),

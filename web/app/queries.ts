@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  notifyManager,
   QueryClient,
   useMutation,
   useQuery,
@@ -7,26 +8,30 @@ import {
   type UseMutationOptions,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useLoaderData, useParams, useSearchParams, type Params } from 'react-router'
 import type { Endpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { apiIn, type Api, type ApiOptions } from '#web/app/api/api.ts'
 import { isApiError, type ApiError } from '#web/app/api/api-error.ts'
-import { sessionToken, subscribeToSession } from '#web/app/session/session.ts'
+import { sessionToken, subscribeToSession, useSignedIn } from '#web/app/session/session.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import type { PageArguments } from '#web/app/page.ts'
 
 /*
  * What the server knows, for the console and for pages that poll: asked once, however many parts of a page show it. Only
  * those pages load this; the others have their loaders (page.ts).
  */
 
+/** Milliseconds in which what a loader has asked for is not asked for again by the page it belongs to. */
+const justAsked = 2_000
+
 /** One for the browser; the server renders no page that asks through it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // What a loader has just asked for is not asked for again by the page it belongs to.
-      staleTime: 2_000,
+      staleTime: justAsked,
       // Back in sight, a page that follows something catches up at once; others stay as they were read.
       refetchOnWindowFocus: false,
       refetchOnReconnect: true,
@@ -89,15 +94,25 @@ interface ApiQueryOptions<C extends Endpoint, Data> {
   keepPrevious?: boolean
   /** What is known is taken as it is, however old: another part of the page keeps it fresh. */
   asItIs?: boolean
+  /** What was known before it is shown here is not shown: somebody decides by it. */
+  anew?: boolean
 }
 
 /** What an endpoint answers, kept in step: `useApiQuery(showDashboard)`, `useApiQuery(showAnyOrder, { params: { id } })`. */
 export function useApiQuery<const C extends Endpoint, Data = EndpointReply<C>>(
   endpoint: C,
   input?: EndpointInput<C>,
-  { poll = false, enabled, select, keepPrevious, asItIs = false }: ApiQueryOptions<C, Data> = {},
+  {
+    poll = false,
+    enabled,
+    select,
+    keepPrevious,
+    asItIs = false,
+    anew = false,
+  }: ApiQueryOptions<C, Data> = {},
 ) {
   const language = useLanguage()
+  const [since] = useState(() => Date.now() - justAsked)
   // Another account is another question; without one only the public is answered.
   const token = useSyncExternalStore(subscribeToSession, sessionToken, () => null)
   const isOver = token === null && endpoint.access !== 'visitor'
@@ -116,13 +131,52 @@ export function useApiQuery<const C extends Endpoint, Data = EndpointReply<C>>(
     ...(asItIs ? { refetchOnMount: false } : {}),
   }
   const query = useQuery(options, queryClient)
+  const data = anew && query.dataUpdatedAt < since ? undefined : query.data
   return {
-    data: query.data,
+    data,
     /** Why the last question was not answered; what is shown may be old. */
     problem: query.error,
-    isStale: query.isError && query.data !== undefined,
-    isLoading: query.isPending && query.fetchStatus === 'fetching',
+    isStale: query.isError && data !== undefined,
+    /** There is nothing to show yet, and it is on its way. */
+    isLoading: data === undefined && query.fetchStatus === 'fetching',
     refresh: query.refetch,
+  }
+}
+
+interface PageQuery<C extends Endpoint> {
+  endpoint: C
+  inputOf: (params: Params, address: URLSearchParams) => EndpointInput<C>
+  load: (page: PageArguments) => Promise<EndpointReply<C>>
+}
+
+/** What a page shows, as its address asks for it. It is the page's loader, and `usePageQuery` is what the page reads. */
+export const pageQuery = <const C extends Endpoint>(
+  endpoint: C,
+  inputOf: PageQuery<C>['inputOf'],
+): PageQuery<C> => ({
+  endpoint,
+  inputOf,
+  load: ({ params, url, ...page }) =>
+    loadQuery(page, endpoint, ...([inputOf(params, url.searchParams)] as Given<C>)),
+})
+
+/** The answer a page shows: what its loader was answered, and kept in step from then on. */
+export function usePageQuery<const C extends Endpoint>(
+  { endpoint, inputOf }: PageQuery<C>,
+  { poll = false }: Pick<ApiQueryOptions<C, unknown>, 'poll'> = {},
+) {
+  const loaded = useLoaderData<EndpointReply<C>>()
+  const input = inputOf(useParams(), useSearchParams()[0])
+  // Its loader has run before it is shown.
+  const options = { poll, enabled: useSignedIn(), keepPrevious: true, asItIs: true }
+  const { data, problem, refresh } = useApiQuery(endpoint, input, options)
+  return {
+    /** Also while another language or another session cannot be answered. */
+    answer: data ?? (loaded as EndpointReply<C>),
+    /** What she found when she came. */
+    loaded: loaded as EndpointReply<C>,
+    isStale: problem !== null,
+    refresh,
   }
 }
 
@@ -193,6 +247,9 @@ export async function changeAnswers<const C extends Endpoint>(
   queryClient.setQueriesData<EndpointReply<C>>({ queryKey }, (answer) => answer && change(answer))
   await stopped
 }
+
+// What becomes known is drawn together with what a page changes at the same moment.
+notifyManager.setScheduler(queueMicrotask)
 
 if (typeof window !== 'undefined') {
   // From then on it follows whether somebody sees the page.

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import type { Customer } from '#contract/admin/customers-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
+import { customerQuery } from '#web/admin/accounts/queries.ts'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { hourText } from '#web/app/language/format-day.ts'
+import { usePageQuery } from '#web/app/queries.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
@@ -15,7 +17,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 export default function CustomerPage() {
   const { customers: t } = useAdminAccountMessages()
   const language = useLanguage()
-  const customer = useLoaderData<Customer>()
+  const customer = usePageQuery(customerQuery).answer.data
   return (
     <div className={adminTitle}>
       <div className="grid gap-2">

@@ -1,16 +1,16 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router'
-import { removeStaff, type StaffMember } from '#contract/accounts/admin-endpoints.ts'
+import { Link } from 'react-router'
+import { listStaff, removeStaff, type StaffMember } from '#contract/accounts/admin-endpoints.ts'
 import { formatDate, formatDateTime } from '#contract/platform/language.ts'
-import { auditAddress } from '#web/admin/audit/audit-filter.ts'
+import { auditFilter } from '#web/admin/audit/queries.ts'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { AddStaff } from '#web/admin/accounts/add-staff.tsx'
-import { useMutation } from '#web/admin/layout/use-mutation.ts'
+import { staffQuery } from '#web/admin/accounts/queries.ts'
 import { useAccount } from '#web/app/session/account.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
-import { showToast } from '#web/app/layout/toasts.tsx'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { invalidate, useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -18,7 +18,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 /** Who runs the shop; she adds and removes others, never herself. */
 export default function StaffPage() {
   const { staff: t } = useAdminAccountMessages()
-  const members = useLoaderData<StaffMember[]>()
+  const members = usePageQuery(staffQuery).answer.data
   return (
     <div className={adminTitle}>
       <PageHead title={t.title} text={t.text} />
@@ -39,9 +39,10 @@ function Member({ member: { id, full_name, email, created_at, last_used_at } }: 
   const { cancel } = useAdminMessages()
   const language = useLanguage()
   const account = useAccount()
-  const api = useApi()
-  const { revalidate } = useRevalidator()
-  const { busy, run } = useMutation()
+  const { run, busy } = useApiMutation(removeStaff, {
+    onDone: () => showToast({ text: t.removed(full_name) }),
+    onProblem: showProblem,
+  })
   const isMe = account?.id === id
   const remove = async () => {
     const sure = await showDialog({
@@ -52,9 +53,9 @@ function Member({ member: { id, full_name, email, created_at, last_used_at } }: 
       cancel,
     })
     if (!sure) return
-    const done = await run('remove', async () => void (await api(removeStaff, { params: { id } })))
-    if (done) showToast({ text: t.removed(full_name) })
-    await revalidate()
+    await run({ params: { id } })
+    // Also when she was removed already.
+    await invalidate([listStaff])
   }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 md:px-5">
@@ -70,7 +71,7 @@ function Member({ member: { id, full_name, email, created_at, last_used_at } }: 
           {last_used_at ? t.lastUsed(formatDateTime(last_used_at, language) ?? '') : t.signedOut}
         </p>
         <Link
-          to={auditAddress({ admin: id })}
+          to={auditFilter.address({ admin: id })}
           className="inline-block py-1 text-sm text-terracotta underline underline-offset-4"
         >
           {t.log}
@@ -78,7 +79,7 @@ function Member({ member: { id, full_name, email, created_at, last_used_at } }: 
         </Link>
       </div>
       {isMe || !account ? null : (
-        <Button variant="quiet" size="small" busy={busy !== null} onClick={() => void remove()}>
+        <Button variant="quiet" size="small" busy={busy} onClick={() => void remove()}>
           {t.remove}
           <span className="sr-only">: {t.of(full_name)}</span>
         </Button>

@@ -1,33 +1,32 @@
-import { Form, Link, useLoaderData, useSearchParams } from 'react-router'
-import type { AuditEntry } from '#contract/admin/audit-endpoints.ts'
+import { Form, Link, useSearchParams } from 'react-router'
+import type { AuditEntry, listAudit } from '#contract/admin/audit-endpoints.ts'
+import type { EndpointReply } from '#contract/platform/endpoint.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
-import { auditAddress, readAuditFilter, type AuditFilter } from '#web/admin/audit/audit-filter.ts'
+import { auditFilter, auditQuery } from '#web/admin/audit/queries.ts'
 import { Changes } from '#web/admin/audit/changes.tsx'
-import type { load } from '#web/admin/audit/load-audit.ts'
 import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList } from '#web/ui/empty-list.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { unbroken } from '#web/admin/layout/unbroken.tsx'
+import { usePageQuery } from '#web/app/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { actionMessages, fieldMessages, useAuditMessages } from '#web/admin/audit/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-type Loaded = Awaited<ReturnType<typeof load>>
-
 /** Who did what and when, with how it was before and after. */
 export default function AuditPage() {
   const t = useAuditMessages()
-  const { data, pagination, filters } = useLoaderData<Loaded>()
+  const { data, pagination, filters } = usePageQuery(auditQuery).answer
   const [address] = useSearchParams()
-  const filter = readAuditFilter(address)
+  const filter = auditFilter.read(address)
   const { page: _page, ...asked } = filter
   const isFiltered = Object.values(asked).some((value) => value !== undefined)
   const showing = useShowing(pagination, data.length)
   return (
     <div className={adminTitle}>
       <PageHead title={t.title} text={showing ?? t.text} />
-      <Filter key={auditAddress(asked)} filter={filter} filters={filters} isFiltered={isFiltered} />
+      <Filter key={auditFilter.address(asked)} filter={filter} filters={filters} isFiltered={isFiltered} />
       {data.length > 0 ? (
         <ol className="divide-y divide-line rounded border border-line bg-surface">
           {data.map((entry) => (
@@ -41,7 +40,7 @@ export default function AuditPage() {
           text={isFiltered ? t.noneText : t.emptyText}
         />
       )}
-      <AdminPagination where={pagination} to={(page) => auditAddress({ ...filter, page })} />
+      <AdminPagination where={pagination} to={(page) => auditFilter.address({ ...filter, page })} />
     </div>
   )
 }
@@ -51,8 +50,8 @@ function Filter({
   filters: { admins, actions },
   isFiltered,
 }: {
-  filter: AuditFilter
-  filters: Loaded['filters']
+  filter: ReturnType<typeof auditFilter.read>
+  filters: EndpointReply<typeof listAudit>['filters']
   isFiltered: boolean
 }) {
   const t = useAuditMessages()

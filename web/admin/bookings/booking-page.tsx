@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
-import { showAnyBooking, type AdminBooking } from '#contract/bookings/admin-endpoints.ts'
+import { Link } from 'react-router'
+import type { AdminBooking } from '#contract/bookings/admin-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { BookingFacts } from '#web/admin/bookings/booking-facts.tsx'
@@ -8,14 +8,14 @@ import { BookingStatus } from '#web/admin/bookings/booking-status.tsx'
 import { BookingSteps } from '#web/admin/bookings/booking-steps-panel.tsx'
 import { dayAddress } from '#web/admin/bookings/calendar/calendar.ts'
 import { DayBeside } from '#web/admin/bookings/calendar/day-beside.tsx'
+import { bookingQuery } from '#web/admin/bookings/queries.ts'
 import { whoOf } from '#web/admin/bookings/who.ts'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { Stale } from '#web/admin/layout/stale.tsx'
-import { useLiveQuery } from '#web/admin/layout/use-live-query.ts'
 import { dayText, hourText } from '#web/app/language/format-day.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { usePageQuery } from '#web/app/queries.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -23,18 +23,13 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 export default function BookingPage() {
   const t = useAdminBookingMessages()
   const language = useLanguage()
-  const api = useApi()
-  const loaded = useLoaderData<AdminBooking>()
-  const ask = async (signal?: AbortSignal) =>
-    (await api(showAnyBooking, { params: { id: loaded.id }, ...(signal ? { signal } : {}) })).data
-  const { value: booking, change, stale } = useLiveQuery(loaded, ask)
+  const { answer, isStale, refresh } = usePageQuery(bookingQuery, { poll: true })
+  const booking = answer.data
   const [surprise, setSurprise] = useState<AdminBooking | null>(null)
   /** Somebody else has moved it meanwhile: shows what it is now, and says so. */
   const showConflict = async () => {
-    const now = await ask().catch(() => null)
-    if (now === null) return
-    change(() => now)
-    setSurprise(now)
+    const { data, isSuccess } = await refresh()
+    if (isSuccess) setSurprise(data.data)
   }
   const { date, time } = booking
   return (
@@ -48,7 +43,7 @@ export default function BookingPage() {
           <BookingStatus status={booking.status} />
         </PageHead>
       </div>
-      <Stale shown={stale} />
+      <Stale shown={isStale} />
       <div role="status" className={surprise ? undefined : 'sr-only'}>
         {surprise ? <Surprise booking={surprise} /> : null}
       </div>
@@ -59,14 +54,7 @@ export default function BookingPage() {
       </h2>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2">
-          <BookingSteps
-            booking={booking}
-            onChange={(next) => {
-              setSurprise(null)
-              change(() => next)
-            }}
-            onConflict={showConflict}
-          />
+          <BookingSteps booking={booking} onDone={() => setSurprise(null)} onConflict={showConflict} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <BookingFacts booking={booking} />

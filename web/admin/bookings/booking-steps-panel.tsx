@@ -4,58 +4,65 @@ import {
   cancelAnyBooking,
   completeBooking,
   rejectBooking,
+  showAnyBooking,
   type AdminBooking,
 } from '#contract/bookings/admin-endpoints.ts'
 import { bookingReasons } from '#contract/bookings/endpoints.ts'
 import { bookingSteps, type BookingStatus } from '#contract/bookings/transitions.ts'
 import { hourState } from '#web/admin/bookings/calendar/calendar.ts'
-import { refreshDashboard } from '#web/admin/layout/dashboard.ts'
+import { shownOfBookings } from '#web/admin/bookings/queries.ts'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
 import { useNow } from '#web/admin/layout/use-now.ts'
-import type { Api } from '#web/app/api/api.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
-import { showToast } from '#web/app/layout/toasts.tsx'
+import type { ApiError } from '#web/app/api/api-error.ts'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { changeAnswers, useApiMutation } from '#web/app/queries.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
 type Step = 'accepted' | 'completed' | 'rejected' | 'cancelled'
 
 interface BookingStepsProps {
   booking: AdminBooking
-  onChange: (booking: AdminBooking) => void
+  onDone: () => void
   /** Somebody else has moved it meanwhile. */
   onConflict: () => Promise<void>
 }
 
 /** What may be done with the booking now, the usual step first. */
-export function BookingSteps({ booking, onChange, onConflict }: BookingStepsProps) {
+export function BookingSteps({ booking, onDone, onConflict }: BookingStepsProps) {
   const t = useAdminBookingMessages()
-  const api = useApi()
-  const [busy, setBusy] = useState<Step | null>(null)
   const [asking, setAsking] = useState<'rejected' | 'cancelled' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const steps: readonly BookingStatus[] = bookingSteps[booking.status]
   const isOver = hourState(booking.date, booking.time, useNow()) === 'over'
   const may = (step: Step) => steps.includes(step) && !(step === 'accepted' && isOver)
 
-  const move = async (step: Step, reason = '') => {
-    setBusy(step)
-    setProblem(null)
-    try {
-      onChange(await steppers[step](api, booking.id, reason))
+  const onProblem = async (error: ApiError) => {
+    if (asking !== null && error.status !== 409) return setProblem(error.message)
+    setAsking(null)
+    showProblem(error)
+    if (error.status === 409) await onConflict()
+  }
+  const of = (step: Step) => ({
+    invalidates: shownOfBookings,
+    onDone: async ({ data }: { data: AdminBooking }) => {
       setAsking(null)
+      onDone()
       showToast({ text: t[step](booking.reference) })
-      void refreshDashboard()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (reason !== '' && error.status !== 409) return setProblem(error.message)
-      setAsking(null)
-      showToast({ text: error.message, tone: 'error' })
-      if (error.status === 409) await onConflict()
-    } finally {
-      setBusy(null)
-    }
+      await changeAnswers(showAnyBooking, (shown) => (shown.data.id === data.id ? { ...shown, data } : shown))
+    },
+    onProblem,
+  })
+  const accept = useApiMutation(acceptBooking, of('accepted'))
+  const complete = useApiMutation(completeBooking, of('completed'))
+  const reject = useApiMutation(rejectBooking, of('rejected'))
+  const cancel = useApiMutation(cancelAnyBooking, of('cancelled'))
+  const busy = [accept, complete, reject, cancel].some((step) => step.busy)
+  const params = { id: booking.id }
+  const giveReason = (reason: string) => {
+    setProblem(null)
+    if (asking === 'rejected') void reject.run({ params, body: { rejection_reason: reason } })
+    else void cancel.run({ params, body: { reason } })
   }
   const ask = (step: 'rejected' | 'cancelled') => {
     setProblem(null)
@@ -66,17 +73,17 @@ export function BookingSteps({ booking, onChange, onConflict }: BookingStepsProp
     <section aria-label={t.nextStep} className="grid gap-3 rounded border border-line bg-surface p-5">
       <h2 className="text-sm font-semibold">{t.nextStep}</h2>
       {may('accepted') ? (
-        <Button busy={busy === 'accepted'} onClick={() => void move('accepted')}>
+        <Button busy={accept.busy} onClick={() => busy || void accept.run({ params })}>
           {t.accept}
         </Button>
       ) : null}
       {may('completed') ? (
-        <Button busy={busy === 'completed'} onClick={() => void move('completed')}>
+        <Button busy={complete.busy} onClick={() => busy || void complete.run({ params })}>
           {t.complete}
         </Button>
       ) : null}
       {may('rejected') ? (
-        <Button variant="quiet" disabled={busy !== null} onClick={() => ask('rejected')}>
+        <Button variant="quiet" disabled={busy} onClick={() => ask('rejected')}>
           {t.rejectNow}
         </Button>
       ) : null}
@@ -85,7 +92,7 @@ export function BookingSteps({ booking, onChange, onConflict }: BookingStepsProp
           variant="plain"
           size="small"
           className="text-brick"
-          disabled={busy !== null}
+          disabled={busy}
           onClick={() => ask('cancelled')}
         >
           {t.cancel}
@@ -99,21 +106,12 @@ export function BookingSteps({ booking, onChange, onConflict }: BookingStepsProp
           text={asking === 'rejected' ? t.rejectText : t.cancelText}
           reasons={bookingReasons}
           act={asking === 'rejected' ? t.rejectNow : t.cancel}
-          busy={busy === asking}
+          busy={busy}
           problem={problem}
-          onReason={(reason) => void move(asking, reason)}
+          onReason={giveReason}
           onClose={() => setAsking(null)}
         />
       ) : null}
     </section>
   )
-}
-
-const steppers: Record<Step, (api: Api, id: string, reason: string) => Promise<AdminBooking>> = {
-  accepted: async (api, id) => (await api(acceptBooking, { params: { id } })).data,
-  completed: async (api, id) => (await api(completeBooking, { params: { id } })).data,
-  rejected: async (api, id, reason) =>
-    (await api(rejectBooking, { params: { id }, body: { rejection_reason: reason } })).data,
-  cancelled: async (api, id, reason) =>
-    (await api(cancelAnyBooking, { params: { id }, body: { reason } })).data,
 }

@@ -1,59 +1,56 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { limits } from '#contract/platform/limits.ts'
 import { bookingStatuses } from '#contract/bookings/transitions.ts'
-import { fetchBookings } from '#web/admin/bookings/fetch-list.ts'
-import { bookingsAddress, readBookingFilter } from '#web/admin/bookings/booking-filter.ts'
 import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
 import { BookingsHead } from '#web/admin/bookings/bookings-head.tsx'
-import type { load } from '#web/admin/bookings/load-list.ts'
+import { bookingsFilter, bookingsQuery } from '#web/admin/bookings/queries.ts'
 import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList, NothingFound } from '#web/ui/empty-list.tsx'
 import { adminTitle } from '#web/admin/layout/page-head.tsx'
-import { SearchLine } from '#web/ui/search-line.tsx'
 import { Stale } from '#web/admin/layout/stale.tsx'
-import { useLiveQuery } from '#web/admin/layout/use-live-query.ts'
+import { usePageQuery } from '#web/app/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
 /** All bookings: filtered, searched, paged, all of it in the address. */
 export default function ListPage() {
   const t = useAdminBookingMessages()
-  const api = useApi()
-  const loaded = useLoaderData<Awaited<ReturnType<typeof load>>>()
+  const { answer, isStale } = usePageQuery(bookingsQuery, { poll: true })
+  const { data: bookings, pagination } = answer
   const [address] = useSearchParams()
-  const filter = readBookingFilter(address)
+  const filter = bookingsFilter.read(address)
   const { status, q } = filter
-  const { value, stale } = useLiveQuery(loaded, (signal) => fetchBookings(api, filter, signal))
-  const { bookings, pagination } = value
   return (
     <div className={adminTitle}>
       <BookingsHead text={useShowing(pagination, bookings.length)} />
       <div className="flex flex-wrap-reverse items-center justify-between gap-3">
         <LinkTabs
-          variant="pill"
           label={t.filter}
+          variant="pill"
           tabs={[undefined, ...bookingStatuses].map((one) => ({
             text: one ? t.status[one] : t.all,
-            to: bookingsAddress({ status: one, q }),
+            to: bookingsFilter.address({ status: one, q }),
             isCurrent: one === status,
           }))}
         />
-        <SearchLine
+        <FilterBar
           action="/admin/bookings/list"
           q={q}
+          maxLength={limits.search}
           keep={{ status }}
-          cleared={bookingsAddress({ status })}
+          cleared={bookingsFilter.address({ status })}
           messages={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
         />
       </div>
-      <Stale shown={stale} />
+      <Stale shown={isStale} />
       {bookings.length > 0 ? (
         <BookingTable bookings={bookings} />
       ) : (
         <NoBookings filtered={Boolean(status || q)} />
       )}
-      <AdminPagination where={pagination} to={(page) => bookingsAddress({ ...filter, page })} />
+      <AdminPagination where={pagination} to={(page) => bookingsFilter.address({ ...filter, page })} />
     </div>
   )
 }

@@ -11,8 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
-import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { useSalesMessages } from '#web/admin/dashboard/sales-messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -21,20 +20,16 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 export default function SalesPanel() {
   const t = useSalesMessages()
   const { retry } = useAdminMessages()
-  const language = useLanguage()
-  const api = useApi()
-  const { data, problem, again } = useLoaded(
-    language,
-    async (_, signal) => (await api(showSales, { signal })).data,
-  )
-  if (problem)
+  const { data: answer, problem, isLoading, refresh } = useApiQuery(showSales)
+  const data = answer?.data
+  if (!data && problem && !isLoading)
     return (
       <div
         role="alert"
         className="flex flex-wrap items-center gap-4 rounded border border-line bg-surface p-5"
       >
         <p>{t.failed}</p>
-        <Button variant="quiet" size="small" onClick={again}>
+        <Button variant="quiet" size="small" onClick={() => void refresh()}>
           {retry}
         </Button>
       </div>

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
-import { useLeaveGuard } from '#web/app/use-leave-guard.ts'
 import { QrisChange } from '#web/admin/payments/qris-change.tsx'
-import { ConflictPanel, SettingsConflict } from '#web/admin/settings/conflict-panel.tsx'
+import { SettingsConflict } from '#web/admin/settings/conflict-panel.tsx'
 import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
 import { useSettingsForm, type SettingsForm } from '#web/admin/settings/settings-form.ts'
 import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
 import { HoursFields } from '#web/admin/bookings/workshop/hours-fields.tsx'
 import { useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
-import { settingsOf } from '#web/admin/bookings/workshop/workshop-form.ts'
+import { WorkshopConflict } from '#web/admin/bookings/workshop/workshop-conflict.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -70,25 +69,20 @@ function SettingsStep({
 export function HoursStep({ loaded: { settings }, go }: StepProps) {
   const t = useOnboardingMessages()
   const form = useWorkshopForm(settings)
-  const { typed, problems, problem, isChanged, busy, discard } = form
-  useLeaveGuard(isChanged)
+  const { values, problems, problem, changed, busy, discard } = form
   const save = async () => {
     if (await form.save(['hours'])) await go.resume()
   }
   return (
     <>
-      <ConflictPanel conflict={form.conflict} draft={settingsOf(typed)} onChoose={form.choose} />
+      <WorkshopConflict form={form} />
       <section
         aria-label={t.steps.hours.title}
         className="max-w-[32rem] rounded border border-line bg-surface p-4"
       >
-        <HoursFields week={typed.week} problems={problems} onChange={(week) => form.change({ week })} />
+        <HoursFields week={values.hours} problems={problems} onChange={(hours) => form.set({ hours })} />
       </section>
-      <FormBar
-        form={{ changed: isChanged, busy, problems, problem, save, discard }}
-        save={t.save}
-        agreeable
-      />
+      <FormBar form={{ changed, busy, problems, problem, save, discard }} save={t.save} agreeable />
     </>
   )
 }

@@ -1,13 +1,14 @@
-import { useState, type ReactNode } from 'react'
-import { useLoaderData } from 'react-router'
+import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
+import { orderQuery } from '#web/admin/orders/queries.ts'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
 import { OrderSteps } from '#web/admin/orders/order-steps-panel.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
+import { usePageQuery } from '#web/app/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -25,13 +26,7 @@ export default function OrderPage() {
   const payment = useAdminPaymentMessages()
   const packing = usePackingSlipMessages()
   const language = useLanguage()
-  const loaded = useLoaderData<AdminOrder>()
-  const [from, setFrom] = useState(loaded)
-  const [order, setOrder] = useState(loaded)
-  if (from !== loaded) {
-    setFrom(loaded)
-    setOrder(loaded)
-  }
+  const order = usePageQuery(orderQuery).answer.data
   return (
     <div className={adminTitle}>
       <div className="grid gap-2">
@@ -60,7 +55,7 @@ export default function OrderPage() {
           ) : null}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
-          <OrderSteps order={order} onChange={setOrder} />
+          <OrderSteps order={order} />
           <section aria-labelledby="history" className={panel}>
             <h2 id="history" className="mb-4 text-sm font-semibold">
               {t.history}

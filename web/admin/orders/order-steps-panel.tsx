@@ -1,17 +1,16 @@
 import { useId, useState, type FormEvent } from 'react'
-import { moveOrder, type AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { moveOrder, showAnyOrder, type AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { refreshDashboard } from '#web/admin/layout/dashboard.ts'
 import { stepsOfTheShop, type ShopStep } from '#web/admin/orders/order-steps.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
-import { showToast } from '#web/app/layout/toasts.tsx'
-import { useRevalidator } from 'react-router'
+import { shownOfOrders } from '#web/admin/orders/queries.ts'
+import type { ApiError } from '#web/app/api/api-error.ts'
+import { changeAnswers, invalidate, useApiMutation } from '#web/app/queries.ts'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -25,19 +24,10 @@ interface Move {
 }
 
 /** What may be done with the order now, the usual step first. */
-export function OrderSteps({
-  order,
-  onChange,
-}: {
-  order: AdminOrder
-  onChange: (order: AdminOrder) => void
-}) {
+export function OrderSteps({ order }: { order: AdminOrder }) {
   const t = useAdminOrderMessages()
   const common = useAdminMessages()
   const language = useLanguage()
-  const api = useApi()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState<Step | null>(null)
   const [asking, setAsking] = useState<'shipped' | 'cancelled' | null>(null)
   const [problem, setProblem] = useState<ApiError | null>(null)
   const { forward, mayCancel, hasPaymentToCheck, isPaidFor } = stepsOfTheShop(order.status)
@@ -46,25 +36,25 @@ export function OrderSteps({
     setProblem(null)
     setAsking(step)
   }
-  const move = async (body: Move) => {
-    setBusy(body.status)
-    try {
-      const { data } = await api(moveOrder, { params: { id: order.id }, body })
+  const step = useApiMutation(moveOrder, {
+    invalidates: shownOfOrders,
+    onDone: async ({ data }) => {
       setAsking(null)
-      onChange(data)
       showToast({ text: t.moved(data.reference, common.status[data.status].toLowerCase()) })
-      void refreshDashboard()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      await changeAnswers(showAnyOrder, (answer) =>
+        answer.data.id === data.id ? { ...answer, data } : answer,
+      )
+    },
+    onProblem: (error) => {
       if (error.status !== 409 && asking !== null) return setProblem(error)
       setAsking(null)
-      showToast({ text: error.message, tone: 'error' })
+      showProblem(error)
       // It has moved on meanwhile: show where it is now.
-      if (error.status === 409) void revalidate()
-    } finally {
-      setBusy(null)
-    }
-  }
+      if (error.status === 409) void invalidate(shownOfOrders)
+    },
+  })
+  const move = (body: Move) => void step.run({ params: { id: order.id }, body })
+  const busy = step.busy ? (step.input?.body.status ?? null) : null
 
   return (
     <section aria-labelledby="next-step" className="grid gap-3 rounded border border-line bg-surface p-5">
@@ -77,7 +67,7 @@ export function OrderSteps({
           key={step}
           variant={index === 0 ? 'primary' : 'quiet'}
           busy={busy === step && asking === null}
-          onClick={() => (step === 'shipped' ? ask(step) : busy === null && void move({ status: step }))}
+          onClick={() => (step === 'shipped' ? ask(step) : move({ status: step }))}
         >
           {t.step[step]}
         </Button>
@@ -101,7 +91,7 @@ export function OrderSteps({
           order={order}
           busy={busy !== null}
           problem={problem}
-          onMove={(step) => void move(step)}
+          onMove={move}
           onClose={() => setAsking(null)}
         />
       ) : null}
@@ -111,7 +101,7 @@ export function OrderSteps({
           busy={busy !== null}
           problem={problem}
           isPaidFor={isPaidFor}
-          onMove={(step) => void move(step)}
+          onMove={move}
           onClose={() => setAsking(null)}
         />
       ) : null}

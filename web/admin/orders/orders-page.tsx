@@ -1,27 +1,27 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import {
   exportOrders,
   type AdminOrderSummary,
   type OrderFilter as Wanted,
 } from '#contract/orders/admin-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
 import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
 import { download } from '#web/admin/layout/download.ts'
 import { EmptyList, NothingFound } from '#web/ui/empty-list.tsx'
-import type { load } from '#web/admin/orders/load-orders.ts'
-import { ordersAddress, readOrderFilter, type OrderFilter } from '#web/admin/orders/order-filter.ts'
+import { ordersFilter, ordersQuery } from '#web/admin/orders/queries.ts'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
-import { SearchLine } from '#web/ui/search-line.tsx'
 import { ApiError } from '#web/app/api/api-error.ts'
-import { showToast } from '#web/app/layout/toasts.tsx'
+import { usePageQuery } from '#web/app/queries.ts'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { RowLink, Table, type Column } from '#web/ui/table.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
-import { useArrowKeys } from '#web/ui/use-arrow-keys.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -30,52 +30,57 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 export default function OrdersPage() {
   const t = useAdminOrderMessages()
   const common = useAdminMessages()
-  const { orders, pagination } = useLoaderData<Awaited<ReturnType<typeof load>>>()
+  const { data: orders, pagination } = usePageQuery(ordersQuery).answer
   const [address] = useSearchParams()
-  const filter = readOrderFilter(address)
+  const filter = ordersFilter.read(address)
   const { status, q } = filter
   return (
     <div className={adminTitle}>
       <PageHead title={t.title} text={useShowing(pagination, orders.length)}>
-        <div className="flex flex-wrap items-end gap-2 max-md:w-full">
-          <SearchLine
-            action="/admin/orders"
-            q={q}
-            keep={{ status }}
-            cleared={ordersAddress({ status })}
-            messages={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
-          />
-          {orders.length > 0 ? <ExportButton filter={filter} /> : null}
-        </div>
+        <FilterBar
+          action="/admin/orders"
+          q={q}
+          maxLength={limits.search}
+          keep={{ status }}
+          cleared={ordersFilter.address({ status })}
+          messages={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
+        >
+          {orders.length > 0 ? <ExportButton status={status} q={q} /> : null}
+        </FilterBar>
       </PageHead>
       <LinkTabs
-        variant="pill"
         label={t.filter}
+        variant="pill"
         tabs={[undefined, ...shownStatuses].map((one) => ({
           text: one === 'to_ship' ? t.toShip : one ? common.status[one] : t.all,
-          to: ordersAddress({ status: one, q }),
+          to: ordersFilter.address({ status: one, q }),
           isCurrent: one === status,
         }))}
       />
-      {orders.length > 0 ? <OrderTable orders={orders} /> : <NoOrders filtered={Boolean(status || q)} />}
-      <AdminPagination where={pagination} to={(page) => ordersAddress({ ...filter, page })} />
+      <Table
+        columns={useColumns()}
+        rows={orders}
+        to={addressOf}
+        empty={<NoOrders filtered={Boolean(status || q)} />}
+      />
+      <AdminPagination where={pagination} to={(page) => ordersFilter.address({ ...filter, page })} />
     </div>
   )
 }
 
 /** What is listed, all of its pages, as a table for spreadsheets. */
-function ExportButton({ filter: { status, q } }: { filter: OrderFilter }) {
+function ExportButton(query: { status: Wanted | undefined; q: string | undefined }) {
   const t = useAdminOrderMessages()
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      await download(exportOrders, { query: { status, q } }, language)
+      await download(exportOrders, { query }, language)
       showToast({ text: t.exported })
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
-      showToast({ text: problem.message, tone: 'error' })
+      showProblem(problem)
     } finally {
       setBusy(false)
     }
@@ -97,84 +102,59 @@ const shownStatuses: readonly Wanted[] = [
   ...orderStatuses.filter((status) => !['paid', 'confirmed', 'processing', 'shipped'].includes(status)),
 ]
 
-/** Where the columns have no room, as on a phone, each order is a small card. */
-function OrderTable({ orders }: { orders: readonly AdminOrderSummary[] }) {
-  const walk = useArrowKeys()
+function useColumns(): Column<AdminOrderSummary>[] {
   const t = useAdminOrderMessages()
   const language = useLanguage()
-  const navigate = useNavigate()
-  return (
-    <table className="w-full rounded border border-line bg-surface text-sm max-xl:block">
-      <thead className="border-b border-line text-left text-muted max-xl:sr-only">
-        <tr>
-          {[t.reference, t.placed, t.customer, t.items, t.total, t.status].map((name) => (
-            <th
-              key={name}
-              scope="col"
-              className={classNames('px-4 py-2.5 font-medium', name === t.total && 'text-right')}
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk from link to link */}
-      <tbody onKeyDown={walk} className="divide-y divide-line max-xl:block">
-        {orders.map((order) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside is for the keyboard
-          <tr
-            key={order.id}
-            onClick={(event) => {
-              if ((event.target as Element).closest('a') || getSelection()?.toString()) return
-              void navigate(`/admin/orders/${order.id}`)
-            }}
-            className="cursor-pointer hover:bg-paper max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:gap-x-4 max-xl:px-4 max-xl:py-3"
-          >
-            <td className={cell}>
-              <Link
-                to={`/admin/orders/${order.id}`}
-                className="-my-1 inline-block whitespace-nowrap py-1 font-semibold underline-offset-4 hover:underline"
-              >
-                {order.reference}
-              </Link>
-            </td>
-            <td
-              className={classNames(
-                cell,
-                'text-muted max-xl:order-4 max-xl:whitespace-nowrap max-xl:text-xs',
-              )}
-            >
-              {formatDateTime(order.created_at, language)}
-            </td>
-            <td className={classNames(cell, 'max-xl:order-2')}>
-              <span className="block font-medium">{order.customer_name}</span>
-              <span className="block text-muted">{order.customer_phone}</span>
-            </td>
-            <td
-              className={classNames(
-                cell,
-                'whitespace-nowrap text-muted max-xl:order-5 max-xl:text-right max-xl:text-xs',
-              )}
-            >
-              {t.pieces(order.total_quantity)}
-            </td>
-            <td className={classNames(cell, 'whitespace-nowrap text-right font-medium max-xl:order-3')}>
-              <Price rupiah={order.total_amount} />
-            </td>
-            <td className={classNames(cell, 'whitespace-nowrap max-xl:order-1 max-xl:text-right')}>
-              <OrderStatus status={order.status} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  return [
+    {
+      key: 'reference',
+      head: t.reference,
+      className: 'whitespace-nowrap',
+      cell: ({ id, reference }) => <RowLink to={addressOf({ id })}>{reference}</RowLink>,
+    },
+    {
+      key: 'placed',
+      head: t.placed,
+      className: 'text-muted max-xl:order-4 max-xl:whitespace-nowrap max-xl:text-xs',
+      cell: ({ created_at }) => formatDateTime(created_at, language),
+    },
+    {
+      key: 'customer',
+      head: t.customer,
+      className: 'max-xl:order-2',
+      cell: ({ customer_name, customer_phone }) => (
+        <>
+          <span className="block font-medium">{customer_name}</span>
+          <span className="block text-muted">{customer_phone}</span>
+        </>
+      ),
+    },
+    {
+      key: 'items',
+      head: t.items,
+      className: 'whitespace-nowrap text-muted max-xl:order-5 max-xl:text-right max-xl:text-xs',
+      cell: ({ total_quantity }) => t.pieces(total_quantity),
+    },
+    {
+      key: 'total',
+      head: t.total,
+      align: 'right',
+      className: 'whitespace-nowrap font-medium max-xl:order-3',
+      cell: ({ total_amount }) => <Price rupiah={total_amount} />,
+    },
+    {
+      key: 'status',
+      head: t.status,
+      className: 'whitespace-nowrap max-xl:order-1 max-xl:text-right',
+      cell: ({ status }) => <OrderStatus status={status} />,
+    },
+  ]
 }
+
+const addressOf = ({ id }: { id: string }): string => `/admin/orders/${id}`
 
 function NoOrders({ filtered }: { filtered: boolean }) {
   const t = useAdminOrderMessages()
   if (!filtered) return <EmptyList title={t.empty} text={t.emptyText} />
   return <NothingFound title={t.none} text={t.noneText} all={{ to: '/admin/orders', text: t.showAll }} />
 }
-
-const cell = 'align-top xl:px-4 xl:py-2.5'

@@ -1,8 +1,10 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
+import { orderQuery } from '#web/admin/orders/queries.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
+import { usePageQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
@@ -13,7 +15,7 @@ export default function PackingSlipPage() {
   const t = usePackingSlipMessages()
   const language = useLanguage()
   const shop = useShop()
-  const order = useLoaderData<AdminOrder>()
+  const order = usePageQuery(orderQuery).answer.data
   return (
     <div className="mx-auto grid w-full max-w-[52rem] gap-6 p-4 md:p-8 print:max-w-none print:p-0">
       <Head title={t.titleOf(order.reference)} />

@@ -1,53 +1,49 @@
-import { useState } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router'
-import { retryMail, type Mail } from '#contract/admin/outbox-endpoints.ts'
+import { useSearchParams } from 'react-router'
+import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
+import { listMails, retryMail, type Mail } from '#contract/admin/outbox-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
-import { refreshDashboard } from '#web/admin/layout/dashboard.ts'
+import { addressWith } from '#web/admin/layout/addresses.ts'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList } from '#web/ui/empty-list.tsx'
 import { linkedText } from '#web/admin/outbox/linked-text.ts'
-import { fetchMails, outboxAddress, readMailFilter } from '#web/admin/outbox/mails.ts'
+import { mailsFilter, mailsQuery } from '#web/admin/outbox/queries.ts'
 import { MailPreview } from '#web/admin/outbox/mail-preview.tsx'
 import { OpenBeside, BackToList } from '#web/ui/open-beside.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { Stale } from '#web/admin/layout/stale.tsx'
-import { useLiveQuery } from '#web/admin/layout/use-live-query.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
-import { showToast } from '#web/app/layout/toasts.tsx'
+import { invalidate, useApiMutation, usePageQuery } from '#web/app/queries.ts'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { LinkTabs } from '#web/ui/tabs.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** Every mail of the shop: whether it left, what it says, and another try when it failed. */
 export default function OutboxPage() {
   const t = useAdminOrderMessages()
-  const api = useApi()
-  const loaded = useLoaderData<Awaited<ReturnType<typeof fetchMails>>>()
   const [address] = useSearchParams()
-  const filter = readMailFilter(address)
-  const { value, refresh, stale } = useLiveQuery(loaded, (signal) => fetchMails(api, filter, signal))
-  const { mails, pagination } = value
+  const filter = mailsFilter.read(address)
+  const { answer, loaded, isStale } = usePageQuery(mailsQuery, { poll: true })
+  const { data: mails, pagination } = answer
   const chosen = mails.find(({ id }) => id === address.get('mail'))
   // Beside the list there is always one to read: what was the newest when she came, whatever is written meanwhile.
-  const open = chosen ?? mails.find(({ id }) => id === loaded.mails[0]?.id) ?? mails[0]
-  const to = (mail: string | null) => outboxAddress({ ...filter, mail: mail ?? undefined })
+  const open = chosen ?? mails.find(({ id }) => id === loaded.data[0]?.id) ?? mails[0]
+  const to = (mail: string | null) => addressWith('/admin/outbox', { ...filter, mail: mail ?? undefined })
   return (
     <div className={adminTitle}>
       <PageHead title={t.outbox} text={t.outboxText} />
       <LinkTabs
-        variant="pill"
         label={t.mailFilter}
+        variant="pill"
         tabs={([undefined, 'failing'] as const).map((show) => ({
           text: show ? t.failing : t.allMails,
-          to: outboxAddress({ show }),
+          to: mailsFilter.address({ show }),
           isCurrent: show === filter.show,
         }))}
       />
-      <Stale shown={stale} />
+      <Stale shown={isStale} />
       {mails.length === 0 ? (
         filter.show ? (
           <EmptyList icon="check" title={t.noneFailing} text={t.noneFailingText} />
@@ -66,11 +62,11 @@ export default function OutboxPage() {
             >
               {(mail) => <MailLine mail={mail} />}
             </OpenBeside>
-            <AdminPagination where={pagination} to={(page) => outboxAddress({ ...filter, page })} />
+            <AdminPagination where={pagination} to={(page) => mailsFilter.address({ ...filter, page })} />
           </div>
           {open ? (
             <div className={classNames('min-w-0', !chosen && 'max-lg:hidden')}>
-              <Letter key={open.id} mail={open} back={to(null)} onRetried={refresh} />
+              <Letter key={open.id} mail={open} back={to(null)} />
             </div>
           ) : null}
         </div>
@@ -108,24 +104,16 @@ const tones: Record<Mail['status'], Tone> = {
 }
 
 /** A mail as its reader sees it, and below it the words alone. */
-function Letter({ mail, back, onRetried }: { mail: Mail; back: string; onRetried: () => Promise<void> }) {
+function Letter({ mail, back }: { mail: Mail; back: string }) {
   const t = useAdminOrderMessages()
   const language = useLanguage()
-  const api = useApi()
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useApiMutation(retryMail, {
+    onDone: () => showToast({ text: t.retried }),
+    onProblem: showProblem,
+  })
   const retry = async () => {
-    setBusy(true)
-    try {
-      await api(retryMail, { params: { id: mail.id } })
-      showToast({ text: t.retried })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast({ text: error.message, tone: 'error' })
-    } finally {
-      setBusy(false)
-      void onRetried()
-      void refreshDashboard()
-    }
+    await run({ params: { id: mail.id } })
+    void invalidate([listMails, showDashboard])
   }
   return (
     <article aria-labelledby="subject" className="grid min-w-0 gap-4 lg:sticky lg:top-8">

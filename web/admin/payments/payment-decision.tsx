@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { showAnyOrder, type AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
-import { usePayment } from '#web/admin/payments/use-payment.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AlreadyDecided } from '#web/ui/decision-queue.tsx'
 import { dense } from '#web/ui/facts-looks.ts'
@@ -33,14 +33,19 @@ interface PaymentDecisionProps {
 export function PaymentDecision(props: PaymentDecisionProps) {
   const t = useAdminPaymentMessages()
   const common = useAdminMessages()
-  const { order, problem, retry } = usePayment(props.id)
-  if (problem !== null)
+  const { data, problem, isLoading, refresh } = useApiQuery(
+    showAnyOrder,
+    { params: { id: props.id } },
+    { anew: true },
+  )
+  if (!data && problem && !isLoading)
     return (
-      <ErrorState title={common.error.title} text={problem}>
-        <Button onClick={retry}>{common.retry}</Button>
+      <ErrorState title={common.error.title} text={problem.message}>
+        <Button onClick={() => void refresh()}>{common.retry}</Button>
       </ErrorState>
     )
-  if (order === null)
+  const order = data?.data
+  if (!order)
     return (
       <div className={columns} aria-busy="true">
         <Skeleton className="h-96 lg:h-[calc(100dvh-11rem)]" />

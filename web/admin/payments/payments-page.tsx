@@ -1,19 +1,20 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { confirmPayment, rejectPayment } from '#contract/payments/admin-endpoints.ts'
-import { type AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
+import { listAllOrders, type AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
 import { rejectionReasons } from '#contract/payments/endpoints.ts'
-import { refreshDashboard } from '#web/admin/layout/dashboard.ts'
 import { EmptyList } from '#web/ui/empty-list.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { PaymentDecision } from '#web/admin/payments/payment-decision.tsx'
-import { fetchQueue, withoutOrder, type PaymentQueue } from '#web/admin/payments/payment-queue.ts'
+import { paymentsQuery } from '#web/admin/payments/queries.ts'
+import { shownOfOrders } from '#web/admin/orders/queries.ts'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
 import { Stale } from '#web/admin/layout/stale.tsx'
-import { useLiveQuery } from '#web/admin/layout/use-live-query.ts'
+import { withoutOne } from '#web/admin/layout/lists.ts'
 import { useNow } from '#web/admin/layout/use-now.ts'
 import { waitedFor } from '#web/admin/layout/waited-for.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
-import { showToast } from '#web/app/layout/toasts.tsx'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
+import { changeAnswers, invalidate, usePageQuery } from '#web/app/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DecisionQueue } from '#web/ui/decision-queue.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -29,8 +30,8 @@ export default function PaymentsPage() {
   const api = useApi()
   const language = useLanguage()
   const now = useNow()
-  const loaded = useLoaderData<PaymentQueue>()
-  const { value: queue, change, refresh, stale } = useLiveQuery(loaded, (signal) => fetchQueue(api, signal))
+  const { answer, isStale, refresh } = usePageQuery(paymentsQuery, { poll: true })
+  const { data: orders, pagination } = answer
   const [address] = useSearchParams()
 
   const decide = async (
@@ -49,19 +50,19 @@ export default function PaymentsPage() {
       // Somebody else was quicker.
       const isDecided = status === 409 || status === 404
       if (!isDecided && decision === 'reject') return { problem: message }
-      showToast({ text: isDecided ? `${reference}: ${message}` : message, tone: 'error' })
+      showProblem({ message: isDecided ? `${reference}: ${message}` : message })
       return isDecided ? 'decided' : 'stays'
     }
   }
   const decisions = useDecisionQueue({
-    items: queue.orders,
+    items: orders,
     first: address.get('order'),
     unseen: 'after any change',
     decide,
     onDecided: ({ id }) => {
-      change((before) => withoutOrder(before, id))
-      void refresh()
-      void refreshDashboard()
+      void changeAnswers(listAllOrders, (queue) => withoutOne(queue, id)).then(() =>
+        invalidate(shownOfOrders),
+      )
     },
   })
   const { current, rejecting, busy, shortcuts } = decisions
@@ -70,7 +71,7 @@ export default function PaymentsPage() {
     return (
       <div className={adminTitle}>
         <PageHead title={t.title} />
-        <Stale shown={stale} />
+        <Stale shown={isStale} />
         <EmptyList icon="check" title={t.empty} text={t.emptyText}>
           <ButtonLink to="/admin/orders" variant="quiet">
             {t.toOrders}
@@ -80,12 +81,12 @@ export default function PaymentsPage() {
     )
   return (
     <div className={adminTitle}>
-      <PageHead title={t.title} text={t.count(queue.total)}>
+      <PageHead title={t.title} text={t.count(pagination.totalItems)}>
         <ShortcutSwitch keys={shortcuts} label={t.shortcuts} help={t.shortcutsHelp} />
       </PageHead>
-      <Stale shown={stale} />
+      <Stale shown={isStale} />
       <DecisionQueue
-        lines={queue.orders.map(({ id, reference, customer_name, total_amount, paid_at, created_at }) => ({
+        lines={orders.map(({ id, reference, customer_name, total_amount, paid_at, created_at }) => ({
           id,
           name: customer_name,
           what: <Price rupiah={total_amount} />,

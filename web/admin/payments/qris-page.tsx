@@ -1,20 +1,20 @@
 import { useId, useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
-import { changeSettings, type EditableSettings } from '#contract/admin/settings-endpoints.ts'
+import { useRevalidator } from 'react-router'
+import { changeSettings, showSettings } from '#contract/admin/settings-endpoints.ts'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { QrisChange, ShownQris } from '#web/admin/payments/qris-change.tsx'
-import { ApiError } from '#web/app/api/api-error.ts'
+import { qrisQuery } from '#web/admin/payments/queries.ts'
 import { useShop } from '#web/app/layout/shop.ts'
-import { showToast } from '#web/app/layout/toasts.tsx'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
 
 /** The code customers pay to: what they see now, and the way to another one. */
 export default function QrisPage() {
   const t = useQrisMessages()
   const qris = useShop()?.qris
-  const { qris_with_amount: withTab } = useLoaderData<EditableSettings>()
+  const { qris_with_amount: withTab } = usePageQuery(qrisQuery).answer.data
   return (
     <div className={adminTitle}>
       <PageHead title={t.title} text={t.text} />
@@ -62,20 +62,23 @@ export default function QrisPage() {
 function AmountChoice({ on }: { on: boolean }) {
   const t = useQrisMessages()
   const id = useId()
-  const api = useApi()
   const { revalidate } = useRevalidator()
   const [checked, setChecked] = useState(on)
-  const change = async (next: boolean) => {
-    setChecked(next)
-    try {
-      const { message } = await api(changeSettings, { body: { qris_with_amount: next } })
+  const { run } = useApiMutation(changeSettings, {
+    invalidates: [showSettings],
+    // The code that customers see comes with the shop.
+    onDone: async ({ message }) => {
       showToast({ text: message })
       await revalidate()
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem
-      setChecked(!next)
-      showToast({ text: problem.message, tone: 'error' })
-    }
+    },
+    onProblem: (problem) => {
+      setChecked(on)
+      showProblem(problem)
+    },
+  })
+  const change = (next: boolean) => {
+    setChecked(next)
+    void run({ body: { qris_with_amount: next } })
   }
   return (
     <div className="flex items-start gap-3 rounded border border-line bg-surface p-4">
@@ -84,7 +87,7 @@ function AmountChoice({ on }: { on: boolean }) {
         type="checkbox"
         checked={checked}
         aria-describedby={`${id}-text`}
-        onChange={(event) => void change(event.target.checked)}
+        onChange={(event) => change(event.target.checked)}
         className="mt-1 size-5 shrink-0 accent-terracotta"
       />
       <div>

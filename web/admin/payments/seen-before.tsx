@@ -10,8 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
-import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -25,22 +24,23 @@ interface CheckedOrder {
 /** Says when the newest proof's picture was sent before, and with which order; nothing otherwise. */
 export function SeenBefore({ order, className }: { order: CheckedOrder; className?: string }) {
   const t = useAdminPaymentMessages()
-  const api = useApi()
   const [compared, setCompared] = useState<SeenProof | null>(null)
-  const key = order.proof_count > 0 ? `${order.id} ${order.proof_count}` : null
-  const {
-    data: seen,
-    problem,
-    again,
-  } = useLoaded(key, async (_, signal) => {
-    const params = { id: order.id, n: String(order.proof_count) }
-    return (await api(listSeenProofs, { params, signal })).data
-  })
-  if (problem)
+  const params = { id: order.id, n: String(order.proof_count) }
+  const { data, problem, isLoading, refresh } = useApiQuery(
+    listSeenProofs,
+    { params },
+    { enabled: order.proof_count > 0, anew: true },
+  )
+  const seen = data?.data
+  if (!seen && problem && !isLoading)
     return (
       <p className={classNames('text-sm text-muted', className)}>
         {t.seenFailed}{' '}
-        <button type="button" onClick={again} className="py-1 underline underline-offset-4 hover:text-ink">
+        <button
+          type="button"
+          onClick={() => void refresh()}
+          className="py-1 underline underline-offset-4 hover:text-ink"
+        >
           {t.seenAgain}
         </button>
       </p>

@@ -1,20 +1,19 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router'
-import { setRatingHidden, type AdminRating } from '#contract/ratings/admin-endpoints.ts'
+import { Link, useSearchParams } from 'react-router'
+import { listAllRatings, setRatingHidden, type AdminRating } from '#contract/ratings/admin-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
-import { SearchLine } from '#web/ui/search-line.tsx'
-import { useMutation } from '#web/admin/layout/use-mutation.ts'
-import { useList } from '#web/admin/layout/use-list.ts'
-import type { load } from '#web/admin/ratings/load-ratings.ts'
-import { ratingsAddress, readRatingFilter } from '#web/admin/ratings/rating-filter.ts'
+import { withOne } from '#web/admin/layout/lists.ts'
+import { ratingsFilter, ratingsQuery } from '#web/admin/ratings/queries.ts'
 import { FeedbackList } from '#web/admin/layout/feedback-list.tsx'
-import { showToast } from '#web/app/layout/toasts.tsx'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { changeAnswers, useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -22,20 +21,20 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 export default function RatingsPage() {
   const messages = useFeedbackMessages()
   const t = messages.ratings
-  const { data, pagination } = useLoaderData<Awaited<ReturnType<typeof load>>>()
+  const { data, pagination } = usePageQuery(ratingsQuery).answer
   const [address] = useSearchParams()
-  const filter = readRatingFilter(address)
+  const filter = ratingsFilter.read(address)
   const { show, rating, q } = filter
   const isFiltered = Boolean(show ?? rating ?? q)
-  const { lines, replace } = useList(data)
   return (
     <div className={adminTitle}>
-      <PageHead title={t.title} text={useShowing(pagination, lines.length)}>
-        <SearchLine
+      <PageHead title={t.title} text={useShowing(pagination, data.length)}>
+        <FilterBar
           action="/admin/ratings"
           q={q}
+          maxLength={limits.search}
           keep={{ show, rating }}
-          cleared={ratingsAddress({ show, rating })}
+          cleared={ratingsFilter.address({ show, rating })}
           messages={messages.search}
         />
       </PageHead>
@@ -45,41 +44,43 @@ export default function RatingsPage() {
           label={t.state}
           tabs={([undefined, 'shown', 'hidden'] as const).map((one) => ({
             text: one ? t[one] : t.all,
-            to: ratingsAddress({ show: one, rating, q }),
+            to: ratingsFilter.address({ show: one, rating, q }),
             isCurrent: one === show,
           }))}
         />
         <LinkTabs
           variant="pill"
           label={t.stars}
-          tabs={[undefined, '5', '4', '3', '2', '1'].map((one) => ({
+          tabs={([undefined, '5', '4', '3', '2', '1'] as const).map((one) => ({
             text: one ? t.nStars(Number(one)) : t.everyStar,
-            to: ratingsAddress({ show, rating: one, q }),
+            to: ratingsFilter.address({ show, rating: one, q }),
             isCurrent: one === rating,
           }))}
         />
       </div>
-      <FeedbackList lines={lines} isFiltered={isFiltered} empty={{ title: t.empty, text: t.emptyText }}>
-        {(line) => <Line key={line.id} rating={line} onChange={replace} />}
+      <FeedbackList lines={data} isFiltered={isFiltered} empty={{ title: t.empty, text: t.emptyText }}>
+        {(line) => <Line key={line.id} rating={line} />}
       </FeedbackList>
-      <AdminPagination where={pagination} to={(page) => ratingsAddress({ ...filter, page })} />
+      <AdminPagination where={pagination} to={(page) => ratingsFilter.address({ ...filter, page })} />
     </div>
   )
 }
 
-function Line({ rating, onChange }: { rating: AdminRating; onChange: (next: AdminRating) => void }) {
+function Line({ rating }: { rating: AdminRating }) {
   const { ratings: t } = useFeedbackMessages()
   const language = useLanguage()
-  const api = useApi()
-  const { busy, run } = useMutation()
-  const turn = (hidden: boolean, isUndo = false): Promise<boolean> =>
-    run('turn', async () => {
-      onChange((await api(setRatingHidden, { params: { id: rating.id }, body: { hidden } })).data)
-      showToast({
-        text: hidden ? t.wasHidden : t.wasShown,
-        ...(!isUndo && { action: { text: t.undo, run: () => void turn(!hidden, true) } }),
-      })
+  const { run, busy } = useApiMutation(setRatingHidden, {
+    onDone: ({ data }) => changeAnswers(listAllRatings, (answer) => withOne(answer, data)),
+    onProblem: showProblem,
+  })
+  const turn = async (hidden: boolean, isUndo = false) => {
+    const answer = await run({ params: { id: rating.id }, body: { hidden } })
+    if (!answer) return
+    showToast({
+      text: hidden ? t.wasHidden : t.wasShown,
+      ...(!isUndo && { action: { text: t.undo, run: () => void turn(!hidden, true) } }),
     })
+  }
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 md:px-5">
       <div className="grid min-w-0 flex-1 basis-72 grid-cols-1 gap-1 wrap-anywhere">
@@ -106,7 +107,7 @@ function Line({ rating, onChange }: { rating: AdminRating; onChange: (next: Admi
           <time dateTime={rating.created_at}>{formatDate(rating.created_at, language)}</time>
         </p>
       </div>
-      <Button variant="quiet" size="small" busy={busy !== null} onClick={() => void turn(!rating.hidden)}>
+      <Button variant="quiet" size="small" busy={busy} onClick={() => void turn(!rating.hidden)}>
         {rating.hidden ? t.show : t.hide}
         <span className="sr-only">: {t.of(rating.user_name)}</span>
       </Button>

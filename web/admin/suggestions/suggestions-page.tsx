@@ -1,24 +1,21 @@
-import { useLoaderData, useSearchParams } from 'react-router'
-import { markSuggestion, type Suggestion } from '#contract/suggestions/admin-endpoints.ts'
+import { useSearchParams } from 'react-router'
+import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
+import { listSuggestions, markSuggestion, type Suggestion } from '#contract/suggestions/admin-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
-import { SearchLine } from '#web/ui/search-line.tsx'
-import { useMutation } from '#web/admin/layout/use-mutation.ts'
-import { useList } from '#web/admin/layout/use-list.ts'
-import type { load } from '#web/admin/suggestions/load-suggestions.ts'
-import {
-  readSuggestionFilter,
-  suggestionsAddress,
-  suggestionStates,
-} from '#web/admin/suggestions/suggestion-filter.ts'
+import { withOne } from '#web/admin/layout/lists.ts'
+import { suggestionsFilter, suggestionsQuery, suggestionStates } from '#web/admin/suggestions/queries.ts'
+import { showProblem } from '#web/app/layout/toasts.tsx'
 import { FeedbackList } from '#web/admin/layout/feedback-list.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { changeAnswers, useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -26,20 +23,20 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 export default function SuggestionsPage() {
   const messages = useFeedbackMessages()
   const t = messages.suggestions
-  const { data, pagination } = useLoaderData<Awaited<ReturnType<typeof load>>>()
+  const { data, pagination } = usePageQuery(suggestionsQuery).answer
   const [address] = useSearchParams()
-  const filter = readSuggestionFilter(address)
+  const filter = suggestionsFilter.read(address)
   const { show, q } = filter
-  const { lines, replace } = useList(data)
   const isFiltered = Boolean(show ?? q)
   return (
     <div className={adminTitle}>
-      <PageHead title={t.title} text={useShowing(pagination, lines.length)}>
-        <SearchLine
+      <PageHead title={t.title} text={useShowing(pagination, data.length)}>
+        <FilterBar
           action="/admin/suggestions"
           q={q}
+          maxLength={limits.search}
           keep={{ show }}
-          cleared={suggestionsAddress({ show })}
+          cleared={suggestionsFilter.address({ show })}
           messages={messages.searchSuggestions}
         />
       </PageHead>
@@ -48,27 +45,30 @@ export default function SuggestionsPage() {
         label={t.state}
         tabs={[undefined, ...suggestionStates].map((one) => ({
           text: one ? t[one] : t.all,
-          to: suggestionsAddress({ show: one, q }),
+          to: suggestionsFilter.address({ show: one, q }),
           isCurrent: one === show,
         }))}
       />
-      <FeedbackList lines={lines} isFiltered={isFiltered} empty={{ title: t.empty, text: t.emptyText }}>
-        {(line) => <Line key={line.id} suggestion={line} onChange={replace} />}
+      <FeedbackList lines={data} isFiltered={isFiltered} empty={{ title: t.empty, text: t.emptyText }}>
+        {(line) => <Line key={line.id} suggestion={line} />}
       </FeedbackList>
-      <AdminPagination where={pagination} to={(page) => suggestionsAddress({ ...filter, page })} />
+      <AdminPagination where={pagination} to={(page) => suggestionsFilter.address({ ...filter, page })} />
     </div>
   )
 }
 
-function Line({ suggestion, onChange }: { suggestion: Suggestion; onChange: (next: Suggestion) => void }) {
+function Line({ suggestion }: { suggestion: Suggestion }) {
   const { suggestions: t } = useFeedbackMessages()
   const language = useLanguage()
-  const api = useApi()
   const shop = useShop()
-  const { busy, run } = useMutation()
+  const { run, busy, input } = useApiMutation(markSuggestion, {
+    invalidates: [showDashboard],
+    onDone: ({ data }) => changeAnswers(listSuggestions, (answer) => withOne(answer, data)),
+    onProblem: showProblem,
+  })
   const { id, message, user_name, user_email, read, answered, created_at } = suggestion
-  const mark = (name: string, body: { read?: boolean; answered?: boolean }) =>
-    run(name, async () => onChange((await api(markSuggestion, { params: { id }, body })).data))
+  const mark = (body: { read?: boolean; answered?: boolean }) => void run({ params: { id }, body })
+  const isMarking = (what: 'read' | 'answered') => busy && input !== undefined && what in input.body
   const whose = <span className="sr-only">: {t.of(user_name)}</span>
   const subject = encodeURIComponent(t.subject(shop?.name ?? 'Griya'))
   return (
@@ -103,19 +103,14 @@ function Line({ suggestion, onChange }: { suggestion: Suggestion; onChange: (nex
         <Button
           variant="quiet"
           size="small"
-          busy={busy === 'answered'}
-          onClick={() => void mark('answered', { answered: !answered })}
+          busy={isMarking('answered')}
+          onClick={() => mark({ answered: !answered })}
         >
           {answered ? t.markOpen : t.markAnswered}
           {whose}
         </Button>
         {answered ? null : (
-          <Button
-            variant="quiet"
-            size="small"
-            busy={busy === 'read'}
-            onClick={() => void mark('read', { read: !read })}
-          >
+          <Button variant="quiet" size="small" busy={isMarking('read')} onClick={() => mark({ read: !read })}>
             {read ? t.markUnread : t.markRead}
             {whose}
           </Button>

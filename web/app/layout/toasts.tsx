@@ -21,6 +21,10 @@ export function showToast(options: ToastOptions): void {
   toasts.set([...others.slice(-2), { ...options, key: ++lastKey }])
 }
 
+/** Says in passing why something was not done. */
+export const showProblem = ({ message }: { message: string }): void =>
+  showToast({ text: message, tone: 'error' })
+
 const drop = (key: number): void => toasts.set(toasts.get().filter((toast) => toast.key !== key))
 
 /** Where toasts appear; part of the shell. */

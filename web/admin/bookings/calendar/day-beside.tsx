@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
 import { dayAddress, hourState } from '#web/admin/bookings/calendar/calendar.ts'
-import { useDay } from '#web/admin/bookings/calendar/use-day.ts'
+import { useDay } from '#web/admin/bookings/queries.ts'
 import { useNow } from '#web/admin/layout/use-now.ts'
 import { dayText, hourText } from '#web/app/language/format-day.ts'
 import { Button } from '#web/ui/button.tsx'

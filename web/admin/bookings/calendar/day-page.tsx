@@ -4,17 +4,15 @@ import { CalendarBar } from '#web/admin/bookings/calendar/calendar-bar.tsx'
 import { dayAddress, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
 import { ClosedDay } from '#web/admin/bookings/calendar/closed-day.tsx'
 import { DayHours } from '#web/admin/bookings/calendar/day-hours.tsx'
-import { fetchDays, capacityOf } from '#web/admin/bookings/calendar/days.ts'
-import type { load } from '#web/admin/bookings/calendar/load-day.ts'
+import { capacityOf } from '#web/admin/bookings/calendar/days.ts'
+import { useDays, type loadDay } from '#web/admin/bookings/queries.ts'
 import { useCalendarMoves } from '#web/admin/bookings/calendar/use-calendar-moves.ts'
 import { adminTitle } from '#web/admin/layout/page-head.tsx'
 import { Stale } from '#web/admin/layout/stale.tsx'
-import { useLiveQuery } from '#web/admin/layout/use-live-query.ts'
 import { useNow } from '#web/admin/layout/use-now.ts'
 import { dayText } from '#web/app/language/format-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ShortcutSwitch } from '#web/ui/shortcuts.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -22,15 +20,10 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 export default function DayPage() {
   const t = useAdminBookingMessages()
   const language = useLanguage()
-  const api = useApi()
   const now = useNow()
   const isOnItsWay = useNavigation().state === 'loading'
-  const loaded = useLoaderData<Awaited<ReturnType<typeof load>>>()
-  const { value, stale } = useLiveQuery(loaded, async (signal) => ({
-    date: loaded.date,
-    days: await fetchDays(api, loaded.date, loaded.date, signal),
-  }))
-  const { date, days } = value
+  const { date, days: loaded } = useLoaderData<Awaited<ReturnType<typeof loadDay>>>()
+  const { days, isStale } = useDays({ from: date, to: date, loaded })
   const moves = useCalendarMoves(date, 1, dayAddress)
   const day = days[0]
   const capacity = day && capacityOf(day)
@@ -46,7 +39,7 @@ export default function DayPage() {
         messages={{ previous: t.previousDay, now: t.today, next: t.nextDay }}
         showsToday={date === todayAt(now)}
       />
-      <Stale shown={stale} />
+      <Stale shown={isStale} />
       <div aria-busy={isOnItsWay} className={classNames('grid gap-4', isOnItsWay && fading)}>
         {!day || day.closed ? <ClosedDay day={day} /> : null}
         {day && day.hours.length > 0 ? <DayHours day={day} /> : null}

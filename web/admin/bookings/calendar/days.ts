@@ -1,16 +1,4 @@
-import { showWorkshopDays, type WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
-import type { Api } from '#web/app/api/api.ts'
-
-/** What happens in the workshop from one day to another, both included. */
-export async function fetchDays(
-  api: Api,
-  from: string,
-  to: string,
-  signal?: AbortSignal,
-): Promise<readonly WorkshopDay[]> {
-  const { data } = await api(showWorkshopDays, { query: { from, to }, ...(signal ? { signal } : {}) })
-  return data
-}
+import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
 
 /** Bookings that a day's hours hold or held. */
 export const bookingsOf = (day: WorkshopDay): WorkshopDay['hours'][number]['bookings'] =>

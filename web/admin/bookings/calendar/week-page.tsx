@@ -1,18 +1,16 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import { BookingsHead } from '#web/admin/bookings/bookings-head.tsx'
 import { CalendarBar } from '#web/admin/bookings/calendar/calendar-bar.tsx'
-import { todayAt, weekAddress, weekOf, weekText } from '#web/admin/bookings/calendar/calendar.ts'
-import { fetchDays, capacityOf } from '#web/admin/bookings/calendar/days.ts'
-import type { load } from '#web/admin/bookings/calendar/load-week.ts'
+import { todayAt, weekAddress, weekText } from '#web/admin/bookings/calendar/calendar.ts'
+import { capacityOf } from '#web/admin/bookings/calendar/days.ts'
+import { endsOf, useDays, type loadWeek } from '#web/admin/bookings/queries.ts'
 import { WeekList } from '#web/admin/bookings/calendar/week-list.tsx'
 import { WeekTable } from '#web/admin/bookings/calendar/week-table.tsx'
 import { useCalendarMoves } from '#web/admin/bookings/calendar/use-calendar-moves.ts'
 import { adminTitle } from '#web/admin/layout/page-head.tsx'
 import { Stale } from '#web/admin/layout/stale.tsx'
-import { useLiveQuery } from '#web/admin/layout/use-live-query.ts'
 import { useNow } from '#web/admin/layout/use-now.ts'
 import { ShortcutSwitch } from '#web/ui/shortcuts.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -20,17 +18,13 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 export default function WeekPage() {
   const t = useAdminBookingMessages()
   const language = useLanguage()
-  const api = useApi()
   const today = todayAt(useNow())
   const isOnItsWay = useNavigation().state === 'loading'
-  const loaded = useLoaderData<Awaited<ReturnType<typeof load>>>()
-  const week = weekOf(loaded.date)
-  const { value, stale } = useLiveQuery(loaded, async (signal) => ({
-    date: loaded.date,
-    days: await fetchDays(api, week[0] ?? loaded.date, week[6] ?? loaded.date, signal),
-  }))
-  const moves = useCalendarMoves(value.date, 7, weekAddress)
-  const capacity = value.days.map(capacityOf)
+  const { date, days: loaded } = useLoaderData<Awaited<ReturnType<typeof loadWeek>>>()
+  const [from, to] = endsOf(date)
+  const { days, isStale } = useDays({ from, to, loaded })
+  const moves = useCalendarMoves(date, 7, weekAddress)
+  const capacity = days.map(capacityOf)
   const sum = (which: 'taken' | 'free') => capacity.reduce((total, hour) => total + hour[which], 0)
   return (
     <div className={adminTitle}>
@@ -38,19 +32,19 @@ export default function WeekPage() {
         <ShortcutSwitch keys={moves.keys} label={t.shortcuts} help={t.calendarKeys} />
       </BookingsHead>
       <CalendarBar
-        date={value.date}
-        title={weekText(value.date, language)}
+        date={date}
+        title={weekText(date, language)}
         moves={moves}
         messages={{ previous: t.previousWeek, now: t.thisWeek, next: t.nextWeek }}
-        showsToday={week.includes(today)}
+        showsToday={from <= today && today <= to}
       />
-      <Stale shown={stale} />
+      <Stale shown={isStale} />
       <div aria-busy={isOnItsWay} className={isOnItsWay ? fading : undefined}>
         <div className="max-lg:hidden">
-          <WeekTable days={value.days} today={today} />
+          <WeekTable days={days} today={today} />
         </div>
         <div className="lg:hidden">
-          <WeekList days={value.days} today={today} />
+          <WeekList days={days} today={today} />
         </div>
       </div>
     </div>

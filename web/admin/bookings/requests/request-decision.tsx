@@ -15,8 +15,7 @@ import { AlreadyDecided } from '#web/ui/decision-queue.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { KeyHint } from '#web/ui/shortcuts.tsx'
 import type { Decision } from '#web/ui/use-decision-queue.ts'
-import { useApi } from '#web/app/api/use-api.ts'
-import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -111,8 +110,7 @@ function Decision({ booking, busy, keys, onAccept, onReject }: RequestDecisionPr
 function Answered({ id, onNext }: { id: string; onNext: () => void }) {
   const t = useAdminBookingMessages()
   const language = useLanguage()
-  const api = useApi()
-  const { data } = useLoaded(id, (key, signal) => api(showAnyBooking, { params: { id: key }, signal }))
+  const { data } = useApiQuery(showAnyBooking, { params: { id } }, { anew: true })
   const last = data?.data.history.at(-1)
   return (
     <AlreadyDecided

@@ -1,21 +1,25 @@
-import { useLoaderData } from 'react-router'
-import { acceptBooking, rejectBooking, type AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import {
+  acceptBooking,
+  listAllBookings,
+  rejectBooking,
+  type AdminBookingSummary,
+} from '#contract/bookings/admin-endpoints.ts'
 import { bookingReasons } from '#contract/bookings/endpoints.ts'
 import { BookingsHead } from '#web/admin/bookings/bookings-head.tsx'
 import { todayAt } from '#web/admin/bookings/calendar/calendar.ts'
 import { DayBeside } from '#web/admin/bookings/calendar/day-beside.tsx'
 import { RequestDecision } from '#web/admin/bookings/requests/request-decision.tsx'
-import { fetchRequests, withoutRequest, type Requests } from '#web/admin/bookings/requests/requests.ts'
-import { refreshDashboard } from '#web/admin/layout/dashboard.ts'
+import { oldestFirst, requestsQuery, shownOfBookings } from '#web/admin/bookings/queries.ts'
+import { withoutOne } from '#web/admin/layout/lists.ts'
 import { adminTitle } from '#web/admin/layout/page-head.tsx'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
 import { Stale } from '#web/admin/layout/stale.tsx'
-import { useLiveQuery } from '#web/admin/layout/use-live-query.ts'
 import { useNow } from '#web/admin/layout/use-now.ts'
 import { waitedFor } from '#web/admin/layout/waited-for.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { hourText, shortDayText } from '#web/app/language/format-day.ts'
-import { showToast } from '#web/app/layout/toasts.tsx'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
+import { changeAnswers, invalidate, usePageQuery } from '#web/app/queries.ts'
 import { DecisionQueue } from '#web/ui/decision-queue.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShortcutSwitch } from '#web/ui/shortcuts.tsx'
@@ -30,15 +34,10 @@ export default function RequestsPage() {
   const api = useApi()
   const language = useLanguage()
   const now = useNow()
-  const loaded = useLoaderData<Requests>()
-  const {
-    value: requests,
-    change,
-    refresh,
-    stale,
-  } = useLiveQuery(loaded, (signal) => fetchRequests(api, signal))
+  const { answer, isStale, refresh } = usePageQuery(requestsQuery, { poll: true })
+  const requests = oldestFirst(answer.data)
 
-  const answer = async (
+  const decide = async (
     decision: Decision,
     { id, reference }: AdminBookingSummary,
     reason: string,
@@ -51,33 +50,32 @@ export default function RequestsPage() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (decision === 'reject' && error.status !== 409) return { problem: error.message }
-      showToast({ text: `${reference}: ${error.message}`, tone: 'error' })
+      showProblem({ message: `${reference}: ${error.message}` })
       // Somebody was quicker: it stays on the screen, which then says who and how.
-      if (error.status === 409) void Promise.all([refresh(), refreshDashboard()])
+      if (error.status === 409) void invalidate(shownOfBookings)
       return 'stays'
     }
   }
   const decisions = useDecisionQueue({
-    items: requests.bookings,
+    items: requests,
     unseen: 'after a decision',
-    decide: answer,
+    decide,
     onDecided: ({ id }) => {
-      change((before) => withoutRequest(before, id))
-      void refresh()
-      void refreshDashboard()
+      const without = changeAnswers(listAllBookings, (queue) => withoutOne(queue, id))
+      void without.then(() => invalidate(shownOfBookings))
     },
   })
   const { item, rejecting, busy, shortcuts } = decisions
 
-  if (!item) return <NoRequests stale={stale} />
+  if (!item) return <NoRequests stale={isStale} />
   return (
     <div className={adminTitle}>
-      <BookingsHead text={t.count(requests.total)}>
+      <BookingsHead text={t.count(answer.pagination.totalItems)}>
         <ShortcutSwitch keys={shortcuts} label={t.shortcuts} help={t.requestKeys} />
       </BookingsHead>
-      <Stale shown={stale} />
+      <Stale shown={isStale} />
       <DecisionQueue
-        lines={requests.bookings.map(({ id, customer_name, nomer_plat, date, time, created_at }) => ({
+        lines={requests.map(({ id, customer_name, nomer_plat, date, time, created_at }) => ({
           id,
           name: customer_name,
           what: `${shortDayText(date, language)}, ${hourText(time, language)}`,

@@ -1,28 +1,23 @@
-import { useLoaderData } from 'react-router'
-import { fetchVehicle } from '#web/admin/bookings/vehicles/fetch-vehicle.ts'
+import { useParams } from 'react-router'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
-import type { load } from '#web/admin/bookings/vehicles/load-vehicle.ts'
+import { vehicleQuery } from '#web/admin/bookings/queries.ts'
 import { vehicleAddress } from '#web/admin/bookings/vehicles/vehicle-visits.tsx'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList } from '#web/ui/empty-list.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { Stale } from '#web/admin/layout/stale.tsx'
-import { useLiveQuery } from '#web/admin/layout/use-live-query.ts'
-import { useApi } from '#web/app/api/use-api.ts'
+import { usePageQuery } from '#web/app/queries.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
 /** Everything that was booked for one vehicle. */
 export default function VehiclePage() {
   const t = useAdminBookingMessages()
-  const api = useApi()
-  const loaded = useLoaderData<Awaited<ReturnType<typeof load>>>()
-  const { value, stale } = useLiveQuery(loaded, (signal) =>
-    fetchVehicle(api, loaded.plate, loaded.pagination.currentPage, signal),
-  )
-  const { bookings, pagination } = value
+  const { plate: asked = '' } = useParams()
+  const { answer, isStale } = usePageQuery(vehicleQuery, { poll: true })
+  const { data: bookings, pagination } = answer
   const [latest] = bookings
-  const plate = latest?.nomer_plat ?? value.plate
+  const plate = latest?.nomer_plat ?? asked
   return (
     <div className={adminTitle}>
       <div className="grid gap-2">
@@ -36,7 +31,7 @@ export default function VehiclePage() {
           }
         />
       </div>
-      <Stale shown={stale} />
+      <Stale shown={isStale} />
       {latest ? (
         <BookingTable bookings={bookings} />
       ) : (

@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { listVehicleHistory } from '#contract/bookings/admin-endpoints.ts'
 import { shortDayText, hourText } from '#web/app/language/format-day.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
-import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -23,12 +22,12 @@ export const vehicleAddress = (plate: string): string =>
 export function VehicleVisits({ plate, except }: VehicleVisitsProps) {
   const t = useAdminBookingMessages()
   const language = useLanguage()
-  const api = useApi()
-  const { data, problem } = useLoaded(plate, (key, signal) =>
-    api(listVehicleHistory, { params: { plate: key }, query: { limit: String(shown + 1) }, signal }),
-  )
-  if (problem !== undefined) return <p className="text-muted">{t.visitsFailed}</p>
-  if (data === undefined) return <Skeleton className="h-5 w-48" />
+  const { data, problem, isLoading } = useApiQuery(listVehicleHistory, {
+    params: { plate },
+    query: { limit: String(shown + 1) },
+  })
+  if (!data && problem && !isLoading) return <p className="text-muted">{t.visitsFailed}</p>
+  if (!data) return <Skeleton className="h-5 w-48" />
   const others = data.data.filter(({ id }) => id !== except).slice(0, shown)
   if (others.length === 0) return <p className="text-muted">{t.firstVisit}</p>
   return (

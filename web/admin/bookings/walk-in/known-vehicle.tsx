@@ -1,8 +1,7 @@
 import { listVehicleHistory, type AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
 import { normalisePlate } from '#contract/bookings/plate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
-import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { useWalkInMessages } from '#web/admin/bookings/walk-in/messages.ts'
 
 /** The vehicle has been here before: what is known of it is offered. */
@@ -14,9 +13,11 @@ export function KnownVehicle({
   onUse: (visit: AdminBookingSummary) => void
 }) {
   const t = useWalkInMessages()
-  const api = useApi()
-  const { data } = useLoaded(normalisePlate(plate), (known, signal) =>
-    api(listVehicleHistory, { params: { plate: known }, query: { limit: '1' }, signal }),
+  const known = normalisePlate(plate)
+  const { data } = useApiQuery(
+    listVehicleHistory,
+    { params: { plate: known ?? '' }, query: { limit: '1' } },
+    { enabled: known !== null },
   )
   const visit = data?.data[0]
   return (

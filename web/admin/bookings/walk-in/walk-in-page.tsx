@@ -1,22 +1,18 @@
 import { useLoaderData } from 'react-router'
 import type { Service } from '#contract/bookings/endpoints.ts'
-import { addDays } from '#contract/platform/time.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { normalisePlate } from '#contract/bookings/plate.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ChooseTime } from '#web/admin/bookings/walk-in/choose-time.tsx'
-import { fetchDays } from '#web/admin/bookings/calendar/days.ts'
 import { KnownVehicle } from '#web/admin/bookings/walk-in/known-vehicle.tsx'
-import type { load } from '#web/admin/bookings/walk-in/load-walk-in.ts'
+import { useDays, type loadWalkIn } from '#web/admin/bookings/queries.ts'
 import { useWalkIn } from '#web/admin/bookings/walk-in/use-walk-in.ts'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { Stale } from '#web/admin/layout/stale.tsx'
-import { useLiveQuery } from '#web/admin/layout/use-live-query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
 import { fieldOf } from '#web/app/forms.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useWalkInMessages } from '#web/admin/bookings/walk-in/messages.ts'
@@ -27,15 +23,9 @@ export default function WalkInPage() {
   const t = useWalkInMessages()
   const common = useAdminMessages()
   const messages = useAdminBookingMessages()
-  const api = useApi()
-  const loaded = useLoaderData<Awaited<ReturnType<typeof load>>>()
-  const { value, stale } = useLiveQuery(loaded, async (signal) => {
-    const first = loaded.days[0]?.date ?? ''
-    const last = addDays(first, loaded.days.length - 1)
-    return { ...loaded, days: await fetchDays(api, first, last, signal) }
-  })
-  const { services, days } = value
-  const { form, beside, busy, problem, book, choose, use } = useWalkIn(loaded.days)
+  const { services, from, to, days: loaded } = useLoaderData<Awaited<ReturnType<typeof loadWalkIn>>>()
+  const { days, isStale } = useDays({ from, to, loaded })
+  const { form, beside, busy, problem, book, choose, use } = useWalkIn(loaded)
   const [date, time, plate] = form.watch(['date', 'time', 'nomer_plat'])
   const day = beside.day ?? days.find((one) => one.date === date) ?? null
   const errorOf = (name: 'date' | 'time') => form.formState.errors[name]?.message
@@ -46,7 +36,7 @@ export default function WalkInPage() {
         <BackLink to="/admin/bookings">{messages.title}</BackLink>
         <PageHead title={messages.walkIn} text={t.text} />
       </div>
-      <Stale shown={stale} />
+      <Stale shown={isStale} />
       {services.length === 0 ? (
         <p className="rounded border border-line bg-surface p-5 text-sm">{t.noServices}</p>
       ) : (

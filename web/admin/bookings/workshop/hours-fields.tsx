@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#contract/platform/problem.ts'
 import { weekOf } from '#web/admin/bookings/calendar/calendar.ts'
-import type { WeekdayTyped } from '#web/admin/bookings/workshop/workshop-form.ts'
+import type { WeekdayTyped } from '#web/admin/bookings/workshop/use-workshop-form.ts'
 import { weekdayText, hourText } from '#web/app/language/format-day.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'

@@ -1,20 +1,18 @@
 import { useLoaderData } from 'react-router'
 import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import type { showSettings } from '#contract/admin/settings-endpoints.ts'
+import type { EndpointReply } from '#contract/platform/endpoint.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
-import { ConflictPanel } from '#web/admin/settings/conflict-panel.tsx'
-import { useLeaveGuard } from '#web/app/use-leave-guard.ts'
 import { ClosedDays } from '#web/admin/bookings/workshop/closed-days.tsx'
 import { HoursFields } from '#web/admin/bookings/workshop/hours-fields.tsx'
-import type { load } from '#web/admin/bookings/workshop/load-workshop.ts'
 import { useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
-import { settingsOf } from '#web/admin/bookings/workshop/workshop-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { WorkshopConflict } from '#web/admin/bookings/workshop/workshop-conflict.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { SaveBar } from '#web/ui/save-bar.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
 
@@ -22,9 +20,8 @@ import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
 export default function WorkshopPage() {
   const t = useWorkshopMessages()
   const bookings = useAdminBookingMessages()
-  const form = useWorkshopForm(useLoaderData<Awaited<ReturnType<typeof load>>>())
-  const { typed, saved, affected, isChanged, busy, problems, problem, told: found, change } = form
-  useLeaveGuard(isChanged)
+  const form = useWorkshopForm(useLoaderData<EndpointReply<typeof showSettings>>())
+  const { values: typed, saved, affected, changed, problems, set, error } = form
 
   return (
     <div className={adminTitle}>
@@ -35,19 +32,19 @@ export default function WorkshopPage() {
       <div role="status" className={affected.length > 0 ? undefined : 'sr-only'}>
         {affected.length > 0 ? <Affected bookings={affected} /> : null}
       </div>
-      <ConflictPanel conflict={form.conflict} draft={settingsOf(typed)} onChoose={form.choose} />
+      <WorkshopConflict form={form} />
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (isChanged) void form.save()
+          if (changed) void form.save()
         }}
         className="grid grid-cols-1 gap-6"
       >
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-6">
             <Card title={t.hours}>
-              <HoursFields week={typed.week} problems={problems} onChange={(week) => change({ week })} />
+              <HoursFields week={typed.hours} problems={problems} onChange={(hours) => set({ hours })} />
             </Card>
             <Card title={t.note} text={t.noteHint}>
               <div className="grid gap-4 sm:grid-cols-2">
@@ -58,9 +55,9 @@ export default function WorkshopPage() {
                     lang={one}
                     maxLength={500}
                     value={typed.closed_note[one]}
-                    error={found(`closed_note.${one}`)}
+                    error={error(`closed_note.${one}`)}
                     onChange={({ target }) =>
-                      change({ closed_note: { ...typed.closed_note, [one]: target.value } })
+                      set({ closed_note: { ...typed.closed_note, [one]: target.value } })
                     }
                   />
                 ))}
@@ -78,43 +75,28 @@ export default function WorkshopPage() {
                 min={1}
                 max={100}
                 value={typed.bays}
-                error={found('bays')}
-                onChange={({ target }) => change({ bays: target.value })}
+                error={error('bays')}
+                onChange={({ target }) => set({ bays: target.value })}
                 className="max-w-96 [&_input]:w-24"
               />
             </Card>
             <Card title={t.closedDays} text={t.closedDaysText}>
               <ClosedDays
                 days={typed.closed_days}
-                saved={saved.closed_days}
-                problem={found('closed_days')}
-                onChange={(closed_days) => change({ closed_days })}
+                saved={saved.data.closed_days}
+                problem={problems.find(({ field }) => field.startsWith('closed_days'))?.message}
+                onChange={(closed_days) => set({ closed_days })}
               />
             </Card>
           </div>
         </div>
-        <div
-          className={classNames(
-            'flex flex-wrap items-center justify-end gap-4 border-t border-line bg-paper py-3',
-            isChanged && 'max-lg:tall:bottom-14 tall:sticky lg:bottom-0',
-          )}
-        >
-          <p role="status" className="min-w-0 text-sm text-muted">
-            {problem ? (
-              <span className="flex items-start gap-1.5 font-medium text-brick">
-                <Icon name="alert" className="mt-0.5 size-4" />
-                {problem}
-              </span>
-            ) : isChanged ? (
-              t.unsaved
-            ) : (
-              t.nothing
-            )}
-          </p>
-          <Button type="submit" busy={busy} disabled={!isChanged}>
-            {t.save}
-          </Button>
-        </div>
+        <SaveBar
+          status={changed ? t.unsaved : t.nothing}
+          problem={form.problem}
+          save={t.save}
+          busy={form.busy}
+          disabled={!changed}
+        />
       </form>
     </div>
   )

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
-import { bookingsAddress, readBookingFilter } from '#web/admin/bookings/booking-filter.ts'
 import { callLink, chatLink } from '#web/admin/bookings/chat-link.ts'
 import { bookingsOf, hoursOf, capacityOf } from '#web/admin/bookings/calendar/days.ts'
-import { oldestFirst, withoutRequest } from '#web/admin/bookings/requests/requests.ts'
+import { oldestFirst } from '#web/admin/bookings/queries.ts'
 import { startOf } from '#web/admin/bookings/walk-in/walk-in.ts'
 import { whoOf } from '#web/admin/bookings/who.ts'
 
@@ -24,22 +23,13 @@ const day = (
   })),
 })
 
-describe('the queue of requests', () => {
-  test('whoever has waited longest is answered first, however soon others want to come', () => {
-    const asked = [
-      { id: 'a', date: '2026-11-23', created_at: '2026-11-21T09:00:00.000Z' },
-      { id: 'b', date: '2026-11-24', created_at: '2026-11-20T09:00:00.000Z' },
-      { id: 'c', date: '2026-11-25', created_at: '2026-11-21T08:59:59.999Z' },
-    ]
-    expect(oldestFirst(asked).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
-    expect(asked[0]?.id).toBe('a')
-  })
-
-  test('an answered request leaves it and its count once', () => {
-    const requests = { bookings: [booking('a'), booking('b')], total: 120 }
-    expect(withoutRequest(requests, 'a')).toEqual({ bookings: [booking('b')], total: 119 })
-    expect(withoutRequest(requests, 'x')).toEqual(requests)
-  })
+test('whoever has waited longest is answered first, however soon others want to come', () => {
+  const asked = [
+    { id: 'a', date: '2026-11-23', created_at: '2026-11-21T09:00:00.000Z' },
+    { id: 'b', date: '2026-11-24', created_at: '2026-11-20T09:00:00.000Z' },
+    { id: 'c', date: '2026-11-25', created_at: '2026-11-21T08:59:59.999Z' },
+  ]
+  expect(oldestFirst(asked).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
 })
 
 describe('days of the workshop', () => {
@@ -79,23 +69,6 @@ describe('a walk-in begins', () => {
     ['not on a day that is none', 'date=2026-02-30&time=09%3A00', '2026-11-23', ''],
   ])('%s', (_, query, date, time) => {
     expect(startOf(new URLSearchParams(query), days)).toMatchObject({ date, time, nomer_plat: '' })
-  })
-})
-
-describe('the filter in the address', () => {
-  test.each([
-    ['', { status: undefined, q: undefined, page: 1 }],
-    ['status=pending&q=%20b%201234%20&page=3', { status: 'pending', q: 'b 1234', page: 3 }],
-    ['status=paid&q=&page=0', { status: undefined, q: undefined, page: 1 }],
-  ])('"%s" is read', (query, filter) => {
-    expect(readBookingFilter(new URLSearchParams(query))).toEqual(filter)
-  })
-
-  test('what is asked for can be asked for again', () => {
-    const filter = { status: 'accepted', q: 'a & b', page: 2 } as const
-    const address = bookingsAddress(filter)
-    expect(readBookingFilter(new URL(address, 'http://shop').searchParams)).toEqual(filter)
-    expect(bookingsAddress({})).toBe('/admin/bookings/list')
   })
 })
 

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
 import { addDays, weekdayOf } from '#contract/platform/time.ts'
-import { load } from '#web/admin/bookings/calendar/load-week.ts'
+import { loadWeek } from '#web/admin/bookings/queries.ts'
 import type { PageArguments } from '#web/app/page.ts'
+import { queryClient } from '#web/app/queries.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  queryClient.clear()
+  vi.useRealTimers()
+})
 
 /** Open from 09.00 to 11.00, with a free bay each hour; closed on Sundays and on the days that are named. */
 function workshop(closed: readonly string[]): PageArguments['api'] {
@@ -32,7 +36,8 @@ test.each([
   async (_, now, search, closed, monday) => {
     vi.setSystemTime(new Date(`${now}:00+07:00`))
     const url = new URL(`http://shop/admin/bookings/week${search}`)
-    const { days } = await load({ api: workshop(closed), url, signal: AbortSignal.any([]) } as PageArguments)
+    const page = { api: workshop(closed), url, language: 'id' } as unknown as PageArguments
+    const { days } = await loadWeek(page)
     expect(days[0]?.date).toBe(monday)
   },
 )

@@ -1,0 +1,16 @@
+import { listAudit } from '#contract/admin/audit-endpoints.ts'
+import { isDay } from '#contract/platform/time.ts'
+import { listFilter, upTo } from '#web/admin/layout/addresses.ts'
+import { pageQuery } from '#web/app/queries.ts'
+
+const day = (said: string) => (isDay(said) ? said : undefined)
+
+export const auditFilter = listFilter('/admin/audit', {
+  admin: upTo(64),
+  action: upTo(100),
+  subject: upTo(255),
+  from: day,
+  to: day,
+})
+
+export const auditQuery = pageQuery(listAudit, (_, address) => auditFilter.query(address))

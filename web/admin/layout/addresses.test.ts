@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { listFilter, oneOf, upTo } from './addresses.ts'
+
+const filter = listFilter('/admin/orders', { status: oneOf(['paid', 'shipped']), q: upTo(8) })
+
+describe('the filter in the address', () => {
+  test.each([
+    ['', { status: undefined, q: undefined, page: 1 }],
+    ['status=paid&q=%20siti%20&page=3', { status: 'paid', q: 'siti', page: 3 }],
+    ['status=nonsense&q=&page=-1', { status: undefined, q: undefined, page: 1 }],
+    ['page=0&q=123456789', { status: undefined, q: '12345678', page: 1 }],
+  ])('"%s" is read', (query, asked) => {
+    expect(filter.read(new URLSearchParams(query))).toEqual(asked)
+  })
+
+  test('what is asked for can be asked for again', () => {
+    const asked = { status: 'shipped', q: 'a & b', page: 2 } as const
+    const { searchParams } = new URL(filter.address(asked), 'http://shop')
+    expect(filter.read(searchParams)).toEqual(asked)
+    expect(filter.query(searchParams)).toEqual({ query: { ...asked, page: '2' } })
+    expect(filter.address()).toBe('/admin/orders')
+  })
+})

@@ -1,0 +1,18 @@
+import { listAllOrders, orderFilters, showAnyOrder } from '#contract/orders/admin-endpoints.ts'
+import { showCustomer, listCustomers } from '#contract/admin/customers-endpoints.ts'
+import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { listFilter, oneOf, upTo } from '#web/admin/layout/addresses.ts'
+import { pageQuery } from '#web/app/queries.ts'
+
+export const ordersFilter = listFilter('/admin/orders', {
+  status: oneOf(orderFilters),
+  q: upTo(limits.search),
+})
+
+export const ordersQuery = pageQuery(listAllOrders, (_, address) => ordersFilter.query(address))
+
+export const orderQuery = pageQuery(showAnyOrder, ({ id = '' }) => ({ params: { id } }))
+
+/** What may be another thing once an order has taken a step. */
+export const shownOfOrders = [listAllOrders, showAnyOrder, listCustomers, showCustomer, showDashboard]

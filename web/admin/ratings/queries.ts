@@ -1,0 +1,12 @@
+import { listAllRatings } from '#contract/ratings/admin-endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { listFilter, oneOf, upTo } from '#web/admin/layout/addresses.ts'
+import { pageQuery } from '#web/app/queries.ts'
+
+export const ratingsFilter = listFilter('/admin/ratings', {
+  show: oneOf(['shown', 'hidden']),
+  rating: oneOf(['1', '2', '3', '4', '5']),
+  q: upTo(limits.search),
+})
+
+export const ratingsQuery = pageQuery(listAllRatings, (_, address) => ratingsFilter.query(address))
