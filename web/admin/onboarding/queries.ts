@@ -44,16 +44,17 @@ const fieldsOf: Record<OnboardingStep, () => Promise<ComponentType<StepProps>>> 
 const settingsSteps = () => import('./settings-steps.tsx')
 const catalogueSteps = () => import('./catalogue-steps.tsx')
 
-async function loadData(step: OnboardingStep, page: PageArguments) {
+/** Asked for anew at every visit, also within the seconds that other answers hold: a step begins with what was just saved. */
+async function loadData(step: OnboardingStep, { api, signal }: PageArguments) {
   const needed = (...steps: OnboardingStep[]) => steps.includes(step)
   const [onboarding, settings, categories, products, services] = await Promise.all([
-    loadQuery(page, showOnboarding),
-    loadQuery(page, showSettings),
-    needed('category', 'product') ? loadQuery(page, listAdminCategories) : null,
+    api(showOnboarding, { signal }),
+    api(showSettings, { signal }),
+    needed('category', 'product') ? api(listAdminCategories, { signal }) : null,
     needed('product', 'look')
-      ? loadQuery(page, listAdminProducts, { query: { sort: 'changed', limit: '3' } })
+      ? api(listAdminProducts, { signal, query: { sort: 'changed', limit: '3' } })
       : null,
-    needed('workshop') ? loadQuery(page, listAdminServices) : null,
+    needed('workshop') ? api(listAdminServices, { signal }) : null,
   ])
   return {
     step,
