@@ -163,6 +163,10 @@ test.describe('axe finds nothing against WCAG 2.2 AA', () => {
       await expect(
         page.getByRole('button', { name: language === 'id' ? 'Coba lagi' : 'Try again' }),
       ).toBeVisible()
+      // The navigation is shown once the account is known: not in the middle of the check.
+      await expect(
+        page.getByRole('link', { name: language === 'id' ? 'Ringkasan' : 'Dashboard' }),
+      ).toBeVisible()
       expect(await axeViolations(page)).toEqual([])
 
       const stranger = await openAs((await newAccount()).token, language, width)

@@ -1,4 +1,3 @@
-import 'react-easy-crop/react-easy-crop.css'
 import { useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { cropPicture, type Shape } from '#web/admin/pictures/crop-picture.ts'
@@ -23,7 +22,7 @@ interface CropDialogProps extends Uncropped {
 }
 
 /** A frame over a photograph, which is moved by pointer or arrow keys and enlarged by a slider, two fingers or the wheel. */
-export function CropDialog({ file, address, picture, shape, onCropped, onClose }: CropDialogProps) {
+export default function CropDialog({ file, address, picture, shape, onCropped, onClose }: CropDialogProps) {
   const t = usePictureMessages()
   const common = useAdminMessages()
   const id = useId()

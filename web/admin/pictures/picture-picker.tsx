@@ -1,15 +1,20 @@
 import { useEffect, useId, useState, type DragEvent } from 'react'
 import type { Picture } from '#contract/platform/picture.ts'
-import { CropDialog } from '#web/admin/pictures/crop-dialog.tsx'
 import { shapes } from '#web/admin/pictures/crop-picture.ts'
 import { PictureTile, tileClasses } from '#web/admin/pictures/picture-tile.tsx'
 import { FailedUploads } from '#web/admin/pictures/failed-uploads.tsx'
 import { usePictureStates } from '#web/admin/pictures/use-picture-states.ts'
 import { useUploads } from '#web/admin/pictures/use-uploads.ts'
+import { unreachable } from '#web/app/api/api-error.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { showProblem } from '#web/app/layout/toasts.tsx'
 import { buttonClasses, Spinner } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePictureMessages } from '#web/admin/pictures/messages.ts'
+
+const CropDialog = lazyComponent(() => import('#web/admin/pictures/crop-dialog.tsx'))
 
 export interface Picked {
   id: string
@@ -31,6 +36,7 @@ interface PicturePickerProps {
 /** Photographs in their order: dropped or picked, cropped, sent one after another, dragged or moved by buttons. */
 export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }: PicturePickerProps) {
   const t = usePictureMessages()
+  const language = useLanguage()
   const id = useId()
   const [over, setOver] = useState(false)
   const [dragged, setDragged] = useState<number | null>(null)
@@ -152,10 +158,11 @@ export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }
       {cropping ? (
         <CropDialog
           key={cropping.file.name + cropping.picture.width}
-          {...cropping}
-          shape={shapes[shape]}
-          onCropped={cropped}
-          onClose={skip}
+          of={{ ...cropping, shape: shapes[shape], onCropped: cropped, onClose: skip }}
+          onMissing={() => {
+            skip()
+            showProblem(unreachable(language))
+          }}
         />
       ) : null}
     </div>
