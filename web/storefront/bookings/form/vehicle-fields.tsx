@@ -1,15 +1,16 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { limits } from '#contract/platform/limits.ts'
 import { normalisePlate } from '#contract/bookings/plate.ts'
 import type { BookingTyped } from '#web/storefront/bookings/form/booking-draft.ts'
 import type { BookingFormState } from '#web/storefront/bookings/form/use-booking-form.ts'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { useSessionToken } from '#web/app/session/session.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 // Neither is part of the first page: visitors have no vehicles here, and the makes are offered to who begins to type.
-const EarlierVehicles = lazy(() => import('#web/storefront/bookings/form/earlier-vehicles.tsx'))
+const EarlierVehicles = lazyComponent(() => import('#web/storefront/bookings/form/earlier-vehicles.tsx'))
 const loadMakes = async () => (await import('#web/storefront/bookings/form/vehicle-makes.ts')).vehicleMakes
 
 /** What is brought to the workshop, what is wrong with it, and where to call. */
@@ -33,9 +34,8 @@ export function VehicleFields({ form: { typed, change, errorOf } }: { form: Book
         {t.vehicle}
       </h2>
       {token === null ? null : (
-        <Suspense>
-          <EarlierVehicles token={token} take={change} />
-        </Suspense>
+        // Without them everything can be typed.
+        <EarlierVehicles of={{ token, take: change }} onMissing={() => undefined} />
       )}
       <div className="mt-4 grid gap-5 sm:grid-cols-2">
         <Field
