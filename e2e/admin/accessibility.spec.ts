@@ -165,7 +165,9 @@ test.describe('axe finds nothing against WCAG 2.2 AA', () => {
       ).toBeVisible()
       // The navigation is shown once the account is known: not in the middle of the check.
       await expect(
-        page.getByRole('link', { name: language === 'id' ? 'Ringkasan' : 'Dashboard' }),
+        page
+          .getByRole('navigation')
+          .getByRole('link', { name: language === 'id' ? 'Ringkasan' : 'Dashboard' }),
       ).toBeVisible()
       expect(await axeViolations(page)).toEqual([])
 
