@@ -109,8 +109,6 @@ export function useDecisionQueue<Item extends { id: string }>(options: DecisionQ
   }
 }
 
-export type DecisionQueueState = ReturnType<typeof useDecisionQueue>
-
 interface State<Item> {
   current: string | null
   busy: Decision | null

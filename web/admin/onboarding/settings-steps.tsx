@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
 import { QrisChange } from '#web/admin/payments/qris-change.tsx'
-import { SettingsConflict } from '#web/admin/settings/conflict-panel.tsx'
+import { SettingsConflict } from '#web/admin/settings/settings-conflict.tsx'
 import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
 import { useSettingsForm, type SettingsForm } from '#web/admin/settings/settings-form.ts'
 import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
 import { HoursFields } from '#web/admin/bookings/workshop/hours-fields.tsx'
-import { useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
-import { WorkshopConflict } from '#web/admin/bookings/workshop/workshop-conflict.tsx'
+import { settingsOf, useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -75,7 +74,7 @@ export function HoursStep({ loaded: { settings }, go }: StepProps) {
   }
   return (
     <>
-      <WorkshopConflict form={form} />
+      <SettingsConflict form={form} meaningOf={settingsOf} />
       <section
         aria-label={t.steps.hours.title}
         className="max-w-[32rem] rounded border border-line bg-surface p-4"

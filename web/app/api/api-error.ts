@@ -5,10 +5,10 @@ import type { FieldProblem, FreeSlot } from '#contract/platform/problem.ts'
 /** Without an answer, with one that names nothing, or with one that screens cannot read. */
 type ClientCode = 'UNREACHABLE' | 'TIMEOUT' | 'UNNAMED' | 'UNREADABLE_PRODUCTS'
 
-/** A call that was refused or did not get through. `message` is written for the person who reads it. */
+/** A request that was refused or did not get through. `message` is written for the person who reads it. */
 export class ApiError<C extends Endpoint = Endpoint> extends Error {
-  /** What was called. */
-  readonly call: C | undefined
+  /** What was asked. */
+  readonly endpoint: C | undefined
   /** The HTTP status; 0 when the shop could not be reached. */
   readonly status: number
   readonly code: ProblemOf<C> | ClientCode
@@ -21,7 +21,7 @@ export class ApiError<C extends Endpoint = Endpoint> extends Error {
   readonly slots: readonly FreeSlot[] | undefined
 
   constructor(problem: {
-    call?: C
+    endpoint?: C
     status: number
     code: ProblemOf<C> | ClientCode
     message: string
@@ -32,7 +32,7 @@ export class ApiError<C extends Endpoint = Endpoint> extends Error {
   }) {
     super(problem.message)
     this.name = 'ApiError'
-    this.call = problem.call
+    this.endpoint = problem.endpoint
     this.status = problem.status
     this.code = problem.code
     this.errors = problem.errors ?? []
@@ -47,9 +47,9 @@ export class ApiError<C extends Endpoint = Endpoint> extends Error {
   }
 }
 
-/** Whether this call ended so. What its contract names is all that `code` can be, so that a `switch` over it is checked. */
+/** Whether this endpoint answered so. What its contract names is all that `code` can be, so that a `switch` over it is checked. */
 export const isErrorOf = <C extends Endpoint>(endpoint: C, error: unknown): error is ApiError<C> =>
-  error instanceof ApiError && error.call === endpoint
+  error instanceof ApiError && error.endpoint === endpoint
 
 type ProblemLike = Pick<ApiError, 'status' | 'code' | 'message'>
 
@@ -61,14 +61,14 @@ export const isApiError = (problem: unknown): problem is ProblemLike =>
     typeof (problem as Partial<ApiError>).code === 'string')
 
 export const unreachable = (language: Language, endpoint?: Endpoint): ApiError =>
-  new ApiError({ call: endpoint, status: 0, code: 'UNREACHABLE', message: sentences.unreachable[language] })
+  new ApiError({ endpoint, status: 0, code: 'UNREACHABLE', message: sentences.unreachable[language] })
 
 export const timedOut = (language: Language, endpoint?: Endpoint): ApiError =>
-  new ApiError({ call: endpoint, status: 0, code: 'TIMEOUT', message: sentences.timeout[language] })
+  new ApiError({ endpoint, status: 0, code: 'TIMEOUT', message: sentences.timeout[language] })
 
 export const unreadable = (status: number, language: Language, endpoint?: Endpoint): ApiError =>
   new ApiError({
-    call: endpoint,
+    endpoint,
     status,
     code: 'FAULT',
     message: sentences.unreadable[language],

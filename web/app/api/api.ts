@@ -71,7 +71,7 @@ async function sendByHttp(endpoint: Endpoint, input: LooseInput, language: Langu
   }
   // Only a token that is no longer good ends the session: a wrong password at login is a 401 too.
   if (answer.status === 401 && token) endSession(token)
-  throw problemOf(answer, language, { call: endpoint, codeOf: (await legacyFields)?.codeOf })
+  throw problemOf(answer, language, { endpoint, codeOf: (await legacyFields)?.codeOf })
 }
 
 /** What came back, by whichever transport. */
@@ -141,9 +141,9 @@ export function problemOf(
   { status, content, retryAfter }: Answer,
   language: Language,
   {
-    call: endpoint,
+    endpoint,
     codeOf,
-  }: { call?: Endpoint; codeOf?: ((message: string) => ProblemCode | undefined) | undefined } = {},
+  }: { endpoint?: Endpoint; codeOf?: ((message: string) => ProblemCode | undefined) | undefined } = {},
 ): ApiError {
   const problem = (content ?? {}) as Partial<Problem> & { error?: unknown }
   const errors = listOf(problem.errors)
@@ -151,7 +151,7 @@ export function problemOf(
   const message = sentences.find((sentence) => typeof sentence === 'string' && sentence !== '')
   if (typeof message !== 'string') return unreadable(status, language, endpoint)
   return new ApiError({
-    call: endpoint,
+    endpoint,
     status,
     code: problem.code ?? codeOf?.(message) ?? 'UNNAMED',
     message,

@@ -7,8 +7,8 @@ import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { ClosedDays } from '#web/admin/bookings/workshop/closed-days.tsx'
 import { HoursFields } from '#web/admin/bookings/workshop/hours-fields.tsx'
-import { useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
-import { WorkshopConflict } from '#web/admin/bookings/workshop/workshop-conflict.tsx'
+import { settingsOf, useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
+import { SettingsConflict } from '#web/admin/settings/settings-conflict.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -32,7 +32,7 @@ export default function WorkshopPage() {
       <div role="status" className={affected.length > 0 ? undefined : 'sr-only'}>
         {affected.length > 0 ? <Affected bookings={affected} /> : null}
       </div>
-      <WorkshopConflict form={form} />
+      <SettingsConflict form={form} meaningOf={settingsOf} />
       <form
         noValidate
         onSubmit={(event) => {

@@ -23,7 +23,7 @@ export function CartOrder() {
     user,
     check: (typed, { checkCartOrder }) => checkCartOrder(typed, items.length, language),
     body: (typed) => ({ ...typed, items }),
-    call: placeCartOrder,
+    endpoint: placeCartOrder,
     send: async (body, idempotencyKey) => (await api(placeCartOrder, { body, idempotencyKey })).data,
     failed: t.failed.createCart,
     ordered: {

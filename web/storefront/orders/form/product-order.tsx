@@ -45,7 +45,7 @@ export function ProductOrder({ title, user, product, chosen, phone }: ProductOrd
     user: phone === 'digits' ? { ...user, phone: user.phone?.replace(/\D/g, '') ?? null } : user,
     check: (typed, { checkProductOrder }) => checkProductOrder(typed, { quantity, stock }, phone, language),
     body: (typed) => ({ ...typed, product_id: product.id, size_id: size?.size_id ?? null, quantity }),
-    call: placeOrder,
+    endpoint: placeOrder,
     send: async (body, idempotencyKey) => (await api(placeOrder, { body, idempotencyKey })).data,
     failed: t.failed.create,
     ordered: { product: product.name, quantity, total: price * quantity },

@@ -23,7 +23,7 @@ interface PlaceOrder<B> {
   /** All that is wrong with what she typed, the first of it said in a dialog. */
   check: (typed: CustomerTyped, rules: OrderRules) => OrderTrouble[]
   body: (typed: CustomerTyped) => B
-  call: typeof placeOrder | typeof placeCartOrder
+  endpoint: typeof placeOrder | typeof placeCartOrder
   send: (body: B, idempotencyKey: string) => Promise<PlacedOrder>
   /** What she hears of her order unless the answer knows better. */
   ordered: { product: string; quantity: number; total: number }
@@ -99,7 +99,7 @@ export function usePlaceOrder<B>(order: PlaceOrder<B>): OrderForm {
     }
     showFieldProblems(form, problem)
     const text = messageOf(problem, order.failed)
-    const short = isErrorOf(order.call, problem) && problem.code === 'INSUFFICIENT_STOCK'
+    const short = isErrorOf(order.endpoint, problem) && problem.code === 'INSUFFICIENT_STOCK'
     await showDialog({ tone: 'error', title: short ? t.failed.stockTitle : t.failed.title, text })
     if (short) await navigate(order.whenStockIsShort)
   }

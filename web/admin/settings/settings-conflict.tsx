@@ -1,11 +1,26 @@
+import type { ComponentProps } from 'react'
 import { changedParts } from '#web/admin/audit/changed-parts.ts'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { fieldMessages, useAuditMessages, weekdayMessages } from '#web/admin/audit/messages.ts'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 
-/** What two admins changed at once, both versions to choose from. */
-export function SettingsConflict({ form }: { form: SettingsForm }) {
+interface SettingsConflictProps<V extends object> {
+  form: {
+    saved: { version: number }
+    conflict: unknown
+    disputes: (
+      label: (name: keyof V & string) => string,
+      show: (name: keyof V & string, values: V, other: V) => string,
+    ) => ReturnType<SettingsForm['disputes']>
+    choose: ComponentProps<typeof ConflictNotice>['onChoose']
+  }
+  /** What the fields mean; as they are unless said. */
+  meaningOf?: (values: V) => { [Name in keyof V]: unknown }
+}
+
+/** What two admins changed at once in the settings of the shop or of the workshop: both versions to choose from. */
+export function SettingsConflict<V extends object>({ form, meaningOf = same }: SettingsConflictProps<V>) {
   const t = useSettingsMessages()
   const audit = useAuditMessages()
   if (!form.conflict) return null
@@ -18,7 +33,7 @@ export function SettingsConflict({ form }: { form: SettingsForm }) {
       disputes={form.disputes(
         (name) => fieldMessages(audit, name),
         (name, values, other) =>
-          changedParts({ [name]: other[name] }, { [name]: values[name] })
+          changedParts({ [name]: meaningOf(other)[name] }, { [name]: meaningOf(values)[name] })
             .map(({ path, after }) => {
               const value = weekdayMessages(audit, path, after) ?? (valueText(after) || t.empty)
               return path === name ? value : `${fieldMessages(audit, path)}: ${value}`
@@ -29,6 +44,8 @@ export function SettingsConflict({ form }: { form: SettingsForm }) {
     />
   )
 }
+
+const same = <V,>(values: V): V => values
 
 const valueText = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
