@@ -39,14 +39,7 @@ export function node() {
 
 /** Builds the pages when their sources have changed since they were built. */
 export function build() {
-  const wanted = hashOf([
-    'web',
-    'contract',
-    'database',
-    'vite.config.ts',
-    'scripts/build.mjs',
-    'package-lock.json',
-  ])
+  const wanted = hashOf(['web', 'contract', 'database', 'vite.config.ts', 'scripts', 'package-lock.json'])
   if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return
   log('Building the pages …')
   if (run('scripts/build.mjs') !== 0) fail('The build did not succeed; see above.')

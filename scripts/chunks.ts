@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+interface Chunk {
+  name: string
+  /** Files, or folders with all that is in them. */
+  of: readonly string[]
+}
+
+/** In every first load, whichever the page. */
+const first: readonly Chunk[] = [
+  { name: 'early', of: ['web/app/early.ts'] },
+  {
+    name: 'react',
+    of: ['react', 'react-dom', 'react-router', 'scheduler', 'cookie'].map((name) => `node_modules/${name}`),
+  },
+]
+
+/**
+ * Which modules share a file. A first page has 110 KB with headers, and few files weigh less than many; but a chunk takes
+ * along what its modules import, so what every page has comes first, and what only forms need (zod, and the schemas made
+ * with it) before the pages, or it would be drawn into theirs.
+ */
+const shared: readonly Chunk[] = [
+  // On nearly every page; the endpoints only name method and path, but would take zod along anywhere below.
+  {
+    name: 'shop',
+    of: [
+      'contract/platform/endpoint.ts',
+      'contract/platform/money.ts',
+      'web/app/api/failure.ts',
+      'web/app/api/use-api.ts',
+      'web/app/use-hydrated.ts',
+      'web/ui/breadcrumb.tsx',
+      'web/ui/field.tsx',
+      'web/ui/initial.tsx',
+      'web/ui/picture.tsx',
+      'web/ui/price.tsx',
+      'web/ui/stars.tsx',
+      'web/ui/state.tsx',
+    ],
+  },
+  // Needs neither rules nor forms; without a name of its own it would be drawn into them.
+  {
+    name: 'booking',
+    of: [
+      'contract/bookings/plate.ts',
+      'contract/platform/time.ts',
+      'web/app/language/format-day.ts',
+      'web/storefront/bookings/form/booking-draft.ts',
+      'web/storefront/bookings/form/days.ts',
+    ],
+  },
+  {
+    name: 'rules',
+    of: [
+      'contract/bookings/fields.ts',
+      'contract/platform/fields.ts',
+      'contract/platform/input-messages.ts',
+      'node_modules/zod',
+    ],
+  },
+  { name: 'forms', of: ['node_modules/react-hook-form'] },
+  // What a click on a product does, on its page, in the lists, in the cart and on the wishlist.
+  {
+    name: 'shopping',
+    of: [
+      'web/app/language/shopping-messages.ts',
+      'web/app/session/ask-login.ts',
+      'web/storefront/cart/cart-problem.ts',
+      'web/storefront/cart/use-add-to-cart.ts',
+      'web/storefront/wishlist/messages.ts',
+      'web/storefront/wishlist/wished.ts',
+      'web/ui/stepper.tsx',
+    ],
+  },
+  {
+    name: 'lists',
+    of: [
+      'web/app/language/format-rating.ts',
+      'web/storefront/cart/use-order-now.ts',
+      'web/storefront/catalogue/card-actions.tsx',
+      'web/storefront/catalogue/product-card.tsx',
+      'web/storefront/catalogue/product-rating.tsx',
+      'web/storefront/wishlist/heart-button.tsx',
+    ],
+  },
+  // On the two lists, and beside the categories.
+  {
+    name: 'choices',
+    of: [
+      'web/storefront/catalogue/list-messages.ts',
+      'web/storefront/catalogue/read-products.ts',
+      'web/storefront/catalogue/use-wanted-filters.ts',
+    ],
+  },
+  // On most of a customer's own pages.
+  {
+    name: 'own',
+    of: [
+      'contract/bookings/transitions.ts',
+      'contract/orders/endpoints.ts',
+      'contract/orders/transitions.ts',
+      'contract/payments/endpoints.ts',
+      'web/app/api/idempotency-key.ts',
+      'web/app/api/use-loaded.ts',
+      'web/app/api/use-polling-query.ts',
+      'web/app/layout/chat-link.tsx',
+      'web/ui/badge.tsx',
+      'web/ui/facts.tsx',
+      'web/ui/timeline.tsx',
+    ],
+  },
+  {
+    name: 'orders',
+    of: [
+      'web/storefront/orders/help-link.tsx',
+      'web/storefront/orders/messages.ts',
+      'web/storefront/orders/order-facts.tsx',
+      'web/storefront/orders/order-items.tsx',
+      'web/storefront/orders/rejection.ts',
+      'web/storefront/orders/status-badge.tsx',
+      'web/storefront/orders/status-messages.ts',
+      'web/storefront/orders/status-routes.ts',
+    ],
+  },
+  {
+    name: 'accounts',
+    of: [
+      'web/storefront/accounts/account-card.tsx',
+      'web/storefront/accounts/messages.ts',
+      'web/storefront/accounts/password-field.tsx',
+      'web/storefront/accounts/submit-button.tsx',
+      'web/storefront/accounts/use-account-form.ts',
+      'web/storefront/accounts/use-arrival.ts',
+    ],
+  },
+]
+
+/** The groups of the bundler. */
+export const chunkGroups = () => [
+  ...groupsOf(first),
+  { name: 'shop', tags: ['$initial' as const] },
+  ...groupsOf(shared),
+]
+
+/** What is listed and not there ends the build: a file that was renamed would leave its chunk, and no page would say so. */
+export function groupsOf(chunks: readonly Chunk[]) {
+  const missing = chunks.flatMap(({ name, of }) =>
+    of.filter((path) => !existsSync(join(root, path))).map((path) => `${path} (in the chunk "${name}")`),
+  )
+  if (missing.length > 0)
+    throw new Error(`scripts/chunks.ts names what is not there: ${missing.join(', ')}. Renamed, or gone?`)
+  return chunks.map(({ name, of }) => {
+    const paths = of.map((path) => join(root, path).replaceAll('\\', '/'))
+    return { name, test: (id: string) => paths.some((path) => id === path || id.startsWith(`${path}/`)) }
+  })
+}
