@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db } from '../database/database.ts'
+import { newSortedUuid } from '../ids.ts'
 import type { JobKind } from './job-kind.ts'
 
 /** The transaction that is being sent in. */
@@ -36,6 +37,8 @@ export async function enqueue<Data extends object>(
   const id = await sending.run(tx, () =>
     sender.send(kind.name, data, {
       db: within(tx),
+      // Of jobs of one moment, which all those of one transaction are, the queue takes the one with the lowest id first.
+      id: newSortedUuid(),
       ...(startAfter && { startAfter }),
       // One key for all of them puts them in one line.
       ...(kind.inOrder ? { singletonKey: kind.name } : singletonKey !== undefined && { singletonKey }),

@@ -111,6 +111,17 @@ describe('jobs', () => {
     await other.stop()
   })
 
+  test('jobs that are done in order are so too when they were enqueued in one moment', async () => {
+    const inOrder = defineJob<{ n: number }>('test-in-order-at-once', { inOrder: true })
+    const done = await start(inOrder)
+    const numbers = Array.from({ length: 200 }, (_, n) => ({ n }))
+    await inTransaction(database.db, async (tx) => {
+      for (const data of numbers) await enqueue(tx, inOrder, data)
+    })
+    await jobs?.runDue()
+    expect(done).toEqual(numbers)
+  })
+
   test('a job that was just enqueued begins at once where its worker is woken', async () => {
     const slow = defineJob<{ n: number }>('test-slow-poll', { pollSeconds: 3_600 })
     const done: number[] = []

@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest'
+import { newSortedUuid } from './ids.ts'
+
+test('a sorted UUID comes after every earlier one, also of the same millisecond and when the clock is set back', () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000)
+  const made = Array.from({ length: 5_000 }, newSortedUuid)
+  now.mockReturnValue(1_700_000_000_000)
+  made.push(newSortedUuid())
+  now.mockReturnValue(1_900_000_000_000)
+  made.push(newSortedUuid())
+  expect(made).toEqual(made.toSorted())
+  expect(new Set(made).size).toBe(made.length)
+})
+
+test('a sorted UUID is one of version 7', () => {
+  expect(newSortedUuid()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
+})
