@@ -7,6 +7,8 @@ import type { TaskKindName } from '#contract/platform/task.ts'
 /* The tables as database/migrations/ makes them. Money is whole rupiah. */
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>
+/** A moment that the database does not set by itself. */
+type GivenMoment = ColumnType<Date, Date | string, Date | string>
 type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Json<T> = ColumnType<T, string, string>
 /** What was audited, or nothing. */
@@ -43,10 +45,10 @@ export interface Tables {
     device: string | null
     created_at: Moment
     last_used_at: Moment
-    expires_at: Moment
+    expires_at: GivenMoment
   }
-  reset_codes: { user_id: string; token_hash: Bytes; code_hash: Bytes; expires_at: Moment }
-  attempts: { key: string; count: number; resets_at: Moment }
+  reset_codes: { user_id: string; token_hash: Bytes; code_hash: Bytes; expires_at: GivenMoment }
+  attempts: { key: string; count: number; resets_at: GivenMoment }
   idempotency_keys: {
     user_id: string
     call: string
@@ -68,7 +70,7 @@ export interface Tables {
     finished_at: NullableMoment
     done: Generated<number>
     total: number | null
-    about: Json<object>
+    about: ColumnType<object, string | undefined, string>
     input: ColumnType<unknown, string | null | undefined, string | null>
     file: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
     outcome: ColumnType<object | null, string | null | undefined, string | null>
@@ -262,7 +264,7 @@ export interface Tables {
     price: number
     picture_id: string | null
     popular: Generated<boolean>
-    features: Json<{ id: string; en: string }[]>
+    features: ColumnType<{ id: string; en: string }[], string | undefined, string>
     position: Generated<number>
     hidden_at: NullableMoment
     version: Generated<number>

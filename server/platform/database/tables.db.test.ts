@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { parseSync, type ESTree } from 'vite'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '#server/testing/database.ts'
+
+/** What both the types and the database say of a column; `written` is whether an insert must, may or cannot name it. */
+interface Column {
+  type: string
+  nullable: boolean
+  written: 'must' | 'may' | 'never'
+}
+
+test('tables.ts says of every column what the migrations made', async () => {
+  const { db } = await openTestDatabase()
+  const { rows } = await sql<{ table: string; column: string; type: string } & Omit<Column, 'type'>>`
+    select table_name as table, column_name as column, data_type as type, is_nullable = 'YES' and is_generated = 'NEVER' as nullable,
+      case when is_generated = 'ALWAYS' or identity_generation = 'ALWAYS' then 'never'
+        when is_nullable = 'YES' or column_default is not null or is_identity = 'YES' then 'may'
+        else 'must' end as written
+    from information_schema.columns
+    where table_schema = 'public' and table_name <> 'migrations'`.execute(db)
+  const made = rows.map(({ table, column, type, nullable, written }) => [
+    `${table}.${column}`,
+    { type: asTyped[type] ?? type, nullable, written },
+  ])
+  expect(typedColumns()).toEqual(Object.fromEntries(made))
+})
+
+/** What a column of that type arrives as. */
+const asTyped: Record<string, string> = {
+  integer: 'number',
+  smallint: 'number',
+  bigint: 'number',
+  numeric: 'number',
+  'double precision': 'number',
+  text: 'string',
+  bit: 'string',
+  uuid: 'string',
+  date: 'string',
+  'time without time zone': 'string',
+  'timestamp with time zone': 'Date',
+  bytea: 'Uint8Array',
+  jsonb: 'json',
+  ARRAY: 'array',
+}
+
+const source = parseSync('tables.ts', readFileSync(new URL('tables.ts', import.meta.url), 'utf8'), {
+  lang: 'ts',
+}).program.body.map((statement) =>
+  statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement,
+)
+
+const aliases = new Map(
+  source.flatMap((one) =>
+    one?.type === 'TSTypeAliasDeclaration' ? [[one.id.name, one.typeAnnotation] as const] : [],
+  ),
+)
+
+function typedColumns(): Record<string, Column> {
+  const tables = source.find((one) => one?.type === 'TSInterfaceDeclaration' && one.id.name === 'Tables')
+  if (tables?.type !== 'TSInterfaceDeclaration') throw new Error('tables.ts has no interface Tables')
+  return Object.fromEntries(
+    membersOf(tables.body.body).flatMap(([table, row]) => {
+      if (row.type !== 'TSTypeLiteral') throw new Error(`${table} is no list of columns`)
+      return membersOf(row.members).map(([column, type]) => [`${table}.${column}`, columnOf(type)])
+    }),
+  )
+}
+
+const membersOf = (members: ESTree.TSSignature[]) =>
+  members.map((member) => {
+    if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier' || !member.typeAnnotation)
+      throw new Error('Only names with a type are understood')
+    return [member.key.name, member.typeAnnotation.typeAnnotation] as const
+  })
+
+function columnOf(type: ESTree.TSType): Column {
+  const [name, [select = type, insert = select]] = referenceOf(type)
+  const alias = aliases.get(name)
+  if (alias) return columnOf(alias)
+  const nullable = includes(select, 'TSNullKeyword') || select.type === 'TSUnknownKeyword'
+  const mayBeLeftOut =
+    name === 'Generated' || includes(insert, 'TSUndefinedKeyword') || (name !== 'ColumnType' && nullable)
+  const written = name === 'GeneratedAlways' ? 'never' : mayBeLeftOut ? 'may' : 'must'
+  return { type: name === 'ColumnType' ? typeOfColumn(select, insert) : typeOf(select), nullable, written }
+}
+
+/** What is given as text, but arrives as something else, is JSON. */
+function typeOfColumn(select: ESTree.TSType, insert: ESTree.TSType): string {
+  const arrives = typeOf(select)
+  return arrives !== 'Date' && includes(insert, 'TSStringKeyword') ? 'json' : arrives
+}
+
+function typeOf(type: ESTree.TSType): string {
+  const one = partsOf(type).find((part) => part.type !== 'TSNullKeyword')!
+  const known: Partial<Record<ESTree.TSType['type'], string>> = {
+    TSNumberKeyword: 'number',
+    TSBooleanKeyword: 'boolean',
+    TSArrayType: 'array',
+  }
+  const [name] = referenceOf(one)
+  // Every other name, and every literal, is one of a few texts.
+  return known[one.type] ?? (name === 'Date' || name === 'Uint8Array' ? name : 'string')
+}
+
+const partsOf = (type: ESTree.TSType) => (type.type === 'TSUnionType' ? type.types : [type])
+
+const includes = (type: ESTree.TSType, part: ESTree.TSType['type']) =>
+  partsOf(type).some((one) => one.type === part)
+
+/** The name of a type that has one, and what stands between its brackets. */
+const referenceOf = (type: ESTree.TSType): [string, ESTree.TSType[]] =>
+  type.type === 'TSTypeReference' && type.typeName.type === 'Identifier'
+    ? [type.typeName.name, type.typeArguments?.params ?? []]
+    : ['', []]
