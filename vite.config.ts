@@ -16,7 +16,7 @@ const inBookings =
 const inForms = /\/node_modules\/react-hook-form\//
 /** On nearly every page; the calls only name method and path, but would take zod along anywhere below. */
 const drawn =
-  /\/web\/(?:ui\/(?:picture|price|stars|state|breadcrumb|initial|field)|app\/(?:api\/(?:failure|use-api)|use-hydrated))\.|\/contract\/platform\/(?:endpoint|money)\./
+  /\/web\/(?:ui\/(?:picture|price|stars|state|breadcrumb|initial|field)|app\/api\/(?:failure|use-api))\.|\/contract\/platform\/(?:endpoint|money)\./
 /** What a click on a product does, on its page, in the lists, in the cart and on the wishlist. */
 const inShopping =
   /\/web\/(?:storefront\/(?:cart\/(?:cart-problem|use-add-to-cart)|wishlist\/(?:wished|messages))|app\/(?:language\/shopping-messages|session\/ask-login)|ui\/stepper)\./
@@ -26,7 +26,7 @@ const inLists =
 const inChoices = /\/web\/storefront\/catalogue\/(?:use-wanted-filters|read-products|list-messages)\./
 /** On most of a customer's own pages. */
 const inOwn =
-  /\/web\/(?:app\/(?:api\/(?:use-polling-query|use-loaded|idempotency-key)|layout\/chat-link)|ui\/(?:badge|facts|timeline))\.|\/contract\/(?:orders\/(?:endpoints|transitions)|bookings\/transitions|payments\/endpoints)\./
+  /\/web\/(?:app\/(?:api\/(?:use-query|idempotency-key)|layout\/chat-link)|ui\/(?:badge|facts|timeline))\.|\/contract\/(?:orders\/(?:endpoints|transitions)|bookings\/transitions|payments\/endpoints)\./
 const inOrders =
   /\/web\/storefront\/orders\/(?:status-routes|status-messages|status-badge|order-items|help-link|rejection|order-facts|messages)\./
 const inAccounts =
