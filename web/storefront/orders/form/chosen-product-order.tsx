@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { showProduct } from '#contract/catalogue/endpoints.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
-import type { PhoneRule } from '#web/storefront/orders/form/check-order.ts'
+import type { PhoneRule } from '#web/storefront/orders/form/order-rules.ts'
 import type { ChosenProduct } from '#web/storefront/orders/form/chosen-product.ts'
 import { OrderFrame } from '#web/storefront/orders/form/order-frame.tsx'
 import type { load } from '#web/storefront/orders/form/order-form-loader.ts'
