@@ -38,6 +38,33 @@ test.describe('one booking', () => {
   })
 })
 
+test('a booking is shown on the next page without being asked for again', async () => {
+  const { wulan } = await signedInCustomer('id')
+  const { page } = wulan
+  await wulan.open('/booking')
+  await bookingForm(wulan).fillIn()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/bookings\/(?!days|slots|vehicles)/.test(request.url())) asked.push(request.url())
+  })
+  await bookingForm(wulan).submit()
+  await bookingPages(wulan).expectWaiting()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+})
+
+test('an hour that was taken meanwhile is reported, also when the other hours cannot be shown', async () => {
+  const { wulan } = await signedInCustomer('id')
+  const { page } = wulan
+  await page.route(/\/assets\/nearest-hours/, (route) => route.abort())
+  await wulan.open('/booking')
+  const hour = await bookingForm(wulan).fillIn()
+  await fillHour(hour)
+  await bookingForm(wulan).submit()
+  await expect(page.getByRole('alert').filter({ hasText: /penuh/ })).toBeVisible()
+  await bookingForm(wulan).expectVehicle()
+})
+
 test.describe('what was typed is still there', () => {
   test('when the session has ended', async () => {
     const { wulan, token } = await signedOutCustomer('id')

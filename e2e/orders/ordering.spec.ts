@@ -6,7 +6,7 @@ import { orderForm } from '../pages/order-form.ts'
 import { productPage } from '../pages/product-pages.ts'
 import { mockReply } from '../support/mock-replies.ts'
 import { unreliableNetwork } from '../support/unreliable-network.ts'
-import { type Customer, newVisitor, sharedShopUrl, storeToken } from '../support/browser.ts'
+import { type Customer, newVisitor, reload, sharedShopUrl, storeToken } from '../support/browser.ts'
 import { api, newAccount, placeOrder, findProduct, type PlacedOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -116,6 +116,39 @@ test.describe('the order form of one product', () => {
     expect(await customer.orders()).toHaveLength(1)
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Paper Lantern Lamp', level: 1 })).toBeVisible()
+  })
+
+  test('is paid on the next page without being asked for again, and is there after a reload', async () => {
+    const customer = await signedInCustomer()
+    const { page } = customer
+    await buyNow(customer, 'Makrame Gading')
+    await orderForm(customer).fillDelivery()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/api\/transactions\/[^/]+$/.test(request.url())) asked.push(request.method())
+    })
+    await orderForm(customer).submit()
+    await orderForm(customer).goOnToPayment()
+    const [order] = await customer.orders()
+    await expect(page.getByText(order!.reference)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await reload(page)
+    await expect(page.getByText(order!.reference)).toBeVisible()
+    expect(asked).toEqual(['GET'])
+  })
+
+  test('keeps what was typed over a reload and in the other language', async () => {
+    const customer = await signedInCustomer('id', { width: 1280 })
+    const { page } = customer
+    await buyNow(customer, 'Makrame Gading')
+    await orderForm(customer).fillDelivery({ address: 'Jl. Kenanga No. 12, Bantul' })
+    await reload(page)
+    await expect(orderForm(customer).fields.address).toHaveValue('Jl. Kenanga No. 12, Bantul')
+    await page.getByRole('button', { name: /^EN/ }).click()
+    const inEnglish = orderForm({ ...customer, language: 'en' })
+    await expect(inEnglish.headingOfProduct).toBeVisible()
+    await expect(inEnglish.fields.address).toHaveValue('Jl. Kenanga No. 12, Bantul')
   })
 
   test('whose answer is lost is sent again, and is one order', async () => {

@@ -88,6 +88,21 @@ test.describe('the payment page', () => {
     expect(await savedCode(customer)).toBe(withAmount)
   })
 
+  test('stays when the code with the amount cannot be drawn, and draws it on request', async () => {
+    const customer = await customerWithUnpaidOrder()
+    const { page, order } = customer
+    await page.route(/\/assets\/qr-code/, (route) => route.abort())
+    await customer.open(`/payment?id=${order.id}`)
+    await paymentPage(customer).chooseProof('lunas')
+    await page.getByRole('tab', { name: 'Dengan jumlah' }).click()
+    const problem = page.getByRole('alert').filter({ hasText: 'Toko tidak dapat dihubungi' })
+    await expect(problem).toBeVisible()
+    await expect(paymentPage(customer).preview).toBeVisible()
+    await page.unroute(/\/assets\/qr-code/)
+    await problem.getByRole('button', { name: 'Coba Lagi' }).click()
+    expect(qrisFields(await paymentPage(customer).readShopCode())['54']).toBe(String(order.total_amount))
+  })
+
   test('of an order in preparation says that it is being processed', async () => {
     const customer = await customerWithUnpaidOrder()
     await uploadProof(customer.order.id, customer.token)

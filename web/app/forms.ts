@@ -1,5 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import {
+  get,
   set,
   useForm,
   type DefaultValues,
@@ -47,8 +48,9 @@ export const rulesResolver =
     const problems = await judge(rules, bodyOf ? bodyOf(typed) : typed, language, own)
     if (problems.length === 0) return { values: typed, errors: {} }
     const errors: FieldErrors<V> = {}
-    // The first about a field is the one that is shown.
-    for (const { field, message } of problems.toReversed()) set(errors, field, { type: 'rule', message })
+    // The first about a field is the one that is shown; the fields stay in the order of the problems.
+    for (const { field, message } of problems)
+      if (!get(errors, field)) set(errors, field, { type: 'rule', message })
     return { values: {}, errors }
   }
 
@@ -90,6 +92,8 @@ interface ApiForm<C extends Endpoint, V extends FieldValues> {
   /** Sentences that a screen says in its own way, by the rule's name. */
   own?: Record<string, string>
   onDone: (answer: EndpointReply<C>) => unknown
+  /** Told what is wrong with what was typed, in order, in place of leading to the first field of it in sight. */
+  onWrong?: (errors: FieldErrors<V>) => unknown
   /** A problem that no field is to blame for; it is also returned as `problem`. */
   onProblem?: (problem: ApiError) => unknown
 }
@@ -99,7 +103,7 @@ export function useApiForm<const C extends Endpoint, V extends FieldValues>(
   endpoint: C,
   settings: ApiForm<C, V>,
 ) {
-  const { rules, values, bodyOf, params, own, onDone, onProblem } = settings
+  const { rules, values, bodyOf, params, own, onDone, onWrong, onProblem } = settings
   const language = useLanguage()
   const api = useApi() as (endpoint: Endpoint, input: object) => Promise<EndpointReply<C>>
   const keyOf = useIdempotencyKey()
@@ -136,7 +140,7 @@ export function useApiForm<const C extends Endpoint, V extends FieldValues>(
   return {
     form,
     field: (name: Path<V>) => fieldOf(form, name),
-    submit: (event?: SyntheticEvent) => form.handleSubmit(send, focusFirstWrong)(event),
+    submit: (event?: SyntheticEvent) => form.handleSubmit(send, onWrong ?? focusFirstWrong)(event),
     busy,
     problem,
   }

@@ -254,7 +254,7 @@ export const pages: readonly Page[] = [
     access: 'customer',
     module: 'web/storefront/bookings/waiting-page.tsx',
     component: () => import('../storefront/bookings/waiting-page.tsx'),
-    loader: async () => ({ load: (await import('../storefront/bookings/status-loader.ts')).loadWaiting }),
+    loader: async () => ({ load: (await import('../storefront/bookings/loaders.ts')).loadWaiting }),
   },
   {
     path: '/bookings/:id/accepted',
@@ -262,7 +262,7 @@ export const pages: readonly Page[] = [
     access: 'customer',
     module: 'web/storefront/bookings/accepted-page.tsx',
     component: () => import('../storefront/bookings/accepted-page.tsx'),
-    loader: async () => ({ load: (await import('../storefront/bookings/status-loader.ts')).loadAccepted }),
+    loader: async () => ({ load: (await import('../storefront/bookings/loaders.ts')).loadAccepted }),
   },
   {
     path: '/bookings/:id/rejected',
@@ -270,7 +270,7 @@ export const pages: readonly Page[] = [
     access: 'customer',
     module: 'web/storefront/bookings/rejected-page.tsx',
     component: () => import('../storefront/bookings/rejected-page.tsx'),
-    loader: async () => ({ load: (await import('../storefront/bookings/status-loader.ts')).loadRejected }),
+    loader: async () => ({ load: (await import('../storefront/bookings/loaders.ts')).loadRejected }),
   },
   {
     path: '/my-bookings',
@@ -278,7 +278,7 @@ export const pages: readonly Page[] = [
     access: 'customer',
     module: 'web/storefront/bookings/my-bookings-page.tsx',
     component: () => import('../storefront/bookings/my-bookings-page.tsx'),
-    loader: () => import('../storefront/bookings/my-bookings-loader.ts'),
+    loader: () => import('../storefront/bookings/loaders.ts'),
   },
   {
     path: '/kontak',

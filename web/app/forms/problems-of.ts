@@ -6,7 +6,7 @@ import type { FieldProblem } from '#contract/platform/problem.ts'
 // The content security policy forbids eval, which zod would try. Only forms carry zod, so it is said here.
 z.config({ jitless: true })
 
-/** What is wrong with what she typed, by the contract's own schema; missing things first, then in the order of the form. */
+/** What is wrong with what was typed, by the contract's own schema; missing things first, then in the order of the form. */
 export function problemsOf(
   schema: z.ZodMiniType,
   values: unknown,

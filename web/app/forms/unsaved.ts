@@ -19,5 +19,5 @@ export function holdUnsaved(): () => void {
 export const useHoldUnsaved = (holds: boolean): void =>
   useEffect(() => (holds ? holdUnsaved() : undefined), [holds])
 
-/** She agreed to lose it. */
+/** Its loss was agreed to. */
 export const dropUnsaved = (): void => forms.set(new Set())

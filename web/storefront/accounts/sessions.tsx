@@ -8,7 +8,7 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useQuery } from '#web/app/api/use-query.ts'
 import { useSessionMessages } from '#web/storefront/accounts/session-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -18,7 +18,10 @@ export function Sessions() {
   const api = useApi()
   const sessionOver = useSessionOver()
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
-  const { data, problem, again } = useLoaded('sessions', (_, signal) => api(listSessions, { signal }))
+  const { data, problem, again } = useQuery({
+    key: 'sessions',
+    ask: (signal) => api(listSessions, { signal }),
+  })
   const sessions = data?.data.filter(({ id }) => !ended.has(id))
   const others = sessions?.filter(({ current }) => !current) ?? []
 

@@ -7,7 +7,7 @@ import { AppointmentFacts, BookingTimeline, VehicleFacts } from '#web/storefront
 import { CancelButton } from '#web/storefront/bookings/cancel-button.tsx'
 import { appointmentText } from '#web/app/language/format-day.ts'
 import { saveCalendarFile } from '#web/storefront/bookings/save-calendar-file.ts'
-import type { loadAccepted } from '#web/storefront/bookings/status-loader.ts'
+import type { loadAccepted } from '#web/storefront/bookings/loaders.ts'
 import { useBookingQuery } from '#web/storefront/bookings/use-booking-query.ts'
 import { isFailure } from '#web/app/api/failure.ts'
 import { ChatLink } from '#web/app/layout/chat-link.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { BookingFailed } from '#web/storefront/bookings/booking-failed.tsx'
 import { AppointmentFacts, BookingTimeline, VehicleFacts } from '#web/storefront/bookings/booking-facts.tsx'
-import type { loadRejected } from '#web/storefront/bookings/status-loader.ts'
+import type { loadRejected } from '#web/storefront/bookings/loaders.ts'
 import { isFailure } from '#web/app/api/failure.ts'
 import { ChatLink } from '#web/app/layout/chat-link.tsx'
 import { StatusPage } from '#web/app/layout/status-page.tsx'

@@ -4,7 +4,7 @@ import { showBooking, type Booking } from '#contract/bookings/endpoints.ts'
 import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { usePollingQuery } from '#web/app/api/use-polling-query.ts'
+import { useQuery } from '#web/app/api/use-query.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
 /** The booking as the workshop sees it now. Once it has moved on, so does the page; called off, that is said first. */
@@ -12,9 +12,11 @@ export function useBookingQuery(loaded: Booking): Booking {
   const t = useBookingMessages()
   const api = useApi()
   const navigate = useNavigate()
-  const [booking] = usePollingQuery(loaded, {
-    mayChange: ({ status }) => status === loaded.status,
-    fetch: async ({ id }, signal) => (await api(showBooking, { params: { id }, signal })).data,
+  const { data: booking = loaded } = useQuery({
+    key: loaded.id,
+    ask: async (signal) => (await api(showBooking, { params: { id: loaded.id }, signal })).data,
+    loaded,
+    mayChange: (now) => now.status === loaded.status,
   })
   const { status } = booking
   useEffect(() => {

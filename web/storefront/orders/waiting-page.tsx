@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { showOrder } from '#contract/orders/endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { CancelOrder } from '#web/storefront/orders/cancel-order.tsx'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
@@ -13,7 +14,8 @@ import {
   waitingOutcome,
 } from '#web/storefront/orders/status-routes.ts'
 import { statusLabel } from '#web/storefront/orders/status-messages.ts'
-import { useOrderQuery } from '#web/storefront/orders/use-order-query.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useQuery } from '#web/app/api/use-query.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -24,7 +26,14 @@ export default function WaitingPage() {
   const w = t.waiting
   const language = useLanguage()
   const navigate = useNavigate()
-  const order = useOrderQuery(useLoaderData<typeof load>())
+  const api = useApi()
+  const loaded = useLoaderData<typeof load>()
+  const { data: order = loaded } = useQuery({
+    key: loaded.id,
+    ask: async (signal) => (await api(showOrder, { params: { id: loaded.id }, signal })).data,
+    loaded,
+    mayChange: (now) => mayChangeSoon(now.status),
+  })
   const { id, status, reference } = order
 
   useEffect(() => {

@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { showOrder, type Order } from '#contract/orders/endpoints.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { isUnpaid, statusPath } from '#web/storefront/orders/status-routes.ts'
-import { paidOrder, recallPaidOrder, rememberPaidOrder } from '#web/storefront/payments/paid-order.ts'
+import {
+  paidOrder,
+  placedOrder,
+  recallPaidOrder,
+  rememberPaidOrder,
+} from '#web/storefront/payments/paid-order.ts'
 import { PaymentForm } from '#web/storefront/payments/payment-form.tsx'
 import { loginAddress } from '#web/app/session/session.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -12,7 +17,7 @@ import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useQuery } from '#web/app/api/use-query.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
@@ -24,11 +29,17 @@ export default function PaymentPage() {
   const { state, search } = useLocation()
   const [remembered] = useState(recallPaidOrder)
   const id = paidOrder(state, search, remembered)
-  const { data, problem, again } = useLoaded(id, async (wanted, signal) => {
-    const answer = await api(showOrder, { params: { id: wanted }, signal })
-    rememberPaidOrder(wanted)
-    return answer.data
+  const isReturn = useNavigationType() === NavigationType.Pop
+  const { data, problem, again } = useQuery({
+    key: id,
+    ask: async (signal) => (await api(showOrder, { params: { id: id ?? '' }, signal })).data,
+    // After a reload, or on the way back, it may be old.
+    loaded: isReturn ? undefined : placedOrder(state),
   })
+  const isKnown = data !== undefined
+  useEffect(() => {
+    if (id !== null && isKnown) rememberPaidOrder(id)
+  }, [id, isKnown])
   const gone = id === null || (problem instanceof ApiError && problem.status === 404)
   const signedOut = problem instanceof ApiError && problem.status === 401
   const failed = problem !== undefined && !gone && !signedOut

@@ -1,38 +1,41 @@
-import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { showOrder, type Order } from '#contract/orders/endpoints.ts'
 import { showShop, type Shop } from '#contract/shop/endpoints.ts'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
 import { savePicture } from '#web/storefront/payments/save-picture.ts'
+import { unreachable } from '#web/app/api/api-error.ts'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { usePollingQuery } from '#web/app/api/use-polling-query.ts'
+import { useQuery } from '#web/app/api/use-query.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
-const QrCode = lazy(() => import('#web/ui/qr-code.tsx'))
+const QrCode = lazyComponent(() => import('#web/ui/qr-code.tsx'))
 
 /** How a customer can pay an order: the shop's QRIS as the owner set it, also when she sets it while this is open. */
 export function QrisCodes({ order: loaded }: { order: Order }) {
   const api = useApi()
   const known = useShop()
   const begun = useMemo(() => ({ shop: known, order: loaded }), [known, loaded])
-  const [{ shop, order }] = usePollingQuery<{ shop: Pick<Shop, 'name' | 'qris'> | undefined; order: Order }>(
-    begun,
-    {
-      mayChange: (now) => !now.shop?.qris.payload,
-      fetch: async (now, signal) => {
-        const { data } = await api(showShop, { signal })
-        if (!data.qris.payload) return { ...now, shop: data }
-        // With the shop's code the order has one with its amount.
-        const answer = await api(showOrder, { params: { id: loaded.id }, signal })
-        return { shop: data, order: answer.data }
-      },
+  const { data = begun } = useQuery<{ shop: Pick<Shop, 'name' | 'qris'> | undefined; order: Order }>({
+    key: loaded.id,
+    ask: async (signal) => {
+      const { data: shop } = await api(showShop, { signal })
+      if (!shop.qris.payload) return { shop, order: loaded }
+      // With the shop's code the order has one with its amount.
+      return { shop, order: (await api(showOrder, { params: { id: loaded.id }, signal })).data }
     },
-  )
+    loaded: begun,
+    mayChange: (now) => !now.shop?.qris.payload,
+  })
+  const { shop, order } = data
   if (!shop?.qris.payload) return <NoQris order={loaded} />
   return (
     <QrisTabs
@@ -143,13 +146,7 @@ export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisT
             className="h-auto w-full max-w-130 rounded"
           />
         ) : (
-          <Suspense fallback={<Skeleton className="aspect-square w-full max-w-80" />}>
-            <QrCode
-              payload={payload!}
-              label={t.qrAmountLabel(merchant, formatRupiah(rupiah))}
-              className="aspect-square w-full min-w-65 max-w-88"
-            />
-          </Suspense>
+          <CodeWithAmount payload={payload ?? ''} label={t.qrAmountLabel(merchant, formatRupiah(rupiah))} />
         )}
         <button
           type="button"
@@ -163,6 +160,28 @@ export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisT
           <span className="text-muted">{shown === 'static' ? t.staticText : t.amountText}</span>
         </p>
       </div>
+    </div>
+  )
+}
+
+/** Drawn by code that comes when it is first needed; should it not come, it can be asked for again and the page stays. */
+function CodeWithAmount({ payload, label }: { payload: string; label: string }) {
+  const { retry } = useOrderMessages()
+  const language = useLanguage()
+  const [missing, setMissing] = useState(false)
+  if (missing)
+    return (
+      <div role="alert" className="grid justify-items-center gap-3 py-8">
+        {unreachable(language).message}
+        <Button variant="quiet" size="small" onClick={() => setMissing(false)}>
+          {retry}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="relative aspect-square w-full min-w-65 max-w-88">
+      <Skeleton className="absolute inset-0" />
+      <QrCode of={{ payload, label, className: 'relative size-full' }} onMissing={() => setMissing(true)} />
     </div>
   )
 }

@@ -6,14 +6,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useQuery } from '#web/app/api/use-query.ts'
 import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** Her own ratings of a product; of none while none is chosen. */
 export function useEarlierRatings(productId: string) {
   const api = useApi()
-  return useLoaded(productId || null, (id, signal) => ratingsOf(api, id, signal))
+  return useQuery({ key: productId || null, ask: (signal) => ratingsOf(api, productId, signal) })
 }
 
 /** A backend that does not know the call for one product is asked for all her ratings (section 7). */

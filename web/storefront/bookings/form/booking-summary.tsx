@@ -1,26 +1,28 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { appointmentText } from '#web/app/language/format-day.ts'
 import type { BookingFormState } from '#web/storefront/bookings/form/use-booking-form.ts'
-import { useAlive } from '#web/app/use-hydrated.ts'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { useHydrated } from '#web/app/hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 // Comes with the sending, which nobody needs at first.
-const NearestHours = lazy(() => import('#web/storefront/bookings/form/nearest-hours.tsx'))
+const NearestHours = lazyComponent(() => import('#web/storefront/bookings/form/nearest-hours.tsx'))
 
 /** What she is about to book, beside the form; on a phone below it, where the thumb is. */
 export function BookingSummary({ form }: { form: BookingFormState }) {
   const t = useBookingFormMessages()
   const language = useLanguage()
-  const alive = useAlive()
+  const isHydrated = useHydrated()
   const button = useRef<HTMLButtonElement>(null)
   const back = form.isBackToSend
   useEffect(() => {
     if (back) button.current?.scrollIntoView({ block: 'center' })
   }, [back])
   const { chosen, openings, time, typed, busy, takenSlot, moved } = form
+  const [withoutHours, setWithoutHours] = useState(0)
   const { date } = openings
   const when = date !== null && time !== '' ? appointmentText({ date, time }, language) : null
   const vehicle = [typed.merek, typed.model, typed.tahun, typed.nomer_plat].filter(Boolean).join(' ')
@@ -41,22 +43,27 @@ export function BookingSummary({ form }: { form: BookingFormState }) {
           <dd>{chosen ? <Price rupiah={chosen.price} className="font-serif text-xl" /> : '–'}</dd>
         </div>
       </dl>
-      {takenSlot ? (
-        <Suspense>
-          <NearestHours
-            key={takenSlot.times}
-            takenSlot={takenSlot}
-            take={(slot) => {
+      {takenSlot && takenSlot.times === withoutHours ? (
+        <p role="alert" className="mt-5 font-medium text-brick">
+          {takenSlot.message}
+        </p>
+      ) : takenSlot ? (
+        <NearestHours
+          key={takenSlot.times}
+          of={{
+            takenSlot,
+            take: (slot) => {
               form.take(slot)
               button.current?.focus()
-            }}
-          />
-        </Suspense>
+            },
+          }}
+          onMissing={() => setWithoutHours(takenSlot.times)}
+        />
       ) : null}
       <p role="status" className={moved ? 'mt-4 text-sm font-medium text-sage' : 'sr-only'}>
         {moved && when ? t.moved(when) : null}
       </p>
-      <Button ref={button} type="submit" wide busy={busy} disabled={!alive} className="mt-5">
+      <Button ref={button} type="submit" wide busy={busy} disabled={!isHydrated} className="mt-5">
         {busy ? t.submitting : t.submit}
       </Button>
       <p className="mt-3 text-center text-sm text-muted">{t.afterwards}</p>

@@ -1,7 +1,7 @@
 import { listVehicles, type Vehicle } from '#contract/bookings/endpoints.ts'
 import type { BookingTyped } from '#web/storefront/bookings/form/booking-draft.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useQuery } from '#web/app/api/use-query.ts'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 
 /** More would be harder to find among than to type. */
@@ -17,7 +17,7 @@ export default function EarlierVehicles({
 }) {
   const t = useBookingFormMessages()
   const api = useApi()
-  const { data } = useLoaded(token, (_, signal) => api(listVehicles, { signal }))
+  const { data } = useQuery({ key: token, ask: (signal) => api(listVehicles, { signal }) })
   const vehicles = data?.data ?? []
   if (vehicles.length === 0) return null
   return (

@@ -7,6 +7,7 @@ import { isErrorOf, messageOf, type ApiError } from '#web/app/api/api-error.ts'
 import { dropDraft } from '#web/storefront/bookings/form/booking-draft.ts'
 import { inOrderOfForm, isBlank, type BookingSent } from '#web/storefront/bookings/form/booking-problems.ts'
 import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
+import { showJustBooked } from '#web/storefront/bookings/loaders.ts'
 import { checkBooking } from '#web/storefront/bookings/form/check-booking.ts'
 import { focusOn } from '#web/storefront/bookings/form/focus-field.ts'
 import { keptKey } from '#web/app/api/idempotency-key.ts'
@@ -55,6 +56,7 @@ export async function sendBooking(sending: Sending): Promise<void> {
     const { data: booking } = await api(bookService, { body, idempotencyKey })
     dropDraft()
     sessionStorage.removeItem(keyPlace)
+    showJustBooked(booking)
     // Replaced, so that the back button does not offer to book it all again.
     return await navigate(bookingPath(booking), { replace: true })
   } catch (problem) {

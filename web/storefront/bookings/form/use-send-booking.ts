@@ -39,10 +39,8 @@ export function useSendBooking() {
 }
 
 /** Fetched when she begins, so that it is there when she sends. */
-export const loadSending = async () => {
-  const parts = [
-    import('#web/storefront/bookings/form/send-booking.ts'),
-    import('#web/storefront/bookings/form/nearest-hours.tsx'),
-  ] as const
-  return (await Promise.all(parts))[0]
+export const loadSending = () => {
+  // Without it a taken hour is still reported.
+  import('#web/storefront/bookings/form/nearest-hours.tsx').catch(() => undefined)
+  return import('#web/storefront/bookings/form/send-booking.ts')
 }

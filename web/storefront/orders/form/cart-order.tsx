@@ -8,23 +8,18 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
-import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 /** The order of everything in the cart; the ordered lines leave it. */
 export function CartOrder() {
   const t = useOrderFormMessages()
-  const language = useLanguage()
-  const api = useApi()
   const { user, cart } = useLoaderData<typeof loadDirect>()
   const items = cart.lines.map(({ product_id, size_id, quantity }) => ({ product_id, size_id, quantity }))
-  const { form, submit } = usePlaceOrder({
+  const order = usePlaceOrder({
     user,
-    check: (typed, { checkCartOrder }) => checkCartOrder(typed, items.length, language),
+    rules: 'cart',
     body: (typed) => ({ ...typed, items }),
     endpoint: placeCartOrder,
-    send: async (body, idempotencyKey) => (await api(placeCartOrder, { body, idempotencyKey })).data,
     failed: t.failed.createCart,
     ordered: {
       product:
@@ -86,7 +81,7 @@ export function CartOrder() {
 
   return (
     <OrderFrame title={t.cartTitle} text={t.text} back={{ to: '/cart', text: t.backToCart }} side={side}>
-      <OrderForm form={form} submit={submit} phoneHint={t.mobileHint} disabled={empty} />
+      <OrderForm order={order} phoneHint={t.mobileHint} disabled={empty} />
     </OrderFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { showProduct } from '#contract/catalogue/endpoints.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
-import type { PhoneRule } from '#web/storefront/orders/form/check-order.ts'
+import type { PhoneRule } from '#web/storefront/orders/form/order-rules.ts'
 import type { ChosenProduct } from '#web/storefront/orders/form/chosen-product.ts'
 import { OrderFrame } from '#web/storefront/orders/form/order-frame.tsx'
 import type { load } from '#web/storefront/orders/form/order-form-loader.ts'
@@ -11,7 +11,7 @@ import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useLoaded } from '#web/app/api/use-loaded.ts'
+import { useQuery } from '#web/app/api/use-query.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 interface ChosenProductOrderProps {
@@ -25,7 +25,11 @@ export function ChosenProductOrder({ title, chosen, phone }: ChosenProductOrderP
   const t = useOrderFormMessages()
   const api = useApi()
   const { user } = useLoaderData<typeof load>()
-  const product = useLoaded(chosen?.id ?? null, (id, signal) => api(showProduct, { params: { id }, signal }))
+  const id = chosen?.id ?? null
+  const product = useQuery({
+    key: id,
+    ask: (signal) => api(showProduct, { params: { id: id ?? '' }, signal }),
+  })
   const back = { to: '/list-products', text: t.back }
 
   if (chosen === null)

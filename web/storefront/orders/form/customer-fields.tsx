@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/platform/limits.ts'
-import type { CustomerTyped } from '#web/storefront/orders/form/check-order.ts'
+import type { CustomerTyped } from '#web/storefront/orders/form/order-draft.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { fieldOf } from '#web/app/forms.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'

@@ -1,31 +1,21 @@
-import type { UseFormReturn } from 'react-hook-form'
-import type { CustomerTyped } from '#web/storefront/orders/form/check-order.ts'
 import { CustomerFields } from '#web/storefront/orders/form/customer-fields.tsx'
+import type { usePlaceOrder } from '#web/storefront/orders/form/use-place-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 interface OrderFormProps {
-  form: UseFormReturn<CustomerTyped>
-  submit: () => void
+  order: ReturnType<typeof usePlaceOrder>
   phoneHint: string
   /** There is nothing to order. */
   disabled: boolean
 }
 
 /** Who orders, and the button that orders. */
-export function OrderForm({ form, submit, phoneHint, disabled }: OrderFormProps) {
+export function OrderForm({ order: { form, attributes }, phoneHint, disabled }: OrderFormProps) {
   const t = useOrderFormMessages()
   const { isSubmitting } = form.formState
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-      className="grid gap-6"
-    >
+    <form {...attributes} className="grid gap-6">
       <CustomerFields form={form} phoneHint={phoneHint} />
       <div className="grid gap-3">
         <Button type="submit" wide busy={isSubmitting} disabled={disabled}>

@@ -3,9 +3,9 @@ import type { User } from '#contract/accounts/endpoints.ts'
 import type { Product } from '#contract/catalogue/endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { placeOrder } from '#contract/orders/endpoints.ts'
-import type { PhoneRule } from '#web/storefront/orders/form/check-order.ts'
 import type { ChosenProduct } from '#web/storefront/orders/form/chosen-product.ts'
 import { OrderForm } from '#web/storefront/orders/form/order-form.tsx'
+import type { PhoneRule } from '#web/storefront/orders/form/order-rules.ts'
 import { OrderFrame } from '#web/storefront/orders/form/order-frame.tsx'
 import { usePlaceOrder } from '#web/storefront/orders/form/use-place-order.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -15,8 +15,6 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
-import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 interface ProductOrderProps {
@@ -30,8 +28,6 @@ interface ProductOrderProps {
 /** The order of one product: its size and number can still be changed, its price is the shop's. */
 export function ProductOrder({ title, user, product, chosen, phone }: ProductOrderProps) {
   const t = useOrderFormMessages()
-  const language = useLanguage()
-  const api = useApi()
   const [sizeId, setSizeId] = useState(chosen.sizeId)
   const [wanted, setWanted] = useState(chosen.quantity)
 
@@ -40,13 +36,12 @@ export function ProductOrder({ title, user, product, chosen, phone }: ProductOrd
   const price = product.price + (size?.additional_price ?? 0)
   const quantity = Math.min(wanted, Math.max(stock, 1))
 
-  const { form, submit } = usePlaceOrder({
+  const order = usePlaceOrder({
     // What her account says may be written in another way than this form takes.
     user: phone === 'digits' ? { ...user, phone: user.phone?.replace(/\D/g, '') ?? null } : user,
-    check: (typed, { checkProductOrder }) => checkProductOrder(typed, { quantity, stock }, phone, language),
+    rules: phone,
     body: (typed) => ({ ...typed, product_id: product.id, size_id: size?.size_id ?? null, quantity }),
     endpoint: placeOrder,
-    send: async (body, idempotencyKey) => (await api(placeOrder, { body, idempotencyKey })).data,
     failed: t.failed.create,
     ordered: { product: product.name, quantity, total: price * quantity },
     whenStockIsShort: '/products',
@@ -123,7 +118,7 @@ export function ProductOrder({ title, user, product, chosen, phone }: ProductOrd
 
   return (
     <OrderFrame title={title} text={t.text} back={back} side={side}>
-      <OrderForm form={form} submit={submit} phoneHint={t.phoneHint} disabled={stock < 1} />
+      <OrderForm order={order} phoneHint={t.phoneHint} disabled={stock < 1} />
     </OrderFrame>
   )
 }

@@ -1,14 +1,19 @@
-import { useEffect } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useEffect, type SubmitEvent } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts/endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { Order, placeCartOrder, placeOrder } from '#contract/orders/endpoints.ts'
-import { ApiError, isErrorOf, messageOf } from '#web/app/api/api-error.ts'
-import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
-import type { CustomerTyped, OrderTrouble } from '#web/storefront/orders/form/check-order.ts'
-import { showFieldProblems } from '#web/app/forms.ts'
-import { customerDraft, dropDraft, keepDraft } from '#web/storefront/orders/form/order-draft.ts'
+import { isErrorOf, messageOf, type ApiError } from '#web/app/api/api-error.ts'
+import { useApiForm } from '#web/app/forms.ts'
+import {
+  customerDraft,
+  customerFields,
+  dropDraft,
+  keepDraft,
+  type CustomerTyped,
+} from '#web/storefront/orders/form/order-draft.ts'
+import type { orderRules } from '#web/storefront/orders/form/order-rules.ts'
 import { loginAddress } from '#web/app/session/session.ts'
 import { refreshBadges } from '#web/app/session/badges.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -18,56 +23,36 @@ import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 /** Another backend may answer with nothing but the id. */
 type PlacedOrder = Pick<Order, 'id'> & Partial<Order>
 
-interface PlaceOrder<B> {
+interface PlaceOrder {
   user: User
-  /** All that is wrong with what she typed, the first of it said in a dialog. */
-  check: (typed: CustomerTyped, rules: OrderRules) => OrderTrouble[]
-  body: (typed: CustomerTyped) => B
   endpoint: typeof placeOrder | typeof placeCartOrder
-  send: (body: B, idempotencyKey: string) => Promise<PlacedOrder>
-  /** What she hears of her order unless the answer knows better. */
+  rules: keyof typeof orderRules
+  body: (typed: CustomerTyped) => object
+  /** What the customer is told of the order unless the answer knows better. */
   ordered: { product: string; quantity: number; total: number }
   /** What the dialog says when the shop says nothing (section 8). */
   failed: string
-  /** Where she goes when the stock does not cover it (section 8). */
+  /** Where the customer goes when the stock does not cover it (section 8). */
   whenStockIsShort: string
   /** Flag for the payment page. */
   from: { fromOrder: true } | { fromCart: true }
 }
 
-type OrderRules = typeof import('#web/storefront/orders/form/check-order.ts')
-
-interface OrderForm {
-  form: UseFormReturn<CustomerTyped>
-  submit: () => void
-}
-
 /** Fetched when the customer begins to fill in the form; should they not come, the server judges alone. */
-const loadOrderRules = (): Promise<OrderRules> => import('#web/storefront/orders/form/check-order.ts')
+const loadRules = async () => (await import('#web/storefront/orders/form/order-rules.ts')).orderRules
 
-/** The way from an order form to the payment, with every problem on it; what she typed survives them all. */
-export function usePlaceOrder<B>(order: PlaceOrder<B>): OrderForm {
+/** The way from an order form to the payment, with every problem on it; what was typed survives them all, and a reload. */
+export function usePlaceOrder(order: PlaceOrder) {
   const t = useOrderFormMessages()
   const navigate = useNavigate()
   const here = useLocation()
-  const keyFor = useIdempotencyKey()
-  const form = useForm<CustomerTyped>({ defaultValues: customerDraft(order.user) })
-  const { isDirty } = form.formState
-  useHoldUnsaved(isDirty)
-  useEffect(() => {
-    if (isDirty) void loadOrderRules().catch(() => undefined)
-  }, [isDirty])
-
-  const submit = form.handleSubmit(async (typed) => {
-    const troubles = await loadOrderRules().then(
-      (rules) => order.check(typed, rules),
-      () => [],
-    )
-    if (troubles.length > 0) return showTroubles(troubles)
-    keepDraft(order.user, typed)
-    const body = order.body(typed)
-    try {
-      const placed = await order.send(body, keyFor(body))
+  const { user, endpoint } = order
+  const { form, submit } = useApiForm<typeof endpoint, CustomerTyped>(endpoint, {
+    rules: async () => (await loadRules())[order.rules],
+    values: customerDraft(user),
+    bodyOf: order.body,
+    own: order.rules === 'digits' ? { PHONE_DIGITS: t.phoneHint, PHONE_ONLY_DIGITS: t.phoneHint } : {},
+    async onDone({ data: placed }) {
       dropDraft()
       void refreshBadges()
       await showDialog(successOf(placed))
@@ -76,30 +61,46 @@ export function usePlaceOrder<B>(order: PlaceOrder<B>): OrderForm {
         replace: true,
         state: { transactionId: placed.id, transaction: placed, ...order.from },
       })
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem
-      await showError(problem)
-    }
+    },
+    onWrong: showWrong,
+    onProblem: showProblem,
   })
-  return { form, submit: () => void submit() }
-
-  async function showTroubles(troubles: OrderTrouble[]) {
-    for (const { field, message } of troubles)
-      if (field !== 'items' && field !== 'quantity' && !form.getFieldState(field).error)
-        form.setError(field, { type: 'rule', message })
-    const { field, title, message } = troubles[0]!
-    await showDialog({ tone: 'warning', title, text: message })
-    if (field !== 'items' && field !== 'quantity') form.setFocus(field)
+  const { isDirty } = form.formState
+  useHoldUnsaved(isDirty)
+  useEffect(() => {
+    if (isDirty) void loadRules().catch(() => undefined)
+  }, [isDirty])
+  return {
+    form,
+    attributes: {
+      method: 'post',
+      noValidate: true,
+      onChange: () => keepDraft(user, form.getValues()),
+      onSubmit: (event: SubmitEvent) => void submit(event),
+    } as const,
   }
 
-  async function showError(problem: ApiError) {
+  async function showWrong(errors: FieldErrors<CustomerTyped>) {
+    const [field, error] = Object.entries(errors)[0] ?? []
+    const typed = customerFields.find((known) => known === field)
+    const isBlank = typed !== undefined && form.getValues(typed).trim() === ''
+    const titles = new Map([
+      ['customer_email', t.check.emailTitle],
+      ['customer_phone', t.check.phoneTitle],
+      ['items', t.check.cartTitle],
+    ])
+    const title = isBlank ? t.check.missingTitle : (titles.get(field ?? '') ?? t.failed.title)
+    await showDialog({ tone: 'warning', title, text: error?.message?.toString() ?? '' })
+    if (typed) form.setFocus(typed)
+  }
+
+  async function showProblem(problem: ApiError) {
     if (problem.status === 401) {
       await showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText })
       return navigate(loginAddress(here.pathname + here.search), { state: here.state })
     }
-    showFieldProblems(form, problem)
     const text = messageOf(problem, order.failed)
-    const short = isErrorOf(order.endpoint, problem) && problem.code === 'INSUFFICIENT_STOCK'
+    const short = isErrorOf(endpoint, problem) && problem.code === 'INSUFFICIENT_STOCK'
     await showDialog({ tone: 'error', title: short ? t.failed.stockTitle : t.failed.title, text })
     if (short) await navigate(order.whenStockIsShort)
   }

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { placeCartOrder, placeOrder } from '#contract/orders/endpoints.ts'
+import { problemsOf } from '#web/app/forms/problems-of.ts'
+import { orderRules } from '#web/storefront/orders/form/order-rules.ts'
+
+const sari = {
+  customer_name: 'Sari Dewi',
+  customer_email: 'sari@example.com',
+  customer_phone: '0812 3456 7890',
+  customer_address: 'Jl. Melati 4, Bandung',
+  notes: '',
+}
+const line = { product_id: 'p1', size_id: null, quantity: 2 }
+
+const asProduct = (typed: object) => problemsOf(orderRules.counted, { ...typed, ...line }, 'id')
+const asCart = (typed: object, items: object[] = [line]) =>
+  problemsOf(orderRules.cart, { ...typed, items }, 'id')
+
+test('an order that is complete has nothing wrong with it', () => {
+  expect(asProduct(sari)).toEqual([])
+  expect(asCart(sari)).toEqual([])
+})
+
+test.each([
+  ['customer_name', 'Nama Lengkap harus diisi'],
+  ['customer_email', 'Email harus diisi'],
+  ['customer_phone', 'Nomor Telepon harus diisi'],
+  ['customer_address', 'Alamat harus diisi'],
+] as const)('a blank %s is reported as %j', (field, message) => {
+  expect(asProduct({ ...sari, [field]: '  ' })[0]).toEqual({ field, message })
+  expect(asCart({ ...sari, [field]: '  ' })[0]).toEqual({ field, message })
+})
+
+test('what is missing comes before what is wrong, in the order of the form', () => {
+  const typed = { ...sari, customer_email: 'sari', customer_phone: '12', customer_address: '' }
+  expect(asCart(typed, []).map(({ message }) => message)).toEqual([
+    'Alamat harus diisi',
+    'Format email tidak valid',
+    'Format nomor telepon Indonesia tidak valid',
+    'Tidak ada item dalam keranjang untuk dipesan',
+  ])
+})
+
+test.each([
+  ['08123456789', true, true, true],
+  [' 0812345678901 ', true, true, false],
+  ['+62 812-3456-7890', true, false, false],
+  ['0812-345-678', true, false, false],
+  ['0812 345 6789', true, false, true],
+  ['+6281234567890', true, false, true],
+  ['021 5550 1234', true, false, false],
+  ['081234567', false, false, true],
+  ['0812345', false, false, false],
+  ['08123456789012', false, false, false],
+  ['nomor saya', false, false, false],
+])('the phone %s: /order %s, direct order %s, cart order %s', (customer_phone, order, direct, cart) => {
+  const typed = { ...sari, customer_phone }
+  expect(asProduct(typed).length === 0).toBe(order)
+  expect(problemsOf(orderRules.digits, typed, 'id').length === 0).toBe(direct)
+  expect(asCart(typed).length === 0).toBe(cart)
+})
+
+test.each([
+  sari,
+  { ...sari, notes: null },
+  {},
+  {
+    ...sari,
+    customer_name: 'x'.repeat(1_000),
+    customer_address: 'x'.repeat(10_000),
+    notes: 'x'.repeat(10_000),
+  },
+  { ...sari, customer_email: `${'x'.repeat(1_000)}@example.com`, customer_phone: '1'.repeat(31) },
+  { customer_name: ' ', customer_email: ' ', customer_phone: ' ', customer_address: ' ' },
+  { ...sari, customer_email: 'sari', customer_phone: 'nomor saya' },
+])('the forms and the endpoints find the same wrong with %j', (typed) => {
+  expect(asProduct(typed)).toEqual(problemsOf(placeOrder.body, { ...typed, ...line }, 'id'))
+  expect(asCart(typed)).toEqual(problemsOf(placeCartOrder.body, { ...typed, items: [line] }, 'id'))
+  expect(asCart(typed, [])).toEqual(problemsOf(placeCartOrder.body, { ...typed, items: [] }, 'id'))
+})
