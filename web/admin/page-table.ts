@@ -52,11 +52,11 @@ export const pageTable = {
   },
   'catalogue/categories/categories': {
     component: () => import('./catalogue/categories/categories-page.tsx'),
-    loader: async () => ({ load: (await catalogue()).loadCategories }),
+    loader: async () => (await catalogue()).categoriesQuery,
   },
   'bookings/services/services': {
     component: () => import('./bookings/services/services-page.tsx'),
-    loader: () => import('./bookings/services/load-services.ts'),
+    loader: async () => (await import('./bookings/queries.ts')).servicesQuery,
   },
   'bookings/requests/requests': {
     component: () => import('./bookings/requests/requests-page.tsx'),
@@ -115,7 +115,7 @@ export const pageTable = {
   },
   'settings/settings': {
     component: () => import('./settings/settings-page.tsx'),
-    loader: () => import('./settings/load-settings.ts'),
+    loader: async () => (await import('./settings/queries.ts')).settingsQuery,
   },
   'ratings/ratings': {
     component: () => import('./ratings/ratings-page.tsx'),

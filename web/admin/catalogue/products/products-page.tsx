@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { CatalogueTabs } from '#web/admin/catalogue/catalogue-tabs.tsx'
+import { CatalogueTabs } from '#web/admin/catalogue/entries-layout.tsx'
 import { ChosenBar, useChoosing } from '#web/admin/catalogue/bulk-edit/selection.tsx'
 import { ExportButton } from '#web/admin/catalogue/import/export-button.tsx'
 import { listAdminProducts } from '#contract/catalogue/admin-endpoints.ts'

@@ -1,0 +1,17 @@
+interface ProblemProps {
+  text: string | null | undefined
+  /** It stands in for a field that cannot take the focus itself. */
+  isOfField?: boolean
+}
+
+/** Why something was not done, read aloud as soon as it is known. */
+export const Problem = ({ text, isOfField }: ProblemProps) =>
+  text ? (
+    <p
+      role="alert"
+      className="text-sm font-medium text-brick"
+      {...(isOfField && { 'data-wrong': true, tabIndex: -1 })}
+    >
+      {text}
+    </p>
+  ) : null
