@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { exportProducts } from '#contract/catalogue/bulk-edit-endpoints.ts'
 import { dayOf } from '#contract/platform/time.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
-import type { ProductFilter } from '#web/admin/catalogue/products/product-filter.ts'
+import { filterOf, type ProductFilter } from '#web/admin/catalogue/products/product-filter.ts'
 import { download } from '#web/admin/layout/download.ts'
 import { isApiError } from '#web/app/api/api-error.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -17,9 +17,7 @@ export function ExportButton({ filter }: { filter: ProductFilter }) {
   const save = async () => {
     setBusy(true)
     try {
-      const { q, category_id, visibility, stock, translation } = filter
-      const query = { q, category_id, visibility, stock, translation }
-      await download(exportProducts, { query }, language, {
+      await download(exportProducts, { query: filterOf(filter) }, language, {
         name: t.file(dayOf(new Date())),
         // A large catalogue is sent once it has been read.
         patience: 120_000,
