@@ -10,6 +10,7 @@ import { isRunning, useRunningCount } from '#web/admin/tasks/use-task.ts'
 import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
 import { TaskProgress, useRequestedBy, useTaskTitle, TaskState } from '#web/admin/tasks/task-progress.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/ui/problem.tsx'
 import { useApiMutation, useApiQuery } from '#web/app/queries.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 
@@ -52,11 +53,7 @@ function BackUp() {
       <Button variant="secondary" busy={busy} onClick={() => void run({})}>
         {t.backUp}
       </Button>
-      {problem ? (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {problem.message}
-        </p>
-      ) : null}
+      <Problem text={problem?.message} />
     </div>
   )
 }
