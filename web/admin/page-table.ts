@@ -16,7 +16,7 @@ export const pageTable = {
   },
   'onboarding/onboarding': {
     component: () => import('./onboarding/onboarding-page.tsx'),
-    loader: async () => ({ load: (await onboarding()).loadOnboarding }),
+    loader: async () => (await onboarding()).onboardingQuery,
   },
   'onboarding/step': {
     component: () => import('./onboarding/step-page.tsx'),
@@ -131,10 +131,10 @@ export const pageTable = {
   },
   'tasks/tasks': {
     component: () => import('./tasks/tasks-page.tsx'),
-    loader: async () => ({ load: (await tasks()).loadTasks }),
+    loader: async () => (await tasks()).tasksQuery,
   },
   'tasks/task': {
     component: () => import('./tasks/task-page.tsx'),
-    loader: async () => ({ load: (await tasks()).loadTask }),
+    loader: async () => (await tasks()).taskQuery,
   },
 } satisfies Record<string, PageLoading>
