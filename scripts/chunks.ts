@@ -33,7 +33,6 @@ const shared: readonly Chunk[] = [
       'contract/platform/money.ts',
       'web/app/api/failure.ts',
       'web/app/api/use-api.ts',
-      'web/app/use-hydrated.ts',
       'web/ui/breadcrumb.tsx',
       'web/ui/field.tsx',
       'web/ui/initial.tsx',

@@ -39,8 +39,10 @@ interface TableProps<Row extends { id: string }> {
   selection?: Selection
   /** In place of the table when there are no rows. */
   empty?: ReactNode
-  /** Narrower than this, each row is a card. */
-  cards?: 'md' | 'xl'
+  /** Narrower than this, each row is a card; of a few short columns never. */
+  cards?: 'md' | 'xl' | 'never'
+  /** Without a frame of its own: inside a card. */
+  plain?: boolean
   /** Other rows are on their way. */
   busy?: boolean
   /** The heads stay in sight while the page moves. */
@@ -50,7 +52,7 @@ interface TableProps<Row extends { id: string }> {
 
 /** A dense table; where the columns have no room each row is a small card. The arrow keys walk from row to row. */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
-  const { label, columns, rows, selection, empty, cards = 'xl', busy, sticky } = props
+  const { label, columns, rows, selection, empty, cards = 'xl', plain, busy, sticky } = props
   const walk = useArrowKeys({ selector: '[data-row]' })
   if (rows.length === 0 && empty !== undefined) return empty
   const variant = looks[cards]
@@ -60,7 +62,8 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
       aria-label={label}
       aria-busy={busy || undefined}
       className={classNames(
-        'w-full rounded border border-line bg-surface text-sm transition-opacity',
+        'w-full text-sm transition-opacity',
+        !plain && 'rounded border border-line bg-surface',
         variant.block,
         busy && 'opacity-60',
       )}
@@ -254,5 +257,16 @@ const looks = {
     withBox: 'max-xl:grid-cols-[auto_minmax(0,1fr)_auto]',
     box: 'max-xl:row-span-2 max-xl:w-auto max-xl:self-start max-xl:pl-0',
     cell: 'xl:px-3 xl:py-2.5',
+  },
+  never: {
+    block: '',
+    srOnly: '',
+    named: 'sr-only',
+    selectHead: '',
+    card: '',
+    plain: '',
+    withBox: '',
+    box: '',
+    cell: 'px-3 py-2',
   },
 } as const

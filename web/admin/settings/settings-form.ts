@@ -1,5 +1,7 @@
+import type { Path, PathValue } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { changeSettings, EditableSettings, showSettings } from '#contract/admin/settings-endpoints.ts'
+import type { Bilingual } from '#contract/platform/language.ts'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
@@ -57,7 +59,7 @@ interface Loaded {
 }
 
 type SettingsFormOptions = Partial<
-  Pick<Parameters<typeof useVersionedForm<OwnSettings, Draft, object>>[0], 'beginning' | 'held' | 'onWrong'>
+  Pick<Parameters<typeof useVersionedForm<OwnSettings, Draft, object>>[0], 'beginning' | 'onWrong'>
 >
 
 /** What is edited of the settings; only what was changed, or agreed to, is sent. */
@@ -84,6 +86,11 @@ export function useSettingsForm(loaded: Loaded, options: SettingsFormOptions = {
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>
+
+/** Where the settings hold a text in both languages: `hero.title`. */
+export type BilingualName = {
+  [Name in Path<Draft>]: PathValue<Draft, Name> extends Bilingual ? Name : never
+}[Path<Draft>]
 
 /** How many of these fields each tab shows; a field may be a part of a setting, such as `hero.title.id`. */
 export function countByTab(fields: readonly string[]): Record<Tab, number> {
