@@ -15,9 +15,11 @@ const domains = [
   ['admin'],
 ]
 
-/** A product's card holds the buttons of cart and wishlist; the pages of the shop itself show what all others have. */
+/**
+ * A product's card holds the buttons of cart and wishlist; what a visitor pressed before the login is done by the login's
+ * page; the pages of the shop itself show what all others have.
+ */
 const storefront = [
-  ['accounts'],
   ['cart'],
   ['wishlist'],
   ['catalogue'],
@@ -26,10 +28,11 @@ const storefront = [
   ['orders'],
   ['payments'],
   ['bookings'],
+  ['accounts'],
   ['shop', 'home'],
 ]
 
-/** The workshop's form is one of the settings; a customer's page shows her orders and bookings, so accounts come late. */
+/** The workshop's form is one of the settings; a customer's page shows orders and bookings, so accounts come late. */
 const admin = [
   ['tasks', 'audit'],
   ['settings'],
@@ -53,14 +56,9 @@ const together =
 
 /** From, to: what is meant to look ahead. */
 const exceptions = [
-  // A wish shows its product as a line of the cart does.
-  [/^contract\/wishlist\//, /^contract\/cart\//],
-  // What a visitor pressed before the login is done after it, whichever domain it belongs to.
-  [/^web\/storefront\/accounts\/login-page/, /^web\/storefront\/cart\/waiting-action/],
-  [/^web\/storefront\/cart\/waiting-action/, /^web\/storefront\/wishlist\//],
-  // The owner sees her code, and types her password, as her customers do.
+  // The owner sees the QRIS, and types a password, as a customer does.
   [/^web\/admin\/(?:payments|accounts)\//, /^web\/storefront\/(?:payments|accounts\/password-field)/],
-  // An order's page shows its proofs; the outcome of a task is told by what it was about.
+  // An order's page shows its proofs; the outcome of a task is shown by what it was about.
   [/^web\/admin\/orders\/order-page/, /^web\/admin\/payments\//],
   [/^web\/admin\/tasks\/task-outcome/, /^web\/admin\/catalogue\//],
 ]

@@ -1,24 +1,15 @@
 import * as z from 'zod/mini'
+import { ProductDetails } from '../catalogue/endpoints.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, doneWith, id, quantity } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
-import { Picture } from '../platform/picture.ts'
 
 export const CartLine = z.object({
   id: z.string(),
   product_id: z.string(),
   size_id: z.nullable(z.string()),
   quantity: z.int(),
-  product_details: z.object({
-    name: z.string(),
-    size_name: z.nullable(z.string()),
-    /** Rupiah for one piece, the size's surcharge included. */
-    price: z.int(),
-    image: z.nullable(z.string()),
-    picture: z.nullable(Picture),
-    stock: z.int(),
-    category_name: z.string(),
-  }),
+  product_details: ProductDetails,
   /** Rupiah. */
   total_price: z.int(),
 })

@@ -45,6 +45,18 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
+/** A product as a line of the cart and of the wishlist shows it. */
+export const ProductDetails = z.object({
+  name: z.string(),
+  size_name: z.nullable(z.string()),
+  /** Rupiah for one piece, the size's surcharge included. */
+  price: z.int(),
+  image: z.nullable(z.string()),
+  picture: z.nullable(Picture),
+  stock: z.int(),
+  category_name: z.string(),
+})
+
 /** A product with all its photographs, in the order its page shows them. */
 export const ProductInFull = z.extend(Product, { pictures: z.array(Picture) })
 export type ProductInFull = z.infer<typeof ProductInFull>

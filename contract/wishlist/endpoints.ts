@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CartLine } from '../cart/endpoints.ts'
+import { ProductDetails } from '../catalogue/endpoints.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { done, id, listed, moment, paging } from '../platform/fields.ts'
 import { pageSizes } from '../platform/limits.ts'
@@ -7,7 +7,7 @@ import { pageSizes } from '../platform/limits.ts'
 export const WishlistItem = z.object({
   id: z.string(),
   product_id: z.string(),
-  product_details: CartLine.shape.product_details,
+  product_details: ProductDetails,
   created_at: moment,
 })
 export type WishlistItem = z.infer<typeof WishlistItem>

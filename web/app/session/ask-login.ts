@@ -3,14 +3,22 @@ import { loginAddress } from '#web/app/session/session.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
+/** What a visitor pressed before the login. It travels through login and sign-up in navigation state. */
+export interface WaitingAction {
+  kind: 'add-to-cart' | 'add-to-wishlist'
+  product: { id: string; name: string }
+  quantity: number
+  sizeId: string | null
+}
+
 export interface AfterLogin {
-  /** Where she goes then; this page unless said. */
+  /** Where the visitor goes then; this page unless said. */
   to?: string
   /** What travels along, such as the action to finish. */
   state?: Record<string, unknown>
 }
 
-/** Asks a visitor to log in and takes her there if she agrees; she comes back to this page. */
+/** Asks a visitor to log in, goes there on agreement and comes back to this page. */
 export function useAskLogin(): (why: string, after?: AfterLogin) => Promise<void> {
   const t = useShoppingMessages()
   const toLogin = useToLogin()
@@ -26,7 +34,7 @@ export function useAskLogin(): (why: string, after?: AfterLogin) => Promise<void
   }
 }
 
-/** On a customer's own page: says that the session is over and goes to the login; she comes back here. */
+/** On a customer's own page: says that the session is over, goes to the login and comes back here. */
 export function useSessionOver(): (after?: AfterLogin) => Promise<void> {
   const t = useShoppingMessages()
   const toLogin = useToLogin()

@@ -91,4 +91,4 @@ export default function LoginPage() {
 const hasAction = (state: unknown): boolean =>
   typeof (state as { action?: unknown } | null)?.action === 'object'
 
-const loadAction = () => import('#web/storefront/cart/waiting-action.ts')
+const loadAction = () => import('#web/storefront/accounts/waiting-action.ts')

@@ -4,19 +4,12 @@ import type { Language } from '#contract/platform/language.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { cartProblemText } from '#web/storefront/cart/cart-problem.ts'
+import type { WaitingAction } from '#web/app/session/ask-login.ts'
 import { refreshBadges, setBadge } from '#web/app/session/badges.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { markWished } from '#web/storefront/wishlist/wished.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
-
-/** What a visitor pressed before she was asked to log in. It travels through login and sign-up in navigation state. */
-export interface WaitingAction {
-  kind: 'add-to-cart' | 'add-to-wishlist'
-  product: { id: string; name: string }
-  quantity: number
-  sizeId: string | null
-}
 
 /** The action in a navigation state; null when there is none, or one that nobody here wrote. */
 export function waitingAction(state: unknown): WaitingAction | null {
@@ -29,7 +22,7 @@ export function waitingAction(state: unknown): WaitingAction | null {
   return { kind, product: { id: product.id, name: product.name }, quantity: quantity as number, sizeId }
 }
 
-/** Does it now that she is logged in, and says so; a problem is told as it would have been before. */
+/** Does it after the login, and says so; a problem is shown as it would have been before. */
 export async function finishWaitingAction(state: unknown, api: Api, language: Language): Promise<void> {
   const action = waitingAction(state)
   if (!action) return
