@@ -159,7 +159,7 @@ export const pages: readonly Page[] = [
     access: 'customer',
     module: 'web/storefront/orders/waiting-page.tsx',
     component: () => import('../storefront/orders/waiting-page.tsx'),
-    loader: () => import('../storefront/orders/order-loader.ts'),
+    loader: () => import('../storefront/orders/loaders.ts'),
   },
   {
     path: '/transactions/:id/accepted',
@@ -167,7 +167,7 @@ export const pages: readonly Page[] = [
     access: 'customer',
     module: 'web/storefront/orders/accepted-page.tsx',
     component: () => import('../storefront/orders/accepted-page.tsx'),
-    loader: async () => ({ load: (await import('../storefront/orders/order-loader.ts')).loadAccepted }),
+    loader: async () => ({ load: (await import('../storefront/orders/loaders.ts')).loadAccepted }),
   },
   {
     path: '/transaction-accepted/:id',
@@ -175,7 +175,7 @@ export const pages: readonly Page[] = [
     access: 'customer',
     module: 'web/storefront/orders/accepted-page.tsx',
     component: () => import('../storefront/orders/accepted-page.tsx'),
-    loader: async () => ({ load: (await import('../storefront/orders/order-loader.ts')).loadAccepted }),
+    loader: async () => ({ load: (await import('../storefront/orders/loaders.ts')).loadAccepted }),
   },
   {
     path: '/transactions/:id/rejected',
@@ -183,7 +183,7 @@ export const pages: readonly Page[] = [
     access: 'customer',
     module: 'web/storefront/orders/rejected-page.tsx',
     component: () => import('../storefront/orders/rejected-page.tsx'),
-    loader: async () => ({ load: (await import('../storefront/orders/order-loader.ts')).loadRejected }),
+    loader: async () => ({ load: (await import('../storefront/orders/loaders.ts')).loadRejected }),
   },
   {
     path: '/transaction-history',
@@ -191,7 +191,7 @@ export const pages: readonly Page[] = [
     access: 'customer',
     module: 'web/storefront/orders/history-page.tsx',
     component: () => import('../storefront/orders/history-page.tsx'),
-    loader: () => import('../storefront/orders/history-loader.ts'),
+    loader: async () => ({ load: (await import('../storefront/orders/loaders.ts')).loadHistory }),
   },
   {
     path: '/transaction/:id',
@@ -199,7 +199,7 @@ export const pages: readonly Page[] = [
     access: 'customer',
     module: 'web/storefront/orders/order-detail-page.tsx',
     component: () => import('../storefront/orders/order-detail-page.tsx'),
-    loader: () => import('../storefront/orders/order-loader.ts'),
+    loader: () => import('../storefront/orders/loaders.ts'),
   },
   {
     path: '/orders',
@@ -207,7 +207,7 @@ export const pages: readonly Page[] = [
     access: 'customer',
     module: 'web/storefront/orders/orders-page.tsx',
     component: () => import('../storefront/orders/orders-page.tsx'),
-    loader: () => import('../storefront/orders/orders-loader.ts'),
+    loader: async () => ({ load: (await import('../storefront/orders/loaders.ts')).loadOrders }),
   },
   {
     path: '/reviews',

@@ -1,7 +1,8 @@
 import { limits } from '#contract/platform/limits.ts'
 import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
-import { StrengthHint } from '#web/storefront/accounts/strength-hint.tsx'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
+import { strengthOf } from '#web/storefront/accounts/strength.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 interface FieldOfForm {
   name: string
@@ -40,3 +41,32 @@ export function NewPassword({ label, password, confirmation, typed, about }: New
     </>
   )
 }
+
+/** Below a new password: how hard it is to guess, in words and as three bars. Silent while it is empty. */
+function StrengthHint({ password, about = [] }: { password: string; about?: readonly string[] }) {
+  const t = useAccountMessages().strength
+  const strength = strengthOf(password, about)
+  const text = [t.short, t.weak, t.fair, t.strong][strength]
+  return (
+    <div role="status" className={classNames('-mt-3 text-sm text-muted', password === '' && 'sr-only')}>
+      {password === '' ? null : (
+        <span className="flex items-center gap-3">
+          <span aria-hidden="true" className="flex w-24 gap-1">
+            {[1, 2, 3].map((bar) => (
+              <span
+                key={bar}
+                className={classNames(
+                  'h-1 flex-1 rounded-pill',
+                  bar <= strength ? colours[strength] : 'bg-line',
+                )}
+              />
+            ))}
+          </span>
+          {text}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const colours = ['bg-line', 'bg-brick', 'bg-brass', 'bg-sage'] as const

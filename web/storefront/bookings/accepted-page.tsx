@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Booking } from '#contract/bookings/endpoints.ts'
+import { type Booking, showCalendarFile } from '#contract/bookings/endpoints.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { BookingFailed } from '#web/storefront/bookings/booking-failed.tsx'
 import { AppointmentFacts, BookingTimeline, VehicleFacts } from '#web/storefront/bookings/booking-facts.tsx'
-import { CancelButton } from '#web/storefront/bookings/cancel-button.tsx'
+import { CancelButton } from '#web/storefront/bookings/cancel-booking.tsx'
 import { appointmentText } from '#web/app/language/format-day.ts'
-import { saveCalendarFile } from '#web/storefront/bookings/save-calendar-file.ts'
 import type { loadAccepted } from '#web/storefront/bookings/loaders.ts'
 import { useBookingQuery } from '#web/storefront/bookings/use-booking-query.ts'
 import { isFailure } from '#web/app/api/failure.ts'
@@ -19,6 +18,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import type { Api } from '#web/app/api/api.ts'
 
 /** The workshop expects her: when and where, each with what can be done about it. */
 export default function AcceptedPage() {
@@ -119,4 +119,16 @@ function CalendarButton({ booking }: { booking: Booking }) {
       {t.calendar}
     </Button>
   )
+}
+
+/** Hands the calendar file to the browser; only her session may fetch it, so a plain link would not do. */
+async function saveCalendarFile(api: Api, { id, reference }: Booking): Promise<void> {
+  const bytes = await api(showCalendarFile, { params: { id } })
+  const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'text/calendar' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${reference}.ics`
+  link.click()
+  // Some browsers read it a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingStatuses } from '#contract/bookings/transitions.ts'
 import { type BookingSummary } from '#contract/bookings/endpoints.ts'
-import { bookAgain } from '#web/storefront/bookings/book-again.ts'
-import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
+import { bookAgain, bookingPath } from '#web/storefront/bookings/booking-routes.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
 test.each([

@@ -1,3 +1,5 @@
+import type { BookingSummary } from '#contract/bookings/endpoints.ts'
+
 /** The page that tells about a booking in this status (section 2); what has none stands in the list. */
 export function bookingPath({ id, status }: { id: string; status: string }): string {
   const page = pages[status]
@@ -8,4 +10,21 @@ const pages: Record<string, string | undefined> = {
   pending: 'waiting',
   accepted: 'accepted',
   rejected: 'rejected',
+}
+
+/** Navigation state for the booking form: all of an earlier booking but its day and hour. */
+export function bookAgain(booking: BookingSummary) {
+  const { service_id, jenis_service, status, merek, model, tahun, nomer_plat, phone } = booking
+  return {
+    ...(service_id && { selectedService: { id: service_id, name: jenis_service } }),
+    bookingData: {
+      merek,
+      model,
+      tahun: String(tahun),
+      nomer_plat,
+      phone,
+      // What was repaired is not wrong any more.
+      detail_kerusakan: status === 'completed' ? '' : booking.detail_kerusakan,
+    },
+  }
 }

@@ -1,8 +1,7 @@
 import { listRatings, type Rating } from '#contract/ratings/endpoints.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { isApiError } from '#web/app/api/api-error.ts'
-import { countedCategories } from '#web/storefront/catalogue/counted-categories.ts'
-import { chooseReviews } from '#web/storefront/home/choose-reviews.ts'
+import { countedCategories } from '#web/storefront/catalogue/categories-loader.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
 /**
@@ -29,3 +28,12 @@ function orNull(problem: unknown): null {
   if (isApiError(problem)) return null
   throw problem
 }
+
+const shown = 6
+
+/** Reviews for the home page: those with a text first, otherwise in the order they came, newest first. */
+export function chooseReviews(ratings: readonly Rating[]): Rating[] {
+  return [...ratings.filter(hasText), ...ratings.filter((rating) => !hasText(rating))].slice(0, shown)
+}
+
+const hasText = ({ review }: Rating): boolean => Boolean(review?.trim())

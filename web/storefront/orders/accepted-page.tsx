@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { loadAccepted } from '#web/storefront/orders/order-loader.ts'
+import type { loadAccepted } from '#web/storefront/orders/loaders.ts'
 import { StatusFrame } from '#web/storefront/orders/status-frame.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import { formatDateTime } from '#contract/platform/language.ts'
 import type { OrderSummary } from '#contract/orders/endpoints.ts'
-import type { load } from '#web/storefront/orders/history-loader.ts'
+import type { loadHistory } from '#web/storefront/orders/loaders.ts'
 import { StatusBadge } from '#web/storefront/orders/status-badge.tsx'
 import { historyPath } from '#web/storefront/orders/status-routes.ts'
 import { Head } from '#web/app/layout/head.tsx'
@@ -16,7 +16,7 @@ import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 export default function HistoryPage() {
   const t = useOrderMessages()
   const h = t.history
-  const { orders, pagination } = useLoaderData<typeof load>()
+  const { orders, pagination } = useLoaderData<typeof loadHistory>()
   const { currentPage, limit, totalPages } = pagination
   const all = pagination.totalTransactions ?? pagination.totalItems
   const first = (currentPage - 1) * limit + 1

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { formatDateTime } from '#contract/platform/language.ts'
 import type { Pagination as PaginationData } from '#contract/platform/fields.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
-import type { load } from '#web/storefront/orders/orders-loader.ts'
+import type { loadOrders } from '#web/storefront/orders/loaders.ts'
 import { OrderProgress } from '#web/storefront/orders/order-timeline.tsx'
 import { isRejected, isUnpaid } from '#web/storefront/orders/status-routes.ts'
 import { Head } from '#web/app/layout/head.tsx'
@@ -17,7 +17,7 @@ import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 export default function OrdersPage() {
   const messages = useOrderMessages()
   const t = messages.orders
-  const { orders, pagination } = useLoaderData<typeof load>()
+  const { orders, pagination } = useLoaderData<typeof loadOrders>()
   return (
     <div className="page py-8 md:py-14">
       <Head title={t.title} />

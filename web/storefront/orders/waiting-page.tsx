@@ -4,7 +4,7 @@ import { showOrder } from '#contract/orders/endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { CancelOrder } from '#web/storefront/orders/cancel-order.tsx'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
-import type { load } from '#web/storefront/orders/order-loader.ts'
+import type { load } from '#web/storefront/orders/loaders.ts'
 import { StatusFrame } from '#web/storefront/orders/status-frame.tsx'
 import {
   isUnpaid,

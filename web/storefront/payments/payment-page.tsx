@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { showOrder, type Order } from '#contract/orders/endpoints.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { isUnpaid, statusPath } from '#web/storefront/orders/status-routes.ts'
@@ -29,7 +29,7 @@ export default function PaymentPage() {
   const { state, search } = useLocation()
   const [remembered] = useState(recallPaidOrder)
   const id = paidOrder(state, search, remembered)
-  const isReturn = useNavigationType() === NavigationType.Pop
+  const isReturn = String(useNavigationType()) === 'POP'
   const { data, problem, again } = useQuery({
     key: id,
     ask: async (signal) => (await api(showOrder, { params: { id: id ?? '' }, signal })).data,

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { delays, limits } from '#contract/platform/limits.ts'
 import { rate } from '#contract/ratings/endpoints.ts'
 import { suggest } from '#contract/suggestions/endpoints.ts'
-import { contactProblem } from '#web/storefront/shop/contact-problem.ts'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
 import { StarPicker } from '#web/storefront/ratings/star-picker.tsx'
 import { loginAddress, useSignedIn } from '#web/app/session/session.ts'
@@ -13,6 +12,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useContactMessages } from '#web/storefront/shop/messages.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
 
 /** Stars and a text about the shop itself; both are needed. */
 export function ReviewForm() {
@@ -179,4 +179,14 @@ function Send({ busy, disabled, text }: { busy: boolean; disabled: boolean; text
       )}
     </div>
   )
+}
+
+type Messages = Pick<ReturnType<typeof useContactMessages>, 'sessionOver' | 'invalid' | 'sendFailed'>
+
+/** Section 8: 401 and 400 have words of their own, otherwise the shop's message, otherwise an apology. */
+export function contactProblem(problem: unknown, t: Messages): string {
+  if (!(problem instanceof ApiError)) throw problem
+  if (problem.status === 401) return t.sessionOver
+  if (problem.status === 400) return problem.errors.map(({ message }) => message).join(', ') || t.invalid
+  return problem.code === 'FAULT' ? t.sendFailed : problem.message
 }

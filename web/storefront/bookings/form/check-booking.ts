@@ -2,9 +2,9 @@ import { BookingForm } from '#contract/bookings/form.ts'
 import { inputMessage } from '#contract/platform/input-messages.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { FieldProblem } from '#contract/platform/problem.ts'
-import { inOrderOfForm, isBlank, type BookingSent } from '#web/storefront/bookings/form/booking-problems.ts'
 import { problemsOf } from '#web/app/forms/problems-of.ts'
 import { useSendBookingMessages } from '#web/storefront/bookings/form/send-messages.ts'
+import { bookingFields, type BookingTyped } from '#web/storefront/bookings/form/booking-draft.ts'
 
 /*
  * What the booking form is judged by before it is sent. Apart from the page, which has room for the form alone (110 KB):
@@ -26,3 +26,22 @@ export function checkBooking(sent: BookingSent, today: string, language: Languag
 
 const tooNew = (newest: number, language: Language): string =>
   inputMessage({ code: 'too_big', message: '', path: ['tahun'], maximum: newest }, 'tahun', language)
+
+/** What is sent: all that was typed, the year as a number, 0 for none. */
+export type BookingSent = Record<Exclude<keyof BookingTyped, 'tahun'>, string> & { tahun: number }
+
+export const isBlank = (sent: BookingSent, { field }: FieldProblem): boolean => {
+  const value = (sent as Record<string, string | number>)[field]
+  return typeof value === 'string' ? value.trim() === '' : !value
+}
+
+/** One of each field; what is missing is told before what is wrong, both in the order of the form. */
+export const inOrderOfForm = (sent: BookingSent, problems: readonly FieldProblem[]): FieldProblem[] => {
+  const rank = (problem: FieldProblem) =>
+    (isBlank(sent, problem) ? 0 : bookingFields.length) +
+    (bookingFields as readonly string[]).indexOf(problem.field)
+  const first = problems.filter(
+    ({ field }, at) => problems.findIndex((other) => other.field === field) === at,
+  )
+  return first.toSorted((a, b) => rank(a) - rank(b))
+}

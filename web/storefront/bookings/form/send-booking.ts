@@ -4,12 +4,15 @@ import type { Language } from '#contract/platform/language.ts'
 import type { FieldProblem, FreeSlot } from '#contract/platform/problem.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { isErrorOf, messageOf, type ApiError } from '#web/app/api/api-error.ts'
-import { dropDraft } from '#web/storefront/bookings/form/booking-draft.ts'
-import { inOrderOfForm, isBlank, type BookingSent } from '#web/storefront/bookings/form/booking-problems.ts'
+import { dropDraft, bookingFields } from '#web/storefront/bookings/form/booking-draft.ts'
+import {
+  inOrderOfForm,
+  isBlank,
+  type BookingSent,
+  checkBooking,
+} from '#web/storefront/bookings/form/check-booking.ts'
 import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
 import { showJustBooked } from '#web/storefront/bookings/loaders.ts'
-import { checkBooking } from '#web/storefront/bookings/form/check-booking.ts'
-import { focusOn } from '#web/storefront/bookings/form/focus-field.ts'
 import { keptKey } from '#web/app/api/idempotency-key.ts'
 import { sessionToken } from '#web/app/session/session.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -112,4 +115,16 @@ async function showError(sending: Sending, problem: ApiError<typeof bookService>
     return
   }
   if (await showDialog({ ...dialog, confirm: t.toMine, cancel: t.close })) await navigate('/my-bookings')
+}
+
+/** Leads to the first field that has a problem, or to the first choice of its group that can be taken. */
+function focusOn(form: HTMLFormElement | null, problems: readonly FieldProblem[]): void {
+  const name = bookingFields.find((known) => problems.some(({ field }) => field === known))
+  const fields = [...(form?.elements ?? [])].filter(
+    (field): field is HTMLInputElement => field.getAttribute('name') === name,
+  )
+  const field =
+    fields.find(({ checked, disabled }) => checked && !disabled) ?? fields.find((f) => !f.disabled)
+  field?.focus({ preventScroll: true })
+  field?.parentElement?.scrollIntoView({ block: 'center' })
 }

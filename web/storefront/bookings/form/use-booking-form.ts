@@ -7,8 +7,8 @@ import {
   nothingTyped,
   readDraft,
   type BookingTyped,
+  bookingFields,
 } from '#web/storefront/bookings/form/booking-draft.ts'
-import { typedIn } from '#web/storefront/bookings/form/booking-fields.ts'
 import type { BookingOffer } from '#web/storefront/bookings/form/booking-loader.ts'
 import { useOpenings } from '#web/storefront/bookings/form/use-openings.ts'
 import type { TakenSlot } from '#web/storefront/bookings/form/send-booking.ts'
@@ -98,4 +98,21 @@ export function useBookingForm(offer: BookingOffer) {
     },
     errorOf: (name: keyof BookingTyped) => problems.find(({ field }) => field === name)?.message,
   } as const
+}
+
+/** What was typed before the page came alive: what stands in the fields and was not drawn there. */
+function typedIn(form: HTMLFormElement | null): Partial<BookingTyped> {
+  const typed: Partial<BookingTyped> = {}
+  for (const field of form?.elements ?? []) {
+    const name = bookingFields.find((known) => known === field.getAttribute('name'))
+    if (name === undefined) continue
+    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
+    if (!isText) continue
+    const isNew =
+      field.type === 'radio' && field instanceof HTMLInputElement
+        ? field.checked && !field.defaultChecked
+        : field.value !== field.defaultValue
+    if (isNew) typed[name] = field.value
+  }
+  return typed
 }

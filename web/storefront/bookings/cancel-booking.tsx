@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cancelBooking, type BookingSummary } from '#contract/bookings/endpoints.ts'
+import { cancelBooking, type BookingSummary, type Booking } from '#contract/bookings/endpoints.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { appointmentText } from '#web/app/language/format-day.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -7,6 +7,8 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useNavigate, useRevalidator } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
 
 interface CancelBooking {
   /** Id of the booking that is being cancelled. */
@@ -46,4 +48,18 @@ export function useCancelBooking(after: (done: boolean) => unknown): CancelBooki
       }
     },
   }
+}
+
+/** Takes a booking back, as long as that is possible, and leads to the list. */
+export function CancelButton({ booking }: { booking: Booking }) {
+  const t = useBookingMessages()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { cancelling, cancel } = useCancelBooking((done) => (done ? navigate('/my-bookings') : revalidate()))
+  if (!booking.may_cancel) return null
+  return (
+    <Button variant="plain" busy={cancelling !== null} onClick={() => void cancel(booking)}>
+      {t.cancel.button}
+    </Button>
+  )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { useContactMessages } from '#web/storefront/shop/messages.ts'
-import { contactProblem } from './contact-problem.ts'
+import { contactProblem } from './contact-forms.tsx'
 
 const field = (message: string) => ({ field: 'review', message })
 

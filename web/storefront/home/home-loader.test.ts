@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Rating } from '#contract/ratings/endpoints.ts'
-import { chooseReviews } from './choose-reviews.ts'
+import { chooseReviews } from '#web/storefront/home/home-loader.ts'
 
 const rating = (id: string, review: string | null): Rating => ({
   id,
