@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, doneWith, id, moment } from '../platform/fields.ts'
+import { answer, doneWith, id, moment, noDryRun } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Order } from '../orders/endpoints.ts'
 import { OrderStatus } from '../orders/transitions.ts'
@@ -97,29 +97,41 @@ export const ReadQris = z.object({
 })
 export type ReadQris = z.infer<typeof ReadQris>
 
+const qrisPicture = {
+  field: 'image',
+  maxBytes: limits.qrisBytes,
+  missing: 'PICTURE_MISSING',
+  tooLarge: 'PICTURE_TOO_LARGE',
+} as const
+
+const wrongQrisPicture = [
+  'PICTURE_TYPE',
+  'PICTURE_BROKEN',
+  'PICTURE_DIMENSIONS',
+  'QRIS_UNREADABLE',
+  'QRIS_SEVERAL',
+  'QRIS_INVALID',
+] as const
+
+export const previewQris = defineEndpoint({
+  method: 'POST',
+  path: '/admin/settings/qris/preview',
+  summary: 'What a phone reads from a picture of a static QRIS; writes nothing',
+  access: 'admin',
+  file: qrisPicture,
+  reply: answer(ReadQris),
+  problems: [...wrongQrisPicture],
+})
+
 export const changeQris = defineEndpoint({
   method: 'POST',
   path: '/admin/settings/qris',
   summary:
-    'Check a picture of a static QRIS and make it the one customers pay to, with the password once more; dry_run=1 only checks',
+    'Check a picture of a static QRIS and make it the one customers pay to, with the password once more',
   access: 'admin',
-  query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
+  query: noDryRun,
   body: z.object({ password: z.optional(z.string().check(z.maxLength(limits.passwordMax))) }),
-  file: {
-    field: 'image',
-    maxBytes: limits.qrisBytes,
-    missing: 'PICTURE_MISSING',
-    tooLarge: 'PICTURE_TOO_LARGE',
-  },
+  file: qrisPicture,
   reply: answer(ReadQris),
-  problems: [
-    'PICTURE_TYPE',
-    'PICTURE_BROKEN',
-    'PICTURE_DIMENSIONS',
-    'QRIS_UNREADABLE',
-    'QRIS_SEVERAL',
-    'QRIS_INVALID',
-    'WRONG_CURRENT_PASSWORD',
-    'TOO_MANY_ATTEMPTS',
-  ],
+  problems: [...wrongQrisPicture, 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })

@@ -16,7 +16,7 @@ import { useLeaveGuard } from '#web/app/use-leave-guard.ts'
 import type { Dispute, Side } from '#web/ui/conflict-notice.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** As the shop has it: who changed it last, where that is told. */
+/** As the shop has it: who changed it last, where that is known. */
 export interface Saved<Data> {
   data: Data
   version: number

@@ -168,8 +168,8 @@ function Line<Row extends { id: string }>({
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside is for the keyboard
     <tr
-      onClick={(event) => {
-        const isElsewhere = (event.target as Element).closest('a, button, label, input, summary')
+      onClick={({ target }) => {
+        const isElsewhere = target instanceof Element && target.closest('a, button, label, input, summary')
         // Who marks a text wants to copy it.
         if (to && !isElsewhere && !getSelection()?.toString()) void navigate(to(row))
       }}

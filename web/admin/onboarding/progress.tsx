@@ -52,7 +52,7 @@ export const StepMark = ({ state, number }: { state: StepState; number: number }
   </span>
 )
 
-/** On the dashboard of a shop that is not furnished yet: how far it is, and what is next. */
+/** On the dashboard while steps are left: how far the onboarding is, and what is next. */
 export function OnboardingCard({ onboarding }: { onboarding: Onboarding }) {
   const t = useOnboardingMessages()
   const progress = useProgress(onboarding)
@@ -103,14 +103,14 @@ export function OnboardingCard({ onboarding }: { onboarding: Onboarding }) {
   )
 }
 
-/** On the pages where a new shop is furnished too: the way back to the onboarding, until the shop is furnished. */
+/** On the pages that the steps are about too: the way back to the onboarding, while steps are left. */
 export function OnboardingBar() {
   const onboarding = useDashboard()?.guide
   const { pathname } = useLocation()
-  return onboarding && furnishing.test(pathname) ? <Bar onboarding={onboarding} /> : null
+  return onboarding && pagesOfSteps.test(pathname) ? <Bar onboarding={onboarding} /> : null
 }
 
-const furnishing = /^\/admin\/(?:settings|workshop|services|categories|qris|products\/.+)$/
+const pagesOfSteps = /^\/admin\/(?:settings|workshop|services|categories|qris|products\/.+)$/
 
 function Bar({ onboarding }: { onboarding: Onboarding }) {
   const t = useOnboardingMessages()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { changeQris, type ReadQris } from '#contract/payments/endpoints.ts'
+import { changeQris, previewQris, type ReadQris } from '#contract/payments/endpoints.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { proofFileProblem, shrinkProofFile } from '#web/storefront/payments/proof-file.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
@@ -44,7 +44,7 @@ export function useQrisChange(onSaved?: () => Promise<void>) {
       const problem = proofFileProblem(chosen)
       const file = problem === 'PROOF_TOO_LARGE' ? await shrinkProofFile(chosen) : problem ? null : chosen
       if (!file) return setProblem(payment[problem ?? 'PROOF_TYPE'])
-      const { data } = await api(changeQris, { query: { dry_run: '1' }, body: {}, file })
+      const { data } = await api(previewQris, { file })
       address.current = URL.createObjectURL(file)
       const image = new Image()
       image.src = address.current

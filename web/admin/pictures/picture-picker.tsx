@@ -30,7 +30,7 @@ interface PicturePickerProps {
   pictures: readonly Picked[]
   /** What comes of them, from those there are at that moment. */
   onChange: (next: (pictures: readonly Picked[]) => Picked[]) => void
-  /** Told while photographs are on their way, which leaving the page would lose. */
+  /** Called when photographs begin to be sent and when they are through: leaving the page meanwhile would lose them. */
   onBusy: (busy: boolean) => void
   error: string | undefined
   most: number
@@ -54,7 +54,7 @@ export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }
   const busy = sending !== null
   useEffect(() => {
     onBusy(busy)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told when it changes, not when it is asked anew
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- called when it changes, whatever the callback is
   }, [busy])
 
   const move = (from: number, to: number) =>

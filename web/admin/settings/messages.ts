@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads where she sets up her shop. */
+/** What the owner reads in the settings of the shop. */
 export const useSettingsMessages = messages({
   id: {
     title: 'Pengaturan',

@@ -22,8 +22,8 @@ import { SaveBar } from '#web/ui/save-bar.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 
 /**
- * Names, contacts, texts and limits of the shop, in both languages side by side. The tabs are parts of one form: what she
- * typed in one stays while she looks at another, and one save takes all of it, as the settings have one version.
+ * Names, contacts, texts and limits of the shop, in both languages side by side. The tabs are parts of one form: what is
+ * typed in one stays while another is shown, and one save takes all of it, as the settings have one version.
  */
 export default function SettingsPage() {
   const t = useSettingsMessages()
@@ -93,7 +93,7 @@ function SettingsTabs({ tab, form }: { tab: Tab; form: SettingsForm }) {
       tabs={tabs.map((one) => ({
         to: `#${one}`,
         isCurrent: one === tab,
-        // Going back leaves the settings, whichever tabs she looked at.
+        // Going back leaves the settings, whichever tabs were opened.
         replace: true,
         text: (
           <>

@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads of work that goes on after she agreed to it. */
+/** What the owner reads about tasks, which go on after the page is left. */
 export const useTaskMessages = messages({
   id: {
     title: 'Proses',

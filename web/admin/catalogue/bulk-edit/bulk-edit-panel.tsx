@@ -41,7 +41,7 @@ interface BulkEditPanelProps {
   onDone: () => Promise<void>
 }
 
-/** One change for many products: said, looked at, then written while she may do something else. */
+/** One change for many products: described, previewed, then written while the owner may do something else. */
 export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps) {
   const t = useBulkEditMessages()
   const language = useLanguage()

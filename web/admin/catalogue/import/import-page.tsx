@@ -29,7 +29,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 /** Milliseconds a large file may take. */
 const patience = 300_000
 
-/** Products from a file: read, looked at, then written while she may do something else. */
+/** Products from a file: read, previewed, then written while the owner may do something else. */
 export default function ImportPage() {
   const t = useBulkEditMessages()
   const product = useAdminProductMessages()

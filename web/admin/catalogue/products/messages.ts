@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads where she edits a product. */
+/** What the owner reads while a product is edited. */
 export const useAdminProductMessages = messages({
   id: {
     new: 'Produk baru',
