@@ -5,10 +5,11 @@ import { useApiForm } from '#web/app/forms.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { invalidate } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 
-/** Makes one more admin, with a password that the owner tells her in person. */
+/** Makes one more admin, with a password that the owner hands over in person. */
 export function AddStaff() {
   const { staff: t } = useAdminAccountMessages()
   const { form, field, submit, busy } = useApiForm(addStaff, {
@@ -26,12 +27,8 @@ export function AddStaff() {
   })
 
   return (
-    <section aria-labelledby="add-staff" className="rounded border border-line bg-surface p-5">
-      <h2 id="add-staff" className="font-semibold">
-        {t.add}
-      </h2>
-      <p className="mt-1 text-sm text-muted">{t.addText}</p>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
+    <Card title={t.add} text={t.addText}>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <Field {...field('full_name')} label={t.fullName} autoComplete="off" maxLength={limits.name} />
         <Field
           {...field('email')}
@@ -54,6 +51,6 @@ export function AddStaff() {
           {t.submit}
         </Button>
       </form>
-    </section>
+    </Card>
   )
 }

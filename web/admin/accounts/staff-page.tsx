@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { listStaff, removeStaff, type StaffMember } from '#contract/accounts/admin-endpoints.ts'
 import { formatDate, formatDateTime } from '#contract/platform/language.ts'
 import { auditFilter } from '#web/admin/audit/queries.ts'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { AddStaff } from '#web/admin/accounts/add-staff.tsx'
 import { staffQuery } from '#web/admin/accounts/queries.ts'
 import { useAccount } from '#web/app/session/account.ts'
@@ -15,13 +15,12 @@ import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** Who runs the shop; she adds and removes others, never herself. */
+/** Who runs the shop; everybody may add and remove others, nobody themselves. */
 export default function StaffPage() {
   const { staff: t } = useAdminAccountMessages()
   const members = usePageQuery(staffQuery).answer.data
   return (
-    <div className={adminTitle}>
-      <PageHead title={t.title} text={t.text} />
+    <AdminPage title={t.title} text={t.text}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ul className="divide-y divide-line rounded border border-line bg-surface">
           {members.map((member) => (
@@ -30,7 +29,7 @@ export default function StaffPage() {
         </ul>
         <AddStaff />
       </div>
-    </div>
+    </AdminPage>
   )
 }
 
@@ -54,7 +53,7 @@ function Member({ member: { id, full_name, email, created_at, last_used_at } }: 
     })
     if (!sure) return
     await run({ params: { id } })
-    // Also when she was removed already.
+    // Also when somebody else was quicker.
     await invalidate([listStaff])
   }
   return (

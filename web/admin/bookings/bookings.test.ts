@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
-import { callLink, chatLink } from '#web/admin/bookings/chat-link.ts'
-import { bookingsOf, hoursOf, capacityOf } from '#web/admin/bookings/calendar/days.ts'
+import { callLink, chatLink } from '#web/admin/layout/contact-links.ts'
+import { bookingsOf, hoursOf, capacityOf } from '#web/admin/bookings/calendar/calendar.ts'
 import { oldestFirst } from '#web/admin/bookings/queries.ts'
-import { startOf } from '#web/admin/bookings/walk-in/walk-in.ts'
-import { whoOf } from '#web/admin/bookings/who.ts'
+import { startOf } from '#web/admin/bookings/walk-in/use-walk-in.ts'
+import { whoOf } from '#web/admin/layout/history.tsx'
 
 const booking = (id: string) => ({ id }) as AdminBookingSummary
 

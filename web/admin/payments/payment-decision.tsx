@@ -1,43 +1,31 @@
 import { Link } from 'react-router'
-import { showAnyOrder, type AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { showAnyOrder, type AdminOrder, type AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
 import { useApiQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AlreadyDecided } from '#web/ui/decision-queue.tsx'
+import { AlreadyDecided, DecisionButtons } from '#web/ui/decision-queue.tsx'
 import { dense } from '#web/ui/facts-looks.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { KeyHint } from '#web/ui/shortcuts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
-import type { Decision } from '#web/ui/use-decision-queue.ts'
+import type { Decisions } from '#web/ui/use-decision-queue.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface PaymentDecisionProps {
   id: string
-  /** It is still in the queue. */
-  waits: boolean
-  busy: Decision | null
-  /** The keys act: they are shown on the buttons. */
-  keys: boolean
-  onConfirm: () => void
-  onReject: () => void
-  onNext: () => void
+  queue: Decisions<AdminOrderSummary>
 }
 
 /** One payment: the proof, the order beside it, and the decision. */
-export function PaymentDecision(props: PaymentDecisionProps) {
+export function PaymentDecision({ id, queue }: PaymentDecisionProps) {
   const t = useAdminPaymentMessages()
   const common = useAdminMessages()
-  const { data, problem, isLoading, refresh } = useApiQuery(
-    showAnyOrder,
-    { params: { id: props.id } },
-    { anew: true },
-  )
+  const { data, problem, isLoading, refresh } = useApiQuery(showAnyOrder, { params: { id } }, { anew: true })
   if (!data && problem && !isLoading)
     return (
       <ErrorState title={common.error.title} text={problem.message}>
@@ -60,33 +48,19 @@ export function PaymentDecision(props: PaymentDecisionProps) {
         className="h-[28rem] lg:col-start-1 lg:row-start-1 lg:row-span-3 lg:sticky lg:top-8 lg:h-[calc(100dvh-11rem)] lg:min-h-[28rem]"
       />
       <AboutOrder order={order} />
-      {props.waits ? (
-        <Decision {...props} />
+      {queue.waits ? (
+        <div className="flex gap-3 border-t border-line bg-paper py-3 max-lg:tall:sticky max-lg:tall:bottom-14 lg:flex-col lg:col-start-2 lg:row-start-1 lg:border-0 lg:py-0">
+          <DecisionButtons queue={queue} accept={t.confirm} reject={t.reject} />
+        </div>
       ) : (
         <AlreadyDecided
           title={t.decided}
           text={t.decidedText}
           next={t.toNext}
-          onNext={props.onNext}
+          onNext={queue.toNext}
           className="lg:col-start-2 lg:row-start-1"
         />
       )}
-    </div>
-  )
-}
-
-function Decision({ busy, keys, onConfirm, onReject }: PaymentDecisionProps) {
-  const t = useAdminPaymentMessages()
-  return (
-    <div className="flex gap-3 border-t border-line bg-paper py-3 max-lg:tall:sticky max-lg:tall:bottom-14 lg:flex-col lg:col-start-2 lg:row-start-1 lg:border-0 lg:py-0">
-      <Button className="flex-1" busy={busy === 'accept'} onClick={onConfirm}>
-        {t.confirm}
-        {keys ? <KeyHint name="K" /> : null}
-      </Button>
-      <Button variant="quiet" onClick={onReject} disabled={busy !== null}>
-        {t.reject}
-        {keys ? <KeyHint name="T" /> : null}
-      </Button>
     </div>
   )
 }

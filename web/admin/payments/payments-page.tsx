@@ -3,15 +3,13 @@ import { confirmPayment, rejectPayment } from '#contract/payments/admin-endpoint
 import { listAllOrders, type AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
 import { rejectionReasons } from '#contract/payments/endpoints.ts'
 import { EmptyList } from '#web/ui/empty-list.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { PaymentDecision } from '#web/admin/payments/payment-decision.tsx'
 import { paymentsQuery } from '#web/admin/payments/queries.ts'
 import { shownOfOrders } from '#web/admin/orders/queries.ts'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
-import { Stale } from '#web/admin/layout/stale.tsx'
 import { withoutOne } from '#web/admin/layout/lists.ts'
-import { useNow } from '#web/admin/layout/use-now.ts'
-import { waitedFor } from '#web/admin/layout/waited-for.ts'
+import { useNow, waitedFor } from '#web/admin/layout/now.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { changeAnswers, invalidate, usePageQuery } from '#web/app/queries.ts'
@@ -59,70 +57,51 @@ export default function PaymentsPage() {
     first: address.get('order'),
     unseen: 'after any change',
     decide,
-    onDecided: ({ id }) => {
-      void changeAnswers(listAllOrders, (queue) => withoutOne(queue, id)).then(() =>
-        invalidate(shownOfOrders),
-      )
+    refresh,
+    onDecided: async ({ id }) => {
+      await changeAnswers(listAllOrders, (queue) => withoutOne(queue, id))
+      await invalidate(shownOfOrders)
     },
   })
-  const { current, rejecting, busy, shortcuts } = decisions
 
-  if (current === null)
+  if (decisions.current === null)
     return (
-      <div className={adminTitle}>
-        <PageHead title={t.title} />
-        <Stale shown={isStale} />
+      <AdminPage title={t.title} isStale={isStale}>
         <EmptyList icon="check" title={t.empty} text={t.emptyText}>
           <ButtonLink to="/admin/orders" variant="quiet">
             {t.toOrders}
           </ButtonLink>
         </EmptyList>
-      </div>
+      </AdminPage>
     )
   return (
-    <div className={adminTitle}>
-      <PageHead title={t.title} text={t.count(pagination.totalItems)}>
-        <ShortcutSwitch keys={shortcuts} label={t.shortcuts} help={t.shortcutsHelp} />
-      </PageHead>
-      <Stale shown={isStale} />
+    <AdminPage
+      title={t.title}
+      text={t.count(pagination.totalItems)}
+      actions={<ShortcutSwitch keys={decisions.shortcuts} label={t.shortcuts} help={t.shortcutsHelp} />}
+      isStale={isStale}
+    >
       <DecisionQueue
+        queue={decisions}
         lines={orders.map(({ id, reference, customer_name, total_amount, paid_at, created_at }) => ({
           id,
           name: customer_name,
           what: <Price rupiah={total_amount} />,
           more: `${reference} · ${waitedFor(paid_at ?? created_at, now, language)}`,
         }))}
-        current={current}
-        onOpen={decisions.open}
-        onStep={decisions.step}
         messages={t}
+        renderReason={({ reference }, dialog) => (
+          <ReasonDialog
+            {...dialog}
+            title={t.rejectTitle(reference)}
+            text={t.rejectText}
+            reasons={rejectionReasons}
+            act={t.rejectLong}
+          />
+        )}
       >
-        <PaymentDecision
-          id={current}
-          waits={decisions.waits}
-          busy={busy}
-          keys={shortcuts.on}
-          onConfirm={decisions.accept}
-          onReject={decisions.askReason}
-          onNext={() => {
-            decisions.toNext()
-            void refresh()
-          }}
-        />
+        <PaymentDecision id={decisions.current} queue={decisions} />
       </DecisionQueue>
-      {rejecting ? (
-        <ReasonDialog
-          key={rejecting.id}
-          title={t.rejectTitle(rejecting.reference)}
-          text={t.rejectText}
-          reasons={rejectionReasons}
-          act={t.rejectLong}
-          busy={busy === 'reject'}
-          problem={decisions.problem}
-          onReason={decisions.reject}
-          onClose={decisions.keep}
-        />
-      ) : null}
-    </div>
+    </AdminPage>
   )
 }

@@ -1,69 +1,80 @@
 import { Link } from 'react-router'
 import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
 import { edges } from '#web/admin/bookings/booking-status.tsx'
-import { hourState, walkInAddress } from '#web/admin/bookings/calendar/calendar.ts'
-import { useNow } from '#web/admin/layout/use-now.ts'
+import { hourState, walkInAddress, type HourState } from '#web/admin/bookings/calendar/calendar.ts'
+import { useNow } from '#web/admin/layout/now.ts'
 import { hourText } from '#web/app/language/format-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useArrowKeys } from '#web/ui/use-arrow-keys.ts'
+import { Table, type Column } from '#web/ui/table.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The hours of a day, a field for each bay: a booking or a free place. The arrow keys walk over them. */
 export function DayHours({ day }: { day: WorkshopDay }) {
-  const walk = useArrowKeys()
-  const t = useAdminBookingMessages()
-  const language = useLanguage()
   const now = useNow()
   return (
-    <table className="w-full table-fixed rounded border border-line bg-surface text-sm">
-      <colgroup>
-        <col className="w-16 md:w-20" />
-        <col />
-      </colgroup>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{t.hour}</th>
-          <th scope="col">{t.bookings}</th>
-        </tr>
-      </thead>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk from link to link */}
-      <tbody onKeyDown={walk} className="divide-y divide-line">
-        {day.hours.map(({ time, taken, free, bookings }) => {
-          const state = hourState(day.date, time, now)
-          return (
-            <tr key={time} className={state === 'over' ? 'bg-paper' : undefined}>
-              <th
-                scope="row"
-                className={classNames(
-                  'border-l-2 px-3 py-3.5 text-left align-top font-semibold tabular-nums md:px-4',
-                  state === 'now' ? 'border-terracotta text-terracotta' : 'border-transparent',
-                  state === 'over' && 'font-normal text-muted',
-                )}
-              >
-                {hourText(time, language)}
-                {state === 'now' ? <span className="block text-xs font-medium">{t.now}</span> : null}
-              </th>
-              <td className="py-2 pr-2 align-top">
-                <ul className="grid grid-cols-1 gap-1.5 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
-                  {bookings.map((booking) => (
-                    <li key={booking.id} className="min-w-0">
-                      <BookingCard booking={booking} />
-                    </li>
-                  ))}
-                  {free > 0 ? <FreeCapacity date={day.date} time={time} free={free} /> : null}
-                  {free === 0 && bookings.length === 0 ? (
-                    <li className="px-1 py-1.5 text-muted">{taken > 0 ? t.full : t.nothing}</li>
-                  ) : null}
-                </ul>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <Table
+      cards="never"
+      hideHeads
+      arrowKeys="links"
+      className="table-fixed"
+      rows={day.hours.map((hour) => ({
+        ...hour,
+        id: hour.time,
+        date: day.date,
+        state: hourState(day.date, hour.time, now),
+      }))}
+      rowClassName={({ state }) => (state === 'over' ? 'bg-paper' : undefined)}
+      columns={useColumns()}
+    />
   )
+}
+
+type Hour = WorkshopDay['hours'][number] & { id: string; date: string; state: HourState }
+
+function useColumns(): Column<Hour>[] {
+  const t = useAdminBookingMessages()
+  const language = useLanguage()
+  return [
+    {
+      key: 'hour',
+      head: t.hour,
+      isRowHead: true,
+      width: 'w-16 md:w-20',
+      padding: 'p-0',
+      cell: ({ time, state }) => (
+        <div
+          className={classNames(
+            'border-l-2 px-3 py-3.5 tabular-nums md:px-4',
+            state === 'now' ? 'border-terracotta text-terracotta' : 'border-transparent',
+            state === 'over' ? 'text-muted' : 'font-semibold',
+          )}
+        >
+          {hourText(time, language)}
+          {state === 'now' ? <span className="block text-xs font-medium">{t.now}</span> : null}
+        </div>
+      ),
+    },
+    {
+      key: 'bookings',
+      head: t.bookings,
+      padding: 'py-2 pr-2',
+      cell: ({ date, time, taken, free, bookings }) => (
+        <ul className="grid grid-cols-1 gap-1.5 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
+          {bookings.map((booking) => (
+            <li key={booking.id} className="min-w-0">
+              <BookingCard booking={booking} />
+            </li>
+          ))}
+          {free > 0 ? <FreeCapacity date={date} time={time} free={free} /> : null}
+          {free === 0 && bookings.length === 0 ? (
+            <li className="px-1 py-1.5 text-muted">{taken > 0 ? t.full : t.nothing}</li>
+          ) : null}
+        </ul>
+      ),
+    },
+  ]
 }
 
 function BookingCard({ booking }: { booking: AdminBookingSummary }) {

@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
 import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
-import { holdsCapacity } from '#contract/bookings/transitions.ts'
 import { edges } from '#web/admin/bookings/booking-status.tsx'
-import { dayAddress } from '#web/admin/bookings/calendar/calendar.ts'
-import { bookingsOf, capacityOf } from '#web/admin/bookings/calendar/days.ts'
+import { bookingsOf, capacityOf, dayAddress, expectedOn } from '#web/admin/bookings/calendar/calendar.ts'
 import { shortDayText, hourText } from '#web/app/language/format-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -34,9 +32,9 @@ export function WeekList({ days, today }: { days: readonly WorkshopDay[]; today:
                 <Icon name="chevron-right" className="size-4 text-muted" />
               </Link>
             </h3>
-            {day.closed && bookings.some(({ status }) => holdsCapacity(status)) ? (
+            {day.closed && expectedOn(day) > 0 ? (
               <p className="bg-brass-wash px-4 py-2 text-xs text-brass-deep">
-                {t.closedStill(bookings.filter(({ status }) => holdsCapacity(status)).length)}
+                {t.closedStill(expectedOn(day))}
               </p>
             ) : null}
             {bookings.length > 0 ? (

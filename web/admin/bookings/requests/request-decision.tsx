@@ -4,40 +4,33 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { BookingFacts } from '#web/admin/bookings/booking-facts.tsx'
 import { hourState, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
 import { DayBeside } from '#web/admin/bookings/calendar/day-beside.tsx'
-import { whoOf } from '#web/admin/bookings/who.ts'
-import { useNow } from '#web/admin/layout/use-now.ts'
-import { waitedFor } from '#web/admin/layout/waited-for.ts'
+import { whoOf } from '#web/admin/layout/history.tsx'
+import { useNow, waitedFor } from '#web/admin/layout/now.ts'
 import { addDays } from '#contract/platform/time.ts'
 import { dayText, hourText } from '#web/app/language/format-day.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { AlreadyDecided } from '#web/ui/decision-queue.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { KeyHint } from '#web/ui/shortcuts.tsx'
-import type { Decision } from '#web/ui/use-decision-queue.ts'
+import { AlreadyDecided, DecisionButtons } from '#web/ui/decision-queue.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Decisions } from '#web/ui/use-decision-queue.ts'
 import { useApiQuery } from '#web/app/queries.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface RequestDecisionProps {
   booking: AdminBookingSummary
-  /** It still waits for an answer. */
-  waits: boolean
-  busy: Decision | null
-  /** The keys act: they are shown on the buttons. */
-  keys: boolean
-  onAccept: () => void
-  onReject: () => void
-  onNext: () => void
+  queue: Decisions<AdminBookingSummary>
 }
 
 /** One request: what is asked for, the day around it, and the answer. */
-export function RequestDecision(props: RequestDecisionProps) {
-  const { booking, waits, onNext } = props
+export function RequestDecision({ booking, queue }: RequestDecisionProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6">
       <Asked booking={booking} />
-      {waits ? <Decision {...props} /> : <Answered id={booking.id} onNext={onNext} />}
+      {queue.waits ? (
+        <Answer booking={booking} queue={queue} />
+      ) : (
+        <Answered id={booking.id} onNext={queue.toNext} />
+      )}
       <div className="min-w-0 lg:col-start-1">
         <BookingFacts booking={booking} />
       </div>
@@ -77,30 +70,24 @@ function Asked({ booking: { id, date, time, reference, created_at } }: { booking
   )
 }
 
-function Decision({ booking, busy, keys, onAccept, onReject }: RequestDecisionProps) {
+function Answer({ booking: { date, time }, queue }: RequestDecisionProps) {
   const t = useAdminBookingMessages()
-  const over = hourState(booking.date, booking.time, useNow()) === 'over'
+  const isOver = hourState(date, time, useNow()) === 'over'
   return (
     <div className="grid gap-3 border-line bg-paper max-lg:order-last max-lg:border-t max-lg:py-3 max-lg:tall:sticky max-lg:tall:bottom-14 max-lg:tall:z-10">
-      {over ? (
-        <p className="flex items-start gap-2 rounded bg-brass-wash px-3 py-2 text-sm">
-          <Icon name="clock" className="mt-0.5 size-4 text-brass-deep" />
-          <span>
-            <span className="font-semibold text-brass-deep">{t.timeOver}.</span> {t.timeOverText}
-          </span>
-        </p>
+      {isOver ? (
+        <Notice icon="clock" className="px-3 py-2">
+          <span className="font-semibold">{t.timeOver}.</span>{' '}
+          <span className="text-ink">{t.timeOverText}</span>
+        </Notice>
       ) : null}
       <div className="flex gap-3">
-        {over ? null : (
-          <Button className="flex-1 lg:flex-none lg:px-8" busy={busy === 'accept'} onClick={onAccept}>
-            {t.accept}
-            {keys ? <KeyHint name="K" /> : null}
-          </Button>
-        )}
-        <Button variant="quiet" onClick={onReject} disabled={busy !== null}>
-          {t.reject}
-          {keys ? <KeyHint name="T" /> : null}
-        </Button>
+        <DecisionButtons
+          queue={queue}
+          accept={isOver ? null : t.accept}
+          reject={t.reject}
+          acceptClassName="lg:flex-none lg:px-8"
+        />
       </div>
     </div>
   )

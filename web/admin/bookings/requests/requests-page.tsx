@@ -5,17 +5,14 @@ import {
   type AdminBookingSummary,
 } from '#contract/bookings/admin-endpoints.ts'
 import { bookingReasons } from '#contract/bookings/endpoints.ts'
-import { BookingsHead } from '#web/admin/bookings/bookings-head.tsx'
+import { BookingsPage } from '#web/admin/bookings/bookings-head.tsx'
 import { todayAt } from '#web/admin/bookings/calendar/calendar.ts'
 import { DayBeside } from '#web/admin/bookings/calendar/day-beside.tsx'
 import { RequestDecision } from '#web/admin/bookings/requests/request-decision.tsx'
 import { oldestFirst, requestsQuery, shownOfBookings } from '#web/admin/bookings/queries.ts'
 import { withoutOne } from '#web/admin/layout/lists.ts'
-import { adminTitle } from '#web/admin/layout/page-head.tsx'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
-import { Stale } from '#web/admin/layout/stale.tsx'
-import { useNow } from '#web/admin/layout/use-now.ts'
-import { waitedFor } from '#web/admin/layout/waited-for.ts'
+import { useNow, waitedFor } from '#web/admin/layout/now.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { hourText, shortDayText } from '#web/app/language/format-day.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
@@ -60,70 +57,52 @@ export default function RequestsPage() {
     items: requests,
     unseen: 'after a decision',
     decide,
-    onDecided: ({ id }) => {
-      const without = changeAnswers(listAllBookings, (queue) => withoutOne(queue, id))
-      void without.then(() => invalidate(shownOfBookings))
+    refresh,
+    onDecided: async ({ id }) => {
+      await changeAnswers(listAllBookings, (queue) => withoutOne(queue, id))
+      await invalidate(shownOfBookings)
     },
   })
-  const { item, rejecting, busy, shortcuts } = decisions
+  const { item, shortcuts } = decisions
 
-  if (!item) return <NoRequests stale={isStale} />
+  if (!item) return <NoRequests isStale={isStale} />
   return (
-    <div className={adminTitle}>
-      <BookingsHead text={t.count(answer.pagination.totalItems)}>
-        <ShortcutSwitch keys={shortcuts} label={t.shortcuts} help={t.requestKeys} />
-      </BookingsHead>
-      <Stale shown={isStale} />
+    <BookingsPage
+      text={t.count(answer.pagination.totalItems)}
+      tools={<ShortcutSwitch keys={shortcuts} label={t.shortcuts} help={t.requestKeys} />}
+      isStale={isStale}
+    >
       <DecisionQueue
+        queue={decisions}
         lines={requests.map(({ id, customer_name, nomer_plat, date, time, created_at }) => ({
           id,
           name: customer_name,
           what: `${shortDayText(date, language)}, ${hourText(time, language)}`,
           more: `${nomer_plat} · ${waitedFor(created_at, now, language)}`,
         }))}
-        current={item.id}
-        onOpen={decisions.open}
-        onStep={decisions.step}
         messages={t}
+        renderReason={({ reference }, dialog) => (
+          <ReasonDialog
+            {...dialog}
+            title={t.rejectTitle(reference)}
+            text={t.rejectText}
+            reasons={bookingReasons}
+            act={t.rejectNow}
+          />
+        )}
       >
-        <RequestDecision
-          booking={item}
-          waits={decisions.waits}
-          busy={busy}
-          keys={shortcuts.on}
-          onAccept={decisions.accept}
-          onReject={decisions.askReason}
-          onNext={() => {
-            decisions.toNext()
-            void refresh()
-          }}
-        />
+        <RequestDecision booking={item} queue={decisions} />
       </DecisionQueue>
-      {rejecting ? (
-        <ReasonDialog
-          key={rejecting.id}
-          title={t.rejectTitle(rejecting.reference)}
-          text={t.rejectText}
-          reasons={bookingReasons}
-          act={t.rejectNow}
-          busy={busy === 'reject'}
-          problem={decisions.problem}
-          onReason={decisions.reject}
-          onClose={decisions.keep}
-        />
-      ) : null}
-    </div>
+    </BookingsPage>
   )
 }
 
-/** Nothing to answer: what is on today is what she needs next. */
-function NoRequests({ stale }: { stale: boolean }) {
+/** Nothing to answer: what is on today is what is needed next. */
+function NoRequests({ isStale }: { isStale: boolean }) {
   const t = useAdminBookingMessages()
   const today = todayAt(useNow())
   return (
-    <div className={adminTitle}>
-      <BookingsHead />
-      <Stale shown={stale} />
+    <BookingsPage isStale={isStale}>
       <div className="flex items-center gap-4 rounded border border-line bg-surface p-5">
         <Icon name="check" className="text-sage" />
         <div>
@@ -132,6 +111,6 @@ function NoRequests({ stale }: { stale: boolean }) {
         </div>
       </div>
       <DayBeside date={today} />
-    </div>
+    </BookingsPage>
   )
 }
