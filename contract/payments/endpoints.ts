@@ -97,6 +97,10 @@ export const ReadQris = z.object({
 })
 export type ReadQris = z.infer<typeof ReadQris>
 
+export const QrisPassword = z.object({
+  password: z.optional(z.string().check(z.maxLength(limits.passwordMax))),
+})
+
 export const changeQris = defineEndpoint({
   method: 'POST',
   path: '/admin/settings/qris',
@@ -104,7 +108,7 @@ export const changeQris = defineEndpoint({
     'Check a picture of a static QRIS and make it the one customers pay to, with the password once more; dry_run=1 only checks',
   access: 'admin',
   query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
-  body: z.object({ password: z.optional(z.string().check(z.maxLength(limits.passwordMax))) }),
+  body: QrisPassword,
   file: {
     field: 'image',
     maxBytes: limits.qrisBytes,

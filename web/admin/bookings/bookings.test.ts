@@ -62,8 +62,8 @@ describe('a walk-in begins', () => {
 
   test.each([
     ['on the first day with a place', '', '2026-11-23', ''],
-    ['at the hour she pressed', 'date=2026-12-01&time=09%3A00', '2026-12-01', '09:00'],
-    ['on the day she pressed', 'date=2026-12-01', '2026-12-01', ''],
+    ['at the hour that was pressed', 'date=2026-12-01&time=09%3A00', '2026-12-01', '09:00'],
+    ['on the day that was pressed', 'date=2026-12-01', '2026-12-01', ''],
     ['without an hour that is none', 'date=2026-12-01&time=9.30', '2026-12-01', ''],
     ['not in the past', 'date=2026-11-20&time=09%3A00', '2026-11-23', ''],
     ['not on a day that is none', 'date=2026-02-30&time=09%3A00', '2026-11-23', ''],

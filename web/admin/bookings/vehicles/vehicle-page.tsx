@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
 import { vehicleQuery } from '#web/admin/bookings/queries.ts'
-import { vehicleAddress } from '#web/admin/bookings/vehicles/vehicle-visits.tsx'
+import { vehicleAddress } from '#web/admin/bookings/booking-facts.tsx'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { EmptyList } from '#web/ui/empty-list.tsx'
