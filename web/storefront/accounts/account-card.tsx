@@ -46,7 +46,7 @@ export function AccountCard({ title, text, back, foot, children }: AccountCardPr
 export const textLink =
   'font-semibold text-terracotta underline underline-offset-4 hover:text-terracotta-deep'
 
-/** The e-mail she signs in with. */
+/** The e-mail to sign in with. */
 export const EmailField = (field: Omit<ComponentProps<typeof Field>, 'label'>) => (
   <Field
     {...field}

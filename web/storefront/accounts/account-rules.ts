@@ -12,7 +12,7 @@ import { problemsOf } from '#web/app/forms/problems-of.ts'
 
 export type AccountForm = keyof typeof rules
 
-/** What is wrong with what she typed; `own` are sentences that a screen says in its own way, by the rule's name. */
+/** What is wrong with what was typed; `own` are sentences that a screen says in its own way, by the rule's name. */
 export const judge = (
   form: AccountForm,
   typed: Record<string, string>,
@@ -26,7 +26,7 @@ const needed = z.string().check(z.minLength(1))
 const different = { error: 'PASSWORDS_DIFFER', path: ['confirmPassword'] }
 
 const rules = {
-  /** An unknown e-mail and a wrong password are told alike; only what cannot be one is stopped here. */
+  /** An unknown e-mail and a wrong password are reported alike; only what cannot be one is stopped here. */
   login: z.object({ email, password: needed }),
   signup: Registration,
   forgot: z.object({ email }),

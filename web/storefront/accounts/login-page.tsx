@@ -87,8 +87,8 @@ export default function LoginPage() {
   )
 }
 
-/** Whether she pressed something before she was asked to log in; what that was is read where it is done. */
+/** Whether something was pressed before the login was asked for; what that was is read where it is done. */
 const hasAction = (state: unknown): boolean =>
-  typeof (state as { action?: unknown } | null)?.action === 'object'
+  typeof state === 'object' && state !== null && 'action' in state && typeof state.action === 'object'
 
 const loadAction = () => import('#web/storefront/accounts/waiting-action.ts')

@@ -15,7 +15,7 @@ interface NewPasswordProps {
   /** The same once more. */
   confirmation: FieldOfForm
   typed: string
-  /** Her name and e-mail, which make a password weak. */
+  /** The customer's name and e-mail, which make a password weak. */
   about: readonly string[]
 }
 

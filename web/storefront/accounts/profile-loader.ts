@@ -5,7 +5,7 @@ import type { PageArguments } from '#web/app/page.ts'
 import { setAccount } from '#web/app/session/account.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
-/** The signed-in user; a problem of her token leads to the login, anything else says so (section 8). */
+/** The signed-in user; a problem of the token leads to the login, anything else says so (section 8). */
 export async function load({ api, language, signal }: PageArguments): Promise<User> {
   const t = useAccountMessages.in(language).profile
   const fail = (message: string, status: number) => data({ code: 'FAULT', message }, { status })
@@ -17,7 +17,7 @@ export async function load({ api, language, signal }: PageArguments): Promise<Us
     return found
   } catch (problem) {
     if (!(problem instanceof ApiError) || problem.status === 401) throw problem
-    // The shop answered and did not give her: `success: false`.
+    // The shop answered and did not say who it is: `success: false`.
     if (problem.status === 200) throw fail(t.unreadable, 502)
     throw fail(problem.status === 0 ? problem.message : t.failed, problem.status || 503)
   }

@@ -14,7 +14,7 @@ export function ProfileSkeleton() {
   )
 }
 
-/** Apart from the other words of the account: the skeleton comes with every page. */
+/** Apart from the other messages of the account: the skeleton comes with every page. */
 const useLoadingMessages = messages({
   id: { loading: 'Memuat profil...' },
   en: { loading: 'Loading profile...' },

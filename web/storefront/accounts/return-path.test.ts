@@ -7,7 +7,7 @@ test('login leads home when nothing says otherwise', () => {
   expect(afterLogin(nothing)).toEqual({ to: '/', state: null })
 })
 
-test('a saved booking goes before everything else and brings what she typed', () => {
+test('a saved booking goes before everything else and brings what was typed', () => {
   const arrival = {
     search: '?returnUrl=/cart',
     state: { from: '/wishlist' },
@@ -38,7 +38,7 @@ test('a chosen service leads to its booking', () => {
   })
 })
 
-test('what she was about to buy travels through the login', () => {
+test('what was about to be bought travels through the login', () => {
   const state = { from: '/order', product: { id: 'p1' }, quantity: 2 }
   expect(afterLogin({ ...nothing, state })).toEqual({
     to: '/order',
@@ -46,7 +46,7 @@ test('what she was about to buy travels through the login', () => {
   })
 })
 
-test('what she had pressed is finished at the login and does not travel on', () => {
+test('what was pressed is finished at the login and does not travel on', () => {
   const state = { from: '/products', returnUrl: '/products', action: { kind: 'add-to-cart' } }
   expect(afterLogin({ ...nothing, state })).toEqual({ to: '/products', state: null })
 })

@@ -2,7 +2,7 @@ import { safeReturnPath } from '#web/app/session/session.ts'
 
 interface Arrival {
   search: string
-  /** Navigation state of the login page, whoever sent her here. */
+  /** Navigation state of the login page, whoever led here. */
   state: unknown
   /** What the booking page kept through the login (section 3). */
   bookingData: string | null
@@ -15,8 +15,8 @@ export interface Destination {
 }
 
 /**
- * Where login leads (section 2): the saved booking, then the page she came from, then the service she chose, then home.
- * What she had chosen there travels along. Only paths of this site count.
+ * Where login leads (section 2): the saved booking, then the page before, then the chosen service, then home.
+ * What was chosen there travels along. Only paths of this site count.
  */
 export function afterLogin({ search, state, bookingData, redirectFrom }: Arrival): Destination {
   const came = objectOf(state)
@@ -61,9 +61,7 @@ function pathOf(from: unknown): unknown {
 }
 
 const objectOf = (value: unknown): Record<string, unknown> | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : null
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 
 function readJson(text: string | null): unknown {
   try {

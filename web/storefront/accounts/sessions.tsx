@@ -31,7 +31,7 @@ export function Sessions() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 401) return sessionOver()
-      // One that is over already is what she wanted.
+      // One that is over already is what was wanted.
       if (error.status !== 404)
         return void showDialog({ tone: 'error', title: t.failedTitle, text: error.message })
     }

@@ -15,7 +15,7 @@ test.each([
   expect(strengthOf(password)).toBe(strength)
 })
 
-test('her own name and address do not make a password longer', () => {
+test("the customer's own name and address do not make a password longer", () => {
   expect(strengthOf('sariwulandari')).toBe(2)
   expect(strengthOf('sariwulandari', ['Sari Wulandari', 'sari@contoh.example'])).toBe(1)
 })

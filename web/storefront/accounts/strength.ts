@@ -4,7 +4,7 @@ import { limits } from '#contract/platform/limits.ts'
 export type Strength = 0 | 1 | 2 | 3
 
 /**
- * Length counts most, as it does for who guesses; a repetition, a row of keys or her own name count as one character.
+ * Length counts most, as it does for who guesses; a repetition, a row of keys or the customer's own name count as one character.
  * It is a hint and forbids nothing: the rule is the length alone.
  */
 export function strengthOf(password: string, about: readonly string[] = []): Strength {

@@ -18,8 +18,8 @@ export default function UpdateProfilePage() {
   const navigate = useNavigate()
   const sessionOver = useSessionOver()
   const user = useLoaderData<typeof load>()
-  const { typed } = (useLocation().state ?? {}) as { typed?: Partial<typeof user> }
-  const known = { ...user, ...typed }
+  const { state }: { state: { typed?: Partial<typeof user> } | null } = useLocation()
+  const known = { ...user, ...state?.typed }
   const [saved, setSaved] = useLeaveAfter(delays.afterProfile, () => navigate('/profile'))
 
   const form = useAccountForm({
@@ -36,7 +36,7 @@ export default function UpdateProfilePage() {
         await showDialog({ tone: 'success', title, text, autoClose: delays.afterProfile })
       } catch (problem) {
         if (!(problem instanceof ApiError)) throw problem
-        // What she typed goes with her through the login.
+        // What was typed goes along through the login.
         if (problem.status === 401) return await sessionOver({ state: { typed } })
         form.show(problem.errors)
         const text = messageOf(problem, t.update.failed)

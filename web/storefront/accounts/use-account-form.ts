@@ -13,13 +13,13 @@ interface AccountFormSettings<Name extends string> {
   own?: Record<string, string>
   /** Sends what was typed, once it has been found to be fine. */
   send: (typed: Typed<Name>) => Promise<unknown>
-  /** Told of what was wrong, which stands at the fields already. */
+  /** Called with what was wrong, which stands at the fields already. */
   onWrong?: (problems: readonly FieldProblem[]) => unknown
 }
 
 /**
  * A form of the account. The browser keeps what is typed, so that what was typed before the page came alive, or filled in
- * by a password manager, counts like everything else. The rules are fetched when she begins; should they not come, the
+ * by a password manager, counts like everything else. The rules are fetched when somebody begins; should they not come, the
  * server judges alone.
  */
 export function useAccountForm<Name extends string>({
@@ -61,7 +61,7 @@ export function useAccountForm<Name extends string>({
 
   return {
     busy,
-    /** What stands in the fields, for what is said about it while she types. */
+    /** What stands in the fields, for what is said about it while it is typed. */
     typed,
     focus,
     /** As it was before anything was typed. */
@@ -80,7 +80,7 @@ export function useAccountForm<Name extends string>({
       onInput({ target }: FormEvent<HTMLFormElement>) {
         setTyped(read(ref.current, names))
         setChanged(isChanged(ref.current))
-        const { name } = target as HTMLInputElement
+        const name = target instanceof Element ? target.getAttribute('name') : null
         setProblems((before) => before.filter(({ field }) => field !== name))
       },
       onSubmit(event: FormEvent) {
@@ -127,5 +127,6 @@ function read<Name extends string>(form: HTMLFormElement | null, names: readonly
     const value = data?.get(name)
     return typeof value === 'string' ? value : ''
   }
+  // oxlint-disable-next-line no-unsafe-type-assertion -- fromEntries forgets which names it was given
   return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Typed<Name>
 }

@@ -8,7 +8,7 @@ const action = {
   sizeId: null,
 } as const
 
-test('what she pressed before the login is found in the state that travelled along', () => {
+test('what was pressed before the login is found in the state that travelled along', () => {
   expect(waitingAction({ from: '/products', action })).toEqual(action)
   expect(waitingAction({ action: { ...action, kind: 'add-to-wishlist' } })).toMatchObject({
     kind: 'add-to-wishlist',

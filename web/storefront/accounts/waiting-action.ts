@@ -13,16 +13,19 @@ import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 /** The action in a navigation state; null when there is none, or one that nobody here wrote. */
 export function waitingAction(state: unknown): WaitingAction | null {
-  const action = (state as { action?: Partial<WaitingAction> } | null)?.action
-  if (typeof action !== 'object' || action === null) return null
-  const { kind, product, quantity, sizeId = null } = action
+  const { kind, product, quantity, sizeId = null } = recordOf(recordOf(state)['action'])
+  const { id, name } = recordOf(product)
   const isKnown = kind === 'add-to-cart' || kind === 'add-to-wishlist'
-  if (!isKnown || typeof product?.id !== 'string' || typeof product.name !== 'string') return null
-  if (!Number.isInteger(quantity) || (sizeId !== null && typeof sizeId !== 'string')) return null
-  return { kind, product: { id: product.id, name: product.name }, quantity: quantity as number, sizeId }
+  if (!isKnown || typeof id !== 'string' || typeof name !== 'string') return null
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return null
+  if (sizeId !== null && typeof sizeId !== 'string') return null
+  return { kind, product: { id, name }, quantity, sizeId }
 }
 
-/** Does it after the login, and says so; a problem is shown as it would have been before. */
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+/** Does it after the login, and says so; a problem is reported as it would have been before. */
 export async function finishWaitingAction(state: unknown, api: Api, language: Language): Promise<void> {
   const action = waitingAction(state)
   if (!action) return

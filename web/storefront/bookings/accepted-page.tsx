@@ -20,7 +20,7 @@ import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { Api } from '#web/app/api/api.ts'
 
-/** The workshop expects her: when and where, each with what can be done about it. */
+/** The workshop expects the customer: when and where, each with what can be done about it. */
 export default function AcceptedPage() {
   const loaded = useLoaderData<typeof loadAccepted>()
   if (isFailure(loaded)) return <BookingFailed failure={loaded} back="/my-bookings" />
@@ -121,7 +121,7 @@ function CalendarButton({ booking }: { booking: Booking }) {
   )
 }
 
-/** Hands the calendar file to the browser; only her session may fetch it, so a plain link would not do. */
+/** Hands the calendar file to the browser; only the customer's session may fetch it, so a plain link would not do. */
 async function saveCalendarFile(api: Api, { id, reference }: Booking): Promise<void> {
   const bytes = await api(showCalendarFile, { params: { id } })
   const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'text/calendar' }))

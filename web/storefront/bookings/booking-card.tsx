@@ -17,7 +17,7 @@ interface BookingCardProps {
   cancel: () => void
 }
 
-/** One of her bookings with what she can do about it. */
+/** One of the customer's bookings with what can be done about it. */
 export function BookingCard({ booking, cancelling, cancel }: BookingCardProps) {
   const t = useBookingMessages()
   const language = useLanguage()

@@ -11,7 +11,7 @@ test.each([
   ['cancelled', '/my-bookings'],
   ['completed', '/my-bookings'],
   ['on hold', '/my-bookings'],
-])('a booking that is %s is told about at %s', (status, path) => {
+])('a booking that is %s is shown at %s', (status, path) => {
   expect(bookingPath({ id: 'b1', status })).toBe(path)
 })
 

@@ -16,7 +16,7 @@ interface CancelBooking {
   cancel: (booking: BookingSummary) => Promise<void>
 }
 
-/** Asks whether she is sure and takes the booking back; `after` brings the page up to date, also after a problem. */
+/** Asks first, then takes the booking back; `after` brings the page up to date, also after a problem. */
 export function useCancelBooking(after: (done: boolean) => unknown): CancelBooking {
   const t = useBookingMessages().cancel
   const language = useLanguage()

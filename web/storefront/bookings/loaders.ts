@@ -17,7 +17,7 @@ export function load({ api, url, signal }: PageArguments) {
 }
 
 /*
- * Each page tells about the bookings of one status (section 2): accepted ones are shown at /accepted, pending ones at
+ * Each page is about the bookings of one status (section 2): accepted ones are shown at /accepted, pending ones at
  * /waiting, rejected ones at /rejected, and any other in the list.
  */
 

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { SelectedService } from '#web/storefront/bookings/form/booking-draft.ts'
 import { loginAddress } from '#web/app/session/session.ts'
 
-/** To the login, with the hint that brings her back to the booking (section 4); what she typed waits in the tab. */
+/** To the login, with the hint that leads back to the booking (section 4); what was typed waits in the tab. */
 export function useToLoginForBooking(): (selectedService?: SelectedService) => void {
   const navigate = useNavigate()
   return (selectedService) => {

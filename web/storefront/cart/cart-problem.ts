@@ -1,7 +1,7 @@
 import type { ApiError } from '#web/app/api/api-error.ts'
 import type { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
-/** What a refused "add to cart" is called (section 8): the shop's own words, else what its code or status says. */
+/** What a refused "add to cart" is called (section 8): the shop's own message, else what its code or status says. */
 export function cartProblemText(
   { status, code, message }: Pick<ApiError, 'status' | 'code' | 'message'>,
   t: Pick<ReturnType<typeof useShoppingMessages>, 'cartFailed' | 'stockFailed' | 'goneFailed'>,

@@ -16,7 +16,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useCartMessages } from '#web/storefront/cart/messages.ts'
 
 /**
- * The cart as she sees it: every change shows at once and is undone with a message when the shop refuses it. Of quick
+ * The cart as the customer sees it: every change shows at once and is undone with a message when the shop refuses it. Of quick
  * presses on one line, only the last number is sent after the one on its way.
  */
 export function useCart(loaded: readonly CartLine[]) {
@@ -62,7 +62,7 @@ export function useCart(loaded: readonly CartLine[]) {
         own.agreed = sent
       }
     } catch (problem) {
-      // She has taken the line out meanwhile.
+      // The line was taken out meanwhile.
       if (own.over) return
       showQuantity(line.id, own.agreed)
       await showError(problem, t.updateFailed)

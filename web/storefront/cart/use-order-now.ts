@@ -40,7 +40,7 @@ export function useOrderNow(): (product: Orderable, quantity?: number, sizeId?: 
       quantity,
       user: account ? { full_name: account.full_name, email: account.email } : null,
     }
-    // The form is what she wanted to see: after the login she is there, with the product.
+    // The login leads on to the form, with the product.
     if (sessionToken() === null) void askLogin(t.loginForOrder, { to: '/order', state: { ...state } })
     else void navigate('/order', { state })
   }

@@ -1,7 +1,17 @@
 import { limits } from '#contract/platform/limits.ts'
 
-/** Field and direction, as the API names them. */
-export type Sorting = `${'name' | 'price' | 'rating'}-${'asc' | 'desc'}`
+/** What a list can be sorted by: field and direction, as the API names them. */
+const sortings = {
+  'name-asc': { sort: 'name', order: 'asc' },
+  'name-desc': { sort: 'name', order: 'desc' },
+  'price-asc': { sort: 'price', order: 'asc' },
+  'price-desc': { sort: 'price', order: 'desc' },
+  'rating-asc': { sort: 'rating', order: 'asc' },
+  'rating-desc': { sort: 'rating', order: 'desc' },
+} as const
+export type Sorting = keyof typeof sortings
+
+export const isSorting = (name: string): name is Sorting => name in sortings
 
 /** What a product list shows, as its address says it. */
 export interface Filters {
@@ -19,13 +29,13 @@ const first: Sorting = 'name-asc'
 
 /** Reads the filters of an address; what makes no sense counts as not said. */
 export function readFilters(query: URLSearchParams): Filters {
-  const sort = query.get('sort') ?? ''
   const order = query.get('order') === 'desc' ? 'desc' : 'asc'
   const page = query.get('page') ?? ''
+  const sorting = `${query.get('sort')}-${order}`
   return {
     q: textOf(query.get('q')).slice(0, limits.search),
     category: textOf(query.get('category')).slice(0, limits.name),
-    sorting: /^(?:name|price|rating)$/.test(sort) ? (`${sort}-${order}` as Sorting) : first,
+    sorting: isSorting(sorting) ? sorting : first,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
 }
@@ -40,7 +50,7 @@ export function filterAddress(path: string, filters: Filters, change: Partial<Fi
   if (q.trim()) query.set('q', q.trim())
   if (category) query.set('category', category)
   if (sorting !== first) {
-    const { sort, order } = sortQuery(sorting)
+    const { sort, order } = sortings[sorting]
     query.set('sort', sort)
     if (order === 'desc') query.set('order', order)
   }
@@ -52,10 +62,5 @@ export function filterAddress(path: string, filters: Filters, change: Partial<Fi
 export const productQuery = ({ q, category, sorting }: Filters) => ({
   q: q || undefined,
   category: category || undefined,
-  ...sortQuery(sorting),
+  ...sortings[sorting],
 })
-
-function sortQuery(sorting: Sorting) {
-  const [sort, order] = sorting.split('-') as ['name' | 'price' | 'rating', 'asc' | 'desc']
-  return { sort, order }
-}

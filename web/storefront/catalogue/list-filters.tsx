@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { limits } from '#contract/platform/limits.ts'
-import { filterAddress, type Filters, type Sorting } from '#web/storefront/catalogue/filters.ts'
+import { filterAddress, isSorting, type Filters } from '#web/storefront/catalogue/filters.ts'
 import { useWantedFilters } from '#web/storefront/catalogue/use-wanted-filters.ts'
 import { useShellData } from '#web/app/layout/shop.ts'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -49,7 +49,7 @@ export function ListFilters({ filters }: { filters: Filters }) {
       <Select
         label={t.sort}
         value={filters.sorting}
-        onChange={(event) => go({ sorting: event.target.value as Sorting })}
+        onChange={({ target: { value } }) => isSorting(value) && go({ sorting: value })}
       >
         <option value="name-asc">{t.nameAscending}</option>
         <option value="price-asc">{t.cheapest}</option>
@@ -78,9 +78,9 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
     if (q !== asked) setTyped(q)
   }
   useEffect(() => {
-    // Who has pressed a product must not be called back by the search she typed before.
+    // Who has pressed a product must not be called back by the search typed before.
     const forget = (event: MouseEvent) => {
-      if ((event.target as Element).closest('a')) clearTimeout(timer.current)
+      if (event.target instanceof Element && event.target.closest('a')) clearTimeout(timer.current)
     }
     document.addEventListener('click', forget, { capture: true })
     return () => {

@@ -5,7 +5,7 @@ import { productsIn } from '#web/storefront/catalogue/read-products.ts'
 import { orFailure } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
-/** Products that one press of 'Muat lebih banyak' adds; four of these fit into one call. */
+/** Products that one press of 'Muat lebih banyak' adds; four of these fit into one request. */
 const portion = 24
 const portionsPerRequest = 4
 const mostPortions = 40

@@ -99,7 +99,7 @@ function MoreLink({ to, children }: { to: string; children: string }) {
     if (state !== 'idle' || !link.current) return undefined
     const observer = new IntersectionObserver(
       ([end]) => {
-        // The address keeps how far she came, so that coming back finds the same list at the same place.
+        // The address keeps how much was loaded, so that coming back finds the same list at the same place.
         if (end?.isIntersecting) void navigate(to, { replace: true, preventScrollReset: true })
       },
       { rootMargin: '600px' },
@@ -154,8 +154,8 @@ function Failed({ status, code, message }: Failure['failure']) {
 /** State that did not come from the login is dropped (section 2), so that a reload starts clean. */
 function useClearedState() {
   const navigate = useNavigate()
-  const { state, search } = useLocation()
-  const foreign = state !== null && (state as { from?: unknown }).from !== 'login'
+  const { state, search }: { state: { from?: unknown } | null; search: string } = useLocation()
+  const foreign = state !== null && state.from !== 'login'
   useEffect(() => {
     if (foreign) void navigate(path + search, { replace: true, state: null, preventScrollReset: true })
   }, [foreign, navigate, search])

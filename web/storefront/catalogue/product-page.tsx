@@ -70,7 +70,10 @@ function Trail({ product }: { product: Product }) {
   )
 }
 
-const hasPlaceBefore = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0
+function hasPlaceBefore(): boolean {
+  const state: { idx?: number } | null = window.history.state
+  return (state?.idx ?? 0) > 0
+}
 
 function Related({ products }: { products: readonly Product[] }) {
   const t = useProductMessages()

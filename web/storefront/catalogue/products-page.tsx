@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { Product } from '#contract/catalogue/endpoints.ts'
 import { GridActions } from '#web/storefront/catalogue/card-actions.tsx'
-import { filterAddress, readFilters, type Filters, type Sorting } from '#web/storefront/catalogue/filters.ts'
+import { filterAddress, readFilters, isSorting, type Filters } from '#web/storefront/catalogue/filters.ts'
 import { useWantedFilters } from '#web/storefront/catalogue/use-wanted-filters.ts'
 import { ProductCard, productGridClasses } from '#web/storefront/catalogue/product-card.tsx'
 import type { load } from '#web/storefront/catalogue/products-loader.ts'
@@ -120,7 +120,7 @@ function ProductsFilters({ filters, category }: { filters: Filters; category: { 
       <Select
         label={t.sort}
         value={filters.sorting}
-        onChange={(event) => go({ sorting: event.target.value as Sorting })}
+        onChange={({ target: { value } }) => isSorting(value) && go({ sorting: value })}
         className="sm:w-52"
       >
         {Object.entries(t.sorts).map(([sorting, text]) => (

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { readFilters, type Filters } from './filters.ts'
 
 /**
- * What she wants to see at the moment of asking: what is on its way, or else what the address says. The filters a list was
+ * What is wanted at the moment of asking: what is on its way, or else what the address says. The filters a list was
  * drawn with may be older, and a change of them would take back the one before.
  */
 export function useWantedFilters(path: string): () => Filters {

@@ -6,7 +6,7 @@ import type { PageArguments } from '#web/app/page.ts'
 
 /**
  * The two grids speak English until a language is picked, their contents too. A grid that fails leaves the other. Who
- * comes from another page sees this one at once, with the shape of the grids; who is here already keeps what she sees.
+ * comes from another page sees this one at once, with the shape of the grids; who is here already keeps what is shown.
  */
 export async function load({ apiFor, url }: PageArguments) {
   const api = apiFor('en')

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
-/** Takes an order back while the customer may, once she is sure; the page then shows it as it is now. */
+/** Takes an order back while the customer may, after a question; the page then shows it as it is now. */
 export function CancelOrder({ order, small }: { order: Pick<Order, 'id' | 'status'>; small?: boolean }) {
   const t = useOrderMessages().cancel
   const api = useApi()

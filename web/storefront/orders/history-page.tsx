@@ -92,7 +92,7 @@ function Rows({ orders, first }: { orders: readonly OrderSummary[]; first: numbe
           <tr
             key={order.id}
             onClick={(event) => {
-              if (!(event.target as Element).closest('a'))
+              if (event.target instanceof Element && !event.target.closest('a'))
                 void navigate(historyPath(order), { state: stateOf(order) })
             }}
             className="grid cursor-pointer grid-cols-[2rem_1fr_auto] gap-x-2 gap-y-1 py-4 hover:bg-plaster/60 md:table-row"

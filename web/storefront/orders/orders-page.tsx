@@ -85,7 +85,7 @@ function Orders({
 /** Products shown on a card; more are only counted. */
 const shownItems = 3
 
-/** One order: where it stands now, what it holds, and the one thing she can do about it. */
+/** One order: where it stands now, what it holds, and the one thing the customer can do about it. */
 function OrderCard({ order }: { order: Order }) {
   const messages = useOrderMessages()
   const t = messages.orders

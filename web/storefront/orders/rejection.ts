@@ -6,7 +6,7 @@ interface Rejected {
   rejection_reason: string | null
 }
 
-/** Why it was rejected: the shop's words. Only an order that carries none falls back to one of the five texts, always the same. */
+/** Why it was rejected: the shop's reason. Only an order that carries none falls back to one of the five texts, always the same. */
 export function rejectionReason(order: Rejected, language: Language): string {
   if (order.rejection_reason) return translatedReason(order.rejection_reason, language)
   const sum = Array.from(order.id).reduce((total, letter) => total + letter.charCodeAt(0), 0)

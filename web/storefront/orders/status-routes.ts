@@ -25,7 +25,7 @@ export function historyPath({ id, status }: { id: string; status: string }): str
   return `/transaction/${id}`
 }
 
-/** The page that tells about an order in this status. */
+/** The page about an order in this status. */
 export function statusPath({ id, status }: { id: string; status: string }): string {
   if (mayChangeSoon(status)) return `/transactions/${id}/waiting`
   if (isAccepted(status)) return `/transactions/${id}/accepted`

@@ -29,12 +29,12 @@ export default function PaymentPage() {
   const { state, search } = useLocation()
   const [remembered] = useState(recallPaidOrder)
   const id = paidOrder(state, search, remembered)
-  const isReturn = String(useNavigationType()) === 'POP'
+  const arrival: string = useNavigationType()
   const { data, problem, again } = useQuery({
     key: id,
     ask: async (signal) => (await api(showOrder, { params: { id: id ?? '' }, signal })).data,
     // After a reload, or on the way back, it may be old.
-    loaded: isReturn ? undefined : placedOrder(state),
+    loaded: arrival === 'POP' ? undefined : placedOrder(state),
   })
   const isKnown = data !== undefined
   useEffect(() => {
@@ -51,7 +51,7 @@ export default function PaymentPage() {
     if (leave !== null) void navigate(leave, { replace: true })
     if (!gone || shown.current) return
     shown.current = true
-    // Section 2: with neither an id nor a transaction she is told so and goes home.
+    // Section 2: with neither an id nor a transaction the page says so and leads home.
     void showDialog({ tone: 'warning', title: t.notFound, text: t.notFoundText }).then(() =>
       navigate('/', { replace: true }),
     )
@@ -94,7 +94,7 @@ export default function PaymentPage() {
   )
 }
 
-/** Only an order that waits for a payment is paid here; `processing` is told as the specification says (section 4). */
+/** Only an order that waits for a payment is paid here; `processing` is reported as the specification says (section 4). */
 function pathElsewhere(order: Order): string | null {
   const here = isUnpaid(order.status) || order.status === 'reject' || order.status === 'processing'
   return here ? null : statusPath(order)

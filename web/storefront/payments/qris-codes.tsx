@@ -19,7 +19,7 @@ import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 const QrCode = lazyComponent(() => import('#web/ui/qr-code.tsx'))
 
-/** How a customer can pay an order: the shop's QRIS as the owner set it, also when she sets it while this is open. */
+/** How a customer can pay an order: the shop's QRIS as the owner set it, also when that happens while this is open. */
 export function QrisCodes({ order: loaded }: { order: Order }) {
   const api = useApi()
   const known = useShop()
@@ -48,7 +48,7 @@ export function QrisCodes({ order: loaded }: { order: Order }) {
   )
 }
 
-/** A shop that has none yet: the order is kept, and she asks how to pay. */
+/** A shop that has none yet: the order is kept, and the customer asks how to pay. */
 function NoQris({ order }: { order: Order }) {
   const t = usePaymentMessages()
   return (

@@ -19,7 +19,7 @@ export async function savePicture(shown: HTMLImageElement | SVGSVGElement, name:
 }
 
 async function pictureOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
-  const copy = drawing.cloneNode(true) as SVGSVGElement
+  const copy = document.importNode(drawing, true)
   copy.setAttribute('width', String(drawnSide))
   copy.setAttribute('height', String(drawnSide))
   const picture = new Image()

@@ -10,13 +10,13 @@ import { useQuery } from '#web/app/api/use-query.ts'
 import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** Her own ratings of a product; of none while none is chosen. */
+/** The customer's own ratings of a product; of none while none is chosen. */
 export function useEarlierRatings(productId: string) {
   const api = useApi()
   return useQuery({ key: productId || null, ask: (signal) => ratingsOf(api, productId, signal) })
 }
 
-/** A backend that does not know the call for one product is asked for all her ratings (section 7). */
+/** A backend that does not know the endpoint for one product is asked for all ratings of the customer (section 7). */
 async function ratingsOf(api: Api, id: string, signal: AbortSignal): Promise<Rating[]> {
   try {
     return (await api(listMyProductRatings, { params: { id }, signal })).data
@@ -33,7 +33,7 @@ interface EarlierRatingsProps {
   chosen: boolean
 }
 
-/** What she said about the chosen product before. */
+/** Earlier ratings of the chosen product. */
 export function EarlierRatings({ of: { data, problem, again }, chosen }: EarlierRatingsProps) {
   const t = useRatingMessages()
   return (

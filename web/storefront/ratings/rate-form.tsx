@@ -13,7 +13,7 @@ import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 
-/** What she has said so far. */
+/** What was filled in so far. */
 export interface Draft {
   stars: number
   review: string
@@ -21,13 +21,13 @@ export interface Draft {
 
 interface RateFormProps {
   products: readonly { id: string; name: string }[]
-  /** Id of the product she came for. */
+  /** Id of the product the address names. */
   first: string
   draft: Draft
   onSessionOver: (productId: string, draft: Draft) => void
 }
 
-/** A product, one to five stars, and words if she likes; below it what she said of that product before. */
+/** A product, one to five stars, and a text if there is one; below it the customer's earlier ratings of that product. */
 export function RateForm({ products, first, draft, onSessionOver }: RateFormProps) {
   const t = useRatingMessages()
   const api = useApi()
@@ -45,14 +45,14 @@ export function RateForm({ products, first, draft, onSessionOver }: RateFormProp
     if (!productId || stars === 0 || sending) return
     const unsent = { stars, review }
     if (sessionToken() === null) {
-      // Section 5: without a token she is told to log in first, and led there.
+      // Section 5: without a token the customer is asked to log in first, and led there.
       await showDialog({ tone: 'warning', title: t.loginTitle, text: t.loginText, confirm: t.loginNow })
       return onSessionOver(productId, unsent)
     }
     setSending(true)
     const body = { product_id: productId, rating: stars, review: review.trim() || null }
     try {
-      // The same words once more, after they arrived, are another rating.
+      // The same text once more, after they arrived, are another rating.
       await api(rate, { body, idempotencyKey: keyFor({ body, sent }) })
       setSent(sent + 1)
       setStars(0)
@@ -112,7 +112,7 @@ export function RateForm({ products, first, draft, onSessionOver }: RateFormProp
   )
 }
 
-/** Section 8: 401 has words of its own, otherwise the shop's, otherwise those of 400 or the default. */
+/** Section 8: 401 has a sentence of its own, otherwise the shop's, otherwise those of 400 or the default. */
 function error({ status, code, message }: ApiError, t: ReturnType<typeof useRatingMessages>): string {
   if (status === 401) return t.sessionOver
   if (code !== 'FAULT' && message) return message

@@ -13,7 +13,7 @@ export function load({ api, url }: PageArguments) {
   return orFailure(choosable(api, chosen).then((products) => ({ products, chosen })))
 }
 
-/** The whole catalogue, up to 1,000 products; the one she came to rate is there however many there are. */
+/** The whole catalogue, up to 1,000 products; the one the address names is there however many there are. */
 async function choosable(api: Api, chosen: string) {
   const products = productsIn(await api(listProducts, { query: {} })).map(({ id, name }) => ({ id, name }))
   if (chosen === '' || products.some(({ id }) => id === chosen)) return products

@@ -13,7 +13,7 @@ import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 export default function RatePage() {
   const t = useRatingMessages()
   const signedIn = useSignedIn()
-  // What she wrote stays when her session ends in another tab.
+  // What was written stays when the session ends in another tab.
   const unsaved = useUnsaved()
   const loaded = useLoaderData<typeof load>()
   const { revalidate, state } = useRevalidator()
@@ -49,12 +49,11 @@ export default function RatePage() {
   )
 }
 
-/** What she wrote goes to the login and comes back with her when her session ends before it is sent. */
+/** What was written goes through the login and comes back when the session ends before it is sent. */
 function useDraft() {
   const navigate = useNavigate()
-  const { state } = useLocation()
-  const { draft } = (state ?? {}) as { draft?: Partial<Draft> }
-  const { stars, review } = draft ?? {}
+  const { state }: { state: { draft?: Partial<Draft> } | null } = useLocation()
+  const { stars, review } = state?.draft ?? {}
   const toLogin = (productId: string, unsent: Draft) => {
     const here = `/reviews?product=${encodeURIComponent(productId)}`
     void navigate(loginAddress(here), { state: { from: here, returnUrl: here, draft: unsent } })

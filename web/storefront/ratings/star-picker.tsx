@@ -10,6 +10,7 @@ export function StarPicker({ rating, onRate }: { rating: number; onRate: (rating
   const group = useId()
   const [under, setUnder] = useState(0)
   const shown = under || rating
+  const caption = stars.find((n) => n === shown)
   return (
     <fieldset>
       <legend className="text-sm font-semibold">{t.rating}</legend>
@@ -37,7 +38,7 @@ export function StarPicker({ rating, onRate }: { rating: number; onRate: (rating
           ))}
         </div>
         <p aria-hidden="true" className="text-sm text-muted">
-          {shown > 0 ? t.captions[shown as 1] : null}
+          {caption ? t.captions[caption] : null}
         </p>
       </div>
     </fieldset>

@@ -11,7 +11,7 @@ test.each([
   [{ status: 400, code: 'INVALID_INPUT' }, 'Data yang dikirim tidak valid. Silakan periksa kembali.'],
   [{ status: 429, code: 'TOO_MANY_RATINGS' }, 'Kata toko'],
   [{ status: 500, code: 'FAULT' }, 'Maaf, terjadi kesalahan. Silakan coba lagi.'],
-] as const)('a problem %o is told as section 8 says', (problem, shown) => {
+] as const)('a problem %o is reported as section 8 says', (problem, shown) => {
   expect(
     contactProblem(new ApiError({ message: 'Kata toko', ...problem }), useContactMessages.in('id')),
   ).toBe(shown)

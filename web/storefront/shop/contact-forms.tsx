@@ -113,7 +113,7 @@ function useSending() {
     if (sending) return false
     setSending(true)
     try {
-      // The same words once more, after they arrived, are sent once more.
+      // The same text once more, after they arrived, are sent once more.
       await callInProcess(keyFor({ body, sent }))
       setSent((n) => n + 1)
       setBanner({ tone: 'success', text: thanks })
@@ -183,7 +183,7 @@ function Send({ busy, disabled, text }: { busy: boolean; disabled: boolean; text
 
 type Messages = Pick<ReturnType<typeof useContactMessages>, 'sessionOver' | 'invalid' | 'sendFailed'>
 
-/** Section 8: 401 and 400 have words of their own, otherwise the shop's message, otherwise an apology. */
+/** Section 8: 401 and 400 have sentences of their own, otherwise the shop's message, otherwise an apology. */
 export function contactProblem(problem: unknown, t: Messages): string {
   if (!(problem instanceof ApiError)) throw problem
   if (problem.status === 401) return t.sessionOver

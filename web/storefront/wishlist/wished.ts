@@ -76,7 +76,7 @@ async function readWished(token: string | null): Promise<void> {
     const ids = await wishedIds()
     if (readFor !== token) return
     isKnown = true
-    // What she toggled in the meantime is newer than what was read.
+    // What was toggled in the meantime is newer than what was read.
     wished.set(new Set([...ids.filter((id) => !underWay.has(id)), ...wished.get()]))
   } catch {
     // Hearts stay empty until the next page; adding a product twice is fine.

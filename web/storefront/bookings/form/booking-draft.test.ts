@@ -32,8 +32,8 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-describe('what she typed', () => {
-  test('is there after a reload, and when she comes again', () => {
+describe('what was typed', () => {
+  test('is there after a reload, and on another visit', () => {
     keepDraft('v1', typed)
     const { phone: _, ...fields } = typed
     expect(readDraft({ visit: 'v1', ...nothing })).toEqual(fields)
@@ -86,7 +86,7 @@ describe('the service', () => {
     expect(draft.service_id).toBe('s4')
   })
 
-  test('chosen by a visitor before her login is kept beside what she had typed', () => {
+  test('chosen by a visitor before the login is kept beside what was typed', () => {
     keepDraft('v1', typed)
     keepService({ id: 's2', name: 'Ganti Oli', price: 350_000, image: null })
     expect(JSON.parse(sessionStorage.getItem('bookingData') ?? '')).toMatchObject({

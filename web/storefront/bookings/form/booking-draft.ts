@@ -1,7 +1,7 @@
 /** What stands on the booking form. */
 export interface BookingTyped {
   service_id: string
-  /** `YYYY-MM-DD` and `HH:MM` in Asia/Jakarta; empty until she has picked them. */
+  /** `YYYY-MM-DD` and `HH:MM` in Asia/Jakarta; empty until they are picked. */
   date: string
   time: string
   merek: string
@@ -9,7 +9,7 @@ export interface BookingTyped {
   tahun: string
   nomer_plat: string
   detail_kerusakan: string
-  /** Null until she has typed one: her account's is shown. */
+  /** Null until one is typed: the account's is shown. */
   phone: string | null
 }
 
@@ -55,8 +55,8 @@ export interface Arrival {
 }
 
 /**
- * What the form begins with: what she typed before, with what she has just chosen elsewhere. On a reload of the same
- * visit it is what stood there, although address and state still name her first choice.
+ * What the form begins with: what was typed before, with what was just chosen elsewhere. On a reload of the same
+ * visit it is what stood there, although address and state still name the first choice.
  */
 export function draftOf(kept: string | null, { visit, state, service }: Arrival): Partial<BookingTyped> {
   const before = recordOf(readJson(kept))
@@ -84,7 +84,7 @@ export function keepDraft(visit: string, { service_id, ...typed }: BookingTyped)
   sessionStorage.setItem(place, JSON.stringify({ selectedService, ...typed, visit }))
 }
 
-/** Section 4: the service chosen before the login, beside what she had already typed. */
+/** Section 4: the service chosen before the login, beside what was already typed. */
 export function keepService(selectedService: SelectedService): void {
   const { visit: _, ...before } = recordOf(readJson(sessionStorage.getItem(place))) ?? {}
   sessionStorage.setItem(place, JSON.stringify({ ...before, selectedService }))
@@ -114,7 +114,7 @@ function serviceIdOf(record: Fields | null): string | null {
 type Fields = Record<string, unknown>
 
 const recordOf = (value: unknown): Fields | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 
 function readJson(text: string | null): unknown {
   try {

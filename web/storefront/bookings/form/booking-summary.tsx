@@ -11,7 +11,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 // Comes with the sending, which nobody needs at first.
 const NearestHours = lazyComponent(() => import('#web/storefront/bookings/form/nearest-hours.tsx'))
 
-/** What she is about to book, beside the form; on a phone below it, where the thumb is. */
+/** What is about to be booked, beside the form; on a phone below it, where the thumb is. */
 export function BookingSummary({ form }: { form: BookingFormState }) {
   const t = useBookingFormMessages()
   const language = useLanguage()

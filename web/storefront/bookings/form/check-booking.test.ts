@@ -29,7 +29,7 @@ test('a booking that is complete has nothing wrong with it', () => {
   expect(checkBooking(booking, today, 'id')).toEqual([])
 })
 
-test('everything is required, told in the order of the form', () => {
+test('everything is required, in the order of the form', () => {
   expect(checkBooking(blank, today, 'id').map(({ field, message }) => `${field}: ${message}`)).toEqual([
     'service_id: Pilih layanan terlebih dahulu',
     'date: Pilih hari terlebih dahulu',
@@ -43,7 +43,7 @@ test('everything is required, told in the order of the form', () => {
   ])
 })
 
-test('what is missing is told before what is wrong', () => {
+test('what is missing comes before what is wrong', () => {
   const fields = checkBooking({ ...booking, merek: '', time: '', nomer_plat: '12', tahun: 1950 }, today, 'en')
   expect(fields.map(({ message }) => message)).toEqual([
     'Choose a time first',

@@ -35,7 +35,7 @@ export const isBlank = (sent: BookingSent, { field }: FieldProblem): boolean => 
   return typeof value === 'string' ? value.trim() === '' : !value
 }
 
-/** One of each field; what is missing is told before what is wrong, both in the order of the form. */
+/** One of each field; what is missing comes before what is wrong, both in the order of the form. */
 export const inOrderOfForm = (sent: BookingSent, problems: readonly FieldProblem[]): FieldProblem[] => {
   const rank = (problem: FieldProblem) =>
     (isBlank(sent, problem) ? 0 : bookingFields.length) +

@@ -10,7 +10,7 @@ import {
 } from '#web/app/language/format-day.ts'
 import { dayState, laterMonths, shownDay, stripDays } from '#web/storefront/bookings/form/days.ts'
 
-/** The days as the shop tells them: today first, Sundays closed. */
+/** The days as the shop gives them: today first, Sundays closed. */
 const daysFrom = (today: string, full: readonly string[] = []) =>
   Array.from({ length: 61 }, (_, n) => {
     const date = addDays(today, n)
@@ -37,7 +37,7 @@ describe('the day whose hours are shown', () => {
     ['yesterday, kept in a tab over midnight', '2026-11-20', '2026-11-23'],
     ['one after sixty days', '2027-01-21', '2026-11-23'],
     ['nonsense', 'besok', '2026-11-23'],
-  ])('she wants %s', (_, wanted, shown) => {
+  ])('%s is wanted', (_, wanted, shown) => {
     expect(shownDay(days, wanted)).toBe(shown)
   })
 

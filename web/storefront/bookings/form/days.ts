@@ -1,7 +1,7 @@
 import type { BookingDay } from '#contract/bookings/endpoints.ts'
 
 /*
- * The days of the booking form, as the shop tells them: its first day is today in Asia/Jakarta. Neither the clock nor the
+ * The days of the booking form, as the shop gives them: its first day is today in Asia/Jakarta. Neither the clock nor the
  * zone of the browser is asked, so that server and browser draw the same.
  */
 
@@ -15,7 +15,7 @@ export const dayState = ({ closed, available }: BookingDay): DayState => {
   return available > 0 ? 'free' : 'full'
 }
 
-/** The day whose hours are shown: the one she wants as long as it can be booked at all, else the first with a free place. */
+/** The day whose hours are shown: the chosen one as long as it can be booked at all, else the first with a free place. */
 export function shownDay(days: readonly BookingDay[], wanted: string): string | null {
   if (days.some(({ date }) => date === wanted)) return wanted
   return days.find((day) => dayState(day) === 'free')?.date ?? null

@@ -7,7 +7,7 @@ import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.t
 /** More would be harder to find among than to type. */
 const most = 4
 
-/** What she brought before, to be filled in by one press. */
+/** Vehicles of earlier bookings, to be filled in by one press. */
 export default function EarlierVehicles({
   token,
   take,

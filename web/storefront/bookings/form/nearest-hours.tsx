@@ -13,7 +13,7 @@ interface NearestHoursProps {
   take: (slot: FreeSlot) => void
 }
 
-/** Her hour was taken meanwhile: says so and offers the nearest free ones, each by one press. */
+/** The chosen hour was taken meanwhile: says so and offers the nearest free ones, each by one press. */
 export default function NearestHours({ takenSlot, take }: NearestHoursProps) {
   const t = useSendBookingMessages()
   const { capacity } = useBookingFormMessages()

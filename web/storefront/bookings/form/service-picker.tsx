@@ -13,12 +13,12 @@ interface ServicePickerProps {
   services: readonly Service[]
 }
 
-/** The service she came with, which can be changed; all of them when she came without one. */
+/** The service that was chosen before, which can be changed; all of them when none was. */
 export function ServicePicker({ form: { chosen, change, errorOf }, services }: ServicePickerProps) {
   const t = useBookingFormMessages()
   const [opened, setOpened] = useState(false)
   const [choosing, setChoosing] = useState(false)
-  // While she chooses here, the others stay in view.
+  // While one is chosen here, the others stay in view.
   const one = chosen !== null && !opened && !choosing
   const shown = one ? [chosen] : services
   const open = ({ currentTarget }: MouseEvent) => {

@@ -90,7 +90,7 @@ export function useBookingForm(offer: BookingOffer) {
     change,
     busy,
     takenSlot,
-    /** She has just taken one of the hours offered instead of a refused one. */
+    /** One of the hours offered was just taken instead of a refused one. */
     moved,
     take({ date: day, time: hour }: FreeSlot) {
       change({ date: day, time: hour })

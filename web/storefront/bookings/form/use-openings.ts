@@ -21,7 +21,7 @@ interface Known {
   slots: readonly Slot[] | null
 }
 
-/** The days, and the hours of the one she wants; both are asked for again when she comes back to this tab. */
+/** The days, and the hours of the chosen one; both are asked for again when this tab is shown again. */
 export function useOpenings(offer: BookingOffer, wanted: string): Openings {
   const api = useApi()
   const [loaded, setLoaded] = useState(offer)

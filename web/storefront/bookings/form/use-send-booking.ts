@@ -38,7 +38,7 @@ export function useSendBooking() {
   return { busy, send }
 }
 
-/** Fetched when she begins, so that it is there when she sends. */
+/** Fetched when the form is begun, so that it is there when it is sent. */
 export const loadSending = () => {
   // Without it a taken hour is still reported.
   import('#web/storefront/bookings/form/nearest-hours.tsx').catch(() => undefined)

@@ -6,7 +6,7 @@ import { sessionToken } from '#web/app/session/session.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useServiceMessages } from '#web/storefront/bookings/services/messages.ts'
 
-/** 'Book Service': to the booking with the service chosen; a visitor logs in first and her choice is kept (section 4). */
+/** 'Book Service': to the booking with the service chosen; a visitor logs in first and the choice is kept (section 4). */
 export function useBookService(): (service: Service) => Promise<void> {
   const t = useServiceMessages()
   const navigate = useNavigate()

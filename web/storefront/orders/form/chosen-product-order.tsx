@@ -20,7 +20,7 @@ interface ChosenProductOrderProps {
   phone: PhoneRule
 }
 
-/** The form for the product she chose, asked anew by its id; without one, the way to the products. */
+/** The form for the product that was chosen, asked anew by its id; without one, the way to the products. */
 export function ChosenProductOrder({ title, chosen, phone }: ChosenProductOrderProps) {
   const t = useOrderFormMessages()
   const api = useApi()

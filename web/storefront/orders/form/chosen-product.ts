@@ -5,7 +5,7 @@ export interface ChosenProduct {
 }
 
 /**
- * What she chose to order, from the navigation state (section 4, "buy now") or the address. Only the ids and the number
+ * What was chosen to be ordered, from the navigation state (section 4, "buy now") or the address. Only the ids and the number
  * are taken: name, price and stock come from the shop.
  */
 export function chosenProduct(state: unknown, search: string): ChosenProduct | null {
@@ -36,7 +36,7 @@ export function chosenProduct(state: unknown, search: string): ChosenProduct | n
 }
 
 const objectOf = (value: unknown): Record<string, unknown> | null =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  typeof value === 'object' && value !== null ? { ...value } : null
 
 function firstText(...candidates: unknown[]): string | null {
   for (const candidate of candidates) {

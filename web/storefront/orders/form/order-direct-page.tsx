@@ -7,8 +7,7 @@ import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 /** Section 2: one product when one was chosen, else what is in the cart. */
 export default function OrderDirectPage() {
   const t = useOrderFormMessages()
-  const { state, search } = useLocation()
-  const fromCart = (state as { fromCart?: boolean } | null)?.fromCart === true
-  const chosen = fromCart ? null : chosenProduct(state, search)
+  const { state, search }: { state: { fromCart?: unknown } | null; search: string } = useLocation()
+  const chosen = state?.fromCart === true ? null : chosenProduct(state, search)
   return chosen ? <ChosenProductOrder title={t.productTitle} chosen={chosen} phone="digits" /> : <CartOrder />
 }

@@ -18,7 +18,7 @@ interface DirectOrderData {
   cart: { lines: CartLine[]; summary: CartSummary }
 }
 
-/** Who orders and what is in her cart; one sentence for both, when they cannot be loaded (section 8). */
+/** Who orders and what is in the cart; one sentence for both, when they cannot be loaded (section 8). */
 export async function loadDirect({ api, language, signal }: PageArguments): Promise<DirectOrderData> {
   const [{ user }, { data: lines, summary }] = await Promise.all([
     api(whoAmI, { signal }),

@@ -37,7 +37,7 @@ export function ProductOrder({ title, user, product, chosen, phone }: ProductOrd
   const quantity = Math.min(wanted, Math.max(stock, 1))
 
   const order = usePlaceOrder({
-    // What her account says may be written in another way than this form takes.
+    // What the account says may be written in another way than this form takes.
     user: phone === 'digits' ? { ...user, phone: user.phone?.replace(/\D/g, '') ?? null } : user,
     rules: phone,
     body: (typed) => ({ ...typed, product_id: product.id, size_id: size?.size_id ?? null, quantity }),
