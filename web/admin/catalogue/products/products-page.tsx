@@ -113,20 +113,14 @@ function ProductFilters({ search, categories }: { search: ProductSearch; categor
           label: t.visibility,
           value: search.visibility,
           all: t.shownAndHidden,
-          options: [
-            ['shown', t.shown],
-            ['hidden', t.hidden],
-          ],
+          options: (['shown', 'hidden'] as const).map((one) => [one, t[one]]),
         },
         {
           name: 'stock',
           label: t.stock,
           value: search.stock,
           all: t.anyStock,
-          options: [
-            ['low', t.low],
-            ['out', t.out],
-          ],
+          options: (['low', 'out'] as const).map((one) => [one, t[one]]),
         },
         {
           name: 'translation',
