@@ -64,17 +64,19 @@ export const showAnyOrder = defineEndpoint({
   reply: answer(AdminOrder),
 })
 
+export const OrderMoveForm = z.object({
+  status: z.enum(['processing', 'shipped', 'delivered', 'completed', 'cancelled']),
+  tracking_number: optionalText(100),
+  note: optionalText(limits.notes),
+})
+
 export const moveOrder = defineEndpoint({
   method: 'POST',
   path: '/admin/transactions/:id/status',
   summary: 'Process, ship, deliver, complete or cancel an order',
   access: 'admin',
   params: order,
-  body: z.object({
-    status: z.enum(['processing', 'shipped', 'delivered', 'completed', 'cancelled']),
-    tracking_number: optionalText(100),
-    note: optionalText(limits.notes),
-  }),
+  body: OrderMoveForm,
   reply: changed,
   problems: ['ORDER_STEP_FORBIDDEN'],
 })

@@ -123,6 +123,10 @@ export const previewQris = defineEndpoint({
   problems: [...wrongQrisPicture],
 })
 
+export const QrisPassword = z.object({
+  password: z.optional(z.string().check(z.maxLength(limits.passwordMax))),
+})
+
 export const changeQris = defineEndpoint({
   method: 'POST',
   path: '/admin/settings/qris',
@@ -130,7 +134,7 @@ export const changeQris = defineEndpoint({
     'Check a picture of a static QRIS and make it the one customers pay to, with the password once more',
   access: 'admin',
   query: noDryRun,
-  body: z.object({ password: z.optional(z.string().check(z.maxLength(limits.passwordMax))) }),
+  body: QrisPassword,
   file: qrisPicture,
   reply: answer(ReadQris),
   problems: [...wrongQrisPicture, 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],

@@ -12,7 +12,7 @@ const tasks = () => import('./tasks/queries.ts')
 export const pageTable = {
   'dashboard/dashboard': {
     component: () => import('./dashboard/dashboard-page.tsx'),
-    loader: () => import('./dashboard/load-dashboard.ts'),
+    loader: async () => (await import('./dashboard/queries.ts')).dashboardQuery,
   },
   'onboarding/onboarding': {
     component: () => import('./onboarding/onboarding-page.tsx'),
@@ -64,7 +64,7 @@ export const pageTable = {
   },
   'bookings/calendar/day': {
     component: () => import('./bookings/calendar/day-page.tsx'),
-    loader: async () => ({ load: (await import('./bookings/queries.ts')).loadDay }),
+    loader: async () => (await import('./bookings/queries.ts')).dayQuery,
   },
   'bookings/calendar/week': {
     component: () => import('./bookings/calendar/week-page.tsx'),

@@ -1,4 +1,4 @@
-import { createElement, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
+import { createElement, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 
 interface LazyComponentProps<P> {
   /** Its code could not be had; take the part away, and the next one put in its place asks again. */
@@ -6,8 +6,14 @@ interface LazyComponentProps<P> {
   of: P
 }
 
-/** A part of the screen whose code comes when it is first shown, and is asked for again after a failure, unlike React's own `lazy`. */
-export function lazyComponent<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+/**
+ * A part of the screen whose code comes when it is first shown, and is asked for again after a failure, unlike React's own
+ * `lazy`. What stands in its place until then is up to the page.
+ */
+export function lazyComponent<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  meanwhile: ReactNode = null,
+) {
   let known: ComponentType<P> | null = null
   return function LazyComponent({ onMissing, of }: LazyComponentProps<P>) {
     const [part, setPart] = useState(() => known)
@@ -26,6 +32,6 @@ export function lazyComponent<P extends object>(load: () => Promise<{ default: C
         gone = true
       }
     }, [])
-    return part && createElement(part, of)
+    return part ? createElement(part, of) : meanwhile
   }
 }

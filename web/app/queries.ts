@@ -51,7 +51,9 @@ type Given<C extends Endpoint> = [keyof EndpointInput<C>] extends [never]
  * so that all answers of one can be made old at once.
  */
 const keyOf = (endpoint: Endpoint, input: unknown, language: Language) =>
-  [...endpointKey(endpoint), input ?? null, language, sessionToken()] as const
+  [...endpointKey(endpoint), isEmpty(input) ? null : input, language, sessionToken()] as const
+
+const isEmpty = (input: unknown): boolean => Object.keys(input ?? {}).length === 0
 
 const endpointKey = (endpoint: Endpoint) => [endpoint.method, endpoint.path] as const
 
@@ -173,7 +175,7 @@ export function usePageQuery<const C extends Endpoint>(
   return {
     /** Also while another language or another session cannot be answered. */
     answer: data ?? (loaded as EndpointReply<C>),
-    /** What she found when she came. */
+    /** What the page was opened with. */
     loaded: loaded as EndpointReply<C>,
     isStale: problem !== null,
     refresh,

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { Part } from '#web/dev/part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { AlreadyDecided, DecisionQueue } from '#web/ui/decision-queue.tsx'
+import { AlreadyDecided, DecisionButtons, DecisionQueue } from '#web/ui/decision-queue.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { KeyHint, ShortcutSwitch } from '#web/ui/shortcuts.tsx'
+import { ShortcutSwitch } from '#web/ui/shortcuts.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { useDecisionQueue } from '#web/ui/use-decision-queue.ts'
 
@@ -32,9 +34,24 @@ export function KitQueue() {
             what: <Price rupiah={450_000} />,
             more: `TRX-${id} · 3 hours`,
           }))}
-          current={item.id}
-          onOpen={queue.open}
-          onStep={queue.step}
+          queue={queue}
+          renderReason={(_, { onReason, onClose }) => (
+            <FormDialog
+              title="Why is it rejected?"
+              text="The customer reads it."
+              act="Reject"
+              keep="Cancel"
+              isDanger
+              busy={false}
+              onSubmit={(event) => {
+                event.preventDefault()
+                onReason('because')
+              }}
+              onClose={onClose}
+            >
+              <Field label="Reason" />
+            </FormDialog>
+          )}
           messages={{
             queue: 'Queue',
             previous: 'Previous',
@@ -42,17 +59,10 @@ export function KitQueue() {
             position: (n, total) => `${n} of ${total}`,
           }}
         >
-          <Card title={item.name} text={queue.rejecting ? 'Why is it rejected?' : 'What is being decided'}>
+          <Card title={item.name} text="What is being decided">
             {queue.waits ? (
               <div className="flex flex-wrap gap-3">
-                <Button onClick={queue.accept}>
-                  Accept
-                  {shortcuts.on ? <KeyHint name="K" /> : null}
-                </Button>
-                <Button variant="quiet" onClick={queue.rejecting ? () => queue.reject('') : queue.askReason}>
-                  Reject
-                  {shortcuts.on ? <KeyHint name="T" /> : null}
-                </Button>
+                <DecisionButtons queue={queue} accept="Accept" reject="Reject" />
                 <Button variant="plain" onClick={() => without(item.id)}>
                   Somebody else decides it
                 </Button>

@@ -8,12 +8,14 @@ interface CardProps {
   actions?: ReactNode
   /** Its name where it shows no title. */
   label?: string
+  /** Beside something larger: its title is no larger than what it says. */
+  small?: boolean
   className?: string
   children?: ReactNode
 }
 
 /** What belongs together, in a frame, with its title. */
-export function Card({ title, text, actions, label, className, children }: CardProps) {
+export function Card({ title, text, actions, label, small, className, children }: CardProps) {
   const id = useId()
   return (
     <section
@@ -27,7 +29,7 @@ export function Card({ title, text, actions, label, className, children }: CardP
       {title ? (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
-            <h2 id={id} className="font-semibold">
+            <h2 id={id} className={classNames('font-semibold', small && 'text-sm')}>
               {title}
             </h2>
             {text ? <p className="mt-0.5 max-w-text text-sm text-muted">{text}</p> : null}
@@ -35,6 +37,25 @@ export function Card({ title, text, actions, label, className, children }: CardP
           {actions}
         </div>
       ) : null}
+      {children}
+    </section>
+  )
+}
+
+interface SectionProps {
+  title: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A part of a page below its heading; what it shows has a frame of its own. */
+export function Section({ title, className, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classNames('min-w-0', className)}>
+      <h2 id={id} className="mb-2 text-sm font-semibold text-muted">
+        {title}
+      </h2>
       {children}
     </section>
   )

@@ -198,7 +198,7 @@ function Queue({
     onDecided: ({ id }) => without(id),
     ...(first ? { first } : {}),
   })
-  const { current, rejecting } = queue
+  const { current } = queue
   return (
     <>
       <button onClick={() => without('a')}>somebody decides a</button>
@@ -207,21 +207,19 @@ function Queue({
       <button onClick={queue.toNext}>to the next</button>
       <button onClick={queue.accept}>accept</button>
       <p>busy: {queue.busy ?? 'no'}</p>
-      {rejecting ? (
-        <div>
-          <p>{queue.problem}</p>
-          <button onClick={() => queue.reject('because')}>reject {rejecting.id}</button>
-          <button onClick={queue.keep}>keep</button>
-        </div>
-      ) : null}
       {current === null ? (
         <output>nothing</output>
       ) : (
         <DecisionQueue
           lines={items.map(({ id }) => ({ id, name: `Name ${id}`, what: '', more: '' }))}
-          current={current}
-          onOpen={queue.open}
-          onStep={queue.step}
+          queue={queue}
+          renderReason={({ id }, { problem, onReason, onClose }) => (
+            <div>
+              <p>{problem}</p>
+              <button onClick={() => onReason('because')}>reject {id}</button>
+              <button onClick={onClose}>keep</button>
+            </div>
+          )}
           messages={{
             queue: 'Requests',
             previous: 'Back',

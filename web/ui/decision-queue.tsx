@@ -2,29 +2,41 @@ import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { KeyHint } from '#web/ui/shortcuts.tsx'
+import type { Decisions } from '#web/ui/use-decision-queue.ts'
 
-interface DecisionQueueProps {
+interface DecisionQueueProps<Item extends { id: string }> {
+  queue: Decisions<Item>
   /** In the order in which they are decided. */
   lines: readonly { id: string; name: string; what: ReactNode; more: string }[]
-  current: string
-  onOpen: (id: string) => void
-  onStep: (by: 1 | -1) => void
   messages: { queue: string; previous: string; next: string; position: (n: number, total: number) => string }
+  /** The dialog that asks why one is rejected. */
+  renderReason: (item: Item, dialog: ReasonDialogProps) => ReactNode
   /** What is being decided. */
   children: ReactNode
+}
+
+interface ReasonDialogProps {
+  busy: boolean
+  problem: string | null
+  onReason: (reason: string) => void
+  onClose: () => void
 }
 
 /**
  * What waits for a decision, and the one being decided beside it; on smaller screens a step back and forth in place of the
  * list. `useDecisionQueue` says which one it is.
  */
-export function DecisionQueue({ lines, current, onOpen, onStep, messages, children }: DecisionQueueProps) {
+export function DecisionQueue<Item extends { id: string }>(props: DecisionQueueProps<Item>) {
+  const { queue, lines, messages, renderReason, children } = props
+  const { current, open, step, rejecting, busy, problem, reject, keep } = queue
   const place = useFocusOnNext(current)
   const at = lines.findIndex(({ id }) => id === current)
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
       <nav aria-label={messages.queue} className="flex items-center justify-between gap-2 xl:hidden">
-        <Step icon="chevron-left" label={messages.previous} disabled={at <= 0} onClick={() => onStep(-1)} />
+        <Step icon="chevron-left" label={messages.previous} disabled={at <= 0} onClick={() => step(-1)} />
         <p className="text-sm font-semibold tabular-nums" aria-live="polite">
           {at === -1 ? '–' : messages.position(at + 1, lines.length)}
         </p>
@@ -32,7 +44,7 @@ export function DecisionQueue({ lines, current, onOpen, onStep, messages, childr
           icon="chevron-right"
           label={messages.next}
           disabled={at === lines.length - 1}
-          onClick={() => onStep(1)}
+          onClick={() => step(1)}
         />
       </nav>
       <nav aria-label={messages.queue} className="max-xl:hidden">
@@ -42,7 +54,7 @@ export function DecisionQueue({ lines, current, onOpen, onStep, messages, childr
               <button
                 type="button"
                 aria-current={id === current ? 'true' : undefined}
-                onClick={() => onOpen(id)}
+                onClick={() => open(id)}
                 className={classNames(
                   'grid w-full gap-0.5 border-l-2 px-3 py-2.5 text-left text-sm focus-visible:-outline-offset-2',
                   id === current
@@ -61,7 +73,44 @@ export function DecisionQueue({ lines, current, onOpen, onStep, messages, childr
       <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
         <Fragment key={current}>{children}</Fragment>
       </div>
+      {rejecting ? (
+        <Fragment key={rejecting.id}>
+          {renderReason(rejecting, { busy: busy === 'reject', problem, onReason: reject, onClose: keep })}
+        </Fragment>
+      ) : null}
     </div>
+  )
+}
+
+interface DecisionButtonsProps {
+  queue: Pick<Decisions<{ id: string }>, 'busy' | 'shortcuts' | 'accept' | 'askReason'>
+  /** Without it, it can only be rejected. */
+  accept: string | null
+  reject: string
+  /** Of the button that accepts. */
+  acceptClassName?: string
+}
+
+/** The decision, with the keys on its buttons while they act. */
+export function DecisionButtons({ queue, accept, reject, acceptClassName }: DecisionButtonsProps) {
+  const { busy, shortcuts } = queue
+  return (
+    <>
+      {accept === null ? null : (
+        <Button
+          className={classNames('flex-1', acceptClassName)}
+          busy={busy === 'accept'}
+          onClick={queue.accept}
+        >
+          {accept}
+          {shortcuts.on ? <KeyHint name="K" /> : null}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={queue.askReason} disabled={busy !== null}>
+        {reject}
+        {shortcuts.on ? <KeyHint name="T" /> : null}
+      </Button>
+    </>
   )
 }
 
@@ -82,19 +131,13 @@ export function AlreadyDecided({
   className?: string
 }) {
   return (
-    <div role="status" className={classNames('grid gap-3 rounded bg-brass-wash p-4', className)}>
-      <div>
-        <p className="flex items-center gap-2 font-semibold text-brass-deep">
-          <Icon name="info" className="size-4" />
-          {title}
-        </p>
-        <p className="mt-1 text-sm">{text}</p>
-        {note ? <p className="mt-1 text-sm">{note}</p> : null}
-      </div>
-      <Button size="small" variant="quiet" className="justify-self-start" onClick={onNext}>
+    <Notice icon="info" role="status" title={title} className={classNames('p-4', className)}>
+      <p className="mt-1">{text}</p>
+      {note ? <p className="mt-1">{note}</p> : null}
+      <Button size="small" variant="quiet" className="mt-3" onClick={onNext}>
         {next}
       </Button>
-    </div>
+    </Notice>
   )
 }
 
@@ -102,7 +145,7 @@ export function AlreadyDecided({
  * The place of what is being decided. When the next one takes it, and the button that had the focus is gone, the focus
  * stays there: the keyboard does not begin at the top of the page again.
  */
-function useFocusOnNext(current: string) {
+function useFocusOnNext(current: string | null) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(current)
   useEffect(() => {

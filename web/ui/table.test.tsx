@@ -75,6 +75,34 @@ test('the arrow keys walk from row to row and stay at the ends', () => {
   expect(document.activeElement).toBe(pine)
 })
 
+test('a column may name the rows, a picture may stand before it, and heads may only be read aloud', () => {
+  const [name, price] = columns
+  show({
+    plain: true,
+    hideHeads: true,
+    caption: 'What we sell',
+    picture: ({ name: of }) => <img alt={`${of} in the sun`} />,
+    columns: [{ ...name!, isRowHead: true }, price!],
+  })
+  expect(screen.getByRole('table', { name: 'What we sell' })).toBeTruthy()
+  const oak = screen.getByRole('rowheader', { name: /Oak chair/ })
+  expect(within(oak).getByRole('img', { name: 'Oak chair in the sun' })).toBeTruthy()
+  expect(screen.getAllByRole('columnheader')).toHaveLength(2)
+})
+
+test('the arrow keys may walk over every link', () => {
+  const links = ({ id }: Chair) => (
+    <>
+      <a href={`#${id}-1`}>{id} one</a> <a href={`#${id}-2`}>{id} two</a>
+    </>
+  )
+  show({ arrowKeys: 'links', columns: [{ key: 'links', head: 'Links', cell: links }] })
+  const first = screen.getByRole('link', { name: 'oak one' })
+  first.focus()
+  fireEvent.keyDown(first, { key: 'ArrowDown' })
+  expect(document.activeElement?.textContent).toBe('oak two')
+})
+
 test('rows are chosen one by one or all at once', () => {
   const put = vi.fn<Selection['put']>()
   show({

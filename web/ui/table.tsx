@@ -13,10 +13,16 @@ export interface Column<Row> {
   /** What is in it shows what it is: its head is only read aloud. */
   hideHead?: boolean
   align?: 'right'
+  /** It names the row, and is read aloud with each of its cells. */
+  isRowHead?: boolean
   /** Only where the screen is at least this wide. */
-  from?: 'md' | 'lg' | 'xl'
+  from?: 'sm' | 'md' | 'lg' | 'xl'
   /** Its place on a card, and what else is special about its cells. */
   className?: string
+  /** Of a table whose columns do not follow what is in them (`table-fixed`). */
+  width?: string
+  /** In place of the usual room around what is in its cells. */
+  padding?: string
   /** Where the list is in the order of this column; `order` while it is. */
   sort?: { to: string; label: string; order: 'asc' | 'desc' | null }
 }
@@ -43,19 +49,28 @@ interface TableProps<Row extends { id: string }> {
   cards?: 'md' | 'xl' | 'never'
   /** Without a frame of its own: inside a card. */
   plain?: boolean
+  /** The columns show what they are: their heads are only read aloud. */
+  hideHeads?: boolean
+  /** Before what is in the first column; on a card at the side of everything. */
+  picture?: (row: Row) => ReactNode
+  /** What the arrow keys walk over: from row to row, or over every link. */
+  arrowKeys?: 'rows' | 'links'
   /** Other rows are on their way. */
   busy?: boolean
   /** The heads stay in sight while the page moves. */
   sticky?: boolean
   rowClassName?: (row: Row) => string | undefined
+  caption?: ReactNode
+  className?: string
 }
 
 /** A dense table; where the columns have no room each row is a small card. The arrow keys walk from row to row. */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
-  const { label, columns, rows, selection, empty, cards = 'xl', plain, busy, sticky } = props
-  const walk = useArrowKeys({ selector: '[data-row]' })
+  const { label, columns, rows, selection, empty, plain, hideHeads, busy, sticky } = props
+  const { cards = plain ? 'never' : 'xl' } = props
+  const walk = useArrowKeys(props.arrowKeys === 'links' ? {} : { selector: '[data-row]' })
   if (rows.length === 0 && empty !== undefined) return empty
-  const variant = looks[cards]
+  const variant: Variant = looks[plain && cards === 'never' ? 'plain' : cards]
   const ids = rows.map(({ id }) => id)
   return (
     <table
@@ -66,12 +81,14 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
         !plain && 'rounded border border-line bg-surface',
         variant.block,
         busy && 'opacity-60',
+        props.className,
       )}
     >
+      {props.caption ? <caption className="pb-2 text-left text-muted">{props.caption}</caption> : null}
       <thead
         className={classNames(
           'border-b border-line text-left text-muted',
-          selection ? variant.block : variant.srOnly,
+          hideHeads ? 'sr-only' : selection ? variant.block : variant.srOnly,
           sticky && 'sticky top-0 z-10 bg-surface',
         )}
       >
@@ -80,14 +97,18 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
             <th scope="col" className={classNames('py-1 pl-2', variant.selectHead)}>
               <SelectBox
                 label={selection.all}
-                named={variant.named}
+                named={variant.named ?? 'sr-only'}
                 checked={ids.every(selection.has)}
                 onChange={(chosen) => selection.put(ids, chosen)}
               />
             </th>
           ) : null}
           {columns.map((column) => (
-            <Head key={column.key} column={column} className={selection ? variant.srOnly : undefined} />
+            <Head
+              key={column.key}
+              column={column}
+              className={classNames(variant.head, selection && variant.srOnly)}
+            />
           ))}
         </tr>
       </thead>
@@ -113,20 +134,21 @@ export const RowLink = ({ to, children }: { to: string; children: ReactNode }) =
 )
 
 function Head<Row>({
-  column: { head, hideHead, align, from, sort },
+  column: { head, hideHead, align, from, sort, width },
   className,
 }: {
   column: Column<Row>
-  className: string | undefined
+  className: string
 }) {
   return (
     <th
       scope="col"
       aria-sort={sort?.order ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
       className={classNames(
-        'px-3 py-2.5 font-medium',
+        'font-medium',
         align === 'right' && 'text-right',
         from && hidden[from],
+        width,
         className,
       )}
     >
@@ -156,14 +178,11 @@ function Head<Row>({
 interface LineProps<Row extends { id: string }> {
   row: Row
   table: TableProps<Row>
-  variant: (typeof looks)[keyof typeof looks]
+  variant: Variant
 }
 
-function Line<Row extends { id: string }>({
-  row,
-  table: { columns, to, selection, rowClassName },
-  variant,
-}: LineProps<Row>) {
+function Line<Row extends { id: string }>({ row, table, variant }: LineProps<Row>) {
+  const { columns, to, selection, picture, rowClassName } = table
   const navigate = useNavigate()
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside is for the keyboard
@@ -174,10 +193,9 @@ function Line<Row extends { id: string }>({
         if (to && !isElsewhere && !getSelection()?.toString()) void navigate(to(row))
       }}
       className={classNames(
-        'hover:bg-paper',
         to && 'cursor-pointer',
         variant.card,
-        selection ? variant.withBox : variant.plain,
+        variant.sides?.[Number(Boolean(selection)) + Number(Boolean(picture))],
         rowClassName?.(row),
       )}
     >
@@ -190,21 +208,49 @@ function Line<Row extends { id: string }>({
           />
         </td>
       ) : null}
-      {columns.map(({ key, cell, align, from, className }) => (
-        <td
-          key={key}
-          className={classNames(
-            selection ? 'align-middle' : 'align-top',
-            variant.cell,
-            align === 'right' && 'text-right',
-            from && hidden[from],
-            className,
-          )}
-        >
-          {cell(row)}
-        </td>
+      {columns.map((column, at) => (
+        <Cell key={column.key} {...{ column, row, variant }} align={selection ? 'align-middle' : 'align-top'}>
+          {at === 0 ? picture?.(row) : null}
+        </Cell>
       ))}
     </tr>
+  )
+}
+
+interface CellProps<Row extends { id: string }> {
+  column: Column<Row>
+  row: Row
+  variant: Variant
+  align: string
+  /** The picture of the row. */
+  children: ReactNode
+}
+
+function Cell<Row extends { id: string }>({ column, row, variant, align, children }: CellProps<Row>) {
+  const { cell, isRowHead, from, className, padding = variant.cell } = column
+  const look = classNames(
+    align,
+    padding,
+    column.width,
+    column.align === 'right' && 'text-right',
+    isRowHead && 'text-left font-normal',
+    from && hidden[from],
+  )
+  const Tag = isRowHead ? 'th' : 'td'
+  const scope = isRowHead ? { scope: 'row' } : {}
+  if (!children)
+    return (
+      <Tag {...scope} className={classNames(look, className)}>
+        {cell(row)}
+      </Tag>
+    )
+  return (
+    <Tag {...scope} className={classNames(look, variant.apart)}>
+      <span className={classNames('flex items-center gap-3', variant.apart)}>
+        <span className={classNames('shrink-0', variant.picture)}>{children}</span>
+        <span className={classNames('min-w-0', className)}>{cell(row)}</span>
+      </span>
+    </Tag>
   )
 }
 
@@ -233,18 +279,25 @@ function SelectBox({
   )
 }
 
-const hidden = { md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' }
+const hidden = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' }
 
+/** `sides`: the columns of a card that has neither box nor picture at its side, one of them, or both. */
 const looks = {
   md: {
     block: 'max-md:block',
     srOnly: 'max-md:sr-only',
     named: 'md:sr-only',
     selectHead: 'max-md:block max-md:pl-3',
-    card: 'max-md:grid max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-4 max-md:py-3',
-    plain: 'max-md:grid-cols-[minmax(0,1fr)_auto]',
-    withBox: 'max-md:grid-cols-[auto_minmax(0,1fr)_auto]',
+    head: 'px-3 py-2.5',
+    card: 'hover:bg-paper max-md:grid max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-4 max-md:py-3',
+    sides: [
+      'max-md:grid-cols-[minmax(0,1fr)_auto]',
+      'max-md:grid-cols-[auto_minmax(0,1fr)_auto]',
+      'max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto]',
+    ],
     box: 'max-md:row-span-2 max-md:w-auto max-md:self-start max-md:pl-0',
+    apart: 'max-md:contents',
+    picture: 'max-md:row-span-3 max-md:self-start',
     cell: 'md:px-3 md:py-2',
   },
   xl: {
@@ -252,21 +305,32 @@ const looks = {
     srOnly: 'max-xl:sr-only',
     named: 'xl:sr-only',
     selectHead: 'max-xl:block max-xl:pl-3',
-    card: 'max-xl:grid max-xl:gap-x-4 max-xl:gap-y-0.5 max-xl:px-4 max-xl:py-3',
-    plain: 'max-xl:grid-cols-[minmax(0,1fr)_auto]',
-    withBox: 'max-xl:grid-cols-[auto_minmax(0,1fr)_auto]',
+    head: 'px-3 py-2.5',
+    card: 'hover:bg-paper max-xl:grid max-xl:gap-x-4 max-xl:gap-y-0.5 max-xl:px-4 max-xl:py-3',
+    sides: [
+      'max-xl:grid-cols-[minmax(0,1fr)_auto]',
+      'max-xl:grid-cols-[auto_minmax(0,1fr)_auto]',
+      'max-xl:grid-cols-[auto_auto_minmax(0,1fr)_auto]',
+    ],
     box: 'max-xl:row-span-2 max-xl:w-auto max-xl:self-start max-xl:pl-0',
+    apart: 'max-xl:contents',
+    picture: 'max-xl:row-span-3 max-xl:self-start',
     cell: 'xl:px-3 xl:py-2.5',
   },
-  never: {
-    block: '',
-    srOnly: '',
-    named: 'sr-only',
-    selectHead: '',
-    card: '',
-    plain: '',
-    withBox: '',
-    box: '',
-    cell: 'px-3 py-2',
-  },
-} as const
+  never: { head: 'px-3 py-2.5', cell: 'px-3 py-2.5' },
+  plain: { head: 'py-1.5 pr-3 last:pr-0', cell: 'py-1.5 pr-3 last:pr-0' },
+} satisfies Record<string, Variant>
+
+interface Variant {
+  head: string
+  cell: string
+  block?: string
+  srOnly?: string
+  named?: string
+  selectHead?: string
+  card?: string
+  sides?: readonly string[]
+  box?: string
+  apart?: string
+  picture?: string
+}

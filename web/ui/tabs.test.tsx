@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { useShortcuts } from './shortcuts.tsx'
 import { LinkTabs, tabPanel, Tabs } from './tabs.tsx'
 
 afterEach(cleanup)
@@ -41,12 +42,16 @@ describe('tabs that are addresses', () => {
     expect(dry!.getAttribute('aria-current')).toBe('page')
   })
 
-  test('leave the arrow keys to a page that needs them', () => {
-    render(<Addresses arrows={false} />)
-    const [dry] = screen.getAllByRole('link')
+  test('share the arrow keys with the page: they walk only while a tab has the focus', () => {
+    const turned = vi.fn()
+    render(<Addresses onTurn={turned} />)
+    const [dry, wet] = screen.getAllByRole('link')
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+    expect(turned).toHaveBeenCalledTimes(1)
     dry!.focus()
     fireEvent.keyDown(dry!, { key: 'ArrowRight' })
-    expect(document.activeElement).toBe(dry)
+    expect(document.activeElement).toBe(wet)
+    expect(turned).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -60,12 +65,14 @@ function Seasons() {
   )
 }
 
-const Addresses = ({ arrows = true }: { arrows?: boolean }) => (
-  <MemoryRouter>
-    <LinkTabs
-      label="Seasons"
-      arrows={arrows}
-      tabs={tabs.map(({ key, text }) => ({ text, to: `/${key}`, isCurrent: key === 'dry' }))}
-    />
-  </MemoryRouter>
-)
+function Addresses({ onTurn = () => {} }: { onTurn?: () => void }) {
+  useShortcuts({ arrowright: onTurn })
+  return (
+    <MemoryRouter>
+      <LinkTabs
+        label="Seasons"
+        tabs={tabs.map(({ key, text }) => ({ text, to: `/${key}`, isCurrent: key === 'dry' }))}
+      />
+    </MemoryRouter>
+  )
+}

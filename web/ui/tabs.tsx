@@ -24,17 +24,15 @@ interface Around {
 
 interface LinkTabsProps extends Around {
   tabs: readonly LinkTab[]
-  /** False where the page itself uses the arrow keys. */
-  arrows?: boolean
 }
 
-/** Parts of one thing beside each other, each of them an address. */
-export function LinkTabs({ label, tabs, variant = 'line', arrows = true, className }: LinkTabsProps) {
+/** Parts of one thing beside each other, each of them an address; the arrow keys walk while one of them has the focus. */
+export function LinkTabs({ label, tabs, variant = 'line', className }: LinkTabsProps) {
   const walk = useArrowKeys({ direction: 'horizontal', wrap: true })
   return (
     <nav aria-label={label} className={classNames(scroller, className)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk from link to link */}
-      <ul className={rows[variant]} onKeyDown={arrows ? walk : undefined}>
+      <ul className={rows[variant]} onKeyDown={walk}>
         {tabs.map(({ text, isCurrent, ...link }) => (
           <li key={link.to}>
             <Link

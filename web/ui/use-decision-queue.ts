@@ -13,13 +13,17 @@ interface DecisionQueueOptions<Item> {
   first?: string | null
   decide: (decision: Decision, item: Item, reason: string) => Promise<Outcome>
   /** Together with the next one taking its place. */
-  onDecided: (item: Item) => void
+  onDecided: (item: Item) => unknown
   /**
    * The key that accepts waits until what is shown can have been seen: after a decision brought it, or however it came to
    * be shown.
    */
   unseen: 'after a decision' | 'after any change'
+  /** Asks for the queue again: one that is left behind was decided elsewhere. */
+  refresh?: () => unknown
 }
+
+export type Decisions<Item extends { id: string }> = ReturnType<typeof useDecisionQueue<Item>>
 
 /** Milliseconds in which somebody cannot have seen what has just come. */
 const tooSoon = 600
@@ -57,7 +61,7 @@ export function useDecisionQueue<Item extends { id: string }>(options: DecisionQ
       if (outcome !== 'decided') return dispatch({ type: 'undecided', outcome })
       dispatch({ type: 'decided', next: nextOf(items, item.id) })
       since.current = performance.now()
-      options.onDecided(item)
+      void options.onDecided(item)
     } catch (fault) {
       dispatch({ type: 'undecided', outcome: { problem: null } })
       throw fault
@@ -99,7 +103,10 @@ export function useDecisionQueue<Item extends { id: string }>(options: DecisionQ
     shortcuts,
     open,
     step,
-    toNext: () => open(current === null ? null : nextOf(items, current)),
+    toNext: () => {
+      open(current === null ? null : nextOf(items, current))
+      options.refresh?.()
+    },
     accept,
     askReason,
     reject: (reason: string) => {

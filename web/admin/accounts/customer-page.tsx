@@ -2,96 +2,83 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Customer } from '#contract/admin/customers-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
-import { BackLink } from '#web/ui/back-link.tsx'
 import { customerQuery } from '#web/admin/accounts/queries.ts'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { callLink } from '#web/admin/layout/contact-links.ts'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { hourText } from '#web/app/language/format-day.ts'
 import { usePageQuery } from '#web/app/queries.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { StatusBadge, type Tone } from '#web/ui/badge.tsx'
+import { Card, Section } from '#web/ui/card.tsx'
+import { stacked } from '#web/ui/facts-looks.ts'
+import { Fact, Facts, type FactsLook } from '#web/ui/facts.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** A customer: how to reach her, what she ordered and booked. */
+/** A customer: the ways to reach them, what they ordered and booked. */
 export default function CustomerPage() {
   const { customers: t } = useAdminAccountMessages()
   const language = useLanguage()
   const customer = usePageQuery(customerQuery).answer.data
   return (
-    <div className={adminTitle}>
-      <div className="grid gap-2">
-        <BackLink to="/admin/customers">{t.title}</BackLink>
-        <PageHead
-          title={customer.full_name}
-          text={t.sinceDay(formatDate(customer.created_at, language) ?? '')}
-        />
-      </div>
+    <AdminPage
+      back={{ to: '/admin/customers', text: t.title }}
+      title={customer.full_name}
+      text={t.sinceDay(formatDate(customer.created_at, language) ?? '')}
+    >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6 max-lg:order-2">
           <Orders customer={customer} />
           <Bookings customer={customer} />
         </div>
         <div className="grid gap-6">
-          <dl className="grid grid-cols-3 divide-x divide-line rounded border border-line bg-surface text-center lg:grid-cols-1 lg:divide-x-0 lg:divide-y lg:text-left">
-            <Figure name={t.total}>
+          <Facts variant={figures}>
+            <Fact label={t.total}>
               <Price rupiah={customer.total_spent} />
-            </Figure>
-            <Figure name={t.orders}>{customer.orders}</Figure>
-            <Figure name={t.bookings}>{customer.bookings}</Figure>
-          </dl>
-          <section aria-labelledby="contact" className="rounded border border-line bg-surface p-5 text-sm">
-            <h2 id="contact" className="mb-3 font-semibold">
-              {t.contact}
-            </h2>
-            <dl className="grid gap-3">
-              <Fact name={t.email}>
-                <a href={`mailto:${customer.email}`} className="break-all underline underline-offset-4">
+            </Fact>
+            <Fact label={t.orders}>{customer.orders}</Fact>
+            <Fact label={t.bookings}>{customer.bookings}</Fact>
+          </Facts>
+          <Card title={t.contact} small>
+            <Facts variant={stacked}>
+              <Fact label={t.email}>
+                <a href={`mailto:${customer.email}`} className="underline underline-offset-4">
                   {customer.email}
                 </a>
               </Fact>
-              <Fact name={t.phone}>
+              <Fact label={t.phone}>
                 {customer.phone ? (
-                  <a
-                    href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}
-                    className="underline underline-offset-4"
-                  >
+                  <a href={callLink(customer.phone)} className="underline underline-offset-4">
                     {customer.phone}
                   </a>
                 ) : (
                   t.unknown
                 )}
               </Fact>
-              <Fact name={t.address}>
+              <Fact label={t.address}>
                 <span className="whitespace-pre-line">{customer.address ?? t.unknown}</span>
               </Fact>
-            </dl>
-          </section>
+            </Facts>
+          </Card>
         </div>
       </div>
-    </div>
+    </AdminPage>
   )
 }
 
-const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0 px-2 py-3 lg:px-5">
-    <dt className="text-xs text-muted">{name}</dt>
-    <dd className="whitespace-nowrap font-serif text-base lg:text-lg">{children}</dd>
-  </div>
-)
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-muted">{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+const figures: FactsLook = {
+  list: 'grid grid-cols-3 divide-x divide-line rounded border border-line bg-surface text-center lg:grid-cols-1 lg:divide-x-0 lg:divide-y lg:text-left',
+  row: 'min-w-0 px-2 py-3 lg:px-5',
+  name: 'text-xs text-muted',
+  value: 'whitespace-nowrap font-serif text-base lg:text-lg',
+}
 
 function Orders({ customer: { order_list, orders } }: { customer: Customer }) {
   const { customers: t } = useAdminAccountMessages()
   const language = useLanguage()
   return (
-    <Section title={t.orders} empty={t.noOrders} shown={order_list.length} all={orders}>
+    <Part title={t.orders} empty={t.noOrders} shown={order_list.length} all={orders}>
       {order_list.map(({ id, reference, created_at, status, total_amount }) => (
         <Line
           key={id}
@@ -103,7 +90,7 @@ function Orders({ customer: { order_list, orders } }: { customer: Customer }) {
           <Price rupiah={total_amount} />
         </Line>
       ))}
-    </Section>
+    </Part>
   )
 }
 
@@ -111,7 +98,7 @@ function Bookings({ customer: { booking_list, bookings } }: { customer: Customer
   const { customers: t, booking } = useAdminAccountMessages()
   const language = useLanguage()
   return (
-    <Section title={t.bookings} empty={t.noBookings} shown={booking_list.length} all={bookings}>
+    <Part title={t.bookings} empty={t.noBookings} shown={booking_list.length} all={bookings}>
       {booking_list.map(({ id, reference, date, time, status, jenis_service, nomer_plat }) => (
         <Line
           key={id}
@@ -123,12 +110,12 @@ function Bookings({ customer: { booking_list, bookings } }: { customer: Customer
               <span className="whitespace-nowrap">{nomer_plat}</span>
             </>
           }
-          status={<Badge tone={tones[status]}>{booking[status]}</Badge>}
+          status={<StatusBadge status={status} tones={tones} labels={booking} />}
         >
           <span className="font-normal">{jenis_service}</span>
         </Line>
       ))}
-    </Section>
+    </Part>
   )
 }
 
@@ -140,48 +127,42 @@ const tones: Record<Customer['booking_list'][number]['status'], Tone> = {
   completed: 'neutral',
 }
 
-function Section({
-  title,
-  empty,
-  shown,
-  all,
-  children,
-}: {
+interface PartProps {
   title: string
   empty: string
   shown: number
   all: number
   children: ReactNode
-}) {
+}
+
+function Part({ title, empty, shown, all, children }: PartProps) {
   const { customers: t } = useAdminAccountMessages()
+  const heading = (
+    <>
+      {title}
+      {shown < all ? <span className="font-normal"> · {t.newestOnes(shown)}</span> : null}
+    </>
+  )
   return (
-    <section>
-      <h2 className="mb-2 text-sm font-semibold text-muted">
-        {title}
-        {shown < all ? <span className="font-normal"> · {t.newestOnes(shown)}</span> : null}
-      </h2>
+    <Section title={heading}>
       {shown === 0 ? (
         <p className="rounded border border-line bg-surface p-5 text-sm text-muted">{empty}</p>
       ) : (
         <ul className="divide-y divide-line rounded border border-line bg-surface text-sm">{children}</ul>
       )}
-    </section>
+    </Section>
   )
 }
 
-function Line({
-  to,
-  reference,
-  text,
-  status,
-  children,
-}: {
+interface LineProps {
   to: string
   reference: string
   text: ReactNode
   status: ReactNode
   children: ReactNode
-}) {
+}
+
+function Line({ to, reference, text, status, children }: LineProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 md:grid-cols-[minmax(0,1fr)_auto_9rem] md:px-5">
       <span className="min-w-0 max-md:row-span-2">

@@ -1,15 +1,9 @@
-import { useSearchParams } from 'react-router'
 import { customerSorts, type CustomerSummary } from '#contract/admin/customers-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
-import { limits } from '#contract/platform/limits.ts'
-import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
-import { EmptyList } from '#web/ui/empty-list.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { customersFilter, customersQuery } from '#web/admin/accounts/queries.ts'
 import { usePageQuery } from '#web/app/queries.ts'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { RowLink, Table, type Column } from '#web/ui/table.tsx'
-import { LinkTabs } from '#web/ui/tabs.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -17,45 +11,20 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 /** Who buys here: found by name, e-mail or phone, with what each of them did. */
 export default function CustomersPage() {
   const { customers: t } = useAdminAccountMessages()
-  const { data, pagination } = usePageQuery(customersQuery).answer
-  const [address] = useSearchParams()
-  const filter = customersFilter.read(address)
-  const { sort, q } = filter
+  const { answer } = usePageQuery(customersQuery)
+  const sorts = customerSorts.map((one) => [one === 'newest' ? undefined : one, t[one]] as const)
   return (
-    <div className={adminTitle}>
-      <PageHead title={t.title} text={useShowing(pagination, data.length)}>
-        <FilterBar
-          action="/admin/customers"
-          q={q}
-          maxLength={limits.search}
-          keep={{ sort }}
-          cleared={customersFilter.address({ sort })}
-          messages={t.search}
-        />
-      </PageHead>
-      <LinkTabs
-        label={t.sort}
-        variant="pill"
-        tabs={customerSorts.map((one) => ({
-          text: t[one],
-          to: customersFilter.address({ sort: one === 'newest' ? undefined : one, q }),
-          isCurrent: one === (sort ?? 'newest'),
-        }))}
-      />
-      <Table
-        columns={useColumns()}
-        rows={data}
-        cards="md"
-        empty={
-          <EmptyList
-            icon={q ? 'search' : 'user'}
-            title={q ? t.none : t.empty}
-            text={q ? t.noneText : t.emptyText}
-          />
-        }
-      />
-      <AdminPagination where={pagination} to={(page) => customersFilter.address({ ...filter, page })} />
-    </div>
+    <AdminList
+      title={t.title}
+      filter={customersFilter}
+      answer={answer}
+      search={t.search}
+      choices={[{ name: 'sort', label: t.sort, options: sorts }]}
+      empty={{ title: t.empty, text: t.emptyText, icon: 'user' }}
+      none={{ title: t.none, text: t.noneText }}
+    >
+      <Table columns={useColumns()} rows={answer.data} cards="md" />
+    </AdminList>
   )
 }
 

@@ -1,9 +1,14 @@
 import { Link } from 'react-router'
-import { listStaff, removeStaff, type StaffMember } from '#contract/accounts/admin-endpoints.ts'
+import {
+  listStaff,
+  removeStaff,
+  type StaffMember,
+  addStaff,
+  NewStaff,
+} from '#contract/accounts/admin-endpoints.ts'
 import { formatDate, formatDateTime } from '#contract/platform/language.ts'
 import { auditFilter } from '#web/admin/audit/queries.ts'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
-import { AddStaff } from '#web/admin/accounts/add-staff.tsx'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { staffQuery } from '#web/admin/accounts/queries.ts'
 import { useAccount } from '#web/app/session/account.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -14,14 +19,18 @@ import { invalidate, useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { limits } from '#contract/platform/limits.ts'
+import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
+import { useApiForm } from '#web/app/forms.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
 
-/** Who runs the shop; she adds and removes others, never herself. */
+/** Who runs the shop; everybody may add and remove others, nobody themselves. */
 export default function StaffPage() {
   const { staff: t } = useAdminAccountMessages()
   const members = usePageQuery(staffQuery).answer.data
   return (
-    <div className={adminTitle}>
-      <PageHead title={t.title} text={t.text} />
+    <AdminPage title={t.title} text={t.text}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ul className="divide-y divide-line rounded border border-line bg-surface">
           {members.map((member) => (
@@ -30,7 +39,7 @@ export default function StaffPage() {
         </ul>
         <AddStaff />
       </div>
-    </div>
+    </AdminPage>
   )
 }
 
@@ -54,7 +63,7 @@ function Member({ member: { id, full_name, email, created_at, last_used_at } }: 
     })
     if (!sure) return
     await run({ params: { id } })
-    // Also when she was removed already.
+    // Also when somebody else was quicker.
     await invalidate([listStaff])
   }
   return (
@@ -85,5 +94,51 @@ function Member({ member: { id, full_name, email, created_at, last_used_at } }: 
         </Button>
       )}
     </li>
+  )
+}
+
+/** Makes one more admin, with a password that the owner hands over in person. */
+function AddStaff() {
+  const { staff: t } = useAdminAccountMessages()
+  const { form, field, submit, busy } = useApiForm(addStaff, {
+    rules: NewStaff,
+    values: { full_name: '', email: '', password: '' },
+    onDone: async () => {
+      showToast({ text: t.added(form.getValues('full_name').trim()) })
+      form.reset()
+      await invalidate([listStaff])
+    },
+    onProblem: (problem) => {
+      if (problem.code === 'EMAIL_TAKEN') form.setError('email', { message: problem.message })
+      else if (problem.errors.length === 0) showProblem(problem)
+    },
+  })
+
+  return (
+    <Card title={t.add} text={t.addText}>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <Field {...field('full_name')} label={t.fullName} autoComplete="off" maxLength={limits.name} />
+        <Field
+          {...field('email')}
+          label={t.email}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.email}
+        />
+        <PasswordField
+          {...field('password')}
+          label={t.password}
+          hint={t.passwordHint}
+          autoComplete="new-password"
+          maxLength={limits.passwordMax}
+        />
+        <Button type="submit" busy={busy}>
+          {t.submit}
+        </Button>
+      </form>
+    </Card>
   )
 }

@@ -4,10 +4,8 @@ import type { EndpointReply } from '#contract/platform/endpoint.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { auditFilter, auditQuery } from '#web/admin/audit/queries.ts'
 import { Changes } from '#web/admin/audit/changes.tsx'
-import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
-import { EmptyList } from '#web/ui/empty-list.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
-import { unbroken } from '#web/admin/layout/unbroken.tsx'
+import { AdminList } from '#web/admin/layout/admin-list.tsx'
+import { unbroken } from '#web/admin/layout/page-head.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -17,55 +15,41 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 /** Who did what and when, with how it was before and after. */
 export default function AuditPage() {
   const t = useAuditMessages()
-  const { data, pagination, filters } = usePageQuery(auditQuery).answer
-  const [address] = useSearchParams()
-  const filter = auditFilter.read(address)
-  const { page: _page, ...asked } = filter
-  const isFiltered = Object.values(asked).some((value) => value !== undefined)
-  const showing = useShowing(pagination, data.length)
+  const { answer } = usePageQuery(auditQuery)
   return (
-    <div className={adminTitle}>
-      <PageHead title={t.title} text={showing ?? t.text} />
-      <Filter key={auditFilter.address(asked)} filter={filter} filters={filters} isFiltered={isFiltered} />
-      {data.length > 0 ? (
-        <ol className="divide-y divide-line rounded border border-line bg-surface">
-          {data.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      ) : (
-        <EmptyList
-          icon={isFiltered ? 'search' : 'clock'}
-          title={isFiltered ? t.none : t.empty}
-          text={isFiltered ? t.noneText : t.emptyText}
-        />
-      )}
-      <AdminPagination where={pagination} to={(page) => auditFilter.address({ ...filter, page })} />
-    </div>
+    <AdminList
+      title={t.title}
+      text={t.text}
+      filter={auditFilter}
+      answer={answer}
+      form={<Filter of={answer.filters} />}
+      empty={{ title: t.empty, text: t.emptyText, icon: 'clock' }}
+      none={{ title: t.none, text: t.noneText }}
+    >
+      <ol className="divide-y divide-line rounded border border-line bg-surface">
+        {answer.data.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </AdminList>
   )
 }
 
-function Filter({
-  filter,
-  filters: { admins, actions },
-  isFiltered,
-}: {
-  filter: ReturnType<typeof auditFilter.read>
-  filters: EndpointReply<typeof listAudit>['filters']
-  isFiltered: boolean
-}) {
+function Filter({ of: { admins, actions } }: { of: EndpointReply<typeof listAudit>['filters'] }) {
   const t = useAuditMessages()
+  const asked = auditFilter.narrowed(useSearchParams()[0])
   const worded = actions
     .map((action) => ({ action, text: actionMessages(t, action) }))
     .toSorted((a, b) => a.text.localeCompare(b.text))
   return (
     <Form
+      key={auditFilter.address(asked)}
       role="search"
       aria-label={t.filter}
       action="/admin/audit"
       className="grid grid-cols-2 items-end gap-3 md:grid-cols-3"
     >
-      <Select label={t.admin} name="admin" defaultValue={filter.admin ?? ''} className="max-md:col-span-2">
+      <Select label={t.admin} name="admin" defaultValue={asked.admin ?? ''} className="max-md:col-span-2">
         <option value="">{t.everyone}</option>
         {admins.map(({ id, full_name }) => (
           <option key={id} value={id}>
@@ -74,7 +58,7 @@ function Filter({
         ))}
         <option value="terminal">{t.terminal}</option>
       </Select>
-      <Select label={t.action} name="action" defaultValue={filter.action ?? ''} className="max-md:col-span-2">
+      <Select label={t.action} name="action" defaultValue={asked.action ?? ''} className="max-md:col-span-2">
         <option value="">{t.everything}</option>
         {worded.map(({ action, text }) => (
           <option key={action} value={action}>
@@ -85,23 +69,17 @@ function Filter({
       <Field
         label={t.subject}
         name="subject"
-        defaultValue={filter.subject}
+        defaultValue={asked.subject}
         maxLength={255}
         className="max-md:col-span-2"
       />
-      <Field
-        label={t.from}
-        type="date"
-        name="from"
-        defaultValue={filter.from}
-        className="max-sm:col-span-2"
-      />
-      <Field label={t.to} type="date" name="to" defaultValue={filter.to} className="max-sm:col-span-2" />
+      <Field label={t.from} type="date" name="from" defaultValue={asked.from} className="max-sm:col-span-2" />
+      <Field label={t.to} type="date" name="to" defaultValue={asked.to} className="max-sm:col-span-2" />
       <div className="flex gap-2 max-md:col-span-2">
         <Button type="submit" variant="quiet">
           {t.show}
         </Button>
-        {isFiltered ? (
+        {Object.values(asked).some(Boolean) ? (
           <ButtonLink to="/admin/audit" variant="plain" size="small" className="min-h-11">
             {t.clear}
           </ButtonLink>

@@ -1,5 +1,6 @@
 import { formatRupiah } from '#contract/platform/money.ts'
-import { changedParts } from '#web/admin/audit/changed-parts.ts'
+import { changedParts, type ChangedPart } from '#web/admin/audit/changed-parts.ts'
+import { Table, type Column } from '#web/ui/table.tsx'
 import { fieldMessages, useAuditMessages, weekdayMessages } from '#web/admin/audit/messages.ts'
 
 /** How many changes are shown at once; more are folded. */
@@ -8,39 +9,16 @@ const shown = 4
 /** Before and after of an action side by side, the changed parts alone. */
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
   const t = useAuditMessages()
+  const columns = useColumns()
   const parts = changedParts(before, after)
   if (parts.length === 0) return null
   const table = (
-    <table className="w-full table-fixed text-sm">
-      <thead className="text-left text-xs text-muted">
-        <tr>
-          <th scope="col" className="w-1/4 py-1 pr-3 font-medium">
-            {t.what}
-          </th>
-          <th scope="col" className="py-1 pr-3 font-medium">
-            {t.before}
-          </th>
-          <th scope="col" className="py-1 font-medium">
-            {t.after}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line border-t border-line align-top">
-        {parts.map((part) => (
-          <tr key={part.path}>
-            <th scope="row" className="break-words py-1.5 pr-3 text-left font-normal text-muted">
-              {fieldMessages(t, part.path)}
-            </th>
-            <td className="py-1.5 pr-3">
-              <Value of={part.before} name={part.path} />
-            </td>
-            <td className="py-1.5 font-medium">
-              <Value of={part.after} name={part.path} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      plain
+      className="table-fixed"
+      rows={parts.map((part) => ({ ...part, id: part.path }))}
+      columns={columns}
+    />
   )
   if (parts.length <= shown) return table
   return (
@@ -49,6 +27,27 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
       {table}
     </details>
   )
+}
+
+function useColumns(): Column<ChangedPart & { id: string }>[] {
+  const t = useAuditMessages()
+  return [
+    {
+      key: 'what',
+      head: t.what,
+      isRowHead: true,
+      width: 'w-1/4',
+      className: 'break-words text-muted',
+      cell: ({ path }) => fieldMessages(t, path),
+    },
+    { key: 'before', head: t.before, cell: ({ path, before: was }) => <Value of={was} name={path} /> },
+    {
+      key: 'after',
+      head: t.after,
+      className: 'font-medium',
+      cell: ({ path, after: is }) => <Value of={is} name={path} />,
+    },
+  ]
 }
 
 function Value({ of: value, name }: { of: unknown; name: string }) {

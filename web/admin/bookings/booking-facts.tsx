@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
-import { callLink, chatLink } from '#web/admin/bookings/chat-link.ts'
+import { type AdminBookingSummary, listVehicleHistory } from '#contract/bookings/admin-endpoints.ts'
+import { callLink, chatLink } from '#web/admin/layout/contact-links.ts'
 import { Plate } from '#web/admin/bookings/vehicles/plate.tsx'
-import { vehicleAddress, VehicleVisits } from '#web/admin/bookings/vehicles/vehicle-visits.tsx'
-import { dayText, hourText } from '#web/app/language/format-day.ts'
+import { dayText, hourText, shortDayText } from '#web/app/language/format-day.ts'
+import { lined } from '#web/ui/facts-looks.ts'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useApiQuery } from '#web/app/queries.ts'
 
 /** Who comes with which vehicle, and for what. */
 export function BookingFacts({ booking }: { booking: AdminBookingSummary }) {
@@ -18,8 +21,8 @@ export function BookingFacts({ booking }: { booking: AdminBookingSummary }) {
   const when = `${dayText(date, language)}, ${hourText(time, language)} WIB`
   const chat = chatLink(phone, t.chatText(customer_name, reference, when))
   return (
-    <dl className="divide-y divide-line rounded border border-line bg-surface text-sm">
-      <Fact name={t.customer}>
+    <Facts variant={lined}>
+      <Fact label={t.customer}>
         <p className="text-base font-semibold">{customer_name}</p>
         {booking.customer_email ? <p className="break-all text-muted">{booking.customer_email}</p> : null}
         {booking.walk_in ? <p className="text-muted">{t.atCounter}</p> : null}
@@ -34,7 +37,7 @@ export function BookingFacts({ booking }: { booking: AdminBookingSummary }) {
           ) : null}
         </p>
       </Fact>
-      <Fact name={t.vehicle}>
+      <Fact label={t.vehicle}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="text-base font-semibold">
             {booking.merek} {booking.model}
@@ -45,11 +48,11 @@ export function BookingFacts({ booking }: { booking: AdminBookingSummary }) {
           </Link>
         </p>
       </Fact>
-      <Fact name={t.service}>
+      <Fact label={t.service}>
         <p className="font-medium">{booking.jenis_service}</p>
         {booking.price === null ? null : <Price rupiah={booking.price} className="text-muted" />}
       </Fact>
-      <Fact name={t.damage}>
+      <Fact label={t.damage}>
         {booking.detail_kerusakan ? (
           <p className="max-w-text whitespace-pre-line">{booking.detail_kerusakan}</p>
         ) : (
@@ -57,23 +60,16 @@ export function BookingFacts({ booking }: { booking: AdminBookingSummary }) {
         )}
       </Fact>
       {booking.rejection_reason ? (
-        <Fact name={t.reason}>
+        <Fact label={t.reason}>
           <p className="max-w-text whitespace-pre-line text-brick">{booking.rejection_reason}</p>
         </Fact>
       ) : null}
-      <Fact name={t.visits}>
+      <Fact label={t.visits}>
         <VehicleVisits key={booking.id} plate={booking.nomer_plat} except={booking.id} />
       </Fact>
-    </dl>
+    </Facts>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
-    <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0">{children}</dd>
-  </div>
-)
 
 interface ContactProps {
   href: string
@@ -95,5 +91,54 @@ function Contact({ href, icon, label, children }: ContactProps) {
       {label ? <span className="sr-only">{label} </span> : null}
       {children}
     </a>
+  )
+}
+
+interface VehicleVisitsProps {
+  plate: string
+  /** The booking that is being looked at: not another visit. */
+  except: string
+}
+
+/** Other visits shown beside a booking; all of them are on the vehicle's own page. */
+const shown = 3
+
+export const vehicleAddress = (plate: string): string =>
+  `/admin/bookings/vehicles/${encodeURIComponent(plate)}`
+
+/** What else was done to the vehicle, the latest first. */
+function VehicleVisits({ plate, except }: VehicleVisitsProps) {
+  const t = useAdminBookingMessages()
+  const language = useLanguage()
+  const { data, problem, isLoading } = useApiQuery(listVehicleHistory, {
+    params: { plate },
+    query: { limit: String(shown + 1) },
+  })
+  if (!data && problem && !isLoading) return <p className="text-muted">{t.visitsFailed}</p>
+  if (!data) return <Skeleton className="h-5 w-48" />
+  const others = data.data.filter(({ id }) => id !== except).slice(0, shown)
+  if (others.length === 0) return <p className="text-muted">{t.firstVisit}</p>
+  return (
+    <div className="grid justify-items-start gap-1">
+      <ul className="grid gap-0.5">
+        {others.map(({ id, date, time, jenis_service, status }) => (
+          <li key={id}>
+            <Link
+              to={`/admin/bookings/${id}`}
+              className="inline-block py-0.5 underline-offset-4 hover:underline"
+            >
+              {shortDayText(date, language)} {date.slice(0, 4)}, {hourText(time, language)}
+            </Link>
+            <span className="text-muted">
+              {' '}
+              · {jenis_service} · {t.status[status]}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to={vehicleAddress(plate)} className="py-1 underline underline-offset-4 hover:text-terracotta">
+        {t.allVisits}
+      </Link>
+    </div>
   )
 }

@@ -1,14 +1,10 @@
 import type { BookingStatus as Status } from '#contract/bookings/transitions.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { StatusBadge, type Tone } from '#web/ui/badge.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
-export function BookingStatus({ status, className }: { status: Status; className?: string }) {
-  return (
-    <Badge tone={tones[status]} className={className}>
-      {useAdminBookingMessages().status[status]}
-    </Badge>
-  )
-}
+export const BookingStatus = ({ status }: { status: Status }) => (
+  <StatusBadge status={status} tones={tones} labels={useAdminBookingMessages().status} />
+)
 
 const tones: Record<Status, Tone> = {
   pending: 'waiting',

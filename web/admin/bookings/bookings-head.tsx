@@ -1,14 +1,31 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Count } from '#web/admin/layout/count.tsx'
+import { Count } from '#web/admin/layout/navigation.tsx'
 import { useDashboard } from '#web/admin/layout/dashboard.ts'
-import { PageHead } from '#web/admin/layout/page-head.tsx'
+import { adminTitle, PageHead, Stale } from '#web/admin/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
-/** The head of every view of the bookings: where she is, and where a booking is made. */
+interface BookingsPageProps {
+  text?: ReactNode
+  /** At the right of the views. */
+  tools?: ReactNode
+  isStale: boolean
+  children: ReactNode
+}
+
+/** One of the views of the bookings. */
+export const BookingsPage = ({ text, tools, isStale, children }: BookingsPageProps) => (
+  <div className={adminTitle}>
+    <BookingsHead text={text}>{tools}</BookingsHead>
+    <Stale shown={isStale} />
+    {children}
+  </div>
+)
+
+/** The head of every view of the bookings: which one it is, and where a booking is made. */
 export function BookingsHead({ text, children }: { text?: ReactNode; children?: ReactNode }) {
   const t = useAdminBookingMessages()
   const waiting = useDashboard()?.bookings_to_answer ?? 0
@@ -47,8 +64,6 @@ export function BookingsHead({ text, children }: { text?: ReactNode; children?: 
       </div>
       <div className="flex items-center justify-between gap-4 border-b border-line">
         <LinkTabs
-          // The arrow keys turn the pages of the calendar.
-          arrows={false}
           label={t.views}
           tabs={views.map((view) => ({ ...view, isCurrent: view.to === pathname }))}
         />

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
-import { callLink, chatLink } from '#web/admin/bookings/chat-link.ts'
-import { bookingsOf, hoursOf, capacityOf } from '#web/admin/bookings/calendar/days.ts'
+import { callLink, chatLink } from '#web/admin/layout/contact-links.ts'
+import { bookingsOf, hoursOf, capacityOf } from '#web/admin/bookings/calendar/calendar.ts'
 import { oldestFirst } from '#web/admin/bookings/queries.ts'
-import { startOf } from '#web/admin/bookings/walk-in/walk-in.ts'
-import { whoOf } from '#web/admin/bookings/who.ts'
+import { startOf } from '#web/admin/bookings/walk-in/use-walk-in.ts'
+import { whoOf } from '#web/admin/layout/history.tsx'
 
 const booking = (id: string) => ({ id }) as AdminBookingSummary
 
@@ -62,8 +62,8 @@ describe('a walk-in begins', () => {
 
   test.each([
     ['on the first day with a place', '', '2026-11-23', ''],
-    ['at the hour she pressed', 'date=2026-12-01&time=09%3A00', '2026-12-01', '09:00'],
-    ['on the day she pressed', 'date=2026-12-01', '2026-12-01', ''],
+    ['at the hour that was pressed', 'date=2026-12-01&time=09%3A00', '2026-12-01', '09:00'],
+    ['on the day that was pressed', 'date=2026-12-01', '2026-12-01', ''],
     ['without an hour that is none', 'date=2026-12-01&time=9.30', '2026-12-01', ''],
     ['not in the past', 'date=2026-11-20&time=09%3A00', '2026-11-23', ''],
     ['not on a day that is none', 'date=2026-02-30&time=09%3A00', '2026-11-23', ''],

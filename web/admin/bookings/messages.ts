@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads where she answers requests and looks after the workshop's calendar. */
+/** What the owner reads while answering requests and looking after the workshop's calendar. */
 export const useAdminBookingMessages = messages({
   id: {
     title: 'Booking servis',

@@ -12,7 +12,7 @@ import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { showSettings } from '#contract/admin/settings-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { addDays } from '#contract/platform/time.ts'
-import { dayIn, hourState, todayAt, weekOf } from '#web/admin/bookings/calendar/calendar.ts'
+import { dayIn, endsOf, hourState, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
 import { listFilter, oneOf, pageIn, upTo } from '#web/admin/layout/addresses.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { loadQuery, pageQuery, useApiQuery } from '#web/app/queries.ts'
@@ -67,6 +67,12 @@ export function useDays({ from, to, loaded }: { from: string; to: string; loaded
   return { days: data?.data ?? loaded, isStale: problem !== null }
 }
 
+/** The day that the address asks for. */
+export const dayQuery = pageQuery(showWorkshopDays, (_, address) => {
+  const date = dayIn(address, todayAt(Date.now()))
+  return between(date, date)
+})
+
 /** One day of the workshop for the side of a page; undefined while it is on its way. */
 export function useDay(date: string) {
   const { data, problem, refresh } = useApiQuery(showWorkshopDays, between(date, date), { poll: true })
@@ -76,11 +82,6 @@ export function useDay(date: string) {
 const loadDays = async (page: PageArguments, from: string, to: string) =>
   (await loadQuery(page, showWorkshopDays, between(from, to))).data
 
-export async function loadDay(page: PageArguments) {
-  const date = dayIn(page.url.searchParams, todayAt(Date.now()))
-  return { date, days: await loadDays(page, date, date) }
-}
-
 export async function loadWeek(page: PageArguments) {
   const weekWith = async (date: string) => {
     const [from, to] = endsOf(date)
@@ -89,14 +90,8 @@ export async function loadWeek(page: PageArguments) {
   const now = Date.now()
   const asked = dayIn(page.url.searchParams, '')
   const shown = await weekWith(asked || todayAt(now))
-  // Where nothing is left of this week, such as on a Sunday, she wants to know about the coming one.
+  // Where nothing is left of this week, such as on a Sunday, the coming one is of interest.
   return asked || hasMore(shown.days, now) ? shown : weekWith(addDays(endsOf(shown.date)[0], 7))
-}
-
-/** Monday and Sunday of the week a day is in. */
-export const endsOf = (date: string): [string, string] => {
-  const week = weekOf(date)
-  return [week[0] ?? date, week[6] ?? date]
 }
 
 /** Whether somebody still comes or could. */

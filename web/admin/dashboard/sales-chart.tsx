@@ -1,7 +1,8 @@
 import type { Sales } from '#contract/admin/sales-endpoints.ts'
-import { formatDate } from '#contract/platform/language.ts'
+import { formatDate, type Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { Price } from '#web/ui/price.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useSalesMessages } from '#web/admin/dashboard/sales-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -16,7 +17,6 @@ export function SalesChart({ days }: { days: Sales['days'] }) {
   const most = Math.max(...days.map(({ revenue }) => revenue))
   const total = days.reduce((sum, { revenue }) => sum + revenue, 0)
   const each = width / days.length
-  const format = (day: string) => formatDate(`${day}T12:00:00+07:00`, language)
   const first = days[0]
   const last = days.at(-1)
   return (
@@ -36,7 +36,7 @@ export function SalesChart({ days }: { days: Sales['days'] }) {
           const tall = most === 0 ? 0 : (revenue / most) * height
           return (
             <g key={day} className="group">
-              <title>{`${format(day)}: ${formatRupiah(revenue)}, ${t.orders(orders)}`}</title>
+              <title>{`${dateOf(day, language)}: ${formatRupiah(revenue)}, ${t.orders(orders)}`}</title>
               <rect x={index * each} y={0} width={each} height={height} className="fill-transparent" />
               <rect
                 x={index * each + gap / 2}
@@ -53,41 +53,43 @@ export function SalesChart({ days }: { days: Sales['days'] }) {
         })}
       </svg>
       <div className="mt-1 flex justify-between text-xs text-muted" aria-hidden="true">
-        <span>{first ? format(first.day) : null}</span>
-        <span>{last ? format(last.day) : null}</span>
+        <span>{first ? dateOf(first.day, language) : null}</span>
+        <span>{last ? dateOf(last.day, language) : null}</span>
       </div>
       <details className="mt-3 text-sm">
         <summary className="cursor-pointer py-1 text-muted">{t.table}</summary>
-        <table className="mt-2 w-full">
-          <caption className="pb-2 text-left text-muted">{t.counted}</caption>
-          <thead className="border-b border-line text-left text-muted">
-            <tr>
-              <th scope="col" className="py-1.5 pr-3 font-medium">
-                {t.day}
-              </th>
-              <th scope="col" className="py-1.5 pr-3 text-right font-medium">
-                {t.paid}
-              </th>
-              <th scope="col" className="py-1.5 text-right font-medium">
-                {t.revenue}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {days.toReversed().map(({ day, orders, revenue }) => (
-              <tr key={day}>
-                <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                  {format(day)}
-                </th>
-                <td className="py-1.5 pr-3 text-right tabular-nums">{orders}</td>
-                <td className="whitespace-nowrap py-1.5 text-right tabular-nums">
-                  <Price rupiah={revenue} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          plain
+          className="mt-2"
+          caption={t.counted}
+          rows={days.toReversed().map((day) => ({ ...day, id: day.day }))}
+          columns={useColumns()}
+        />
       </details>
     </figure>
   )
 }
+
+function useColumns(): Column<Sales['days'][number] & { id: string }>[] {
+  const t = useSalesMessages()
+  const language = useLanguage()
+  return [
+    { key: 'day', head: t.day, isRowHead: true, cell: ({ day }) => dateOf(day, language) },
+    {
+      key: 'paid',
+      head: t.paid,
+      align: 'right',
+      className: 'tabular-nums',
+      cell: ({ orders }) => orders,
+    },
+    {
+      key: 'revenue',
+      head: t.revenue,
+      align: 'right',
+      className: 'whitespace-nowrap tabular-nums',
+      cell: ({ revenue }) => <Price rupiah={revenue} />,
+    },
+  ]
+}
+
+const dateOf = (day: string, language: Language) => formatDate(`${day}T12:00:00+07:00`, language)

@@ -1,22 +1,25 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { showSales, type Sales } from '#contract/admin/sales-endpoints.ts'
-import { weekdayOf } from '#contract/platform/time.ts'
-import { formatDateTime, type Language } from '#contract/platform/language.ts'
+import { weekdayText } from '#web/app/language/format-day.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { SalesChart } from '#web/admin/dashboard/sales-chart.tsx'
 import { sizeOf } from '#web/app/language/format-size.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/card.tsx'
+import { Fact, Facts, type FactsLook } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useApiQuery } from '#web/app/queries.ts'
 import { useSalesMessages } from '#web/admin/dashboard/sales-messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** How the shop does; what waits for her stays in view while it comes, and when it does not. */
+/** How the shop does; what waits stays in view while it comes, and when it does not. */
 export default function SalesPanel() {
   const t = useSalesMessages()
   const { retry } = useAdminMessages()
@@ -37,98 +40,103 @@ export default function SalesPanel() {
   if (!data) return <Skeleton className="h-80" />
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <Section title={t.title} className="lg:col-span-2">
+      <Panel title={t.title} className="lg:col-span-2">
         <Today sales={data} />
         <SalesChart days={data.days} />
-      </Section>
-      <Section title={t.best}>
+      </Panel>
+      <Panel title={t.best}>
         <BestSellers sales={data} />
-      </Section>
+      </Panel>
       <div className="grid content-start gap-6">
-        <Section title={t.checks}>
+        <Panel title={t.checks}>
           <Checks sales={data} />
-        </Section>
-        <Section title={t.backup}>
+        </Panel>
+        <Panel title={t.backup}>
           <Backup sales={data} />
-        </Section>
+        </Panel>
       </div>
     </div>
   )
 }
 
-function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
-  return (
-    <section className={className}>
-      <h2 className="mb-2 text-sm font-semibold text-muted">{title}</h2>
-      <div className="rounded border border-line bg-surface p-4 md:p-5">{children}</div>
-    </section>
-  )
-}
+const Panel = ({ title, className, children }: ComponentProps<typeof Section>) => (
+  <Section title={title} {...(className && { className })}>
+    <div className="rounded border border-line bg-surface p-4 md:p-5">{children}</div>
+  </Section>
+)
 
 function Today({ sales: { today, last_week_by_now, last_week, days } }: { sales: Sales }) {
   const t = useSalesMessages()
   const language = useLanguage()
   const [newest] = days.slice(-1)
-  const weekday = newest ? weekdayName(newest.day, language) : ''
+  const weekday = newest ? weekdayText(newest.day, language) : ''
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      <div>
-        <dt className="text-sm text-muted">{t.today}</dt>
-        <dd>
-          <span className="block font-serif text-2xl">
-            <Price rupiah={today.revenue} />
-          </span>
-          <span className="text-sm">{t.orders(today.orders)}</span>
-        </dd>
-      </div>
-      <div>
-        <dt className="text-sm text-muted">{t.lastWeek(weekday)}</dt>
-        <dd>
-          <span className="block font-serif text-2xl text-muted">
-            <Price rupiah={last_week_by_now.revenue} />
-          </span>
-          <span className="text-sm">
-            {t.orders(last_week_by_now.orders)}
-            <span className="text-muted"> · {t.lastWeekWhole(formatRupiah(last_week.revenue))}</span>
-          </span>
-        </dd>
-      </div>
-    </dl>
+    <Facts variant={figures}>
+      <Fact label={t.today}>
+        <Price rupiah={today.revenue} className="block font-serif text-2xl" />
+        {t.orders(today.orders)}
+      </Fact>
+      <Fact label={t.lastWeek(weekday)}>
+        <Price rupiah={last_week_by_now.revenue} className="block font-serif text-2xl text-muted" />
+        {t.orders(last_week_by_now.orders)}
+        <span className="text-muted"> · {t.lastWeekWhole(formatRupiah(last_week.revenue))}</span>
+      </Fact>
+    </Facts>
   )
+}
+
+const figures: FactsLook = {
+  list: 'grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2',
+  row: '',
+  name: 'text-muted',
+  value: '',
 }
 
 function BestSellers({ sales: { best_sellers } }: { sales: Sales }) {
   const t = useSalesMessages()
+  const columns = useBestSellerColumns()
   if (best_sellers.length === 0) return <p className="text-sm text-muted">{t.noSales}</p>
   return (
-    <table className="w-full text-sm">
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{t.product}</th>
-          <th scope="col">{t.sold}</th>
-          <th scope="col">{t.revenue}</th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {best_sellers.map(({ product_id, name, quantity, revenue }) => (
-          <tr key={product_id}>
-            <th scope="row" className="py-1 pr-3 text-left font-normal">
-              <Link
-                to={`/admin/products/${product_id}`}
-                className="inline-block py-1 font-medium underline-offset-4 hover:underline"
-              >
-                {name}
-              </Link>
-            </th>
-            <td className="whitespace-nowrap py-1 pr-3 text-right text-muted">{t.pieces(quantity)}</td>
-            <td className="whitespace-nowrap py-1 text-right">
-              <Price rupiah={revenue} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      plain
+      hideHeads
+      rows={best_sellers.map((one) => ({ ...one, id: one.product_id }))}
+      columns={columns}
+    />
   )
+}
+
+function useBestSellerColumns(): Column<Sales['best_sellers'][number] & { id: string }>[] {
+  const t = useSalesMessages()
+  return [
+    {
+      key: 'product',
+      head: t.product,
+      isRowHead: true,
+      cell: ({ product_id, name }) => (
+        <Link
+          to={`/admin/products/${product_id}`}
+          className="inline-block py-0.5 font-medium underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+      ),
+    },
+    {
+      key: 'sold',
+      head: t.sold,
+      align: 'right',
+      className: 'whitespace-nowrap text-muted',
+      cell: ({ quantity }) => t.pieces(quantity),
+    },
+    {
+      key: 'revenue',
+      head: t.revenue,
+      align: 'right',
+      className: 'whitespace-nowrap',
+      cell: ({ revenue }) => <Price rupiah={revenue} />,
+    },
+  ]
 }
 
 function Checks({ sales: { checks } }: { sales: Sales }) {
@@ -141,16 +149,10 @@ function Checks({ sales: { checks } }: { sales: Sales }) {
       {median_minutes === null || longest_minutes === null ? (
         <p className="text-muted">{t.noChecks}</p>
       ) : (
-        <dl className="grid grid-cols-2 gap-4">
-          <div>
-            <dt className="text-muted">{t.median}</dt>
-            <dd className="font-serif text-xl">{long(median_minutes)}</dd>
-          </div>
-          <div>
-            <dt className="text-muted">{t.longest}</dt>
-            <dd className="font-serif text-xl">{long(longest_minutes)}</dd>
-          </div>
-        </dl>
+        <Facts variant={{ ...figures, list: 'grid grid-cols-2 gap-4', value: 'font-serif text-xl' }}>
+          <Fact label={t.median}>{long(median_minutes)}</Fact>
+          <Fact label={t.longest}>{long(longest_minutes)}</Fact>
+        </Facts>
       )}
       <p className="text-muted">
         {waiting_since ? `${t.waiting} ${formatDateTime(waiting_since, language)}` : t.noneWaiting}
@@ -198,11 +200,4 @@ function useLong() {
       : minutes < 48 * 60
         ? t.hours(format(minutes / 60))
         : t.daysLong(format(minutes / 1440))
-}
-
-const weekdayName = (day: string, language: Language): string => weekdays[language][weekdayOf(day)] ?? ''
-
-const weekdays = {
-  id: ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'],
-  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 }

@@ -15,23 +15,31 @@ export function addressWith(path: string, asked: Record<string, string | number 
 
 type Readers = Readonly<Record<string, (said: string) => string | undefined>>
 
-type Filter<R extends Readers> = { [Name in keyof R]: ReturnType<R[Name]> } & { page: number }
+type Narrowed<R extends Readers> = { [Name in keyof R]: ReturnType<R[Name]> }
+
+/** A list that is narrowed by whatever its filter knows. */
+export interface ListFilter {
+  path: string
+  narrowed(address: URLSearchParams): Record<string, string | undefined>
+  address(filter?: Record<string, string | number | undefined>): string
+}
 
 /** What narrows a list: all of it is in the address, and nonsense there counts as nothing. */
 export function listFilter<const R extends Readers>(path: string, readers: R) {
-  const read = (address: URLSearchParams): Filter<R> => {
+  const narrowed = (address: URLSearchParams): Narrowed<R> => {
     const said = Object.entries(readers).map(([name, as]) => [name, as(address.get(name)?.trim() ?? '')])
-    return { ...Object.fromEntries(said), page: pageIn(address) } as Filter<R>
+    return Object.fromEntries(said)
   }
   return {
-    read,
+    path,
+    narrowed,
+    read: (address: URLSearchParams) => ({ ...narrowed(address), page: pageIn(address) }),
     /** A changed filter starts at its first page unless one is named. */
-    address: (filter: Partial<Filter<R>> = {}): string => addressWith(path, filter),
+    address: (filter: Partial<Narrowed<R> & { page: number }> = {}): string => addressWith(path, filter),
     /** As the endpoint of the list is asked. */
-    query: (address: URLSearchParams) => {
-      const { page, ...asked } = read(address)
-      return { query: { ...asked, page: String(page) } }
-    },
+    query: (address: URLSearchParams) => ({
+      query: { ...narrowed(address), page: String(pageIn(address)) },
+    }),
   }
 }
 

@@ -1,15 +1,15 @@
 import '#web/admin/layout/icons.ts'
 import { useEffect, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
-import { Count } from '#web/admin/layout/count.tsx'
 import { useDashboard, useFreshDashboard } from '#web/admin/layout/dashboard.ts'
 import {
+  Count,
   dailyLinks,
   moreLinks,
   onboardingLink,
   waitingAt,
   waitingBehindMore,
-} from '#web/admin/layout/navigation.ts'
+} from '#web/admin/layout/navigation.tsx'
 import { OnboardingBar } from '#web/admin/onboarding/progress.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { dropUnsaved, isUnsaved, useUnsaved } from '#web/app/forms/unsaved.ts'
@@ -76,7 +76,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Her account says so, or a page of theirs that was loaded for her. */
+/** The account says so, or a page of an admin's that was loaded for it. */
 function useIsKnownAdmin(): boolean {
   const account = useAccount()
   const page = useMatches().at(-1)
@@ -209,8 +209,8 @@ function NavigationLink({
 }
 
 /**
- * A session may end here or at the server: then she logs in and comes back to this place. True while what she has not saved
- * keeps her here.
+ * A session may end here or at the server: then a login leads back to this place. True while what is not saved keeps the
+ * owner here.
  */
 function useLoginWhenSessionEnds(): boolean {
   const navigate = useNavigate()
@@ -224,7 +224,7 @@ function useLoginWhenSessionEnds(): boolean {
   return token === null && unsaved
 }
 
-/** Nobody can order then, and she is the one who can do something about it. */
+/** Nobody can order then, and only the owner can do something about it. */
 function DiskFull() {
   const t = useAdminMessages()
   return useDashboard()?.disk_full ? (

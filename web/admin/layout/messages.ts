@@ -29,6 +29,14 @@ export const useAdminMessages = messages({
       `Menampilkan ${from} sampai ${to} dari ${total} hasil`,
     total: 'Total',
     loading: 'Memuat…',
+    /** Wherever one has to be given. */
+    reason: {
+      title: 'Alasan',
+      other: 'Alasan lain',
+      ownWords: 'Tulis alasannya',
+      choose: 'Pilih alasannya dulu.',
+      write: 'Tulis alasannya dulu.',
+    },
     diskFull:
       'Disk server penuh: pesanan dan perubahan tidak dapat disimpan. Kosongkan ruang di server; setelah itu toko berjalan lagi dengan sendirinya.',
     noAccess: {
@@ -96,6 +104,13 @@ export const useAdminMessages = messages({
     showing: (from, to, total) => `Showing ${from} to ${to} of ${total} results`,
     total: 'Total',
     loading: 'Loading…',
+    reason: {
+      title: 'Reason',
+      other: 'Another reason',
+      ownWords: 'Write the reason',
+      choose: 'Please choose a reason first.',
+      write: 'Please write the reason first.',
+    },
     diskFull:
       'The disk of the server is full: orders and changes cannot be saved. Make room on the server; the shop then goes on by itself.',
     noAccess: {

@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** The owner's places besides her daily ones. */
+/** The owner's places besides the daily ones. */
 export const useNavigationMessages = messages({
   id: {
     more: 'Lainnya',

@@ -1,23 +1,22 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { RejectionReason } from '#contract/payments/admin-endpoints.ts'
 import type { Bilingual } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { useReasonMessages } from '#web/admin/layout/reason-messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { rulesResolver } from '#web/app/forms.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 interface ReasonDialogProps {
   title: string
   text: ReactNode
-  /** What she may choose from; the customer gets the Indonesian text. */
+  /** What is offered to choose from; the customer gets the Indonesian text. */
   reasons: readonly Bilingual[]
   /** What the button says that does it. */
   act: string
-  /** What the button says that does not, when that is not plain "cancel". */
-  keep?: string
   busy: boolean
   /** What the server said about the last try. */
   problem: string | null
@@ -26,98 +25,74 @@ interface ReasonDialogProps {
 }
 
 /** Asks for the reason the customer will read: one of those that are usual, or the owner's own words. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, reasons, act, keep, busy, problem, onReason, onClose } = props
-  const t = useReasonMessages()
-  const common = useAdminMessages()
+export function ReasonDialog({ reasons, busy, problem, onReason, onClose, ...dialog }: ReasonDialogProps) {
+  const { cancel, reason: t } = useAdminMessages()
   const language = useLanguage()
   const id = useId()
-  const [choice, setChoice] = useState<string | null>(null)
-  const [own, setOwn] = useState('')
-  const [asked, setAsked] = useState(false)
+  const { register, control, handleSubmit, formState } = useForm({
+    defaultValues: { choice: '', own: '' },
+    shouldFocusError: false,
+    resolver: rulesResolver(RejectionReason, language, { bodyOf }),
+  })
+  const [choice, own] = useWatch({ control, name: ['choice', 'own'] })
   const isOwn = choice === ownReason
-  const missing = choice === null ? t.choose : isOwn && own.trim() === '' ? t.write : null
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (busy) return
-    if (missing === null && choice !== null) return onReason(isOwn ? own.trim() : choice)
-    document.getElementById(isOwn ? `${id}-own` : `${id}-0`)?.focus()
-  }
-
+  const isWrong = Object.keys(formState.errors).length > 0
+  const missing = choice === '' ? t.choose : isOwn && own.trim() === '' ? t.write : null
+  const wrong = isWrong ? missing : null
+  const submit = handleSubmit(
+    (typed) => busy || onReason(bodyOf(typed).rejection_reason),
+    () => document.getElementById(isOwn ? `${id}-own` : `${id}-0`)?.focus(),
+  )
   return (
-    <Dialog
-      open
-      onClose={busy ? () => undefined : onClose}
-      labelledBy={`${id}-title`}
-      describedBy={`${id}-text`}
-    >
-      <form onSubmit={submit} noValidate className="grid gap-4 p-6">
-        <div>
-          <h2 id={`${id}-title`} className="font-serif text-xl">
-            {title}
-          </h2>
-          <p id={`${id}-text`} className="mt-1 text-sm text-muted">
-            {text}
-          </p>
-        </div>
-        <fieldset aria-describedby={asked && missing ? `${id}-missing` : undefined}>
-          <legend className="sr-only">{t.reason}</legend>
-          {[
-            ...reasons.map((reason) => ({ value: reason.id, text: reason[language] })),
-            { value: ownReason, text: t.other },
-          ].map(({ value, text }, index) => (
-            <label
-              key={value}
-              className="-mx-2 flex cursor-pointer items-start gap-3 rounded p-2 hover:bg-paper has-checked:bg-terracotta-wash"
-            >
-              <input
-                id={`${id}-${index}`}
-                type="radio"
-                name="reason"
-                value={value}
-                checked={choice === value}
-                onChange={() => setChoice(value)}
-                className="mt-1 size-4 shrink-0 accent-terracotta"
-              />
-              <span>{text}</span>
-            </label>
-          ))}
-        </fieldset>
-        {isOwn ? (
-          <TextArea
-            id={`${id}-own`}
-            label={t.ownWords}
-            rows={3}
-            maxLength={limits.reason}
-            value={own}
-            onChange={(event) => setOwn(event.target.value)}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- she has just asked to write
-            autoFocus
-          />
-        ) : null}
-        {(asked && missing) || problem ? (
-          <p
-            id={`${id}-missing`}
-            role="alert"
-            className="flex items-start gap-1.5 text-sm font-medium text-brick"
+    <FormDialog {...dialog} isDanger keep={cancel} busy={busy} onSubmit={submit} onClose={onClose}>
+      <fieldset aria-describedby={wrong ? `${id}-missing` : undefined}>
+        <legend className="sr-only">{t.title}</legend>
+        {[
+          ...reasons.map((reason) => ({ value: reason.id, text: reason[language] })),
+          { value: ownReason, text: t.other },
+        ].map(({ value, text }, index) => (
+          <label
+            key={value}
+            className="-mx-2 flex cursor-pointer items-start gap-3 rounded p-2 hover:bg-paper has-checked:bg-terracotta-wash"
           >
-            <Icon name="alert" className="mt-0.5 size-4" />
-            {(asked && missing) || problem}
-          </p>
-        ) : null}
-        <div className="flex flex-wrap-reverse justify-end gap-3">
-          <Button variant="quiet" onClick={onClose} disabled={busy}>
-            {keep ?? common.cancel}
-          </Button>
-          <Button type="submit" variant="danger" busy={busy}>
-            {act}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+            <input
+              {...register('choice')}
+              id={`${id}-${index}`}
+              type="radio"
+              value={value}
+              className="mt-1 size-4 shrink-0 accent-terracotta"
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </fieldset>
+      {isOwn ? (
+        <TextArea
+          {...register('own')}
+          id={`${id}-own`}
+          label={t.ownWords}
+          rows={3}
+          maxLength={limits.reason}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- its choice has just been made to write in it
+          autoFocus
+        />
+      ) : null}
+      {wrong || problem ? (
+        <p
+          id={`${id}-missing`}
+          role="alert"
+          className="flex items-start gap-1.5 text-sm font-medium text-brick"
+        >
+          <Icon name="alert" className="mt-0.5 size-4" />
+          {wrong || problem}
+        </p>
+      ) : null}
+    </FormDialog>
   )
 }
 
 const ownReason = 'own'
+
+const bodyOf = ({ choice, own }: { choice: string; own: string }) => ({
+  rejection_reason: choice === ownReason ? own.trim() : choice,
+})

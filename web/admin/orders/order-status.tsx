@@ -1,10 +1,10 @@
 import type { OrderStatus as Status } from '#contract/orders/transitions.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { StatusBadge, type Tone } from '#web/ui/badge.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
-export function OrderStatus({ status }: { status: Status }) {
-  return <Badge tone={tones[status]}>{useAdminMessages().status[status]}</Badge>
-}
+export const OrderStatus = ({ status }: { status: Status }) => (
+  <StatusBadge status={status} tones={tones} labels={useAdminMessages().status} />
+)
 
 const tones: Record<Status, Tone> = {
   pending: 'neutral',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderStatuses } from '#contract/orders/transitions.ts'
-import { stepsOfTheShop } from './order-steps.ts'
+import { stepsOfTheShop } from './order-steps.tsx'
 
 describe('the steps of the shop', () => {
   test.each([

@@ -6,22 +6,17 @@ import {
   type OrderFilter as Wanted,
 } from '#contract/orders/admin-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
-import { limits } from '#contract/platform/limits.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
-import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
+import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { download } from '#web/admin/layout/download.ts'
-import { EmptyList, NothingFound } from '#web/ui/empty-list.tsx'
 import { ordersFilter, ordersQuery } from '#web/admin/orders/queries.ts'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { usePageQuery } from '#web/app/queries.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { RowLink, Table, type Column } from '#web/ui/table.tsx'
-import { LinkTabs } from '#web/ui/tabs.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -29,42 +24,24 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 /** All orders: filtered, searched, paged, all of it in the address. */
 export default function OrdersPage() {
   const t = useAdminOrderMessages()
-  const common = useAdminMessages()
-  const { data: orders, pagination } = usePageQuery(ordersQuery).answer
-  const [address] = useSearchParams()
-  const filter = ordersFilter.read(address)
-  const { status, q } = filter
+  const names = useAdminMessages().status
+  const { answer } = usePageQuery(ordersQuery)
+  const { status, q } = ordersFilter.narrowed(useSearchParams()[0])
+  const nameOf = (one: Wanted | undefined) => (one === 'to_ship' ? t.toShip : one ? names[one] : t.all)
+  const statuses = [undefined, ...shownStatuses].map((one) => [one, nameOf(one)] as const)
   return (
-    <div className={adminTitle}>
-      <PageHead title={t.title} text={useShowing(pagination, orders.length)}>
-        <FilterBar
-          action="/admin/orders"
-          q={q}
-          maxLength={limits.search}
-          keep={{ status }}
-          cleared={ordersFilter.address({ status })}
-          messages={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
-        >
-          {orders.length > 0 ? <ExportButton status={status} q={q} /> : null}
-        </FilterBar>
-      </PageHead>
-      <LinkTabs
-        label={t.filter}
-        variant="pill"
-        tabs={[undefined, ...shownStatuses].map((one) => ({
-          text: one === 'to_ship' ? t.toShip : one ? common.status[one] : t.all,
-          to: ordersFilter.address({ status: one, q }),
-          isCurrent: one === status,
-        }))}
-      />
-      <Table
-        columns={useColumns()}
-        rows={orders}
-        to={addressOf}
-        empty={<NoOrders filtered={Boolean(status || q)} />}
-      />
-      <AdminPagination where={pagination} to={(page) => ordersFilter.address({ ...filter, page })} />
-    </div>
+    <AdminList
+      title={t.title}
+      filter={ordersFilter}
+      answer={answer}
+      search={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
+      actions={answer.data.length > 0 ? <ExportButton status={status} q={q} /> : null}
+      choices={[{ name: 'status', label: t.filter, options: statuses }]}
+      empty={{ title: t.empty, text: t.emptyText }}
+      none={{ title: t.none, text: t.noneText, showAll: t.showAll }}
+    >
+      <Table columns={useColumns()} rows={answer.data} to={addressOf} />
+    </AdminList>
   )
 }
 
@@ -92,7 +69,7 @@ function ExportButton(query: { status: Wanted | undefined; q: string | undefined
   )
 }
 
-/** In the order in which they need her. */
+/** In the order in which they need somebody. */
 const shownStatuses: readonly Wanted[] = [
   'paid',
   'to_ship',
@@ -152,9 +129,3 @@ function useColumns(): Column<AdminOrderSummary>[] {
 }
 
 const addressOf = ({ id }: { id: string }): string => `/admin/orders/${id}`
-
-function NoOrders({ filtered }: { filtered: boolean }) {
-  const t = useAdminOrderMessages()
-  if (!filtered) return <EmptyList title={t.empty} text={t.emptyText} />
-  return <NothingFound title={t.none} text={t.noneText} all={{ to: '/admin/orders', text: t.showAll }} />
-}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { orderQuery } from '#web/admin/orders/queries.ts'
@@ -6,7 +5,8 @@ import { Head } from '#web/app/layout/head.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { usePageQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -20,21 +20,10 @@ export default function PackingSlipPage() {
     <div className="mx-auto grid w-full max-w-[52rem] gap-6 p-4 md:p-8 print:max-w-none print:p-0">
       <Head title={t.titleOf(order.reference)} />
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link
-          to={`/admin/orders/${order.id}`}
-          className="inline-flex items-center gap-1 py-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
-        >
-          <Icon name="chevron-left" className="size-4" />
-          {t.back(order.reference)}
-        </Link>
+        <BackLink to={`/admin/orders/${order.id}`}>{t.back(order.reference)}</BackLink>
         <Button onClick={() => window.print()}>{t.print}</Button>
       </div>
-      {order.status === 'cancelled' ? (
-        <p className="flex items-center gap-2 rounded bg-brick-wash p-4 text-sm font-semibold text-brick">
-          <Icon name="alert" className="size-4" />
-          {t.cancelled}
-        </p>
-      ) : null}
+      {order.status === 'cancelled' ? <Notice tone="bad" title={t.cancelled} /> : null}
       <article className="grid gap-6 rounded border border-line bg-surface p-6 md:p-10 print:border-0 print:p-0">
         <header className="flex flex-wrap items-start justify-between gap-4 border-b border-ink pb-4">
           <div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linkedText } from './linked-text.ts'
+import { linkedText } from './mail-body.ts'
 
 describe('web addresses in a mail', () => {
   test('become links, without the full stop behind them', () => {

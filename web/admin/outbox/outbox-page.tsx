@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { listMails, retryMail, type Mail } from '#contract/admin/outbox-endpoints.ts'
@@ -5,17 +6,19 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { addressWith } from '#web/admin/layout/addresses.ts'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList } from '#web/ui/empty-list.tsx'
-import { linkedText } from '#web/admin/outbox/linked-text.ts'
+import { linkedText } from '#web/admin/outbox/mail-body.ts'
 import { mailsFilter, mailsQuery } from '#web/admin/outbox/queries.ts'
-import { MailPreview } from '#web/admin/outbox/mail-preview.tsx'
+import { mailBody } from '#web/admin/outbox/mail-body.ts'
 import { OpenBeside, BackToList } from '#web/ui/open-beside.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
-import { Stale } from '#web/admin/layout/stale.tsx'
+import { AdminPage, Stale } from '#web/admin/layout/page-head.tsx'
 import { invalidate, useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { StatusBadge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { dense } from '#web/ui/facts-looks.ts'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -28,12 +31,11 @@ export default function OutboxPage() {
   const { answer, loaded, isStale } = usePageQuery(mailsQuery, { poll: true })
   const { data: mails, pagination } = answer
   const chosen = mails.find(({ id }) => id === address.get('mail'))
-  // Beside the list there is always one to read: what was the newest when she came, whatever is written meanwhile.
+  // Beside the list there is always one to read: what was the newest when the page was opened, whatever is written meanwhile.
   const open = chosen ?? mails.find(({ id }) => id === loaded.data[0]?.id) ?? mails[0]
   const to = (mail: string | null) => addressWith('/admin/outbox', { ...filter, mail: mail ?? undefined })
   return (
-    <div className={adminTitle}>
-      <PageHead title={t.outbox} text={t.outboxText} />
+    <AdminPage title={t.outbox} text={t.outboxText}>
       <LinkTabs
         label={t.mailFilter}
         variant="pill"
@@ -71,7 +73,7 @@ export default function OutboxPage() {
           ) : null}
         </div>
       )}
-    </div>
+    </AdminPage>
   )
 }
 
@@ -88,13 +90,14 @@ function MailLine({ mail }: { mail: Mail }) {
   )
 }
 
-function MailStatus({ status }: { status: Mail['status'] }) {
-  return (
-    <Badge tone={tones[status]} className="shrink-0">
-      {useAdminOrderMessages().mailStatus[status]}
-    </Badge>
-  )
-}
+const MailStatus = ({ status }: { status: Mail['status'] }) => (
+  <StatusBadge
+    status={status}
+    tones={tones}
+    labels={useAdminOrderMessages().mailStatus}
+    className="shrink-0"
+  />
+)
 
 const tones: Record<Mail['status'], Tone> = {
   queued: 'waiting',
@@ -115,6 +118,7 @@ function Letter({ mail, back }: { mail: Mail; back: string }) {
     await run({ params: { id: mail.id } })
     void invalidate([listMails, showDashboard])
   }
+  const hasFailed = mail.status === 'failed' || (mail.status === 'queued' && mail.last_error)
   return (
     <article aria-labelledby="subject" className="grid min-w-0 gap-4 lg:sticky lg:top-8">
       <BackToList to={back}>{t.backToMails}</BackToList>
@@ -126,30 +130,25 @@ function Letter({ mail, back }: { mail: Mail; back: string }) {
             </h2>
             <MailStatus status={mail.status} />
           </div>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-            <dt className="text-muted">{t.to}</dt>
-            <dd className="break-all">{mail.to_address}</dd>
-            <dt className="text-muted">{t.written}</dt>
-            <dd>{formatDateTime(mail.created_at, language)}</dd>
-            {mail.sent_at ? (
-              <>
-                <dt className="text-muted">{t.sent}</dt>
-                <dd>{formatDateTime(mail.sent_at, language)}</dd>
-              </>
-            ) : null}
-          </dl>
-          {mail.status === 'failed' || (mail.status === 'queued' && mail.last_error) ? (
-            <div className="rounded bg-brick-wash p-4 text-sm">
-              <p className="font-semibold text-brick">
-                {t.error} <span className="font-normal">({t.attempts(mail.attempts)})</span>
-              </p>
+          <Facts variant={dense} className="gap-1">
+            <Fact label={t.to}>{mail.to_address}</Fact>
+            <Fact label={t.written}>{formatDateTime(mail.created_at, language)}</Fact>
+            {mail.sent_at ? <Fact label={t.sent}>{formatDateTime(mail.sent_at, language)}</Fact> : null}
+          </Facts>
+          {hasFailed ? (
+            <Notice
+              tone="bad"
+              title={
+                <>
+                  {t.error} <span className="font-normal">({t.attempts(mail.attempts)})</span>
+                </>
+              }
+            >
               <p className="mt-1 break-words">{mail.last_error}</p>
-            </div>
+            </Notice>
           ) : null}
           {mail.status === 'kept' ? <p className="text-sm text-muted">{t.keptText}</p> : null}
-          {mail.status === 'failed' ||
-          mail.status === 'kept' ||
-          (mail.status === 'queued' && mail.last_error) ? (
+          {hasFailed || mail.status === 'kept' ? (
             <Button
               size="small"
               variant={mail.status === 'failed' ? 'primary' : 'quiet'}
@@ -185,4 +184,14 @@ function Letter({ mail, back }: { mail: Mail; back: string }) {
       </div>
     </article>
   )
+}
+
+/** Apart from the look of the page around it. */
+function MailPreview({ html, label }: { html: string; label: string }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const root = frame.current?.shadowRoot ?? frame.current?.attachShadow({ mode: 'open' })
+    root?.replaceChildren(mailBody(html))
+  }, [html])
+  return <div ref={frame} role="group" aria-label={label} className="overflow-x-auto rounded-b" />
 }

@@ -1,15 +1,27 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { QrisPassword, changeQris, previewQris, type ReadQris } from '#contract/payments/endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { withAmount } from '#contract/payments/qris.ts'
 import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
-import { QrisPicker } from '#web/admin/payments/qris-picker.tsx'
-import { useQrisChange, type QrisCandidate } from '#web/admin/payments/use-qris-change.ts'
 import { QrisTabs } from '#web/storefront/payments/qris-codes.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
-import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { Button, buttonClasses, Spinner } from '#web/ui/button.tsx'
+import { dense } from '#web/ui/facts-looks.ts'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { fieldOf, rulesResolver } from '#web/app/forms.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
+import { DropZone } from '#web/ui/drop-zone.tsx'
+import { usePastedFile } from '#web/ui/use-pasted-file.ts'
+import { useRevalidator } from 'react-router'
+import { useApiMutation } from '#web/app/queries.ts'
+import { proofFileProblem, shrinkProofFile } from '#web/storefront/payments/proof-file.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 /** Rupiah. */
 const sampleAmount = 150_000
@@ -34,14 +46,12 @@ export function QrisChange({ withTab, onSaved, children }: QrisChangeProps) {
           candidate={candidate}
           before={qris?.merchant_name ?? null}
           withTab={withTab}
-          saving={change.busy === 'save'}
-          problem={change.passwordProblem}
-          onSave={(password) => void change.save(password)}
+          onSaved={change.finish}
           onCancel={change.remove}
         />
       ) : (
         <QrisPicker
-          checking={change.busy === 'check'}
+          checking={change.checking}
           problem={change.problem}
           onChoose={(file) => void change.choose(file)}
         />
@@ -74,55 +84,57 @@ interface PreviewProps {
   /** Who is paid until now. */
   before: string | null
   withTab: boolean
-  saving: boolean
-  problem: string | null
-  onSave: (password: string) => void
+  onSaved: () => Promise<void>
   onCancel: () => void
 }
 
-function Preview({ candidate, before, withTab, saving, problem, onSave, onCancel }: PreviewProps) {
+function Preview({ candidate, before, withTab, onSaved, onCancel }: PreviewProps) {
   const t = useQrisMessages()
-  const { qris, picture } = candidate
-  const password = useRef<HTMLInputElement>(null)
-  // The button she pressed is gone: who uses the keyboard goes on here.
-  const facts = useRef<HTMLDListElement>(null)
+  const { qris, picture, file } = candidate
+  const form = useForm({
+    defaultValues: { password: '' },
+    resolver: rulesResolver(QrisPassword, useLanguage()),
+  })
+  const password = fieldOf(form, 'password')
+  const save = useApiMutation(changeQris, { onDone: onSaved })
+  const submit = form.handleSubmit(async (body) => {
+    if (!(await save.run({ query: {}, body, file }))) form.setFocus('password', { shouldSelect: true })
+  })
+  // The button that was pressed is gone: who uses the keyboard goes on here.
+  const facts = useRef<HTMLDivElement>(null)
   useEffect(() => facts.current?.focus(), [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSave(password.current?.value ?? '')
-    password.current?.select()
-  }
   return (
     <div className="grid gap-4">
-      <dl
-        ref={facts}
-        tabIndex={-1}
-        className="grid gap-2 rounded border border-line bg-surface p-5 outline-none"
-      >
-        <Fact name={t.merchant} strong>
-          {qris.merchant_name}
-        </Fact>
-        <Fact name={t.city}>{qris.merchant_city}</Fact>
-        <Fact name={t.account}>{qris.merchant_account}</Fact>
-      </dl>
+      <div ref={facts} tabIndex={-1} className="rounded border border-line bg-surface p-5 outline-none">
+        <Facts variant={dense}>
+          <Fact label={t.merchant}>
+            <span className="font-semibold">{qris.merchant_name}</span>
+          </Fact>
+          <Fact label={t.city}>{qris.merchant_city}</Fact>
+          <Fact label={t.account}>{qris.merchant_account}</Fact>
+        </Facts>
+      </div>
       {before ? <Change before={before} after={qris.merchant_name} /> : null}
       <ShownQris picture={picture} payload={qris.payload} merchant={qris.merchant_name} withTab={withTab} />
       <p className="text-sm text-muted">{t.previewText(formatRupiah(sampleAmount))}</p>
-      <form onSubmit={submit} className="grid gap-4 rounded border border-line bg-surface p-5">
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4 rounded border border-line bg-surface p-5"
+      >
         <PasswordField
-          ref={password}
+          {...password}
           label={t.password}
           hint={t.passwordHint}
-          error={problem}
-          name="password"
+          error={password.error ?? save.problem?.message}
           autoComplete="current-password"
-          maxLength={128}
+          maxLength={limits.passwordMax}
         />
         <div className="flex flex-wrap-reverse justify-end gap-3">
-          <Button variant="quiet" onClick={onCancel} disabled={saving}>
+          <Button variant="quiet" onClick={onCancel} disabled={save.busy}>
             {t.cancel}
           </Button>
-          <Button type="submit" busy={saving}>
+          <Button type="submit" busy={save.busy}>
             {t.save}
           </Button>
         </div>
@@ -131,27 +143,128 @@ function Preview({ candidate, before, withTab, saving, problem, onSave, onCancel
   )
 }
 
-function Change({ before, after }: { before: string; after: string }) {
+const Change = ({ before, after }: { before: string; after: string }) => {
   const t = useQrisMessages()
-  const differs = before !== after
+  if (before !== after) return <Notice>{t.differs(before, after)}</Notice>
   return (
-    <p
-      className={classNames(
-        'flex items-start gap-2 rounded p-4 text-sm',
-        differs ? 'bg-brass-wash text-brass-deep' : 'bg-sage-wash',
-      )}
-    >
-      <Icon name={differs ? 'alert' : 'check'} className="mt-0.5 size-4" />
-      {differs ? t.differs(before, after) : t.same}
+    <p className="flex items-start gap-2 rounded bg-sage-wash p-4 text-sm">
+      <Icon name="check" className="mt-0.5 size-4" />
+      {t.same}
     </p>
   )
 }
 
-function Fact({ name, strong, children }: { name: string; strong?: boolean; children: ReactNode }) {
+interface QrisPickerProps {
+  checking: boolean
+  /** Why the last one cannot be used. */
+  problem: string | null
+  onChoose: (file: File | undefined) => void
+}
+
+/** Where the owner drops, pastes or picks the picture of the shop's QRIS. */
+function QrisPicker({ checking, problem: error, onChoose }: QrisPickerProps) {
+  const t = useQrisMessages()
+  const id = useId()
+  usePastedFile(onChoose)
   return (
-    <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 text-sm">
-      <dt className="text-muted">{name}</dt>
-      <dd className={strong ? 'font-semibold' : undefined}>{children}</dd>
+    <div className="grid gap-3">
+      <DropZone onFile={onChoose} className="grid justify-items-center gap-3 p-6">
+        {checking ? <Spinner className="size-7" /> : <Icon name="upload" className="size-7 text-edge" />}
+        <p className="text-sm text-muted max-sm:hidden">{t.drop}</p>
+        <input
+          id={`${id}-pick`}
+          type="file"
+          accept="image/jpeg,image/jpg,image/png"
+          aria-describedby={`${id}-text`}
+          disabled={checking}
+          className="peer sr-only"
+          onChange={(event) => {
+            onChoose(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <label
+          htmlFor={`${id}-pick`}
+          className={buttonClasses(
+            'secondary',
+            'normal',
+            false,
+            'peer-focus-visible:outline-2 peer-disabled:opacity-50',
+          )}
+        >
+          {error ? t.other : t.choose}
+        </label>
+        <p id={`${id}-text`} className="max-w-form text-sm text-muted">
+          {t.pickText}
+        </p>
+      </DropZone>
+      <p role="status" className={checking ? 'text-sm text-muted' : 'sr-only'}>
+        {checking ? t.checking : null}
+      </p>
+      {error ? (
+        <Notice tone="bad" role="alert" title={t.refused}>
+          <p className="pl-6">{error}</p>
+        </Notice>
+      ) : null}
     </div>
   )
+}
+
+/** A picture the server has read, before it is the shop's. */
+interface QrisCandidate {
+  file: File
+  picture: { src: string; width: number; height: number }
+  qris: ReadQris
+}
+
+/** A new QRIS from the choice of its picture to its place in the shop. */
+function useQrisChange(onSaved?: () => Promise<void>) {
+  const t = useQrisMessages()
+  const payment = usePaymentMessages()
+  const { revalidate } = useRevalidator()
+  const [candidate, setCandidate] = useState<QrisCandidate | null>(null)
+  /** What is wrong with the picture. */
+  const [problem, setProblem] = useState<string | null>(null)
+  const address = useRef<string | null>(null)
+  useEffect(() => () => forgetAddress(address), [])
+
+  const [checking, setChecking] = useState(false)
+  const check = useApiMutation(previewQris, { onProblem: (wrong) => setProblem(wrong.message) })
+  const remove = () => {
+    forgetAddress(address)
+    setCandidate(null)
+    setProblem(null)
+  }
+  const finish = async () => {
+    remove()
+    showToast({ text: t.saved })
+    // The code that customers see comes with the shop.
+    await revalidate()
+    await onSaved?.()
+  }
+  const choose = async (chosen: File | null | undefined) => {
+    if (!chosen || checking) return
+    remove()
+    setChecking(true)
+    await read(chosen).finally(() => setChecking(false))
+  }
+  const read = async (chosen: File) => {
+    const wrong = proofFileProblem(chosen)
+    const file = wrong === 'PROOF_TOO_LARGE' ? await shrinkProofFile(chosen) : wrong ? null : chosen
+    if (!file) return setProblem(payment[wrong ?? 'PROOF_TYPE'])
+    const answer = await check.run({ file })
+    if (!answer) return
+    address.current = URL.createObjectURL(file)
+    const image = new Image()
+    image.src = address.current
+    await image.decode()
+    const { naturalWidth: width, naturalHeight: height } = image
+    setCandidate({ file, qris: answer.data, picture: { src: image.src, width, height } })
+  }
+  return { candidate, checking, problem, choose, remove, finish }
+}
+
+function forgetAddress(address: { current: string | null }): void {
+  if (address.current) URL.revokeObjectURL(address.current)
+  address.current = null
 }

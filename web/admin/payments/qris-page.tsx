@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { changeSettings, showSettings } from '#contract/admin/settings-endpoints.ts'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { QrisChange, ShownQris } from '#web/admin/payments/qris-change.tsx'
 import { qrisQuery } from '#web/admin/payments/queries.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
 
@@ -16,8 +16,7 @@ export default function QrisPage() {
   const qris = useShop()?.qris
   const { qris_with_amount: withTab } = usePageQuery(qrisQuery).answer.data
   return (
-    <div className={adminTitle}>
-      <PageHead title={t.title} text={t.text} />
+    <AdminPage title={t.title} text={t.text}>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section aria-labelledby="qris-now" className="grid gap-3">
           <h2 id="qris-now" className={heading}>
@@ -35,13 +34,9 @@ export default function QrisPage() {
               <AmountChoice key={String(withTab)} on={withTab} />
             </>
           ) : (
-            <div className="rounded bg-brass-wash p-5">
-              <p className="flex items-center gap-2 font-semibold text-brass-deep">
-                <Icon name="alert" />
-                {t.none}
-              </p>
-              <p className="mt-1 text-sm">{t.noneText}</p>
-            </div>
+            <Notice title={t.none} className="p-5">
+              <p className="mt-1">{t.noneText}</p>
+            </Notice>
           )}
         </section>
         <section aria-labelledby="qris-change" className="grid gap-3">
@@ -54,7 +49,7 @@ export default function QrisPage() {
           </QrisChange>
         </section>
       </div>
-    </div>
+    </AdminPage>
   )
 }
 

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useApiQuery } from '#web/app/queries.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
@@ -48,22 +48,20 @@ export function SeenBefore({ order, className }: { order: CheckedOrder; classNam
   if (!seen || seen.length === 0) return null
   const title = seen.some(({ same_file }) => same_file) ? t.seenFile : t.seenCopy
   return (
-    <section aria-label={title} className={classNames('rounded bg-brass-wash p-4 text-sm', className)}>
-      <p className="flex items-center gap-2 font-semibold text-brass-deep">
-        <Icon name="alert" className="size-4" />
-        {title}
-      </p>
-      <p className="mt-1">{t.seenText}</p>
-      <ul className="mt-3 grid gap-3">
-        {seen.map((proof) => (
-          <Seen
-            key={`${proof.order_id} ${proof.n}`}
-            proof={proof}
-            isOwn={proof.order_id === order.id}
-            onCompare={() => setCompared(proof)}
-          />
-        ))}
-      </ul>
+    <section aria-label={title} className={className}>
+      <Notice title={title}>
+        <p className="mt-1">{t.seenText}</p>
+        <ul className="mt-3 grid gap-3">
+          {seen.map((proof) => (
+            <Seen
+              key={`${proof.order_id} ${proof.n}`}
+              proof={proof}
+              isOwn={proof.order_id === order.id}
+              onCompare={() => setCompared(proof)}
+            />
+          ))}
+        </ul>
+      </Notice>
       {compared ? <Comparison order={order} other={compared} onClose={() => setCompared(null)} /> : null}
     </section>
   )

@@ -1,18 +1,13 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { listAllRatings, setRatingHidden, type AdminRating } from '#contract/ratings/admin-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
-import { limits } from '#contract/platform/limits.ts'
-import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { withOne } from '#web/admin/layout/lists.ts'
 import { ratingsFilter, ratingsQuery } from '#web/admin/ratings/queries.ts'
-import { FeedbackList } from '#web/admin/layout/feedback-list.tsx'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { LinkTabs } from '#web/ui/tabs.tsx'
 import { changeAnswers, useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -21,48 +16,30 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 export default function RatingsPage() {
   const messages = useFeedbackMessages()
   const t = messages.ratings
-  const { data, pagination } = usePageQuery(ratingsQuery).answer
-  const [address] = useSearchParams()
-  const filter = ratingsFilter.read(address)
-  const { show, rating, q } = filter
-  const isFiltered = Boolean(show ?? rating ?? q)
+  const { answer } = usePageQuery(ratingsQuery)
+  const states = ([undefined, 'shown', 'hidden'] as const).map((one) => [one, one ? t[one] : t.all] as const)
+  const stars = [undefined, '5', '4', '3', '2', '1'].map(
+    (one) => [one, one ? t.nStars(Number(one)) : t.everyStar] as const,
+  )
   return (
-    <div className={adminTitle}>
-      <PageHead title={t.title} text={useShowing(pagination, data.length)}>
-        <FilterBar
-          action="/admin/ratings"
-          q={q}
-          maxLength={limits.search}
-          keep={{ show, rating }}
-          cleared={ratingsFilter.address({ show, rating })}
-          messages={messages.search}
-        />
-      </PageHead>
-      <div className="grid gap-2">
-        <LinkTabs
-          variant="pill"
-          label={t.state}
-          tabs={([undefined, 'shown', 'hidden'] as const).map((one) => ({
-            text: one ? t[one] : t.all,
-            to: ratingsFilter.address({ show: one, rating, q }),
-            isCurrent: one === show,
-          }))}
-        />
-        <LinkTabs
-          variant="pill"
-          label={t.stars}
-          tabs={([undefined, '5', '4', '3', '2', '1'] as const).map((one) => ({
-            text: one ? t.nStars(Number(one)) : t.everyStar,
-            to: ratingsFilter.address({ show, rating: one, q }),
-            isCurrent: one === rating,
-          }))}
-        />
-      </div>
-      <FeedbackList lines={data} isFiltered={isFiltered} empty={{ title: t.empty, text: t.emptyText }}>
-        {(line) => <Line key={line.id} rating={line} />}
-      </FeedbackList>
-      <AdminPagination where={pagination} to={(page) => ratingsFilter.address({ ...filter, page })} />
-    </div>
+    <AdminList
+      title={t.title}
+      filter={ratingsFilter}
+      answer={answer}
+      search={messages.search}
+      choices={[
+        { name: 'show', label: t.state, options: states },
+        { name: 'rating', label: t.stars, options: stars },
+      ]}
+      empty={{ title: t.empty, text: t.emptyText, icon: 'info' }}
+      none={{ title: messages.none, text: messages.noneText }}
+    >
+      <ul className="divide-y divide-line rounded border border-line bg-surface">
+        {answer.data.map((rating) => (
+          <Line key={rating.id} rating={rating} />
+        ))}
+      </ul>
+    </AdminList>
   )
 }
 

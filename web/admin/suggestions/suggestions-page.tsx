@@ -1,20 +1,14 @@
-import { useSearchParams } from 'react-router'
 import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { listSuggestions, markSuggestion, type Suggestion } from '#contract/suggestions/admin-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
-import { limits } from '#contract/platform/limits.ts'
-import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { withOne } from '#web/admin/layout/lists.ts'
 import { suggestionsFilter, suggestionsQuery, suggestionStates } from '#web/admin/suggestions/queries.ts'
 import { showProblem } from '#web/app/layout/toasts.tsx'
-import { FeedbackList } from '#web/admin/layout/feedback-list.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { LinkTabs } from '#web/ui/tabs.tsx'
 import { changeAnswers, useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -23,37 +17,24 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 export default function SuggestionsPage() {
   const messages = useFeedbackMessages()
   const t = messages.suggestions
-  const { data, pagination } = usePageQuery(suggestionsQuery).answer
-  const [address] = useSearchParams()
-  const filter = suggestionsFilter.read(address)
-  const { show, q } = filter
-  const isFiltered = Boolean(show ?? q)
+  const { answer } = usePageQuery(suggestionsQuery)
+  const states = [undefined, ...suggestionStates].map((one) => [one, one ? t[one] : t.all] as const)
   return (
-    <div className={adminTitle}>
-      <PageHead title={t.title} text={useShowing(pagination, data.length)}>
-        <FilterBar
-          action="/admin/suggestions"
-          q={q}
-          maxLength={limits.search}
-          keep={{ show }}
-          cleared={suggestionsFilter.address({ show })}
-          messages={messages.searchSuggestions}
-        />
-      </PageHead>
-      <LinkTabs
-        variant="pill"
-        label={t.state}
-        tabs={[undefined, ...suggestionStates].map((one) => ({
-          text: one ? t[one] : t.all,
-          to: suggestionsFilter.address({ show: one, q }),
-          isCurrent: one === show,
-        }))}
-      />
-      <FeedbackList lines={data} isFiltered={isFiltered} empty={{ title: t.empty, text: t.emptyText }}>
-        {(line) => <Line key={line.id} suggestion={line} />}
-      </FeedbackList>
-      <AdminPagination where={pagination} to={(page) => suggestionsFilter.address({ ...filter, page })} />
-    </div>
+    <AdminList
+      title={t.title}
+      filter={suggestionsFilter}
+      answer={answer}
+      search={messages.searchSuggestions}
+      choices={[{ name: 'show', label: t.state, options: states }]}
+      empty={{ title: t.empty, text: t.emptyText, icon: 'info' }}
+      none={{ title: messages.none, text: messages.noneText }}
+    >
+      <ul className="divide-y divide-line rounded border border-line bg-surface">
+        {answer.data.map((suggestion) => (
+          <Line key={suggestion.id} suggestion={suggestion} />
+        ))}
+      </ul>
+    </AdminList>
   )
 }
 

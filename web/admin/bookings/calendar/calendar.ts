@@ -1,4 +1,6 @@
+import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
 import { bookingHours } from '#contract/bookings/endpoints.ts'
+import { holdsCapacity } from '#contract/bookings/transitions.ts'
 import { addDays, dayOf, isDay, momentOf, weekdayOf } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { dayNumber, monthName, monthText } from '#web/app/language/format-day.ts'
@@ -15,6 +17,12 @@ export const todayAt = (now: number): string => dayOf(new Date(now))
 export function weekOf(day: string): string[] {
   const monday = addDays(day, -weekdayOf(day))
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+}
+
+/** Monday and Sunday of the week a day is in. */
+export const endsOf = (date: string): [string, string] => {
+  const monday = addDays(date, -weekdayOf(date))
+  return [monday, addDays(monday, 6)]
 }
 
 /** The day an address asks for; nonsense and nothing are today. */
@@ -50,3 +58,24 @@ export function weekText(day: string, language: Language): string {
   const start = `${dayNumber(first)} ${(sameYear ? monthName : monthText)(first, language)}`
   return `${start} – ${end}`
 }
+
+/** Bookings that a day's hours hold or held. */
+export const bookingsOf = (day: WorkshopDay): WorkshopDay['hours'][number]['bookings'] =>
+  day.hours.flatMap(({ bookings }) => bookings)
+
+/** How many are expected to come on a day. */
+export const expectedOn = (day: WorkshopDay | undefined): number =>
+  day ? bookingsOf(day).filter(({ status }) => holdsCapacity(status)).length : 0
+
+/** Places that are taken and free in the hours of some days. */
+export function capacityOf(...days: readonly (WorkshopDay | undefined)[]): { taken: number; free: number } {
+  const hours = days.flatMap((day) => day?.hours ?? [])
+  return {
+    taken: hours.reduce((sum, { taken }) => sum + taken, 0),
+    free: hours.reduce((sum, { free }) => sum + free, 0),
+  }
+}
+
+/** Every hour that any of the days has, in order: the rows of a week. */
+export const hoursOf = (days: readonly WorkshopDay[]): string[] =>
+  [...new Set(days.flatMap(({ hours }) => hours.map(({ time }) => time)))].toSorted()

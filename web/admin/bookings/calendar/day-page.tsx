@@ -1,52 +1,180 @@
-import { useLoaderData, useNavigation } from 'react-router'
-import { BookingsHead } from '#web/admin/bookings/bookings-head.tsx'
-import { CalendarBar } from '#web/admin/bookings/calendar/calendar-bar.tsx'
-import { dayAddress, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
-import { ClosedDay } from '#web/admin/bookings/calendar/closed-day.tsx'
-import { DayHours } from '#web/admin/bookings/calendar/day-hours.tsx'
-import { capacityOf } from '#web/admin/bookings/calendar/days.ts'
-import { useDays, type loadDay } from '#web/admin/bookings/queries.ts'
-import { useCalendarMoves } from '#web/admin/bookings/calendar/use-calendar-moves.ts'
-import { adminTitle } from '#web/admin/layout/page-head.tsx'
-import { Stale } from '#web/admin/layout/stale.tsx'
-import { useNow } from '#web/admin/layout/use-now.ts'
-import { dayText } from '#web/app/language/format-day.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { ShortcutSwitch } from '#web/ui/shortcuts.tsx'
+import { useSearchParams, Link } from 'react-router'
+import type { WorkshopDay, AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import { CalendarView } from '#web/admin/bookings/calendar/calendar-view.tsx'
+import {
+  capacityOf,
+  dayAddress,
+  dayIn,
+  expectedOn,
+  todayAt,
+  hourState,
+  walkInAddress,
+  type HourState,
+} from '#web/admin/bookings/calendar/calendar.ts'
+import { dayQuery } from '#web/admin/bookings/queries.ts'
+import { useNow } from '#web/admin/layout/now.ts'
+import { dayText, hourText } from '#web/app/language/format-day.ts'
+import { usePageQuery } from '#web/app/queries.ts'
+import { EmptyList } from '#web/ui/empty-list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { edges } from '#web/admin/bookings/booking-status.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
 
 /** One day of the workshop: its hours, who comes, and the places that are free. */
 export default function DayPage() {
   const t = useAdminBookingMessages()
-  const language = useLanguage()
-  const now = useNow()
-  const isOnItsWay = useNavigation().state === 'loading'
-  const { date, days: loaded } = useLoaderData<Awaited<ReturnType<typeof loadDay>>>()
-  const { days, isStale } = useDays({ from: date, to: date, loaded })
-  const moves = useCalendarMoves(date, 1, dayAddress)
-  const day = days[0]
-  const capacity = day && capacityOf(day)
+  const today = todayAt(useNow())
+  const date = dayIn(useSearchParams()[0], today)
+  const { answer, isStale } = usePageQuery(dayQuery, { poll: true })
+  const [day] = answer.data
+  const { taken, free } = capacityOf(day)
   return (
-    <div className={adminTitle}>
-      <BookingsHead text={capacity && !day.closed ? t.daySum(capacity.taken, capacity.free) : undefined}>
-        <ShortcutSwitch keys={moves.keys} label={t.shortcuts} help={t.calendarKeys} />
-      </BookingsHead>
-      <CalendarBar
-        date={date}
-        title={dayText(date, language)}
-        moves={moves}
-        messages={{ previous: t.previousDay, now: t.today, next: t.nextDay }}
-        showsToday={date === todayAt(now)}
-      />
-      <Stale shown={isStale} />
-      <div aria-busy={isOnItsWay} className={classNames('grid gap-4', isOnItsWay && fading)}>
-        {!day || day.closed ? <ClosedDay day={day} /> : null}
-        {day && day.hours.length > 0 ? <DayHours day={day} /> : null}
-      </div>
-    </div>
+    <CalendarView
+      date={date}
+      step={1}
+      to={dayAddress}
+      title={dayText(date, useLanguage())}
+      text={day && !day.closed ? t.daySum(taken, free) : undefined}
+      messages={{ previous: t.previousDay, now: t.today, next: t.nextDay }}
+      showsToday={date === today}
+      isStale={isStale}
+    >
+      {!day || day.closed ? <ClosedDay day={day} /> : null}
+      {day && day.hours.length > 0 ? <DayHours day={day} /> : null}
+    </CalendarView>
   )
 }
 
-/** Only what takes a while is seen to wait. */
-const fading = 'opacity-60 transition-opacity delay-150'
+/** Says that the workshop is closed, and warns when somebody still expects to come. */
+function ClosedDay({ day }: { day: WorkshopDay | undefined }) {
+  const t = useAdminBookingMessages()
+  const expected = expectedOn(day)
+  if (expected === 0) return <EmptyList icon="clock" title={t.closedDay} text={t.closedDayText} />
+  return (
+    <Notice className="px-4 py-3">
+      <span className="font-semibold">{t.closedDay}.</span> {t.closedStill(expected)}
+    </Notice>
+  )
+}
+
+/** The hours of a day, a field for each bay: a booking or a free place. The arrow keys walk over them. */
+function DayHours({ day }: { day: WorkshopDay }) {
+  const now = useNow()
+  return (
+    <Table
+      cards="never"
+      hideHeads
+      arrowKeys="links"
+      className="table-fixed"
+      rows={day.hours.map((hour) => ({
+        ...hour,
+        id: hour.time,
+        date: day.date,
+        state: hourState(day.date, hour.time, now),
+      }))}
+      rowClassName={({ state }) => (state === 'over' ? 'bg-paper' : undefined)}
+      columns={useColumns()}
+    />
+  )
+}
+
+type Hour = WorkshopDay['hours'][number] & { id: string; date: string; state: HourState }
+
+function useColumns(): Column<Hour>[] {
+  const t = useAdminBookingMessages()
+  const language = useLanguage()
+  return [
+    {
+      key: 'hour',
+      head: t.hour,
+      isRowHead: true,
+      width: 'w-16 md:w-20',
+      padding: 'p-0',
+      cell: ({ time, state }) => (
+        <div
+          className={classNames(
+            'border-l-2 px-3 py-3.5 tabular-nums md:px-4',
+            state === 'now' ? 'border-terracotta text-terracotta' : 'border-transparent',
+            state === 'over' ? 'text-muted' : 'font-semibold',
+          )}
+        >
+          {hourText(time, language)}
+          {state === 'now' ? <span className="block text-xs font-medium">{t.now}</span> : null}
+        </div>
+      ),
+    },
+    {
+      key: 'bookings',
+      head: t.bookings,
+      padding: 'py-2 pr-2',
+      cell: ({ date, time, taken, free, bookings }) => (
+        <ul className="grid grid-cols-1 gap-1.5 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
+          {bookings.map((booking) => (
+            <li key={booking.id} className="min-w-0">
+              <BookingCard booking={booking} />
+            </li>
+          ))}
+          {free > 0 ? <FreeCapacity date={date} time={time} free={free} /> : null}
+          {free === 0 && bookings.length === 0 ? (
+            <li className="px-1 py-1.5 text-muted">{taken > 0 ? t.full : t.nothing}</li>
+          ) : null}
+        </ul>
+      ),
+    },
+  ]
+}
+
+function BookingCard({ booking }: { booking: AdminBookingSummary }) {
+  const t = useAdminBookingMessages()
+  const { id, status, customer_name, nomer_plat, merek, model, jenis_service } = booking
+  return (
+    <Link
+      to={`/admin/bookings/${id}`}
+      className={classNames(
+        'grid h-full min-h-14 grid-cols-1 content-center gap-0.5 rounded border border-l-4 border-line px-3 py-2 hover:border-y-edge hover:border-r-edge',
+        edges[status],
+      )}
+    >
+      <span className="truncate font-semibold">{customer_name}</span>
+      <span className="truncate text-xs">
+        <span className="font-semibold tabular-nums">{nomer_plat}</span> · {merek} {model}
+      </span>
+      <span className="truncate text-xs text-muted">{jenis_service}</span>
+      <span className={classNames('text-xs font-semibold', status === 'accepted' && 'sr-only')}>
+        {t.status[status]}
+      </span>
+    </Link>
+  )
+}
+
+/** More free places than this are only counted. */
+const drawn = 6
+
+/** Each free place is a field of its own where there is room, one line with their number on a phone. */
+function FreeCapacity({ date, time, free }: { date: string; time: string; free: number }) {
+  const t = useAdminBookingMessages()
+  const language = useLanguage()
+  const fields = free <= drawn ? free : 1
+  return Array.from({ length: fields }, (_, at) => (
+    <li key={`free-${at}`} className={classNames('min-w-0', at > 0 && 'max-sm:hidden')}>
+      <Link
+        to={walkInAddress(date, time)}
+        // One way into the form is enough for those who walk by keyboard or hear the page.
+        {...(at > 0 ? { tabIndex: -1, 'aria-hidden': true } : {})}
+        className="group flex h-full min-h-10 items-center gap-2 rounded border border-dashed border-line px-3 text-xs text-muted hover:border-edge hover:text-ink sm:min-h-12"
+      >
+        <Icon name="plus" className={classNames('size-4', at > 0 && 'opacity-40 group-hover:opacity-100')} />
+        {at === 0 ? (
+          <span>
+            {t.free(free)}
+            <span className="sr-only"> {t.bookAt(hourText(time, language))}</span>
+          </span>
+        ) : null}
+      </Link>
+    </li>
+  ))
+}

@@ -3,30 +3,34 @@ import {
   listAllBookings,
   rejectBooking,
   type AdminBookingSummary,
+  showAnyBooking,
 } from '#contract/bookings/admin-endpoints.ts'
 import { bookingReasons } from '#contract/bookings/endpoints.ts'
-import { BookingsHead } from '#web/admin/bookings/bookings-head.tsx'
-import { todayAt } from '#web/admin/bookings/calendar/calendar.ts'
+import { BookingsPage } from '#web/admin/bookings/bookings-head.tsx'
+import { todayAt, hourState } from '#web/admin/bookings/calendar/calendar.ts'
 import { DayBeside } from '#web/admin/bookings/calendar/day-beside.tsx'
-import { RequestDecision } from '#web/admin/bookings/requests/request-decision.tsx'
 import { oldestFirst, requestsQuery, shownOfBookings } from '#web/admin/bookings/queries.ts'
 import { withoutOne } from '#web/admin/layout/lists.ts'
-import { adminTitle } from '#web/admin/layout/page-head.tsx'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
-import { Stale } from '#web/admin/layout/stale.tsx'
-import { useNow } from '#web/admin/layout/use-now.ts'
-import { waitedFor } from '#web/admin/layout/waited-for.ts'
+import { useNow, waitedFor } from '#web/admin/layout/now.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
-import { hourText, shortDayText } from '#web/app/language/format-day.ts'
+import { hourText, shortDayText, dayText } from '#web/app/language/format-day.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
-import { changeAnswers, invalidate, usePageQuery } from '#web/app/queries.ts'
-import { DecisionQueue } from '#web/ui/decision-queue.tsx'
+import { changeAnswers, invalidate, usePageQuery, useApiQuery } from '#web/app/queries.ts'
+import { DecisionQueue, AlreadyDecided, DecisionButtons } from '#web/ui/decision-queue.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShortcutSwitch } from '#web/ui/shortcuts.tsx'
-import { useDecisionQueue, type Decision, type Outcome } from '#web/ui/use-decision-queue.ts'
+import { useDecisionQueue, type Decision, type Outcome, type Decisions } from '#web/ui/use-decision-queue.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { Link } from 'react-router'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { BookingFacts } from '#web/admin/bookings/booking-facts.tsx'
+import { whoOf } from '#web/admin/layout/history.tsx'
+import { addDays } from '#contract/platform/time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 /** The requests that wait for an answer, each beside the day it asks for; after each answer comes the next. */
 export default function RequestsPage() {
@@ -60,70 +64,52 @@ export default function RequestsPage() {
     items: requests,
     unseen: 'after a decision',
     decide,
-    onDecided: ({ id }) => {
-      const without = changeAnswers(listAllBookings, (queue) => withoutOne(queue, id))
-      void without.then(() => invalidate(shownOfBookings))
+    refresh,
+    onDecided: async ({ id }) => {
+      await changeAnswers(listAllBookings, (queue) => withoutOne(queue, id))
+      await invalidate(shownOfBookings)
     },
   })
-  const { item, rejecting, busy, shortcuts } = decisions
+  const { item, shortcuts } = decisions
 
-  if (!item) return <NoRequests stale={isStale} />
+  if (!item) return <NoRequests isStale={isStale} />
   return (
-    <div className={adminTitle}>
-      <BookingsHead text={t.count(answer.pagination.totalItems)}>
-        <ShortcutSwitch keys={shortcuts} label={t.shortcuts} help={t.requestKeys} />
-      </BookingsHead>
-      <Stale shown={isStale} />
+    <BookingsPage
+      text={t.count(answer.pagination.totalItems)}
+      tools={<ShortcutSwitch keys={shortcuts} label={t.shortcuts} help={t.requestKeys} />}
+      isStale={isStale}
+    >
       <DecisionQueue
+        queue={decisions}
         lines={requests.map(({ id, customer_name, nomer_plat, date, time, created_at }) => ({
           id,
           name: customer_name,
           what: `${shortDayText(date, language)}, ${hourText(time, language)}`,
           more: `${nomer_plat} · ${waitedFor(created_at, now, language)}`,
         }))}
-        current={item.id}
-        onOpen={decisions.open}
-        onStep={decisions.step}
         messages={t}
+        renderReason={({ reference }, dialog) => (
+          <ReasonDialog
+            {...dialog}
+            title={t.rejectTitle(reference)}
+            text={t.rejectText}
+            reasons={bookingReasons}
+            act={t.rejectNow}
+          />
+        )}
       >
-        <RequestDecision
-          booking={item}
-          waits={decisions.waits}
-          busy={busy}
-          keys={shortcuts.on}
-          onAccept={decisions.accept}
-          onReject={decisions.askReason}
-          onNext={() => {
-            decisions.toNext()
-            void refresh()
-          }}
-        />
+        <RequestDecision booking={item} queue={decisions} />
       </DecisionQueue>
-      {rejecting ? (
-        <ReasonDialog
-          key={rejecting.id}
-          title={t.rejectTitle(rejecting.reference)}
-          text={t.rejectText}
-          reasons={bookingReasons}
-          act={t.rejectNow}
-          busy={busy === 'reject'}
-          problem={decisions.problem}
-          onReason={decisions.reject}
-          onClose={decisions.keep}
-        />
-      ) : null}
-    </div>
+    </BookingsPage>
   )
 }
 
-/** Nothing to answer: what is on today is what she needs next. */
-function NoRequests({ stale }: { stale: boolean }) {
+/** Nothing to answer: what is on today is what is needed next. */
+function NoRequests({ isStale }: { isStale: boolean }) {
   const t = useAdminBookingMessages()
   const today = todayAt(useNow())
   return (
-    <div className={adminTitle}>
-      <BookingsHead />
-      <Stale shown={stale} />
+    <BookingsPage isStale={isStale}>
       <div className="flex items-center gap-4 rounded border border-line bg-surface p-5">
         <Icon name="check" className="text-sage" />
         <div>
@@ -132,6 +118,104 @@ function NoRequests({ stale }: { stale: boolean }) {
         </div>
       </div>
       <DayBeside date={today} />
+    </BookingsPage>
+  )
+}
+
+interface RequestDecisionProps {
+  booking: AdminBookingSummary
+  queue: Decisions<AdminBookingSummary>
+}
+
+/** One request: what is asked for, the day around it, and the answer. */
+function RequestDecision({ booking, queue }: RequestDecisionProps) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6">
+      <Asked booking={booking} />
+      {queue.waits ? (
+        <Answer booking={booking} queue={queue} />
+      ) : (
+        <Answered id={booking.id} onNext={queue.toNext} />
+      )}
+      <div className="min-w-0 lg:col-start-1">
+        <BookingFacts booking={booking} />
+      </div>
+      <div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <DayBeside date={booking.date} marked={booking.id} />
+      </div>
     </div>
+  )
+}
+
+function Asked({ booking: { id, date, time, reference, created_at } }: { booking: AdminBookingSummary }) {
+  const t = useAdminBookingMessages()
+  const language = useLanguage()
+  const now = useNow()
+  const today = todayAt(now)
+  const soon = date === today ? t.today : date === addDays(today, 1) ? t.tomorrow : null
+  return (
+    <div className="min-w-0 lg:col-start-1">
+      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-serif text-xl">
+        {dayText(date, language)}, {hourText(time, language)}
+        {soon ? (
+          <Badge tone="accent" className="font-sans">
+            {soon}
+          </Badge>
+        ) : null}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        <Link
+          to={`/admin/bookings/${id}`}
+          className="inline-block py-1 underline underline-offset-4 hover:text-ink"
+        >
+          {reference}
+        </Link>{' '}
+        · {t.asked(waitedFor(created_at, now, language))}
+      </p>
+    </div>
+  )
+}
+
+function Answer({ booking: { date, time }, queue }: RequestDecisionProps) {
+  const t = useAdminBookingMessages()
+  const isOver = hourState(date, time, useNow()) === 'over'
+  return (
+    <div className="grid gap-3 border-line bg-paper max-lg:order-last max-lg:border-t max-lg:py-3 max-lg:tall:sticky max-lg:tall:bottom-14 max-lg:tall:z-10">
+      {isOver ? (
+        <Notice icon="clock" className="px-3 py-2">
+          <span className="font-semibold">{t.timeOver}.</span>{' '}
+          <span className="text-ink">{t.timeOverText}</span>
+        </Notice>
+      ) : null}
+      <div className="flex gap-3">
+        <DecisionButtons
+          queue={queue}
+          accept={isOver ? null : t.accept}
+          reject={t.reject}
+          acceptClassName="lg:flex-none lg:px-8"
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Somebody else was quicker: what the booking is now, by whom and since when. */
+function Answered({ id, onNext }: { id: string; onNext: () => void }) {
+  const t = useAdminBookingMessages()
+  const language = useLanguage()
+  const { data } = useApiQuery(showAnyBooking, { params: { id } }, { anew: true })
+  const last = data?.data.history.at(-1)
+  return (
+    <AlreadyDecided
+      title={t.answered}
+      text={
+        last
+          ? t.answeredText(t.status[last.status], whoOf(last, t), formatDateTime(last.at, language) ?? '')
+          : t.answeredUnknown
+      }
+      note={last?.note}
+      next={t.toNext}
+      onNext={onNext}
+    />
   )
 }

@@ -1,12 +1,10 @@
 import { useParams } from 'react-router'
-import { BackLink } from '#web/ui/back-link.tsx'
 import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
 import { vehicleQuery } from '#web/admin/bookings/queries.ts'
-import { vehicleAddress } from '#web/admin/bookings/vehicles/vehicle-visits.tsx'
+import { vehicleAddress } from '#web/admin/bookings/booking-facts.tsx'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { EmptyList } from '#web/ui/empty-list.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
-import { Stale } from '#web/admin/layout/stale.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
@@ -19,25 +17,20 @@ export default function VehiclePage() {
   const [latest] = bookings
   const plate = latest?.nomer_plat ?? asked
   return (
-    <div className={adminTitle}>
-      <div className="grid gap-2">
-        <BackLink to="/admin/bookings">{t.title}</BackLink>
-        <PageHead
-          title={t.vehicleTitle(plate)}
-          text={
-            latest
-              ? `${latest.merek} ${latest.model} ${latest.tahun} · ${t.vehicleCount(pagination.totalItems)}`
-              : undefined
-          }
-        />
-      </div>
-      <Stale shown={isStale} />
+    <AdminPage
+      back={{ to: '/admin/bookings', text: t.title }}
+      title={t.vehicleTitle(plate)}
+      text={
+        latest && `${latest.merek} ${latest.model} ${latest.tahun} · ${t.vehicleCount(pagination.totalItems)}`
+      }
+      isStale={isStale}
+    >
       {latest ? (
         <BookingTable bookings={bookings} />
       ) : (
         <EmptyList icon="search" title={t.vehicleNone} text={t.vehicleNoneText} />
       )}
       <AdminPagination where={pagination} to={(page) => `${vehicleAddress(plate)}?page=${page}`} />
-    </div>
+    </AdminPage>
   )
 }

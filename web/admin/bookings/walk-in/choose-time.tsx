@@ -2,9 +2,8 @@ import { useId } from 'react'
 import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
 import { bookingWindow } from '#contract/bookings/endpoints.ts'
 import { addDays, isDay } from '#contract/platform/time.ts'
-import { hourState, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
-import { capacityOf } from '#web/admin/bookings/calendar/days.ts'
-import { useNow } from '#web/admin/layout/use-now.ts'
+import { capacityOf, hourState, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
+import { useNow } from '#web/admin/layout/now.ts'
 import { shortWeekdayText, dayText, hourText, dayNumber } from '#web/app/language/format-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -99,15 +98,15 @@ function Hours({ day, failed, date, time, onTime, timeError }: ChooseTimeProps) 
   const language = useLanguage()
   const id = useId()
   const open = day?.hours.filter(({ free, taken }) => free > 0 || taken > 0) ?? []
-  const hasCapacity = open.some(({ free }) => free > 0)
+  const firstFree = open.find(({ free }) => free > 0)
   return (
     <fieldset className="min-w-0" aria-describedby={timeError ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-sm font-semibold">
         {t.hour}
         <span className="font-normal text-muted"> · {dayText(date, language)}</span>
       </legend>
-      {day && hasCapacity && !day.closed ? (
-        <div id="hours" className="grid grid-cols-3 gap-1.5 sm:grid-cols-5">
+      {day && firstFree && !day.closed ? (
+        <div className="grid grid-cols-3 gap-1.5 sm:grid-cols-5">
           {open.map((hour) => (
             <label key={hour.time} className={tile}>
               <input
@@ -115,6 +114,8 @@ function Hours({ day, failed, date, time, onTime, timeError }: ChooseTimeProps) 
                 name="time"
                 checked={hour.time === time}
                 disabled={hour.free === 0}
+                // Where the keyboard goes on when no hour was chosen.
+                data-wrong={(timeError && hour === firstFree) || undefined}
                 onChange={() => onTime(hour.time)}
                 aria-label={`${hourText(hour.time, language)}, ${hour.free > 0 ? messages.free(hour.free) : messages.full}`}
                 className="sr-only"

@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads while she books for somebody at the counter. */
+/** What the owner reads while booking for somebody at the counter. */
 export const useWalkInMessages = messages({
   id: {
     text: 'Untuk pelanggan di bengkel atau di telepon. Booking langsung diterima.',

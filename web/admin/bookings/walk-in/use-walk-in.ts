@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import {
   bookWalkIn,
@@ -7,65 +6,56 @@ import {
   type AdminBookingSummary,
   type WorkshopDay,
 } from '#contract/bookings/admin-endpoints.ts'
+import { isDay } from '#contract/platform/time.ts'
+import { capacityOf } from '#web/admin/bookings/calendar/calendar.ts'
 import { shownOfBookings, useDay } from '#web/admin/bookings/queries.ts'
-import { startOf, type WalkInTyped } from '#web/admin/bookings/walk-in/walk-in.ts'
-import { rulesResolver, showFieldProblems } from '#web/app/forms.ts'
-import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
+import { useApiForm } from '#web/app/forms.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { useApiMutation } from '#web/app/queries.ts'
+import { invalidate } from '#web/app/queries.ts'
 import { useWalkInMessages } from '#web/admin/bookings/walk-in/messages.ts'
-import { useLanguage } from '#web/app/language/use-language.tsx'
+
+/** What the owner types for somebody at the counter, as the fields hold it. */
+interface WalkInTyped {
+  service_id: string
+  date: string
+  time: string
+  customer_name: string
+  phone: string
+  merek: string
+  model: string
+  /** Empty until it is typed. */
+  tahun: number | ''
+  nomer_plat: string
+  detail_kerusakan: string
+}
 
 /** A walk-in from what is typed to the booking; `days` as the page was opened with them. */
 export function useWalkIn(days: readonly WorkshopDay[]) {
   const t = useWalkInMessages()
   const navigate = useNavigate()
   const [address] = useSearchParams()
-  const form = useForm<WalkInTyped>({
-    defaultValues: startOf(address, days),
-    resolver: rulesResolver(WalkInForm, useLanguage()),
-  })
-  const keyOf = useIdempotencyKey()
-  const [problem, setProblem] = useState<string | null>(null)
-  form.register('date')
-  form.register('time')
-  /** The hours of the day she wants, as they are just now. */
-  const beside = useDay(useWatch({ control: form.control, name: 'date' }))
-
-  const { run, busy } = useApiMutation(bookWalkIn, {
-    invalidates: shownOfBookings,
+  const { form, ...sending } = useApiForm<typeof bookWalkIn, WalkInTyped>(bookWalkIn, {
+    rules: WalkInForm,
+    values: startOf(address, days),
     onDone: ({ data }) => {
+      void invalidate(shownOfBookings)
       showToast({ text: t.booked(data.reference) })
       void navigate(`/admin/bookings/${data.id}`)
     },
-    onProblem: (error) => {
-      if (error.slots) {
-        form.setValue('time', '')
-        beside.refresh()
-      }
-      showFieldProblems(form, error)
-      if (error.errors.length === 0) setProblem(error.message)
+    onProblem: ({ slots }) => {
+      if (!slots) return
+      form.setValue('time', '')
+      beside.refresh()
     },
   })
-  const book = form.handleSubmit(
-    async (typed) => {
-      if (typed.tahun === '') return
-      setProblem(null)
-      const body = { ...typed, tahun: typed.tahun }
-      await run({ body, idempotencyKey: keyOf(body) })
-    },
-    ({ service_id, date: noDate, time: noTime }) => {
-      if (!service_id && (noDate || noTime))
-        document.querySelector<HTMLElement>('#hours input:not(:disabled)')?.focus()
-    },
-  )
-
+  form.register('date')
+  form.register('time')
+  /** The hours of the chosen day, as they are just now. */
+  const beside = useDay(useWatch({ control: form.control, name: 'date' }))
   return {
+    ...sending,
     form,
     beside,
-    busy,
-    problem,
-    book,
     choose: (field: 'date' | 'time', chosen: string) => {
       form.clearErrors(['date', 'time'])
       if (field === 'date') form.setValue('time', '')
@@ -74,8 +64,35 @@ export function useWalkIn(days: readonly WorkshopDay[]) {
     /** What is known of a vehicle from an earlier visit. */
     use: ({ merek, model, tahun, customer_name, phone }: AdminBookingSummary) => {
       const known = { merek, model, tahun, customer_name, phone }
-      for (const [name, text] of Object.entries(known)) form.setValue(name as keyof WalkInTyped, text)
+      form.reset({ ...form.getValues(), ...known }, { keepErrors: true })
       form.clearErrors(['merek', 'model', 'tahun', 'customer_name', 'phone'])
     },
   }
+}
+
+export const startOf = (address: URLSearchParams, days: readonly WorkshopDay[]): WalkInTyped => ({
+  ...empty,
+  ...firstTime(address, days),
+})
+
+/** The hour the address names, else the first day with a place. */
+function firstTime(address: URLSearchParams, days: readonly WorkshopDay[]): { date: string; time: string } {
+  const [date, time] = [address.get('date') ?? '', address.get('time') ?? '']
+  if (isDay(date) && date >= (days[0]?.date ?? date))
+    return { date, time: /^\d\d:00$/.test(time) ? time : '' }
+  const open = days.find((day) => !day.closed && capacityOf(day).free > 0) ?? days[0]
+  return { date: open?.date ?? '', time: '' }
+}
+
+const empty: WalkInTyped = {
+  service_id: '',
+  date: '',
+  time: '',
+  customer_name: '',
+  phone: '',
+  merek: '',
+  model: '',
+  tahun: '',
+  nomer_plat: '',
+  detail_kerusakan: '',
 }

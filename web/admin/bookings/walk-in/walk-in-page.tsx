@@ -1,19 +1,18 @@
 import { useLoaderData } from 'react-router'
+import { listVehicleHistory, type AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
 import type { Service } from '#contract/bookings/endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { normalisePlate } from '#contract/bookings/plate.ts'
-import { BackLink } from '#web/ui/back-link.tsx'
 import { ChooseTime } from '#web/admin/bookings/walk-in/choose-time.tsx'
-import { KnownVehicle } from '#web/admin/bookings/walk-in/known-vehicle.tsx'
 import { useDays, type loadWalkIn } from '#web/admin/bookings/queries.ts'
 import { useWalkIn } from '#web/admin/bookings/walk-in/use-walk-in.ts'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
-import { Stale } from '#web/admin/layout/stale.tsx'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fieldOf } from '#web/app/forms.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useWalkInMessages } from '#web/admin/bookings/walk-in/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
@@ -25,24 +24,24 @@ export default function WalkInPage() {
   const messages = useAdminBookingMessages()
   const { services, from, to, days: loaded } = useLoaderData<Awaited<ReturnType<typeof loadWalkIn>>>()
   const { days, isStale } = useDays({ from, to, loaded })
-  const { form, beside, busy, problem, book, choose, use } = useWalkIn(loaded)
+  const { form, beside, busy, problem, submit, choose, use } = useWalkIn(loaded)
   const [date, time, plate] = form.watch(['date', 'time', 'nomer_plat'])
   const day = beside.day ?? days.find((one) => one.date === date) ?? null
   const errorOf = (name: 'date' | 'time') => form.formState.errors[name]?.message
 
   return (
-    <div className={adminTitle}>
-      <div className="grid gap-2">
-        <BackLink to="/admin/bookings">{messages.title}</BackLink>
-        <PageHead title={messages.walkIn} text={t.text} />
-      </div>
-      <Stale shown={isStale} />
+    <AdminPage
+      back={{ to: '/admin/bookings', text: messages.title }}
+      title={messages.walkIn}
+      text={t.text}
+      isStale={isStale}
+    >
       {services.length === 0 ? (
         <p className="rounded border border-line bg-surface p-5 text-sm">{t.noServices}</p>
       ) : (
         <form
           noValidate
-          onSubmit={(event) => void book(event)}
+          onSubmit={(event) => void submit(event)}
           className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
         >
           <div className={panel}>
@@ -99,8 +98,8 @@ export default function WalkInPage() {
                 aria-required="true"
               />
               <Field
+                {...fieldOf(form, 'tahun')}
                 {...form.register('tahun', { setValueAs: yearOf })}
-                error={form.formState.errors.tahun?.message}
                 label={t.year}
                 placeholder="2019"
                 inputMode="numeric"
@@ -152,6 +151,33 @@ export default function WalkInPage() {
           </div>
         </form>
       )}
+    </AdminPage>
+  )
+}
+
+/** The vehicle has been here before: what is known of it is offered. */
+function KnownVehicle({ plate, onUse }: { plate: string; onUse: (visit: AdminBookingSummary) => void }) {
+  const t = useWalkInMessages()
+  const known = normalisePlate(plate)
+  const { data } = useApiQuery(
+    listVehicleHistory,
+    { params: { plate: known ?? '' }, query: { limit: '1' } },
+    { enabled: known !== null },
+  )
+  const visit = data?.data[0]
+  return (
+    <div role="status" className={visit ? undefined : 'sr-only'}>
+      {visit ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded bg-sage-wash px-4 py-3 text-sm">
+          <p>
+            <span className="block font-semibold text-sage">{t.known}</span>
+            {visit.merek} {visit.model} {visit.tahun} · {visit.customer_name}
+          </p>
+          <Button variant="quiet" size="small" onClick={() => onUse(visit)}>
+            {t.fillIn}
+          </Button>
+        </div>
+      ) : null}
     </div>
   )
 }

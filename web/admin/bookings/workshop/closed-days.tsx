@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { holdsCapacity } from '#contract/bookings/transitions.ts'
 import { isDay } from '#contract/platform/time.ts'
-import { dayAddress, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
-import { bookingsOf } from '#web/admin/bookings/calendar/days.ts'
+import { dayAddress, expectedOn, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
 import { useDay } from '#web/admin/bookings/queries.ts'
-import { useNow } from '#web/admin/layout/use-now.ts'
+import { useNow } from '#web/admin/layout/now.ts'
 import { withDay } from '#web/admin/bookings/workshop/use-workshop-form.ts'
 import { dayText } from '#web/app/language/format-day.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -118,7 +116,7 @@ function ClosedDay({ day, isNew, onRemove }: { day: string; isNew: boolean; onRe
 function BookingsThere({ day }: { day: string }) {
   const t = useWorkshopMessages()
   const { day: known } = useDay(day)
-  const expected = known ? bookingsOf(known).filter(({ status }) => holdsCapacity(status)).length : 0
+  const expected = expectedOn(known)
   if (expected === 0) return null
   return (
     <Link

@@ -3,6 +3,7 @@ import { weekOf } from '#web/admin/bookings/calendar/calendar.ts'
 import type { WeekdayTyped } from '#web/admin/bookings/workshop/use-workshop-form.ts'
 import { weekdayText, hourText } from '#web/app/language/format-day.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
 import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -14,94 +15,89 @@ interface HoursFieldsProps {
 
 /** When each weekday opens and closes. */
 export function HoursFields({ week, problems, onChange }: HoursFieldsProps) {
-  const t = useWorkshopMessages()
   const language = useLanguage()
-  return (
-    <table className="w-full text-sm">
-      <thead className="sr-only">
-        <tr>
-          {[t.weekday, t.open, t.from, t.to].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {weekOf(someDay).map((day, at) => {
-          const typed = week[at]
-          if (!typed) return null
-          return (
-            <Weekday
-              key={day}
-              name={weekdayText(day, language)}
-              typed={typed}
-              problem={problems.find(({ field }) => new RegExp(`^hours\\.${at}(\\.|$)`).test(field))?.message}
-              onChange={(next) => onChange(week.map((one, index) => (index === at ? next : one)))}
-            />
-          )
-        })}
-      </tbody>
-    </table>
-  )
+  const rows = weekOf(someDay).map((day, at) => ({
+    id: day,
+    name: weekdayText(day, language),
+    typed: week[at]!,
+    problem: problems.find(({ field }) => new RegExp(`^hours\\.${at}(\\.|$)`).test(field))?.message,
+    change: (typed: Partial<WeekdayTyped>) =>
+      onChange(week.map((one, index) => (index === at ? { ...one, ...typed } : one))),
+  }))
+  return <Table plain hideHeads rows={rows} columns={useColumns()} />
 }
 
-interface WeekdayProps {
+interface Weekday {
+  id: string
   name: string
   typed: WeekdayTyped
   problem: string | undefined
-  onChange: (typed: WeekdayTyped) => void
+  change: (typed: Partial<WeekdayTyped>) => void
 }
 
-function Weekday({ name, typed, problem, onChange }: WeekdayProps) {
+function useColumns(): Column<Weekday>[] {
   const t = useWorkshopMessages()
-  const { isOpen, open, close } = typed
-  return (
-    <tr>
-      <th scope="row" className="w-20 py-2 pr-1 text-left align-top font-medium leading-10 sm:w-28">
-        {name}
-      </th>
-      <td className="w-10 py-2 align-top sm:w-12">
+  return [
+    {
+      key: 'weekday',
+      head: t.weekday,
+      isRowHead: true,
+      className: 'w-20 font-medium leading-10 sm:w-28',
+      cell: ({ name }) => name,
+    },
+    {
+      key: 'open',
+      head: t.open,
+      className: 'w-10 sm:w-12',
+      cell: ({ name, typed, change }) => (
         <label className="grid h-10 w-10 place-items-center">
           <input
             type="checkbox"
-            checked={isOpen}
+            checked={typed.isOpen}
             aria-label={t.openOn(name)}
-            onChange={({ target }) => onChange({ ...typed, isOpen: target.checked })}
+            onChange={({ target }) => change({ isOpen: target.checked })}
             className="size-5 accent-terracotta"
           />
         </label>
-      </td>
-      <td className="py-2 align-top">
-        {isOpen ? (
-          <div className="flex items-center gap-1 sm:gap-2">
-            <HourSelect
-              label={t.fromOn(name)}
-              value={open}
-              hours={hours.slice(0, -1)}
-              invalid={problem !== undefined}
-              onChange={(next) => onChange({ ...typed, open: next })}
-            />
-            <span aria-hidden="true">–</span>
-            <HourSelect
-              label={t.toOn(name)}
-              value={close}
-              hours={hours.slice(1)}
-              invalid={problem !== undefined}
-              onChange={(next) => onChange({ ...typed, close: next })}
-            />
-          </div>
-        ) : (
-          <span className="leading-10 text-muted">{t.closed}</span>
-        )}
-        {problem ? (
-          <p role="alert" className="mt-1 flex items-start gap-1.5 font-medium text-brick">
-            <Icon name="alert" className="mt-0.5 size-4" />
-            {problem}
-          </p>
-        ) : null}
-      </td>
-    </tr>
+      ),
+    },
+    { key: 'hours', head: `${t.from}, ${t.to}`, cell: (row) => <Hours {...row} /> },
+  ]
+}
+
+function Hours({ name, typed: { isOpen, open, close }, problem, change }: Weekday) {
+  const t = useWorkshopMessages()
+  const invalid = problem !== undefined
+  return (
+    <>
+      {isOpen ? (
+        <div className="flex items-center gap-1 sm:gap-2">
+          <HourSelect
+            label={t.fromOn(name)}
+            value={open}
+            hours={hours.slice(0, -1)}
+            invalid={invalid}
+            onChange={(hour) => change({ open: hour })}
+          />
+          <span aria-hidden="true">–</span>
+          <HourSelect
+            label={t.toOn(name)}
+            value={close}
+            hours={hours.slice(1)}
+            invalid={invalid}
+            onChange={(hour) => change({ close: hour })}
+          />
+        </div>
+      ) : (
+        <span className="leading-10 text-muted">{t.closed}</span>
+      )}
+      {problem ? (
+        <p role="alert" className="mt-1 flex items-start gap-1.5 font-medium text-brick">
+          <Icon name="alert" className="mt-0.5 size-4" />
+          {problem}
+        </p>
+      ) : null}
+    </>
   )
 }
 

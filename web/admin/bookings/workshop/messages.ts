@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads where she sets when and for how many vehicles the workshop opens. */
+/** What the owner reads where it is set when and for how many vehicles the workshop opens. */
 export const useWorkshopMessages = messages({
   id: {
     title: 'Jam & tempat servis',

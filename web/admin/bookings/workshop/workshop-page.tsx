@@ -2,16 +2,15 @@ import { useLoaderData } from 'react-router'
 import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
 import type { showSettings } from '#contract/admin/settings-endpoints.ts'
 import type { EndpointReply } from '#contract/platform/endpoint.ts'
-import { BackLink } from '#web/ui/back-link.tsx'
 import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { ClosedDays } from '#web/admin/bookings/workshop/closed-days.tsx'
 import { HoursFields } from '#web/admin/bookings/workshop/hours-fields.tsx'
 import { settingsOf, useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
 import { SettingsConflict } from '#web/admin/settings/settings-conflict.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SaveBar } from '#web/ui/save-bar.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
@@ -24,11 +23,7 @@ export default function WorkshopPage() {
   const { values: typed, saved, affected, changed, problems, set, error } = form
 
   return (
-    <div className={adminTitle}>
-      <div className="grid gap-2">
-        <BackLink to="/admin/bookings">{bookings.title}</BackLink>
-        <PageHead title={t.title} text={t.text} />
-      </div>
+    <AdminPage back={{ to: '/admin/bookings', text: bookings.title }} title={t.title} text={t.text}>
       <div role="status" className={affected.length > 0 ? undefined : 'sr-only'}>
         {affected.length > 0 ? <Affected bookings={affected} /> : null}
       </div>
@@ -98,7 +93,7 @@ export default function WorkshopPage() {
           disabled={!changed}
         />
       </form>
-    </div>
+    </AdminPage>
   )
 }
 
@@ -106,15 +101,9 @@ export default function WorkshopPage() {
 function Affected({ bookings }: { bookings: readonly AdminBookingSummary[] }) {
   const t = useWorkshopMessages()
   return (
-    <section className="grid gap-3 rounded bg-brass-wash p-4">
-      <div>
-        <h2 className="flex items-center gap-2 font-semibold text-brass-deep">
-          <Icon name="alert" className="size-4" />
-          {t.affected(bookings.length)}
-        </h2>
-        <p className="mt-1 text-sm">{t.affectedText}</p>
-      </div>
+    <Notice title={t.affected(bookings.length)}>
+      <p className="mt-1 mb-3">{t.affectedText}</p>
       <BookingTable bookings={bookings} />
-    </section>
+    </Notice>
   )
 }

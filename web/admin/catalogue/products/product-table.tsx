@@ -46,6 +46,7 @@ export function ProductTable({ products, search, choosing }: ProductTableProps) 
       cards="md"
       columns={columnsOf(t, language, sort)}
       rows={products}
+      picture={pictureOf}
       to={({ id }) => `/admin/products/${id}`}
       busy={useNavigation().location?.pathname === '/admin/products'}
       selection={{
@@ -68,7 +69,12 @@ const columnsOf = (
     head: t.product,
     sort: sort('name', t.product),
     className: 'max-md:row-span-2',
-    cell: (product) => <Named product={product} />,
+    cell: ({ id, name, category_name }) => (
+      <>
+        <RowLink to={`/admin/products/${id}`}>{name}</RowLink>
+        <span className="block text-xs text-muted lg:hidden">{category_name}</span>
+      </>
+    ),
   },
   {
     key: 'category',
@@ -108,7 +114,7 @@ const columnsOf = (
   {
     key: 'state',
     head: t.state,
-    className: 'max-md:col-span-2 max-md:col-start-2',
+    className: 'max-md:col-span-2 max-md:col-start-3',
     cell: (product) => <Badges product={product} />,
   },
   {
@@ -129,22 +135,14 @@ const columnsOf = (
     cell: (product) => <HideButton product={product} />,
   },
 ]
-function Named({ product: { id, name, picture, hidden, category_name } }: { product: AdminProductSummary }) {
-  return (
-    <span className="flex items-center gap-3">
-      <Picture
-        picture={picture}
-        alt=""
-        sizes="40px"
-        className={classNames('aspect-4/5 w-10 shrink-0 rounded', hidden && 'opacity-50')}
-      />
-      <span className="min-w-0">
-        <RowLink to={`/admin/products/${id}`}>{name}</RowLink>
-        <span className="block text-xs text-muted lg:hidden">{category_name}</span>
-      </span>
-    </span>
-  )
-}
+const pictureOf = ({ picture, hidden }: AdminProductSummary) => (
+  <Picture
+    picture={picture}
+    alt=""
+    sizes="40px"
+    className={classNames('aspect-4/5 w-10 rounded', hidden && 'opacity-50')}
+  />
+)
 
 function HideButton({ product }: { product: AdminProductSummary }) {
   const t = useAdminProductListMessages()

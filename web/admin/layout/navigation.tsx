@@ -1,5 +1,8 @@
 import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
-import type { IconName } from '#web/ui/icon.tsx'
+import { Link } from 'react-router'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 /** In the rail of a wide screen or a step away; the bar of a phone has no room for them. */
 export const dailyLinks = [
@@ -12,7 +15,7 @@ export const dailyLinks = [
 /** While a new shop is not furnished. */
 export const onboardingLink = { to: '/admin/start', icon: 'start', name: 'start', text: 'startText' } as const
 
-/** The owner's places besides her daily ones: in the rail of a wide screen, behind "More" on a phone. */
+/** The owner's places besides the daily ones: in the rail of a wide screen, behind "More" on a phone. */
 export const moreLinks = [
   { to: '/admin/customers', icon: 'customers', name: 'customers', text: 'customersText' },
   { to: '/admin/ratings', icon: 'ratings', name: 'ratings', text: 'ratingsText' },
@@ -23,7 +26,7 @@ export const moreLinks = [
   { to: '/admin/audit', icon: 'audit', name: 'audit', text: 'auditText' },
 ] as const satisfies readonly { to: string; icon: IconName; name: string; text: string }[]
 
-/** How many wait for her at one of these places; none while it is not known. */
+/** How many wait at one of these places; none while it is not known. */
 export function waitingAt(to: string, dashboard: Dashboard | null): number {
   if (to === '/admin/outbox') return dashboard?.failing_mails ?? 0
   return to === '/admin/suggestions' ? (dashboard?.unread_suggestions ?? 0) : 0
@@ -32,3 +35,47 @@ export function waitingAt(to: string, dashboard: Dashboard | null): number {
 /** How many wait behind "More". */
 export const waitingBehindMore = (dashboard: Dashboard | null): number =>
   [...dailyLinks, ...moreLinks].reduce((sum, { to }) => sum + waitingAt(to, dashboard), 0)
+
+/** How many wait at a place; nothing when none do. */
+export function Count({ n, className }: { n: number; className?: string }) {
+  const t = useAdminMessages()
+  if (n === 0) return null
+  return (
+    <span
+      className={classNames(
+        'rounded-pill bg-terracotta px-1.5 text-xs font-semibold tabular-nums text-white',
+        className,
+      )}
+    >
+      <span aria-hidden="true">{n > 99 ? '99+' : n}</span>
+      <span className="sr-only"> {t.waiting(n)}</span>
+    </span>
+  )
+}
+
+export interface Place {
+  to: string
+  icon: IconName
+  title: string
+  text: string
+  count?: number
+}
+
+/** Places below each other, each with what is there. */
+export const PlaceLinks = ({ places }: { places: readonly Place[] }) => (
+  <ul className="divide-y divide-line rounded border border-line bg-surface">
+    {places.map(({ to, icon, title, text, count = 0 }) => (
+      <li key={to}>
+        <Link to={to} className="group flex items-center gap-4 px-4 py-4 hover:bg-paper md:px-5">
+          <Icon name={icon} className="text-terracotta" />
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold">{title}</span>
+            <span className="block text-sm text-muted">{text}</span>
+          </span>
+          <Count n={count} />
+          <Icon name="chevron-right" className="text-muted group-hover:text-ink" />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

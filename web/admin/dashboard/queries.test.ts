@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { queryClient } from '#web/app/queries.ts'
 import type { PageArguments } from '#web/app/page.ts'
-import { load } from './load-dashboard.ts'
+import { dashboardQuery } from './queries.ts'
 
 const untouched = { hidden: false, steps: [{ name: 'name', state: 'open' }] }
 const begun = { hidden: false, steps: [{ name: 'name', state: 'done' }] }
 
-/** Where she is sent; null when the dashboard is shown. */
+/** Where the owner is sent; null when the dashboard is shown. */
 async function sentFrom(dashboard: object): Promise<string | null> {
   queryClient.clear()
   const api = async () => ({ data: { failing_mails: 0, ...dashboard } })
-  const answer = await Promise.resolve(load({ api, language: 'id' } as unknown as PageArguments)).catch(
-    (thrown: unknown) => thrown,
-  )
+  const answer = await dashboardQuery
+    .load({ api, language: 'id', params: {}, url: new URL('http://shop/admin') } as unknown as PageArguments)
+    .catch((thrown: unknown) => thrown)
   return answer instanceof Response ? answer.headers.get('location') : null
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitedFor } from './waited-for.ts'
+import { waitedFor } from './now.ts'
 
 test.each([
   [20, 'baru saja', 'just now'],

@@ -1,4 +1,15 @@
+import { useEffect, useState } from 'react'
 import type { Language } from '#contract/platform/language.ts'
+
+/** The time in milliseconds, of half a minute ago at most. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
 
 /** How long ago something came, in the largest whole unit: `12 menit`, `3 hours`. */
 export function waitedFor(since: string, now: number, language: Language): string {

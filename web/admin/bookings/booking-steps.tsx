@@ -12,10 +12,11 @@ import { bookingSteps, type BookingStatus } from '#contract/bookings/transitions
 import { hourState } from '#web/admin/bookings/calendar/calendar.ts'
 import { shownOfBookings } from '#web/admin/bookings/queries.ts'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
-import { useNow } from '#web/admin/layout/use-now.ts'
+import { useNow } from '#web/admin/layout/now.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { changeAnswers, useApiMutation } from '#web/app/queries.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
@@ -70,36 +71,39 @@ export function BookingSteps({ booking, onDone, onConflict }: BookingStepsProps)
   }
 
   return (
-    <section aria-label={t.nextStep} className="grid gap-3 rounded border border-line bg-surface p-5">
-      <h2 className="text-sm font-semibold">{t.nextStep}</h2>
-      {may('accepted') ? (
-        <Button busy={accept.busy} onClick={() => busy || void accept.run({ params })}>
-          {t.accept}
-        </Button>
-      ) : null}
-      {may('completed') ? (
-        <Button busy={complete.busy} onClick={() => busy || void complete.run({ params })}>
-          {t.complete}
-        </Button>
-      ) : null}
-      {may('rejected') ? (
-        <Button variant="quiet" disabled={busy} onClick={() => ask('rejected')}>
-          {t.rejectNow}
-        </Button>
-      ) : null}
-      {may('cancelled') ? (
-        <Button
-          variant="plain"
-          size="small"
-          className="text-brick"
-          disabled={busy}
-          onClick={() => ask('cancelled')}
-        >
-          {t.cancel}
-        </Button>
-      ) : null}
-      {booking.status === 'pending' && isOver ? <p className="text-sm text-muted">{t.timeOverText}</p> : null}
-      {steps.length === 0 ? <p className="text-sm text-muted">{t.finished}</p> : null}
+    <Card title={t.nextStep} small>
+      <div className="grid gap-3">
+        {may('accepted') ? (
+          <Button busy={accept.busy} onClick={() => busy || void accept.run({ params })}>
+            {t.accept}
+          </Button>
+        ) : null}
+        {may('completed') ? (
+          <Button busy={complete.busy} onClick={() => busy || void complete.run({ params })}>
+            {t.complete}
+          </Button>
+        ) : null}
+        {may('rejected') ? (
+          <Button variant="quiet" disabled={busy} onClick={() => ask('rejected')}>
+            {t.rejectNow}
+          </Button>
+        ) : null}
+        {may('cancelled') ? (
+          <Button
+            variant="plain"
+            size="small"
+            className="text-brick"
+            disabled={busy}
+            onClick={() => ask('cancelled')}
+          >
+            {t.cancel}
+          </Button>
+        ) : null}
+        {booking.status === 'pending' && isOver ? (
+          <p className="text-sm text-muted">{t.timeOverText}</p>
+        ) : null}
+        {steps.length === 0 ? <p className="text-sm text-muted">{t.finished}</p> : null}
+      </div>
       {asking ? (
         <ReasonDialog
           title={asking === 'rejected' ? t.rejectTitle(booking.reference) : t.cancelTitle(booking.reference)}
@@ -112,6 +116,6 @@ export function BookingSteps({ booking, onDone, onConflict }: BookingStepsProps)
           onClose={() => setAsking(null)}
         />
       ) : null}
-    </section>
+    </Card>
   )
 }

@@ -1,0 +1,17 @@
+import { demoAdmin } from '#demo/customers.ts'
+import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
+import { openSignedIn } from '../support/browser.ts'
+import { adminConsole } from '../pages/admin/console.ts'
+import { tokenOf } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the dashboard asks once what waits, for the page and the navigation beside it', async () => {
+  const owner = await openSignedIn(await tokenOf(demoAdmin.email))
+  const { page } = owner
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/admin', { waitUntil: 'networkidle' })
+  await expect(adminConsole(owner).dashboardHeading).toBeVisible()
+  await expect(page.getByRole('table').first()).toBeVisible()
+  expect(asked.filter((path) => path === `/api${showDashboard.path}`)).toHaveLength(1)
+})

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+
+interface Step<Status> {
+  status: Status
+  at: string
+  by: 'customer' | 'admin' | 'system'
+  by_name: string | null
+  note: string | null
+}
+
+interface HistoryMessages {
+  history: string
+  byCustomer: string
+  byAdmin: string
+  bySystem: string
+}
+
+interface HistoryProps<Status extends string> {
+  steps: readonly Step<Status>[]
+  names: Readonly<Record<Status, ReactNode>>
+  messages: HistoryMessages
+}
+
+/** What happened with an order or a booking: when, by whom and why. */
+export function History<Status extends string>({ steps, names, messages }: HistoryProps<Status>) {
+  const language = useLanguage()
+  return (
+    <Card title={messages.history} small>
+      <Timeline
+        label={messages.history}
+        steps={steps.map((step, at) => ({
+          key: `${step.at} ${step.status}`,
+          title: names[step.status],
+          when: (
+            <>
+              {formatDateTime(step.at, language)}
+              <br />
+              {whoOf(step, messages)}
+            </>
+          ),
+          note: step.note,
+          state: stateOf(step.status, at === steps.length - 1),
+        }))}
+      />
+    </Card>
+  )
+}
+
+function stateOf(status: string, isLast: boolean) {
+  if (['reject', 'rejected', 'cancelled'].includes(status)) return 'failed'
+  return isLast && status !== 'completed' ? 'current' : 'done'
+}
+
+/** Who took a step: by name where it is known. */
+export function whoOf(
+  { by, by_name }: Pick<Step<string>, 'by' | 'by_name'>,
+  t: Omit<HistoryMessages, 'history'>,
+): string {
+  const side = { customer: t.byCustomer, admin: t.byAdmin, system: t.bySystem }[by]
+  return by_name ? `${side}: ${by_name}` : side
+}

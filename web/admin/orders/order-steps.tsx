@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { moveOrder, OrderMoveForm, showAnyOrder, type AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { orderSteps, type OrderStatus } from '#contract/orders/transitions.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { shownOfOrders } from '#web/admin/orders/queries.ts'
+import type { ApiError } from '#web/app/api/api-error.ts'
+import { useApiForm } from '#web/app/forms.ts'
+import { changeAnswers, invalidate, useApiMutation } from '#web/app/queries.ts'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+
+/** What may be done with the order now, the usual step first. */
+export function OrderSteps({ order }: { order: AdminOrder }) {
+  const t = useAdminOrderMessages()
+  const { status: names } = useAdminMessages()
+  const language = useLanguage()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { forward, mayCancel, hasPaymentToCheck, isPaidFor } = stepsOfTheShop(order.status)
+
+  const onDone = async ({ data }: { data: AdminOrder }) => {
+    setAsking(null)
+    showToast({ text: t.moved(data.reference, names[data.status].toLowerCase()) })
+    await changeAnswers(showAnyOrder, (answer) => (answer.data.id === data.id ? { ...answer, data } : answer))
+    void invalidate(shownOfOrders)
+  }
+  const onProblem = (error: ApiError) => {
+    if (error.status !== 409 && asking !== null) return
+    setAsking(null)
+    showProblem(error)
+    // It has moved on meanwhile: show where it is now.
+    if (error.status === 409) void invalidate(shownOfOrders)
+  }
+  const step = useApiMutation(moveOrder, { onDone, onProblem })
+  return (
+    <Card title={t.nextStep} small>
+      <div className="grid gap-3">
+        {hasPaymentToCheck ? (
+          <ButtonLink to={`/admin/payments?order=${order.id}`}>{t.check}</ButtonLink>
+        ) : null}
+        {forward.map((status, index) => (
+          <Button
+            key={status}
+            variant={index === 0 ? 'primary' : 'quiet'}
+            busy={step.busy && step.input?.body.status === status}
+            onClick={() =>
+              status === 'shipped'
+                ? setAsking(status)
+                : void step.run({ params: { id: order.id }, body: { status } })
+            }
+          >
+            {t.step[status]}
+          </Button>
+        ))}
+        {forward.length === 0 && !hasPaymentToCheck ? (
+          <p className="text-sm text-muted">{mayCancel ? t.waitsForPayment : t.finished}</p>
+        ) : null}
+        {order.expires_at ? (
+          <p className="flex items-start gap-2 text-sm text-muted">
+            <Icon name="clock" className="mt-0.5 size-4" />
+            {t.expires(formatDateTime(order.expires_at, language) ?? '')}
+          </p>
+        ) : null}
+        {mayCancel ? (
+          <Button variant="plain" size="small" className="text-brick" onClick={() => setAsking('cancelled')}>
+            {t.cancel}
+          </Button>
+        ) : null}
+      </div>
+      {asking ? (
+        <StepDialog {...{ order, asking, isPaidFor, onDone, onProblem }} onClose={() => setAsking(null)} />
+      ) : null}
+    </Card>
+  )
+}
+
+/** What is asked about before it is done. */
+type Asking = 'shipped' | 'cancelled'
+
+interface StepDialogProps {
+  order: AdminOrder
+  asking: Asking
+  isPaidFor: boolean
+  onDone: (answer: { data: AdminOrder }) => unknown
+  onProblem: (error: ApiError) => unknown
+  onClose: () => void
+}
+
+function StepDialog({ order, asking, isPaidFor, onDone, onProblem, onClose }: StepDialogProps) {
+  const t = useAdminOrderMessages()
+  const common = useAdminMessages()
+  const { field, submit, busy, problem } = useApiForm(moveOrder, {
+    rules: OrderMoveForm,
+    values: { tracking_number: '', note: '' },
+    params: { id: order.id },
+    bodyOf: (typed) => ({ status: asking, ...typed }),
+    onDone,
+    onProblem,
+  })
+  const note = field('note')
+  const tracking = field('tracking_number')
+  const dialog = { busy, onSubmit: submit, onClose }
+  if (asking === 'shipped')
+    return (
+      <FormDialog
+        {...dialog}
+        title={t.shipTitle(order.reference)}
+        text={t.shipText}
+        act={t.step.shipped}
+        keep={common.cancel}
+      >
+        <Field
+          {...tracking}
+          error={tracking.error ?? problem}
+          label={t.trackingField}
+          hint={t.trackingHint}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <TextArea {...note} label={t.stepNote} rows={2} maxLength={limits.notes} />
+      </FormDialog>
+    )
+  const text = (
+    <>
+      <p>{t.cancelText}</p>
+      {isPaidFor ? <Notice className="mt-3 p-3">{t.cancelPaid}</Notice> : null}
+    </>
+  )
+  return (
+    <FormDialog
+      {...dialog}
+      role="alertdialog"
+      title={t.cancelTitle(order.reference)}
+      text={text}
+      act={t.cancel}
+      keep={t.keep}
+      isDanger
+    >
+      <TextArea
+        {...note}
+        error={note.error ?? problem}
+        label={t.cancelNote}
+        rows={2}
+        maxLength={limits.notes}
+      />
+    </FormDialog>
+  )
+}
+
+/** Steps of the shop that need no decision about a payment. */
+type ShopStep = 'processing' | 'shipped' | 'delivered' | 'completed'
+
+const isShopStep = (status: OrderStatus): status is ShopStep =>
+  status === 'processing' || status === 'shipped' || status === 'delivered' || status === 'completed'
+
+/** What the owner may do with an order in this status; the usual next step comes first. */
+export function stepsOfTheShop(status: OrderStatus) {
+  const steps: readonly OrderStatus[] = orderSteps[status]
+  return {
+    forward: steps.filter(isShopStep),
+    mayCancel: steps.includes('cancelled'),
+    /** Its payment waits to be checked. */
+    hasPaymentToCheck: steps.includes('confirmed'),
+    /** Cancelling it means giving money back. */
+    isPaidFor: status === 'paid' || status === 'confirmed' || status === 'processing',
+  }
+}
