@@ -1,12 +1,21 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createRoutesStub, Link, type Params } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/platform/endpoint.ts'
 import { apiIn } from '#web/app/api/api.ts'
 import { endSession, startSession } from '#web/app/session/session.ts'
-import { changeAnswers, invalidate, loadQuery, queryClient, useApiMutation, useApiQuery } from './queries.ts'
+import {
+  changeAnswers,
+  invalidate,
+  loadQuery,
+  pageQuery,
+  queryClient,
+  useApiMutation,
+  useApiQuery,
+  usePageQuery,
+} from './queries.ts'
 
 const showCount = defineEndpoint({
   method: 'GET',
@@ -14,6 +23,13 @@ const showCount = defineEndpoint({
   summary: '',
   access: 'admin',
   params: z.object({ of: z.string() }),
+  reply: z.object({ count: z.int() }),
+})
+const showAll = defineEndpoint({
+  method: 'GET',
+  path: '/admin/counts',
+  summary: '',
+  access: 'admin',
   reply: z.object({ count: z.int() }),
 })
 const addOne = defineEndpoint({
@@ -157,12 +173,93 @@ test('without an account nothing is asked that only an account is answered', asy
   expect(asked).toEqual([])
 })
 
+describe('what a page shows', () => {
+  test('is asked once by its loader, as its address says, and followed from then on', async () => {
+    showPage('/orders')
+    await screen.findByText('7, opened with 7')
+    count = 8
+    await act(() => invalidate([showCount]))
+    await screen.findByText('8, opened with 7')
+    expect(asked).toEqual(['GET /api/admin/count/orders', 'GET /api/admin/count/orders'])
+  })
+
+  test('is another thing at another address', async () => {
+    showPage('/orders')
+    await screen.findByText('7, opened with 7')
+    count = 9
+    screen.getByText('bookings').click()
+    await screen.findByText('9, opened with 9')
+    expect(asked).toEqual(['GET /api/admin/count/orders', 'GET /api/admin/count/bookings'])
+  })
+
+  test('stays when the session is over, and when it cannot be asked again', async () => {
+    showPage('/orders')
+    await screen.findByText('7, opened with 7')
+    fail = true
+    await act(() => invalidate([showCount]))
+    await screen.findByText('7, opened with 7, stale')
+    act(() => endSession())
+    expect(screen.getByText(/^7, opened with 7/)).toBeTruthy()
+  })
+})
+
+test('who decides by it is shown only what was asked since', async () => {
+  await loadQuery(page, showCount, input)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + 60_000)
+  count = 8
+  show(() => <Count anew />)
+  expect(screen.queryByText('7')).toBe(null)
+  await screen.findByText('8')
+})
+
+test('a question without input is the same as one with an empty one', async () => {
+  const empty = pageQuery(showAll, () => ({}))
+  const answer = await empty.load(argumentsAt(new Request('http://shop/')))
+  show(() => <p>{useApiQuery(showAll).data === answer ? 'the same' : 'asked again'}</p>)
+  expect(screen.getByText('the same')).toBeTruthy()
+})
+
+const countOf = pageQuery(showCount, ({ of = '' }) => ({ params: { of } }))
+
+function CountPage() {
+  const { answer, loaded, isStale } = usePageQuery(countOf)
+  return (
+    <>
+      <p>{`${answer.count}, opened with ${loaded.count}${isStale ? ', stale' : ''}`}</p>
+      <Link to="/bookings">bookings</Link>
+    </>
+  )
+}
+
+const argumentsAt = ({ url, signal }: Request, params: Params = {}) => ({
+  ...page,
+  apiFor: apiIn,
+  params,
+  url: new URL(url),
+  signal,
+})
+
+function showPage(at: string) {
+  const Stub = createRoutesStub([
+    {
+      path: '/:of',
+      Component: CountPage,
+      HydrateFallback: () => null,
+      loader: ({ params, request }) => countOf.load(argumentsAt(request, params)),
+    },
+  ])
+  return render(<Stub initialEntries={[at]} />)
+}
+
 function Count({
   poll = false,
+  anew = false,
 }: {
+  anew?: boolean
   poll?: NonNullable<Parameters<typeof useApiQuery<typeof showCount>>[2]>['poll']
 }) {
-  const { data, isStale } = useApiQuery(showCount, input, { poll, select: ({ count }) => count })
+  const { data, isStale } = useApiQuery(showCount, input, { poll, anew, select: ({ count }) => count })
   return <p>{isStale ? `${data}, stale` : data}</p>
 }
 

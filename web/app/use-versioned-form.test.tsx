@@ -26,11 +26,13 @@ const rules = z.partial(
 
 let shop: Saved<Shop>
 const sent = vi.fn<(body: object, version: number) => void>()
+const worded = vi.fn<(field: string, of: string, beside: string) => void>()
 let fault: ApiError | null
 
 beforeEach(() => {
   shop = { data: { name: 'Griya', motto: 'Fresh', bays: 3 }, version: 1, by: 'Ratna' }
   sent.mockReset()
+  worded.mockReset()
   fault = null
 })
 afterEach(cleanup)
@@ -152,6 +154,16 @@ test('what changed elsewhere on the page is followed, beside what was typed', ()
   expect([field('Name').value, field('Motto').value]).toEqual(['Toko', 'Calm'])
 })
 
+test('each version of a disputed field is worded beside the other one', async () => {
+  show()
+  type('Motto', 'Mine')
+  somebodySaves({ motto: 'Calm' })
+  save()
+  await screen.findByText('Ratna saved it too')
+  expect(worded).toHaveBeenCalledWith('motto', 'Mine', 'Calm')
+  expect(worded).toHaveBeenCalledWith('motto', 'Calm', 'Mine')
+})
+
 test('unsaved work is not left without being asked', async () => {
   show()
   type('Name', 'Toko')
@@ -189,7 +201,10 @@ function ShopForm() {
           messages={{ mine: 'Mine', theirs: 'Theirs' }}
           disputes={form.disputes(
             (name) => name,
-            (name, from) => from[name],
+            (name, from, other) => {
+              worded(name, from[name], other[name])
+              return from[name]
+            },
           )}
           onChoose={form.choose}
         />

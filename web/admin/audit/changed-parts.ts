@@ -24,6 +24,6 @@ export function changedParts(before: unknown, after: unknown, path = ''): Change
 }
 
 const partsOf = (value: unknown): Record<string, unknown> | null =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : null
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

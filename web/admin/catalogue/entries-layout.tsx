@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { AdminEntry } from '#contract/platform/admin-fields.ts'
 import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -33,13 +33,16 @@ export function EntriesLayout<E extends AdminEntry>(props: EntriesLayoutProps<E>
   const entry = entries.find(({ id }) => id === open) ?? null
   const isOpen = open === 'new' || entry !== null
   return (
-    <div className={adminTitle}>
-      <PageHead title={messages.title} text={messages.text}>
+    <AdminPage
+      title={messages.title}
+      text={messages.text}
+      actions={
         <ButtonLink to={`${path}?open=new`}>
           <Icon name="plus" />
           {messages.add}
         </ButtonLink>
-      </PageHead>
+      }
+    >
       <CatalogueTabs />
       {entries.length === 0 && !isOpen ? (
         <EmptyList title={messages.none} text={messages.noneText}>
@@ -88,7 +91,7 @@ export function EntriesLayout<E extends AdminEntry>(props: EntriesLayoutProps<E>
           )}
         </div>
       )}
-    </div>
+    </AdminPage>
   )
 }
 

@@ -92,19 +92,27 @@ export function useEntryForm<I extends Item, Values extends FieldValues, Body ex
   return { ...versioned, followItem: (data: I) => versioned.follow(savedAs(data)) }
 }
 
+export const textsOf = (item: Pick<AdminEntry, 'name' | 'description' | 'translations'> | null) => ({
+  name: item?.name ?? '',
+  description: item?.description ?? '',
+  name_en: item?.translations.en.name ?? '',
+  description_en: item?.translations.en.description ?? '',
+})
+
+export const textsBodyOf = ({ name, description, name_en, description_en }: EntryTexts) => ({
+  name,
+  description,
+  translations: { en: { name: name_en, description: description_en } },
+})
+
 export const entryValuesOf = (entry: AdminEntry | null): EntryValues => ({
-  name: entry?.name ?? '',
-  description: entry?.description ?? '',
-  name_en: entry?.translations.en.name ?? '',
-  description_en: entry?.translations.en.description ?? '',
+  ...textsOf(entry),
   position: String(entry?.position ?? 0),
   pictures: entry?.picture_id && entry.picture ? [{ id: entry.picture_id, picture: entry.picture }] : [],
 })
 
-export const entryBodyOf = ({ name_en, description_en, ...values }: EntryValues) => ({
-  name: values.name,
-  description: values.description,
-  translations: { en: { name: name_en, description: description_en } },
+export const entryBodyOf = (values: EntryValues) => ({
+  ...textsBodyOf(values),
   position: numberIn(values.position, 0),
   picture_id: values.pictures[0]?.id ?? null,
 })

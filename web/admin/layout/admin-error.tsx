@@ -1,8 +1,7 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { AdminFrame } from '#web/admin/layout/admin-frame.tsx'
 import { logOutHere, useAccount } from '#web/app/session/account.ts'
 import { Head } from '#web/app/layout/head.tsx'
-import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
 import { loginAddress } from '#web/app/session/session.ts'
@@ -13,17 +12,18 @@ export function AdminError() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 403) return <NoAccess />
-  const problems = isRouteErrorResponse(error)
-    ? (error.data as { message?: string } | null)?.message
-    : undefined
+  const message = isRouteErrorResponse(error) ? messageIn(error.data) : undefined
   return (
     <AdminFrame>
-      <Trouble missing={status === 404} told={problems} />
+      <Trouble missing={status === 404} message={message} />
     </AdminFrame>
   )
 }
 
-function Trouble({ missing, told: problems }: { missing: boolean; told: string | undefined }) {
+const messageIn = (data: unknown): string | undefined =>
+  data instanceof Object && 'message' in data && typeof data.message === 'string' ? data.message : undefined
+
+function Trouble({ missing, message }: { missing: boolean; message: string | undefined }) {
   const t = useAdminMessages()
   const { revalidate, state } = useRevalidator()
   const title = missing ? t.error.missing : t.error.title
@@ -31,7 +31,7 @@ function Trouble({ missing, told: problems }: { missing: boolean; told: string |
     <div className="py-12">
       <Head title={title} />
       <h1 className="sr-only">{t.title}</h1>
-      <ErrorState title={title} text={missing ? t.error.missingText : (problems ?? t.error.text)}>
+      <ErrorState title={title} text={missing ? t.error.missingText : (message ?? t.error.text)}>
         {missing ? null : (
           <Button busy={state === 'loading'} onClick={() => void revalidate()}>
             {t.retry}

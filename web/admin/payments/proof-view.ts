@@ -45,7 +45,7 @@ export const moveBy = (view: ProofView, size: Size, dx: number, dy: number): Pro
 /** A quarter turn to the right; the point in the middle stays in the middle. */
 export function turnRight(view: ProofView, size: Size): ProofView {
   const before = turnedSize(size, view)
-  const quarterTurns = ((view.quarterTurns + 1) % 4) as ProofView['quarterTurns']
+  const quarterTurns = ([1, 2, 3, 0] as const)[view.quarterTurns]
   return within({ ...view, quarterTurns, x: before.height - view.y, y: view.x }, size)
 }
 

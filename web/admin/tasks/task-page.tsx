@@ -1,6 +1,5 @@
-import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { taskQuery } from '#web/admin/tasks/queries.ts'
 import { usePageQuery } from '#web/app/queries.ts'
 import { useTask } from '#web/admin/tasks/use-task.ts'
@@ -15,17 +14,16 @@ export default function TaskPage() {
   const title = useTaskTitle(task)
   const askedBy = useRequestedBy(task)
   return (
-    <div className={adminTitle}>
-      <div className="grid gap-2">
-        <BackLink to="/admin/work">{t.all}</BackLink>
-        <PageHead title={title} text={askedBy}>
-          <TaskState state={task.state} />
-        </PageHead>
-      </div>
+    <AdminPage
+      back={{ to: '/admin/work', text: t.all }}
+      title={title}
+      text={askedBy}
+      actions={<TaskState state={task.state} />}
+    >
       <Card>
         <TaskProgress task={task} />
         <TaskOutcome task={task} />
       </Card>
-    </div>
+    </AdminPage>
   )
 }

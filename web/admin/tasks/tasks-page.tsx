@@ -4,7 +4,7 @@ import { backUpNow, listTasks } from '#contract/admin/tasks-endpoints.ts'
 import { type Task } from '#contract/platform/task.ts'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList } from '#web/ui/empty-list.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { tasksQuery } from '#web/admin/tasks/queries.ts'
 import { isRunning, useRunningCount } from '#web/admin/tasks/use-task.ts'
 import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
@@ -22,10 +22,7 @@ export default function TasksPage() {
   }).answer
   useRunningCount(data.filter(isRunning).length)
   return (
-    <div className={adminTitle}>
-      <PageHead title={t.title} text={t.text}>
-        {backups ? <BackUp /> : null}
-      </PageHead>
+    <AdminPage title={t.title} text={t.text} actions={backups ? <BackUp /> : null}>
       {backups ? null : <p className="max-w-text rounded bg-plaster/60 px-4 py-3 text-sm">{t.backupsOff}</p>}
       {data.length > 0 ? (
         <ol aria-label={t.list} className="divide-y divide-line rounded border border-line bg-surface">
@@ -37,7 +34,7 @@ export default function TasksPage() {
         <EmptyList icon="clock" title={t.empty} text={t.emptyText} />
       )}
       <AdminPagination where={pagination} to={(n) => `/admin/work?page=${n}`} />
-    </div>
+    </AdminPage>
   )
 }
 

@@ -8,7 +8,7 @@ import {
   unhideService,
   type AdminService,
 } from '#contract/bookings/service-admin-endpoints.ts'
-import { FeaturesPanel } from '#web/admin/bookings/services/features-panel.tsx'
+import { limits } from '#contract/platform/limits.ts'
 import {
   EntryConflict,
   EntryPosition,
@@ -32,10 +32,13 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { useApiMutation } from '#web/app/queries.ts'
+import type { Typed } from '#web/app/use-versioned-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { MoneyField } from '#web/ui/field.tsx'
+import { Field, MoneyField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
 /** A new service of the workshop, or one that is there. */
 export function ServiceEditor({
@@ -60,7 +63,7 @@ export function ServiceEditor({
     change: (id, body) => api(changeService, { params: { id }, body }),
     read: (id) => api(showAdminService, { params: { id } }),
   })
-  const { values, set, error } = form
+  const { values, set } = form
   const changes = {
     invalidates: [listAdminServices],
     onDone: ({ data }: { data: AdminService }) => form.followItem(data),
@@ -104,10 +107,66 @@ export function ServiceEditor({
           </Button>
         ) : null}
       </Card>
-      <FeaturesPanel features={values.features} onChange={(features) => set({ features })} error={error} />
+      <FeaturesPanel form={form} />
       <PicturesPanel form={form} />
       <FormBar form={form} save={saveNew ?? common.save} agreeable={service === null} />
     </>
+  )
+}
+
+interface FeaturesPanelProps {
+  form: {
+    values: Pick<ServiceValues, 'features'>
+    set: (part: Pick<ServiceValues, 'features'>) => void
+    field: (name: `features.${number}.${'id' | 'en'}`) => Typed<string>
+  }
+}
+
+/** Short lines in both languages. */
+function FeaturesPanel({ form: { values, set, field } }: FeaturesPanelProps) {
+  const t = useEntryMessages()
+  const { indonesian, english } = useAdminProductMessages()
+  const names = { id: indonesian, en: english }
+  const { features } = values
+  return (
+    <Card title={t.features} text={t.featuresText}>
+      <ol className="grid gap-3">
+        {features.map((_, at) => (
+          <li key={at} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+            <div className="grid items-start gap-2 sm:grid-cols-2">
+              {(['id', 'en'] as const).map((lang) => (
+                <Field
+                  key={lang}
+                  label={t.featureIn(at + 1, names[lang])}
+                  hideLabel
+                  maxLength={limits.name}
+                  lang={lang}
+                  placeholder={names[lang]}
+                  {...field(`features.${at}.${lang}`)}
+                />
+              ))}
+            </div>
+            <IconButton
+              label={t.removeFeature(at + 1)}
+              onClick={() => set({ features: features.toSpliced(at, 1) })}
+            >
+              <Icon name="trash" className="size-4" />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      {features.length < limits.featuresPerService ? (
+        <Button
+          variant="quiet"
+          size="small"
+          className="min-h-11 justify-self-start"
+          onClick={() => set({ features: [...features, { id: '', en: '' }] })}
+        >
+          <Icon name="plus" className="size-4" />
+          {t.addFeature}
+        </Button>
+      ) : null}
+    </Card>
   )
 }
 

@@ -4,11 +4,10 @@ import { listTasks } from '#contract/admin/tasks-endpoints.ts'
 import { importProducts, previewImport, type ImportPreview } from '#contract/catalogue/bulk-edit-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { Task } from '#contract/platform/task.ts'
-import { BackLink } from '#web/ui/back-link.tsx'
 import { ExportButton } from '#web/admin/catalogue/import/export-button.tsx'
 import { ImportRows } from '#web/admin/catalogue/import/import-rows.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { isRunning, useTask } from '#web/admin/tasks/use-task.ts'
 import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
 import { TaskProgress, useTaskTitle } from '#web/admin/tasks/task-progress.tsx'
@@ -87,13 +86,12 @@ export default function ImportPage() {
   const shown = begun ?? (file ? null : running)
 
   return (
-    <div className={adminTitle}>
-      <div className="grid gap-2">
-        <BackLink to="/admin/products">{product.all}</BackLink>
-        <PageHead title={t.import} text={t.importText}>
-          <ExportButton filter={{}} />
-        </PageHead>
-      </div>
+    <AdminPage
+      back={{ to: '/admin/products', text: product.all }}
+      title={t.import}
+      text={t.importText}
+      actions={<ExportButton filter={{}} />}
+    >
       <DropZone onFile={choose} className="grid justify-items-center gap-2 p-6 text-sm text-muted">
         <FileButton
           accept=".csv,text/csv"
@@ -147,7 +145,7 @@ export default function ImportPage() {
         </Button>
       ) : null}
       {shown ? <Import key={shown.id} loaded={shown} /> : null}
-    </div>
+    </AdminPage>
   )
 }
 

@@ -10,6 +10,8 @@ import {
 } from '#contract/catalogue/admin-endpoints.ts'
 import {
   numberIn,
+  textsBodyOf,
+  textsOf,
   useEntryForm,
   type EntryTexts,
   type InOnboarding,
@@ -39,31 +41,15 @@ export interface ProductDraft extends EntryTexts {
   sizes: DraftSize[]
 }
 
-export const emptyDraft: ProductDraft = {
-  name: '',
-  description: '',
-  name_en: '',
-  description_en: '',
-  price: '',
-  category_id: '',
-  is_popular: false,
-  hidden: false,
+/** A new one begins in a category, or in none. */
+export const draftOf = (product: AdminProduct | null, category_id = ''): ProductDraft => ({
+  ...textsOf(product),
+  price: product ? formatDigits(product.price) : '',
+  category_id: product?.category_id ?? category_id,
+  is_popular: product?.is_popular ?? false,
+  hidden: product?.hidden ?? false,
   stock: '',
-  sizes: [],
-  pictures: [],
-}
-
-export const draftOf = (product: AdminProduct): ProductDraft => ({
-  name: product.name,
-  description: product.description,
-  name_en: product.translations.en.name ?? '',
-  description_en: product.translations.en.description ?? '',
-  price: formatDigits(product.price),
-  category_id: product.category_id,
-  is_popular: product.is_popular,
-  hidden: product.hidden,
-  stock: '',
-  sizes: product.sizes.map(({ size_id, name, translations, additional_price }) => ({
+  sizes: (product?.sizes ?? []).map(({ size_id, name, translations, additional_price }) => ({
     key: size_id,
     size_id,
     name,
@@ -71,7 +57,7 @@ export const draftOf = (product: AdminProduct): ProductDraft => ({
     additional_price: formatDigits(additional_price),
     stock: '',
   })),
-  pictures: product.pictures,
+  pictures: product?.pictures ?? [],
 })
 
 let lastKey = 0
@@ -86,11 +72,9 @@ export const newSize = (): DraftSize => ({
 })
 
 export function bodyOf(draft: ProductDraft): NewAdminProduct & Pick<ChangedAdminProduct, 'sizes'> {
-  const { name, description, name_en, description_en, category_id, is_popular, hidden } = draft
+  const { category_id, is_popular, hidden } = draft
   return {
-    name,
-    description,
-    translations: { en: { name: name_en, description: description_en } },
+    ...textsBodyOf(draft),
     price: numberIn(draft.price),
     category_id,
     is_popular,
@@ -117,7 +101,7 @@ export function meaningOf(draft: ProductDraft): Record<keyof ProductDraft, unkno
   return { ...draft, ...trimmed, price, sizes, pictures: picture_ids }
 }
 
-/** A product from what is typed to what is kept. A new one may begin in a category. */
+/** A product from what is typed to what is kept. */
 export function useProductForm(
   product: AdminProduct | null,
   { category_id = '', onAdded }: InOnboarding & { category_id?: string } = {},
@@ -128,7 +112,7 @@ export function useProductForm(
     addressOf: (id) => `/admin/products/${id}`,
     invalidates: [listAdminProducts, showAdminProduct],
     ...(onAdded && { onAdded }),
-    valuesOf: (saved) => (saved ? draftOf(saved) : { ...emptyDraft, category_id }),
+    valuesOf: (saved) => draftOf(saved, category_id),
     bodyOf,
     meaningOf,
     rules: product ? changedProduct : NewAdminProduct,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
-import { BackLink } from '#web/ui/back-link.tsx'
 import type { loadProduct } from '#web/admin/catalogue/queries.ts'
 import { EntryConflict, PicturesPanel, TextsPanel } from '#web/admin/catalogue/entry-fields.tsx'
 import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
@@ -11,7 +10,7 @@ import { SizesPanel } from '#web/admin/catalogue/products/sizes-panel.tsx'
 import { StockPanel } from '#web/admin/catalogue/products/stock-panel.tsx'
 import { useHideProduct } from '#web/admin/catalogue/products/use-hide-product.ts'
 import { useProductForm } from '#web/admin/catalogue/products/product-form.ts'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
@@ -31,16 +30,12 @@ function Editor({ product: loaded, categories, movements }: Loaded) {
   const form = useProductForm(loaded)
   const product = form.saved.data
   return (
-    <div className={adminTitle}>
-      <div className="grid gap-2">
-        <BackLink to="/admin/products">{t.all}</BackLink>
-        <PageHead
-          title={product?.name ?? t.new}
-          text={product ? <LastChange product={product} /> : undefined}
-        >
-          {product ? <Visibility product={product} onChange={form.followItem} /> : null}
-        </PageHead>
-      </div>
+    <AdminPage
+      back={{ to: '/admin/products', text: t.all }}
+      title={product?.name ?? t.new}
+      text={product ? <LastChange product={product} /> : undefined}
+      actions={product ? <Visibility product={product} onChange={form.followItem} /> : null}
+    >
       <EntryConflict
         form={form}
         title={t.conflict}
@@ -69,7 +64,7 @@ function Editor({ product: loaded, categories, movements }: Loaded) {
         </div>
       </div>
       <FormBar form={form} save={product ? t.save : t.create} agreeable={product === null} />
-    </div>
+    </AdminPage>
   )
 }
 

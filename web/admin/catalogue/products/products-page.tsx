@@ -17,7 +17,7 @@ import {
 import { ProductTable } from '#web/admin/catalogue/products/product-table.tsx'
 import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList, NothingFound } from '#web/ui/empty-list.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -35,8 +35,10 @@ export default function ProductsPage() {
   const { data: products, pagination } = list
   const choosing = useChoosing(search)
   return (
-    <div className={adminTitle}>
-      <PageHead title={t.title} text={useShowing(pagination, products.length)}>
+    <AdminPage
+      title={t.title}
+      text={useShowing(pagination, products.length)}
+      actions={
         <div className="flex flex-wrap gap-2">
           <ExportButton filter={search} />
           <ButtonLink to="/admin/products/import" variant="quiet">
@@ -47,7 +49,8 @@ export default function ProductsPage() {
             {t.add}
           </ButtonLink>
         </div>
-      </PageHead>
+      }
+    >
       <CatalogueTabs />
       <ProductFilters search={search} categories={categories} />
       {products.length > 0 ? (
@@ -64,7 +67,7 @@ export default function ProductsPage() {
         <NoProducts filtered={isFiltered(search)} />
       )}
       <AdminPagination where={pagination} to={(page) => productsAddress({ ...search, page })} />
-    </div>
+    </AdminPage>
   )
 }
 
@@ -113,20 +116,14 @@ function ProductFilters({ search, categories }: { search: ProductSearch; categor
           label: t.visibility,
           value: search.visibility,
           all: t.shownAndHidden,
-          options: [
-            ['shown', t.shown],
-            ['hidden', t.hidden],
-          ],
+          options: (['shown', 'hidden'] as const).map((one) => [one, t[one]]),
         },
         {
           name: 'stock',
           label: t.stock,
           value: search.stock,
           all: t.anyStock,
-          options: [
-            ['low', t.low],
-            ['out', t.out],
-          ],
+          options: (['low', 'out'] as const).map((one) => [one, t[one]]),
         },
         {
           name: 'translation',
