@@ -6,11 +6,12 @@ import { Part } from '#web/dev/part.tsx'
 import { Badge, StatusBadge, type Tone } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card, Section } from '#web/ui/card.tsx'
 import { dense, lined, stacked } from '#web/ui/facts-looks.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { Icon, iconNames } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -89,6 +90,18 @@ export default function KitPage() {
           )}
           <Facts variant={lined}>{facts}</Facts>
         </div>
+      </Part>
+      <Part name="Notice, Section">
+        <Notice>What somebody should know</Notice>
+        <Notice icon="info" title="Somebody was quicker">
+          <p className="mt-1">Ratna accepted it.</p>
+        </Notice>
+        <Notice tone="bad" title="It could not be sent" />
+        <Section title="Stock">
+          <Card>
+            <Table plain hideHeads columns={columns} rows={chairs} />
+          </Card>
+        </Section>
       </Part>
       <Part name="FilterBar, Table, Pagination">
         <TableInUse />
@@ -191,7 +204,14 @@ function TableInUse() {
           },
         ]}
       />
-      <Table label="Chairs" columns={columns} rows={chairs} to={({ id }) => `#${id}`} cards="md" />
+      <Table
+        label="Chairs"
+        columns={columns}
+        rows={chairs}
+        picture={pictureOf}
+        to={({ id }) => `#${id}`}
+        cards="md"
+      />
       <Table
         label="Chairs to choose"
         columns={columns}
@@ -241,6 +261,8 @@ const chairs: Chair[] = [
   },
   { id: 'c', name: 'Stool', wood: 'Pine', price: 150_000 },
 ]
+
+const pictureOf = () => <Picture picture={null} alt="" sizes="40px" className="aspect-4/5 w-10 rounded" />
 
 const columns: Column<Chair>[] = [
   {

@@ -114,6 +114,25 @@ function Rail() {
   const { pathname } = useLocation()
   const isKnown = useIsKnownAdmin()
   const isCatalogue = /^\/admin\/(?:categories|services)/.test(pathname)
+  const isMore = isCatalogue || [...dailyLinks, ...moreLinks].some(({ to }) => pathname.startsWith(to))
+  const wide = 'max-lg:hidden'
+  const daily: NavigationLinkProps[] = [
+    { to: '/admin', icon: 'dashboard', text: t.dashboard },
+    { to: '/admin/payments', icon: 'payments', text: t.payments, count: waiting?.payments_to_check },
+    { to: '/admin/orders', icon: 'orders', text: t.orders, count: waiting?.orders_to_ship },
+    { to: '/admin/products', icon: 'catalogue', text: t.products, isHere: isCatalogue, className: wide },
+    { to: '/admin/bookings', icon: 'bookings', text: t.bookings, count: waiting?.bookings_to_answer },
+    { to: '/admin/qris', icon: 'qris', text: t.qris, className: wide },
+    { to: '/admin/outbox', icon: 'outbox', text: t.outbox, count: waiting?.failing_mails, className: wide },
+    {
+      to: '/admin/more',
+      icon: 'more',
+      text: links.more,
+      isHere: isMore,
+      count: waitingBehindMore(waiting),
+      className: 'min-w-22 lg:hidden',
+    },
+  ]
   return (
     <nav
       aria-label={t.navigation}
@@ -123,43 +142,9 @@ function Rail() {
       )}
     >
       <ul className="flex lg:grid lg:grid-cols-1 lg:gap-0.5">
-        <NavigationLink to="/admin" icon="dashboard" text={t.dashboard} />
-        <NavigationLink
-          to="/admin/payments"
-          icon="payments"
-          text={t.payments}
-          count={waiting?.payments_to_check}
-        />
-        <NavigationLink to="/admin/orders" icon="orders" text={t.orders} count={waiting?.orders_to_ship} />
-        <NavigationLink
-          to="/admin/products"
-          icon="catalogue"
-          text={t.products}
-          isHere={isCatalogue}
-          className="max-lg:hidden"
-        />
-        <NavigationLink
-          to="/admin/bookings"
-          icon="bookings"
-          text={t.bookings}
-          count={waiting?.bookings_to_answer}
-        />
-        <NavigationLink to="/admin/qris" icon="qris" text={t.qris} className="max-lg:hidden" />
-        <NavigationLink
-          to="/admin/outbox"
-          icon="outbox"
-          text={t.outbox}
-          count={waiting?.failing_mails}
-          className="max-lg:hidden"
-        />
-        <NavigationLink
-          to="/admin/more"
-          icon="more"
-          text={links.more}
-          isHere={isCatalogue || [...dailyLinks, ...moreLinks].some(({ to }) => pathname.startsWith(to))}
-          count={waitingBehindMore(waiting)}
-          className="min-w-22 lg:hidden"
-        />
+        {daily.map((link) => (
+          <NavigationLink key={link.to} {...link} />
+        ))}
       </ul>
       <ul className="mt-3 grid gap-0.5 border-t border-line pt-3 max-lg:hidden" aria-label={links.places}>
         {[...(waiting?.guide ? [onboardingLink] : []), ...moreLinks].map(({ to, icon, name }) => (
@@ -170,14 +155,7 @@ function Rail() {
   )
 }
 
-function NavigationLink({
-  to,
-  icon,
-  text,
-  count = 0,
-  className,
-  isHere = false,
-}: {
+interface NavigationLinkProps {
   to: string
   icon: IconName
   text: string
@@ -185,7 +163,9 @@ function NavigationLink({
   className?: string
   /** It stands for the page also where the address does not begin with its own. */
   isHere?: boolean
-}) {
+}
+
+function NavigationLink({ to, icon, text, count = 0, className, isHere = false }: NavigationLinkProps) {
   return (
     <li className={classNames('min-w-0 max-lg:flex-auto', className)}>
       <NavLink

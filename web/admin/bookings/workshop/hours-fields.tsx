@@ -42,12 +42,14 @@ function useColumns(): Column<Weekday>[] {
       key: 'weekday',
       head: t.weekday,
       isRowHead: true,
+      padding: 'py-2 pr-1',
       className: 'w-20 font-medium leading-10 sm:w-28',
       cell: ({ name }) => name,
     },
     {
       key: 'open',
       head: t.open,
+      padding: 'py-2',
       className: 'w-10 sm:w-12',
       cell: ({ name, typed, change }) => (
         <label className="grid h-10 w-10 place-items-center">
@@ -61,7 +63,7 @@ function useColumns(): Column<Weekday>[] {
         </label>
       ),
     },
-    { key: 'hours', head: `${t.from}, ${t.to}`, cell: (row) => <Hours {...row} /> },
+    { key: 'hours', head: `${t.from}, ${t.to}`, padding: 'py-2', cell: (row) => <Hours {...row} /> },
   ]
 }
 
