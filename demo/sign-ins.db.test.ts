@@ -15,7 +15,7 @@ test('only sign-ins that are good now are announced', async () => {
   expect(await workingSignIns(db)).toMatch(/sari@contoh\.example; to run .* as ratna@.*\n.*password of both/)
   await db
     .updateTable('users')
-    .set({ password_hash: await hashPassword('her-own-password') })
+    .set({ password_hash: await hashPassword('a-password-of-the-shop') })
     .where('email', '=', demoAdmin.email)
     .execute()
   const left = await workingSignIns(db)

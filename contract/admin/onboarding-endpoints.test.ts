@@ -12,7 +12,7 @@ const onboarding = (
 
 test.each<[string, Onboarding, OnboardingStep | undefined, OnboardingStep | null]>([
   ['at the front of an empty shop', onboarding({}), undefined, 'name'],
-  ['behind the step she is at', onboarding({ name: 'done' }), 'contact', 'hours'],
+  ['behind the step that is shown', onboarding({ name: 'done' }), 'contact', 'hours'],
   ['over what is done or skipped', onboarding({ hours: 'done', qris: 'skipped' }), 'contact', 'category'],
   ['back to an open one at the front', onboarding({ name: 'open' }, 'done'), 'look', 'name'],
   ['nowhere once all were seen', onboarding({ qris: 'skipped', workshop: 'unneeded' }, 'done'), 'look', null],

@@ -40,7 +40,7 @@ let browser: Browser
 const contexts: BrowserContext[] = []
 const visitors: Visitor[] = []
 
-/** The browser of the worker, in which every visitor has a context of her own (test.ts). */
+/** The browser of the worker, in which every visitor has a context (test.ts). */
 export function shareBrowser(one: Browser): void {
   browser = one
 }
@@ -121,7 +121,7 @@ export async function storeToken({ page }: Visitor, token: string): Promise<void
   await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
 }
 
-/** A visitor with a name and what she would sign up with. */
+/** A visitor with a name and what a sign-up asks for. */
 export interface Customer extends Visitor {
   fullName: string
   email: string

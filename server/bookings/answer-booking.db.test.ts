@@ -219,7 +219,7 @@ describe('the time of a booking', () => {
     )
 
   test.each(['pending', 'accepted'] as const)(
-    'a %s one is cancelled by her until it begins',
+    'a %s one is cancelled by the customer until it begins',
     async (status) => {
       const id = await bookedForNine(status)
       expect(await at('09:00:00', (tx) => cancelBooking(tx, asSari(), id))).toBe('BOOKING_TIME_OVER')

@@ -51,7 +51,7 @@ describe('mails say', () => {
       accepted: (r: string) => `Booking ${r} is accepted`,
       cancelled: (r: string) => `Booking ${r} was cancelled`,
     },
-  ] as const)('in $language: received, accepted, cancelled by her', async (messages) => {
+  ] as const)('in $language: received, accepted, cancelled by the customer', async (messages) => {
     const { id, reference } = await booked({}, messages.language)
     expect(await news()).toEqual([
       ['booking-arrived', owner.email, `Booking baru ${reference} menunggu jawaban`],

@@ -44,7 +44,7 @@ function loadTheRest(): void {
 }
 
 function keepPressed({ target }: Event): void {
-  pressed = (target as Element).closest<HTMLButtonElement>('button[type="button"]')
+  if (target instanceof Element) pressed = target.closest<HTMLButtonElement>('button[type="button"]')
 }
 
 function pressAgain(): void {

@@ -19,13 +19,15 @@ void start()
 /** Not awaited at the top of the module: a page's module may share a file with this one and would wait for it for ever. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')!
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote it (document.ts)
+  const language = root.dataset.language as Language | undefined
   // A link that names its language (`?lang=`) counts as having picked it.
   const named = new URLSearchParams(location.search).get('lang')
-  if (named !== null && named === root.dataset.language) pickLanguage(named as Language)
+  if (language && named === language) pickLanguage(language)
   const routes = makeRoutes()
   await loadModulesOfPage(routes)
 
-  const hydrationData = JSON.parse(document.getElementById('hydration')!.textContent) as HydrationState
+  const hydrationData: HydrationState = JSON.parse(document.getElementById('hydration')!.textContent)
   nameEntry()
   const router = createBrowserRouter(routes, { hydrationData })
   // As a transition it is done in small pieces: a touch meanwhile does not wait for the whole page.
@@ -34,7 +36,7 @@ async function start(): Promise<void> {
       root,
       <StrictMode>
         <OriginProvider origin={root.dataset.origin ?? location.origin}>
-          <LanguageProvider first={(root.dataset.language as Language | undefined) ?? null}>
+          <LanguageProvider first={language ?? null}>
             <FirstTitle value={root.dataset.title}>
               <RouterProvider router={router} />
             </FirstTitle>
@@ -52,7 +54,7 @@ async function start(): Promise<void> {
 
 /** An address opened by hand begins at its top: without a name of its own it would begin where the last such was left. */
 function nameEntry(): void {
-  const state = history.state as { key?: string } | null
+  const state: { key?: string } | null = history.state
   if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '')
 }
 

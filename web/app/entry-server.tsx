@@ -130,11 +130,12 @@ export function cacheEntryOf(url: URL): { key: string; address: string; isPublic
     : { key: page.path, address: path, isPublic: false }
 }
 
-const pageOf = (handle: unknown): Page | undefined => (handle as { page?: Page } | undefined)?.page
+const pageOf = (handle: { page?: Page } | undefined): Page | undefined => handle?.page
 
 const isLanguage = (value: string | null): Language | undefined => languages.find((one) => one === value)
 
-const needsLogin = (handle: unknown): boolean => ['customer', 'admin'].includes(pageOf(handle)?.access ?? '')
+const needsLogin = (handle: { page?: Page } | undefined): boolean =>
+  ['customer', 'admin'].includes(pageOf(handle)?.access ?? '')
 
 /** Errors as the browser may see them: a problem's words, and of a fault nothing. */
 function shownErrors(context: StaticHandlerContext, onFault: (error: unknown) => void) {

@@ -30,6 +30,7 @@ export async function orShown(id: string, loading: Promise<unknown>): Promise<un
     (value) => ({ value }),
     (thrown: unknown) => ({ thrown }),
   )
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of it may be missing
   const reply = Object.values(outcome)[0] as LoaderOutcome | null
   // Rejected for good, such as a session that has ended, is not the line's fault.
   if ((reply?.init?.status ?? 0) >= 429) {

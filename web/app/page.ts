@@ -74,7 +74,7 @@ export function routeOf(page: Page): RouteObject {
 
 /** The first answer waits until the skeleton has come alive, however quick it is: until then both must look the same. */
 async function runInBrowser(page: Page, args: LoaderFunctionArgs): Promise<unknown> {
-  // What she does on a page behind the login may need a dialog, also when the connection breaks in the meantime.
+  // What is done on a page behind the login may need a dialog, also when the connection breaks in the meantime.
   if (page.access !== 'private') void import('#web/app/layout/message-dialog.tsx').catch(() => undefined)
   try {
     return await runLoader(page, args)

@@ -14,7 +14,7 @@ import type { Endpoint, EndpointInput, EndpointReply } from '#contract/platform/
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { apiIn, type Api, type ApiOptions } from '#web/app/api/api.ts'
-import { isApiError, type ApiError } from '#web/app/api/api-error.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
 import { sessionToken, subscribeToSession, useSignedIn } from '#web/app/session/session.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { PageArguments } from '#web/app/page.ts'
@@ -57,17 +57,16 @@ const isEmpty = (input: unknown): boolean => Object.keys(input ?? {}).length ===
 
 const endpointKey = (endpoint: Endpoint) => [endpoint.method, endpoint.path] as const
 
+/** The client with an input that was made for the endpoint elsewhere. */
+const asked = <C extends Endpoint>(api: Api, endpoint: C, input: object) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of an endpoint not yet known no input can be checked
+  (api as (endpoint: Endpoint, input: object) => Promise<EndpointReply<C>>)(endpoint, input)
+
 /** Endpoint and input as a query: for a page's loader, `queryClient.ensureQueryData(apiQuery(…))`, and for `useQuery`. */
-function apiQuery<const C extends Endpoint>(
-  api: Api,
-  language: Language,
-  endpoint: C,
-  input?: EndpointInput<C>,
-) {
-  const ask = api as (endpoint: Endpoint, input: object) => Promise<EndpointReply<C>>
+function apiQuery<const C extends Endpoint>(api: Api, language: Language, endpoint: C, input?: Given<C>[0]) {
   return {
     queryKey: keyOf(endpoint, input, language),
-    queryFn: ({ signal }: { signal: AbortSignal }) => ask(endpoint, { ...input, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => asked(api, endpoint, { ...input, signal }),
   }
 }
 
@@ -80,7 +79,7 @@ export function loadQuery<const C extends Endpoint>(
   endpoint: C,
   ...[input]: Given<C>
 ): Promise<EndpointReply<C>> {
-  return queryClient.fetchQuery(apiQuery(api, language, endpoint, input as EndpointInput<C>))
+  return queryClient.fetchQuery(apiQuery(api, language, endpoint, input))
 }
 
 type Poll = boolean | number
@@ -115,9 +114,8 @@ export function useApiQuery<const C extends Endpoint, Data = EndpointReply<C>>(
 ) {
   const language = useLanguage()
   const [since] = useState(() => Date.now() - justAsked)
-  // Another account is another question; without one only the public is answered.
+  // Another account is another question, and without one there is none: only pages behind the login ask like this.
   const token = useSyncExternalStore(subscribeToSession, sessionToken, () => null)
-  const isOver = token === null && endpoint.access !== 'visitor'
   const pollOf = (answer: EndpointReply<C> | undefined) => (typeof poll === 'function' ? poll(answer) : poll)
   const options: UseQueryOptions<EndpointReply<C>, ApiError, Data> = {
     ...apiQuery(apiIn(language), language, endpoint, input),
@@ -127,7 +125,7 @@ export function useApiQuery<const C extends Endpoint, Data = EndpointReply<C>>(
     },
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: ({ state }) => (pollOf(state.data) === false ? false : 'always'),
-    ...(isOver ? { enabled: false } : enabled === undefined ? {} : { enabled }),
+    ...(token === null ? { enabled: false } : enabled === undefined ? {} : { enabled }),
     ...(select ? { select } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(asItIs ? { refetchOnMount: false } : {}),
@@ -158,8 +156,8 @@ export const pageQuery = <const C extends Endpoint>(
 ): PageQuery<C> => ({
   endpoint,
   inputOf,
-  load: ({ params, url, ...page }) =>
-    loadQuery(page, endpoint, ...([inputOf(params, url.searchParams)] as Given<C>)),
+  load: ({ params, url, api, language }) =>
+    queryClient.fetchQuery(apiQuery(api, language, endpoint, inputOf(params, url.searchParams))),
 })
 
 /** The answer a page shows: what its loader was answered, and kept in step from then on. */
@@ -167,16 +165,17 @@ export function usePageQuery<const C extends Endpoint>(
   { endpoint, inputOf }: PageQuery<C>,
   { poll = false }: Pick<ApiQueryOptions<C, unknown>, 'poll'> = {},
 ) {
-  const loaded = useLoaderData<EndpointReply<C>>()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its loader is `load`, which answers so
+  const loaded = useLoaderData() as EndpointReply<C>
   const input = inputOf(useParams(), useSearchParams()[0])
   // Its loader has run before it is shown.
   const options = { poll, enabled: useSignedIn(), keepPrevious: true, asItIs: true }
   const { data, problem, refresh } = useApiQuery(endpoint, input, options)
   return {
     /** Also while another language or another session cannot be answered. */
-    answer: data ?? (loaded as EndpointReply<C>),
-    /** What the page was opened with. */
-    loaded: loaded as EndpointReply<C>,
+    answer: data ?? loaded,
+    /** What was there when the page was opened. */
+    loaded,
     isStale: problem !== null,
     refresh,
   }
@@ -201,8 +200,7 @@ export function useApiMutation<const C extends Endpoint>(
   const language = useLanguage()
   const client = useQueryClient(queryClient)
   const options: UseMutationOptions<EndpointReply<C>, Error, Variables<C>> = {
-    mutationFn: (input) =>
-      (apiIn(language) as (endpoint: Endpoint, input: object) => Promise<EndpointReply<C>>)(endpoint, input),
+    mutationFn: (input) => asked(apiIn(language), endpoint, input),
     // Not waited for: who did something is not kept from going on.
     onSuccess: () => void invalidate(invalidates),
   }
@@ -216,8 +214,8 @@ export function useApiMutation<const C extends Endpoint>(
       await onDone?.(answer, input)
       return answer
     } catch (problem) {
-      if (!isApiError(problem)) throw problem
-      await onProblem?.(problem as ApiError, input)
+      if (!(problem instanceof ApiError)) throw problem
+      await onProblem?.(problem, input)
       return null
     } finally {
       isRunning.current = false
@@ -228,7 +226,7 @@ export function useApiMutation<const C extends Endpoint>(
     busy: isPending,
     /** What is being done, or was done last. */
     input: variables,
-    problem: isApiError(error) ? (error as ApiError) : null,
+    problem: error instanceof ApiError ? error : null,
   }
 }
 

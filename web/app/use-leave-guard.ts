@@ -14,7 +14,7 @@ export function useLeaveGuard(unsaved: boolean): void {
       isUnsaved() &&
       currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search &&
       // A new thing that was just saved opens under its own address.
-      !(nextLocation.state as { saved?: true } | null)?.saved,
+      !nextLocation.state?.saved,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Does something whenever she comes back to this tab or window: what the page shows may be old by then. */
+/** Does something whenever somebody comes back to this tab or window: what the page shows may be old by then. */
 export function useReturn(action: () => void): void {
   const latest = useRef(action)
   useEffect(() => {

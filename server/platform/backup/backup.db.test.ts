@@ -249,13 +249,17 @@ describe('a backup as a long task', () => {
     const old = (day: number) => `griya-2026-01-${String(day).padStart(2, '0')}T19-30-00Z.backup.gz`
     for (let day = 1; day <= kept + 1; day++) await writeFile(join(folder, old(day)), '')
     await writeFile(join(folder, `${old(1)}.123.partial`), 'left by a process that was ended')
-    await writeFile(join(folder, 'hers.txt'), 'not a backup')
+    await writeFile(join(folder, 'of-somebody.txt'), 'not a backup')
     const task = await runBackup(folder)
     expect(task).toMatchObject({ state: 'done', by_name: null, problem: null, done: task.total })
     const { file: name, bytes } = task.outcome as WrittenFile
     expect((await stat(join(folder, name))).size).toBe(bytes)
     const files = (await readdir(folder)).toSorted()
-    expect(files).toEqual([...Array.from({ length: kept - 1 }, (_, n) => old(n + 3)), name, 'hers.txt'])
+    expect(files).toEqual([
+      ...Array.from({ length: kept - 1 }, (_, n) => old(n + 3)),
+      name,
+      'of-somebody.txt',
+    ])
     const place = await newPlace()
     await restoreBackup(place, join(folder, name))
     // In the file it was still going on; a restored shop does not write it again.

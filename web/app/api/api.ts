@@ -39,10 +39,12 @@ export interface LooseInput extends ApiOptions {
 export const apiContext = createContext<ApiTransport>(sendByHttp)
 
 export const apiIn = (language: Language, transport: ApiTransport = sendByHttp): Api =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is answered is what the contract says
   ((endpoint: Endpoint, input: LooseInput = {}) => transport(endpoint, input, language)) as Api
 
 /** `/products/:id` with its parameters and query filled in; what is undefined or null is left out. */
 export function addressOf(endpoint: Endpoint, input: LooseInput): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made by the contract's schema, an object
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
@@ -131,6 +133,7 @@ export function readJson(text: string): unknown {
 
 /** A backend may refuse with `success: false` and a status that says nothing of it. */
 const isFailure = (content: unknown): boolean =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever it is, asking for a property does no harm
   (content as { success?: unknown } | null | undefined)?.success === false
 
 /** Each with its field, or only the sentences. */

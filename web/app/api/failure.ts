@@ -19,6 +19,7 @@ export async function orFailure<T extends object>(loading: Promise<T>): Promise<
 
 export function failed({ status, code, message }: Pick<ApiError, 'status' | 'code' | 'message'>): Failure {
   // The router unwraps this: the page gets the failure, the server the status.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it is no lie
   return data(
     { failure: { status, code, message } },
     { status: status < 400 ? 503 : status },

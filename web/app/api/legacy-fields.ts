@@ -15,6 +15,7 @@ export function readLegacyFields(path: string, content: unknown): unknown {
   if (path === '/auth/forgotpassword') renewResetCode(answer)
   if (placing.includes(path)) answer['data'] = renewedPlaced(answer['data'])
   if (paged.includes(path)) answer['pagination'] = renewedPagination(answer)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a record is renewed to a record
   const read = renewed(answer) as Fields
   if (path === '/products' && Array.isArray(read['data'])) read['data'] = read['data'].map(renewedProduct)
   if (path === '/products/:id') read['data'] = renewedProduct(read['data'])

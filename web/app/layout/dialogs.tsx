@@ -27,7 +27,7 @@ export interface Shown extends DialogOptions {
 const queue = createStore<readonly Shown[]>([])
 let lastKey = 0
 
-/** Shows a dialog, after those shown before it. True when she agreed or it closed by itself, false when she did not. */
+/** Shows a dialog, after those shown before it. True on agreement or when it closed by itself, else false. */
 export function showDialog(options: DialogOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const key = ++lastKey

@@ -27,8 +27,7 @@ function Trouble() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { message: shown, unanswered } =
-    (isRouteErrorResponse(error) ? (error.data as ErrorResponse | null) : null) ?? {}
+  const { message: shown, unanswered }: ErrorResponse = (isRouteErrorResponse(error) && error.data) || {}
   const missing = status === 404
   const title = missing ? (shown ?? t.notFoundTitle) : status === 403 ? t.forbiddenTitle : t.errorTitle
   return (

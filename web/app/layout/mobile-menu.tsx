@@ -11,7 +11,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 // Loaded before it is pressed (prefetch.ts), and not with the first page.
 const MenuSheet = lazyComponent(() => import('#web/app/layout/menu-sheet.tsx'))
 
-/** On a phone the menu is a sheet with the links of the bar, the search, the language and her own pages. */
+/** On a phone the menu is a sheet with the links of the bar, the search, the language and the customer's own pages. */
 export function MobileMenu() {
   const t = useLayoutMessages()
   const id = useId()

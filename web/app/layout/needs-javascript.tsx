@@ -1,4 +1,4 @@
-import { useNeedsJavaScriptMessages } from '#web/app/layout/needs-javascript-messages.ts'
+import { messages } from '#web/app/language/messages.ts'
 
 /**
  * For who has no JavaScript: that this page needs it, below its title where nothing else is to be seen. Only the server
@@ -18,3 +18,8 @@ function Needs({ title }: { title: string | undefined }) {
     </div>
   )
 }
+
+const useNeedsJavaScriptMessages = /* @__PURE__ */ messages({
+  id: { text: 'Halaman ini memerlukan JavaScript. Aktifkan JavaScript di peramban Anda.' },
+  en: { text: 'This page needs JavaScript. Please turn it on in your browser.' },
+})

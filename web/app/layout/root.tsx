@@ -17,6 +17,7 @@ export function Root() {
     document.documentElement.lang = language
   }, [language])
   useFocusOnNewPage()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router hands them back untyped; routes.tsx makes them
   const handles = useMatches().map(({ handle }) => handle as { bare?: boolean; page?: Page } | undefined)
   const bare = handles.some((handle) => handle?.bare)
   const filledLater = handles.some((handle) => handle?.page && handle.page.access !== 'public')

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { dropUnsaved } from '#web/app/forms/unsaved.ts'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
-/** The customer's name with her pages below it. */
+/** The customer's name with the customer's own pages below it. */
 export function UserMenu({ className }: { className?: string }) {
   const t = useLayoutMessages()
   const id = useId()
@@ -23,7 +23,7 @@ export function UserMenu({ className }: { className?: string }) {
   useEffect(() => {
     if (!open) return undefined
     const outside = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpenAt(null)
+      if (!event.composedPath().includes(box.current!)) setOpenAt(null)
     }
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return

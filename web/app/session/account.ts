@@ -6,13 +6,13 @@ import { createStore } from '#web/app/store.ts'
 
 const account = createStore<User | null>(null)
 
-/** The signed-in user as the header knows her; null until she is known. */
+/** The signed-in user as the header knows them; null until known. */
 export const useAccount = (): User | null => account.use()
 
-/** Her id, while she is known. */
+/** Of the signed-in user, while known. */
 export const accountId = (): string | undefined => account.get()?.id
 
-/** For pages that just learned or changed who she is: the header follows at once. */
+/** For pages that just learned or changed who is signed in: the header follows at once. */
 export const setAccount = (user: User): void => account.set(user)
 
 /** Keeps the header's name and badges in step with the token; called once in the browser. */
@@ -39,7 +39,7 @@ export async function logOutHere(): Promise<void> {
   const { logOut } = await import('#contract/accounts/endpoints.ts')
   const shown = apiIn('id')(logOut)
   endSession()
-  // Who uses this browser next shall not read what she had typed; a session that merely ended keeps it for her.
+  // Who uses this browser next shall not read what was typed; a session that merely ended keeps it.
   sessionStorage.removeItem('bookingData')
   // The token is gone from this browser whatever the server says.
   await shown.catch(() => undefined)

@@ -9,12 +9,12 @@ import { dropUnsaved, isUnsaved } from '#web/app/forms/unsaved.ts'
 import { pickedLanguage } from '#web/app/language/picked-language.ts'
 import { useSessionOverMessages } from '#web/app/session/messages.ts'
 
-/** Whose unsaved work stands on this page although her session has ended. */
+/** Whose unsaved work stands on this page although the session has ended. */
 let keptFor: string | null = null
 
 /**
- * After a logout in another tab a page of hers leads to the login and back, after a login the login form is left, and
- * another customer sees her own. What is unsaved here stays (session-over.tsx) until the same person is back.
+ * After a logout in another tab a customer's page leads to the login and back, after a login the login form is left, and
+ * another customer sees their own. What is unsaved here stays (session-over.tsx) until the same person is back.
  */
 export function followTab(
   router: DataRouter,

@@ -7,11 +7,11 @@ import { isUnsaved } from '#web/app/forms/unsaved.ts'
 
 /**
  * Two tabs are one customer: what another tab does to the session is followed by the page shown here (follow-tab.ts). Call
- * it before the account is followed (account.ts), which forgets who she was.
+ * it before the account is followed (account.ts), which forgets whose it was.
  */
 export function keepInStep(router: DataRouter): void {
   let known = sessionToken()
-  // The server drew the form without knowing that she needs none.
+  // The server drew the form without knowing that nobody needs it.
   if (known !== null && pageOf(router)?.forSignedOut) void hydrated.then(() => router.revalidate())
   subscribeToSession((elsewhere) => {
     const before = known
@@ -27,5 +27,5 @@ export function keepInStep(router: DataRouter): void {
 }
 
 function pageOf(router: DataRouter): Page | undefined {
-  return (router.state.matches.at(-1)?.route.handle as { page?: Page } | undefined)?.page
+  return router.state.matches.at(-1)?.route.handle?.page
 }

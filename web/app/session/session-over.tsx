@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { useSessionOverMessages } from '#web/app/session/messages.ts'
 
-/** What she typed stays on the page until she is signed in again: tabs share one session. */
+/** What was typed stays on the page until the next login: tabs share one session. */
 export default function SessionOver({ className }: { className: string }) {
   const t = useSessionOverMessages()
   return (

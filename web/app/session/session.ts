@@ -40,7 +40,7 @@ export function subscribeToSession(listener: Listener): () => void {
   }
 }
 
-/** For loaders of signed-in pages: without a token she goes to log in and comes back here. */
+/** For loaders of signed-in pages: without a token the way leads to the login and back here. */
 export function requireSession(url: URL): string {
   const token = sessionToken()
   if (token === null) throw redirect(loginAddress(url.pathname + url.search))
