@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { showOrder, type Order } from '#contract/orders/endpoints.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { isUnpaid, statusPath } from '#web/storefront/orders/status-routes.ts'
@@ -29,13 +29,16 @@ export default function PaymentPage() {
   const { state, search } = useLocation()
   const [remembered] = useState(recallPaidOrder)
   const id = paidOrder(state, search, remembered)
-  const arrival: string = useNavigationType()
+  const placed = placedOrder(state)
   const { data, problem, again } = useQuery({
     key: id,
     ask: async (signal) => (await api(showOrder, { params: { id: id ?? '' }, signal })).data,
-    // After a reload, or on the way back, it may be old.
-    loaded: arrival === 'POP' ? undefined : placedOrder(state),
+    loaded: placed,
   })
+  useEffect(() => {
+    // Only its id stays in the history: after a reload, or on the way back, the order may have changed.
+    if (placed) history.replaceState({ ...history.state, usr: { transactionId: placed.id } }, '')
+  }, [placed])
   const isKnown = data !== undefined
   useEffect(() => {
     if (id !== null && isKnown) rememberPaidOrder(id)
