@@ -15,6 +15,11 @@ export const RejectionReason = z.pipe(
   ),
   z.object({ rejection_reason: text(limits.reason) }),
 )
+/** Asked once more, as a new code changes who is paid. */
+export const QrisPassword = z.object({
+  password: z.optional(z.string().check(z.maxLength(limits.passwordMax))),
+})
+
 const changed = doneWith(AdminOrder)
 
 export const confirmPayment = defineEndpoint({

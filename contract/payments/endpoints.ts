@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, doneWith, id, moment } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
+import { QrisPassword } from './admin-endpoints.ts'
 import { Order } from '../orders/endpoints.ts'
 import { OrderStatus } from '../orders/transitions.ts'
 
@@ -96,10 +97,6 @@ export const ReadQris = z.object({
   merchant_account: z.string(),
 })
 export type ReadQris = z.infer<typeof ReadQris>
-
-export const QrisPassword = z.object({
-  password: z.optional(z.string().check(z.maxLength(limits.passwordMax))),
-})
 
 export const changeQris = defineEndpoint({
   method: 'POST',
