@@ -186,6 +186,7 @@ const table: Record<string, Line> = {
     order: 'confirmed',
     body: () => ({ status: 'processing' }),
   },
+  'POST /admin/settings/qris/preview': { right: 'staff', status: 400, file: 'image' },
   // The user is let in, a photograph without the password is not.
   'POST /admin/settings/qris': { right: 'staff', status: 400, file: 'image' },
   'GET /admin/bookings': { right: 'staff' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { AdminProductFilter, stockReasons } from './admin-endpoints.ts'
-import { answer, id, optionalText } from '../platform/fields.ts'
+import { answer, id, noDryRun, optionalText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { ImportCounts, ImportedRow, Task } from '../platform/task.ts'
 
@@ -65,9 +65,6 @@ const eitherIdsOrFilter = z.refine<{ ids?: unknown; filter?: unknown }>(
   ({ ids, filter }) => Boolean(ids) !== Boolean(filter),
   { message: 'WHICH_PRODUCTS', path: ['ids'] },
 )
-
-/** `dry_run=1` is what older clients ask for a preview with; where that is not understood, nothing is written. */
-const noDryRun = z.object({ dry_run: z.optional(z.literal('0')) })
 
 export const previewManyProducts = defineEndpoint({
   method: 'POST',

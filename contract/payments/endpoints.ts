@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, doneWith, id, moment } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
-import { QrisPassword } from './admin-endpoints.ts'
 import { Order } from '../orders/endpoints.ts'
 import { OrderStatus } from '../orders/transitions.ts'
 
@@ -86,41 +85,4 @@ export const listSeenProofs = defineEndpoint({
   access: 'admin',
   params: proof,
   reply: answer(z.array(SeenProof)),
-})
-
-/** What a phone reads from the shop's QRIS. */
-export const ReadQris = z.object({
-  payload: z.string(),
-  merchant_name: z.string(),
-  merchant_city: z.string(),
-  /** The national merchant id where the code carries one, else the account number of the provider. */
-  merchant_account: z.string(),
-})
-export type ReadQris = z.infer<typeof ReadQris>
-
-export const changeQris = defineEndpoint({
-  method: 'POST',
-  path: '/admin/settings/qris',
-  summary:
-    'Check a picture of a static QRIS and make it the one customers pay to, with the password once more; dry_run=1 only checks',
-  access: 'admin',
-  query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
-  body: QrisPassword,
-  file: {
-    field: 'image',
-    maxBytes: limits.qrisBytes,
-    missing: 'PICTURE_MISSING',
-    tooLarge: 'PICTURE_TOO_LARGE',
-  },
-  reply: answer(ReadQris),
-  problems: [
-    'PICTURE_TYPE',
-    'PICTURE_BROKEN',
-    'PICTURE_DIMENSIONS',
-    'QRIS_UNREADABLE',
-    'QRIS_SEVERAL',
-    'QRIS_INVALID',
-    'WRONG_CURRENT_PASSWORD',
-    'TOO_MANY_ATTEMPTS',
-  ],
 })

@@ -125,3 +125,6 @@ export const doneWith = <T extends z.ZodMiniType>(data: T) =>
 /** One page of a list. */
 export const listed = <T extends z.ZodMiniType>(item: T) =>
   z.object({ success: z.literal(true), data: z.array(item), pagination: Pagination })
+
+/** `dry_run=1` is what older clients ask for a preview with; where that is not understood, nothing is written. */
+export const noDryRun = z.object({ dry_run: z.optional(z.literal('0')) })

@@ -1,12 +1,10 @@
 import {
   confirmPayment as confirmPaymentEndpoint,
   rejectPayment as rejectPaymentEndpoint,
-} from '#contract/payments/admin-endpoints.ts'
-import {
   changeQris as changeQrisEndpoint,
-  listSeenProofs,
-  showProofToAdmin,
-} from '#contract/payments/endpoints.ts'
+  previewQris,
+} from '#contract/payments/admin-endpoints.ts'
+import { listSeenProofs, showProofToAdmin } from '#contract/payments/endpoints.ts'
 import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { changeQris } from './change-qris.ts'
@@ -34,19 +32,13 @@ export function registerAdminPaymentEndpoints(
     message: messages.rejected[language],
     data: await rejectPayment(db, { admin: user, language, publicUrl }, params.id, body.rejection_reason),
   }))
+  registry.registerEndpoint(previewQris, async ({ file }) => ({ data: await checkQrisPicture(file) }))
   registry.registerEndpoint(
     changeQrisEndpoint,
-    async ({ db, user, query, body, file, language }) =>
-      query.dry_run === '1'
-        ? { data: await checkQrisPicture(file) }
-        : {
-            message: messages.qris[language],
-            data: await changeQris(
-              db,
-              { admin: user, publicUrl },
-              { picture: file, password: body.password },
-            ),
-          },
+    async ({ db, user, body, file, language }) => ({
+      message: messages.qris[language],
+      data: await changeQris(db, { admin: user, publicUrl }, { picture: file, password: body.password }),
+    }),
     { refreshesPages: true },
   )
 }

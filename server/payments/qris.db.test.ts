@@ -1,10 +1,10 @@
+import { changeQris, previewQris } from '#contract/payments/admin-endpoints.ts'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/platform/language.ts'
 import { changeSettings } from '#contract/admin/settings-endpoints.ts'
 import { showOrder } from '#contract/orders/endpoints.ts'
-import { changeQris } from '#contract/payments/endpoints.ts'
 import { withAmount } from '#contract/payments/qris.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
@@ -30,15 +30,14 @@ interface Sent {
   body?: { password?: string }
   by?: { id: string }
   language?: Language
-  dryRun?: boolean
 }
 
-const send = (file: Buffer, { body = { password }, by = owner, language, dryRun }: Sent = {}) =>
+const send = (file: Buffer, { body = { password }, by = owner, language }: Sent = {}) =>
   shop.call(changeQris, {
     by,
     file,
     body,
-    query: dryRun ? { dry_run: '1' } : {},
+    query: {},
     ...(language && { language }),
   })
 const shown = async () => (await readShopSettings(shop.db)).qris
@@ -92,9 +91,16 @@ describe("the shop's QRIS", () => {
     expect(textTo(partner.email)).toContain('https://toko.example/admin/qris')
   })
 
-  test('is only read in a dry run, without password, audit or mail', async () => {
-    const { status, body } = await send(picture, { dryRun: true, body: {} })
-    expect([status, body.data.merchant_name]).toEqual([200, 'GRIYA SEGAR'])
+  test('is only read for a preview, without password, audit or mail, also as a dry run as before it had an address', async () => {
+    const previewed = await shop.call(previewQris, { by: owner, file: picture })
+    const dry = await shop.call(changeQris, {
+      by: owner,
+      file: picture,
+      body: {},
+      query: { dry_run: '1' } as never,
+    })
+    for (const { status, body } of [previewed, dry])
+      expect([status, body.data.merchant_name]).toEqual([200, 'GRIYA SEGAR'])
     expect([(await shown()).payload, await audit(), await mails()]).toEqual([null, [], []])
     expect(await shop.db.selectFrom('pictures').select('id').execute()).toEqual([])
   })

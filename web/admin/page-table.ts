@@ -16,7 +16,7 @@ export const pageTable = {
   },
   'onboarding/onboarding': {
     component: () => import('./onboarding/onboarding-page.tsx'),
-    loader: async () => ({ load: (await onboarding()).loadOnboarding }),
+    loader: async () => (await onboarding()).onboardingQuery,
   },
   'onboarding/step': {
     component: () => import('./onboarding/step-page.tsx'),
@@ -52,11 +52,11 @@ export const pageTable = {
   },
   'catalogue/categories/categories': {
     component: () => import('./catalogue/categories/categories-page.tsx'),
-    loader: async () => ({ load: (await catalogue()).loadCategories }),
+    loader: async () => (await catalogue()).categoriesQuery,
   },
   'bookings/services/services': {
     component: () => import('./bookings/services/services-page.tsx'),
-    loader: () => import('./bookings/services/load-services.ts'),
+    loader: async () => (await import('./bookings/queries.ts')).servicesQuery,
   },
   'bookings/requests/requests': {
     component: () => import('./bookings/requests/requests-page.tsx'),
@@ -115,7 +115,7 @@ export const pageTable = {
   },
   'settings/settings': {
     component: () => import('./settings/settings-page.tsx'),
-    loader: () => import('./settings/load-settings.ts'),
+    loader: async () => (await import('./settings/queries.ts')).settingsQuery,
   },
   'ratings/ratings': {
     component: () => import('./ratings/ratings-page.tsx'),
@@ -131,10 +131,10 @@ export const pageTable = {
   },
   'tasks/tasks': {
     component: () => import('./tasks/tasks-page.tsx'),
-    loader: async () => ({ load: (await tasks()).loadTasks }),
+    loader: async () => (await tasks()).tasksQuery,
   },
   'tasks/task': {
     component: () => import('./tasks/task-page.tsx'),
-    loader: async () => ({ load: (await tasks()).loadTask }),
+    loader: async () => (await tasks()).taskQuery,
   },
 } satisfies Record<string, PageLoading>

@@ -36,19 +36,29 @@ export async function judge(
   return loaded ? loaded[0].problemsOf(loaded[1], body, language, own) : []
 }
 
+interface RulesOptions<V extends FieldValues> {
+  /** Sentences that a screen says in its own way, by the rule's name. */
+  own?: Record<string, string>
+  /** What is sent of what was typed; all of it as it is unless said. */
+  bodyOf?: (typed: V) => unknown
+  /** Fields of what is sent that are typed under another name. */
+  typedAs?: Record<string, Path<V>>
+}
+
 /** For react-hook-form: a form judged by the rules of what it sends. What was typed stays as it was typed. */
 export const rulesResolver =
   <V extends FieldValues>(
     rules: Rules,
     language: Language,
-    { own, bodyOf }: { own?: Record<string, string>; bodyOf?: (typed: V) => unknown } = {},
+    { own, bodyOf, typedAs = {} }: RulesOptions<V> = {},
   ): Resolver<V> =>
   async (typed) => {
     const problems = await judge(rules, bodyOf ? bodyOf(typed) : typed, language, own)
     if (problems.length === 0) return { values: typed, errors: {} }
     const errors: FieldErrors<V> = {}
     // The first about a field is the one that is shown.
-    for (const { field, message } of problems.toReversed()) set(errors, field, { type: 'rule', message })
+    for (const { field, message } of problems.toReversed())
+      set(errors, typedAs[field] ?? field, { type: 'rule', message })
     return { values: {}, errors }
   }
 
@@ -80,15 +90,11 @@ export function focusFirstWrong(): void {
   })
 }
 
-interface ApiForm<C extends Endpoint, V extends FieldValues> {
+interface ApiForm<C extends Endpoint, V extends FieldValues> extends RulesOptions<V> {
   rules: Rules
   values: DefaultValues<V>
-  /** What is sent of what was typed; all of it as it is unless said. */
-  bodyOf?: (typed: V) => unknown
   /** Path parameters, where the endpoint has them. */
   params?: EndpointInput<C> extends { params: infer P } ? P : never
-  /** Sentences that a screen says in its own way, by the rule's name. */
-  own?: Record<string, string>
   onDone: (answer: EndpointReply<C>) => unknown
   /** A problem that no field is to blame for; it is also returned as `problem`. */
   onProblem?: (problem: ApiError) => unknown
@@ -99,18 +105,19 @@ export function useApiForm<const C extends Endpoint, V extends FieldValues>(
   endpoint: C,
   settings: ApiForm<C, V>,
 ) {
-  const { rules, values, bodyOf, params, own, onDone, onProblem } = settings
+  const { rules, values, bodyOf, params, onDone, onProblem } = settings
   const language = useLanguage()
   const api = useApi() as (endpoint: Endpoint, input: object) => Promise<EndpointReply<C>>
   const keyOf = useIdempotencyKey()
   const form = useForm<V>({
     defaultValues: values,
     shouldFocusError: false,
-    resolver: rulesResolver<V>(rules, language, { ...(own && { own }), ...(bodyOf && { bodyOf }) }),
+    resolver: rulesResolver<V>(rules, language, settings),
   })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const isSending = useRef(false)
+  const timesDone = useRef(0)
 
   const send = async (typed: V) => {
     if (isSending.current) return
@@ -119,8 +126,11 @@ export function useApiForm<const C extends Endpoint, V extends FieldValues>(
     setProblem(null)
     const body = (bodyOf ? bodyOf(typed) : typed) as object
     try {
-      const key = endpoint.idempotent ? { idempotencyKey: keyOf(body) } : {}
-      await onDone(await api(endpoint, { ...(params && { params }), body, ...key }))
+      // The same once more, after it was done, is meant to be done twice.
+      const key = endpoint.idempotent ? { idempotencyKey: keyOf([timesDone.current, body]) } : {}
+      const answer = await api(endpoint, { ...(params && { params }), body, ...key })
+      timesDone.current += 1
+      await onDone(answer)
     } catch (error) {
       if (!isApiError(error)) throw error
       const shown = error as ApiError

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import {
+  get,
+  set,
   useForm,
   useWatch,
   type DefaultValues,
@@ -14,7 +16,7 @@ import { useLeaveGuard } from '#web/app/use-leave-guard.ts'
 import type { Dispute, Side } from '#web/ui/conflict-notice.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** As the shop has it: who changed it last, where that is told. */
+/** As the shop has it: who changed it last, where that is known. */
 export interface Saved<Data> {
   data: Data
   version: number
@@ -38,11 +40,15 @@ interface VersionedForm<Data, V extends FieldValues, Body> {
   meaningOf?: (values: V) => { [Field in FieldOf<V>]: unknown }
   /** It begins with something else than what is saved. */
   beginning?: Partial<V>
-  /** Not saved for another reason, such as a photograph on its way. */
-  held?: boolean
   onSaved?: (saved: Saved<Data>) => unknown
   /** Before the first field that something is wrong with gets the focus: it may have to be brought in sight. */
   onWrong?: (fields: readonly string[]) => void
+}
+
+export interface Typed<Value> {
+  value: Value
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
 }
 
 interface Conflict<V> {
@@ -57,7 +63,7 @@ interface Conflict<V> {
  * where both changed the same, both versions are shown once, to choose from. Whatever happens, everything typed stays.
  */
 export function useVersionedForm<Data, V extends FieldValues, Body>(settings: VersionedForm<Data, V, Body>) {
-  const { loaded, valuesOf, bodyOf, rules, meaningOf = asTyped, beginning, held = false } = settings
+  const { loaded, valuesOf, bodyOf, rules, meaningOf = asTyped, beginning } = settings
   const language = useLanguage()
   const [saved, setSaved] = useState(loaded)
   const [base, setBase] = useState<V>(() => ({ ...valuesOf(loaded.data), ...beginning }))
@@ -66,6 +72,7 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
   const [problem, setProblem] = useState<string | null>(null)
   const [conflict, setConflict] = useState<Conflict<V> | null>(null)
   const [busy, setBusy] = useState(false)
+  const [sending, setSending] = useState(false)
   const isSaving = useRef(false)
 
   const values = useWatch({ control: form.control }) as V
@@ -76,7 +83,7 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
   const changed = differing(base, values).length > 0
   // What it began with may already be another thing than what is saved.
   const changedFields = differing(valuesOf(saved.data), values)
-  useLeaveGuard(changed || held)
+  useLeaveGuard(changed || sending)
 
   const fail = (wrong: readonly FieldProblem[]) => {
     setProblems(wrong)
@@ -150,20 +157,39 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
     setProblems((before) => before.filter(({ field }) => !((field.split('.')[0] ?? '') in part)))
   }
 
+  const putAt = (name: Path<V>, value: unknown) => {
+    const [top = ''] = name.split('.')
+    const part = { [top]: copyOf(form.getValues()[top]) }
+    set(part, name, value)
+    put(part as Partial<V>)
+  }
+  const error = (field: string) => problems.find((one) => one.field === field)?.message
+
   return {
     form,
     values,
     saved,
     set: put,
+    /** The same for a part of a field: `about.stats`. */
+    setAt: <Name extends Path<V>>(name: Name, value: PathValue<V, Name>) => putAt(name, value),
     /** For what comes late, such as an upload: from what is typed at that moment. */
     change: (next: (values: V) => Partial<V>) => put(next(form.getValues())),
     changed,
     changedFields,
-    error: (field: string) => problems.find((one) => one.field === field)?.message,
+    error,
+    /** For `<Field>`: what it holds and what is wrong with it; `rule` is its name in what is sent, where that is another one. */
+    field: <Name extends Path<V>>(name: Name, rule: string = name): Typed<PathValue<V, Name>> => ({
+      value: get(values, name),
+      error: error(rule),
+      onChange: ({ target }) => putAt(name, target.value),
+    }),
     problems,
     /** Why it could not be saved, where no field is to blame. */
     problem,
     busy,
+    /** A photograph for it is on its way: it is waited for before anything is saved or left. */
+    sending,
+    setSending,
     /** Who else saved it meanwhile, and what both changed to different things; null while nobody has. */
     conflict: conflict && { by: conflict.by, isDisputed: conflict.disputed.length > 0 },
     /** For `<ConflictNotice>`: both versions of each disputed field, as `show` words them beside the other one. */

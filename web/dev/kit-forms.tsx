@@ -5,6 +5,8 @@ import { ConfirmDialog, type DialogTone } from '#web/ui/confirm-dialog.tsx'
 import { ConflictNotice, type Side } from '#web/ui/conflict-notice.tsx'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { Field, MoneyField, Select, TextArea } from '#web/ui/field.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { Problem } from '#web/ui/problem.tsx'
 import { SaveBar } from '#web/ui/save-bar.tsx'
 
 /** Fields, what stands around a form, and dialogs. */
@@ -13,21 +15,26 @@ export function KitForms() {
   const [tone, setTone] = useState<DialogTone | null>(null)
   return (
     <>
-      <Part name="Field, MoneyField, TextArea, Select, DropZone">
+      <Part name="Field, MoneyField, TextArea, Select, DropZone, FileButton, Problem">
         <div className="grid items-start gap-4 md:grid-cols-3">
           <Field label="Name" defaultValue="Griya" />
           <Field label="With a hint" hint="As it is on the door" placeholder="Name" />
           <Field label="Wrong" defaultValue="?" error="That is no name" />
           <Field label="Disabled" defaultValue="Griya" disabled />
           <MoneyField label="Price" defaultValue="1.250.000" hint="In rupiah" />
-          <Select label="Wood" defaultValue="teak">
-            <option value="oak">Oak</option>
-            <option value="teak">Teak</option>
-          </Select>
+          <Select
+            label="Wood"
+            defaultValue="teak"
+            options={[
+              ['oak', 'Oak'],
+              ['teak', 'Teak'],
+            ]}
+          />
           <TextArea label="Note" rows={2} error="Too long" defaultValue="…" />
           <DropZone onFile={() => {}} className="p-6">
-            Drop a file here
+            Drop a file here, or <FileButton onFiles={() => {}}>choose one</FileButton>
           </DropZone>
+          <Problem text="It could not be done" />
         </div>
       </Part>
       <Part name="ConflictNotice, SaveBar">

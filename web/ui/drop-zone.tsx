@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface DropZoneProps {
-  onFile: (file: File | undefined) => void
+  /** The first of those that were dropped; all of them where several are wanted. */
+  onFile: (file: File | undefined, all: FileList) => void
   className: string
   children: ReactNode
 }
@@ -20,7 +21,7 @@ export function DropZone({ onFile, className, children }: DropZoneProps) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        onFile(event.dataTransfer.files[0])
+        onFile(event.dataTransfer.files[0], event.dataTransfer.files)
       }}
       className={classNames(
         'rounded border-2 border-dashed text-center',

@@ -52,15 +52,21 @@ export function TextArea({
   )
 }
 
+interface Options {
+  /** What it offers; what is more than a value and its text is given as children instead. */
+  options?: readonly (readonly [value: string, text: string])[]
+}
+
 export function Select({
   label,
   hint,
   error,
   hideLabel,
   className,
+  options,
   children,
   ...input
-}: Around & ComponentProps<'select'>) {
+}: Around & Options & ComponentProps<'select'>) {
   const own = useId()
   const id = input.id ?? own
   return (
@@ -72,6 +78,11 @@ export function Select({
           {...describedBy(id, hint, error)}
           className={classNames(controlClasses, 'appearance-none truncate pr-9 pl-3')}
         >
+          {options?.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
           {children}
         </select>
         <Icon

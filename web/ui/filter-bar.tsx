@@ -15,7 +15,7 @@ export interface FilterChoice {
 }
 
 interface FilterBarProps {
-  /** The page it filters: the address carries the words. */
+  /** The page it filters: the words stand in the address. */
   action: string
   q: string | undefined
   maxLength: number

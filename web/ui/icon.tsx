@@ -9,7 +9,9 @@ export type IconName = keyof IconPaths
 export const registerIcons = (more: Partial<IconPaths>): void => void Object.assign(paths, more)
 
 /** Those that can be shown now. */
-export const iconNames = (): IconName[] => Object.keys(paths) as IconName[]
+export const iconNames = (): IconName[] => Object.keys(paths).filter(isDrawn)
+
+const isDrawn = (name: string): name is IconName => name in paths
 
 /** A line drawing beside a text that says the same; never read aloud. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {

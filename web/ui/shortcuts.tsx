@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 
 const remembered = 'admin-shortcuts'
 
-/** Single keys that act on the page. She can turn them off, for speech input and unlucky hands (WCAG 2.1.4). */
+/** Single keys that act on the page. They can be turned off, for speech input and unlucky hands (WCAG 2.1.4). */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>) {
   const [on, setOn] = useState(() => localStorage.getItem(remembered) !== 'off')
   // Before anybody can press: a key must never act on what has just left the screen.

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 interface StepperProps {
   quantity: number
   onChange: (quantity: number) => void
-  /** Told a typed number that is out of bounds; the nearest one in bounds is taken. */
+  /** Called with a typed number that is out of bounds; the nearest one in bounds is taken. */
   onRejected?: (typed: number) => void
   /** What is counted, read aloud with the number. */
   label: string

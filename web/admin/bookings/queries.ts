@@ -6,6 +6,7 @@ import {
   type WorkshopDay,
 } from '#contract/bookings/admin-endpoints.ts'
 import { listServices } from '#contract/bookings/endpoints.ts'
+import { listAdminServices } from '#contract/bookings/service-admin-endpoints.ts'
 import { bookingStatuses, holdsCapacity } from '#contract/bookings/transitions.ts'
 import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { showSettings } from '#contract/admin/settings-endpoints.ts'
@@ -39,6 +40,9 @@ export const vehicleQuery = pageQuery(listVehicleHistory, ({ plate = '' }, addre
   params: { plate },
   query: { page: String(pageIn(address)) },
 }))
+
+/** What the workshop offers, hidden services too. */
+export const servicesQuery = pageQuery(listAdminServices, () => ({}))
 
 export const workshopQuery = pageQuery(showSettings, () => ({}))
 

@@ -1,120 +1,117 @@
-import type { ComponentType, ReactNode } from 'react'
-import { CatalogueTabs } from '#web/admin/catalogue/catalogue-tabs.tsx'
-import { EmptyList } from '#web/ui/empty-list.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import type { ComponentType } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import type { AdminEntry } from '#contract/platform/admin-fields.ts'
+import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { EmptyList } from '#web/ui/empty-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
-import type { Picture as PictureData } from '#contract/platform/picture.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { useLanguage } from '#web/app/language/use-language.tsx'
 import { BackToList, NoneOpen, OpenBeside } from '#web/ui/open-beside.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
 
-interface EntriesLayoutProps {
+interface EntriesLayoutProps<E extends AdminEntry> {
   path: string
-  title: string
-  text: string
-  add: string
-  empty: { title: string; text: string } | null
-  /** What to do while none is open. */
-  choose: string
-  list: ReactNode
-  /** The open one. */
-  editor: ReactNode
+  entries: readonly E[]
+  messages: Record<'title' | 'text' | 'new' | 'add' | 'none' | 'noneText' | 'choose', string>
+  /** What the list says of one, below its name. */
+  line: (entry: E) => string
+  badges?: ComponentType<{ entry: E }>
+  editor: ComponentType<{ entry: E | null }>
 }
 
-/** A list, and beside it the one that is open; on a phone one of the two. */
-export function EntriesLayout({ path, title, text, add, empty, choose, list, editor }: EntriesLayoutProps) {
+/** Categories or services in their order, and beside them the one that is open; on a phone one of the two. */
+export function EntriesLayout<E extends AdminEntry>(props: EntriesLayoutProps<E>) {
+  const { path, entries, messages, line, badges: Badges, editor: Editor } = props
   const t = useEntryMessages()
+  const language = useLanguage()
+  const open = useSearchParams()[0].get('open')
+  const entry = entries.find(({ id }) => id === open) ?? null
+  const isOpen = open === 'new' || entry !== null
   return (
-    <div className={adminTitle}>
-      <PageHead title={title} text={text}>
+    <AdminPage
+      title={messages.title}
+      text={messages.text}
+      actions={
         <ButtonLink to={`${path}?open=new`}>
           <Icon name="plus" />
-          {add}
+          {messages.add}
         </ButtonLink>
-      </PageHead>
+      }
+    >
       <CatalogueTabs />
-      {empty && !editor ? (
-        <EmptyList {...empty}>
-          <ButtonLink to={`${path}?open=new`}>{add}</ButtonLink>
+      {entries.length === 0 && !isOpen ? (
+        <EmptyList title={messages.none} text={messages.noneText}>
+          <ButtonLink to={`${path}?open=new`}>{messages.add}</ButtonLink>
         </EmptyList>
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-          <div className={classNames(Boolean(editor) && 'max-lg:hidden')}>{list}</div>
-          {editor ? (
-            <div className="grid min-w-0 gap-4">
+          <div className={classNames(isOpen && 'max-lg:hidden')}>
+            <OpenBeside
+              label={messages.title}
+              items={entries}
+              open={open}
+              to={(id) => `${path}?open=${id}`}
+              className="flex items-center gap-3 px-3 py-2.5"
+            >
+              {(one) => (
+                <>
+                  <Picture
+                    picture={one.picture}
+                    alt=""
+                    sizes="48px"
+                    className="aspect-square w-12 shrink-0 rounded"
+                  />
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-semibold">
+                      {(language === 'en' && one.translations.en.name) || one.name}
+                    </span>
+                    <span className="block text-muted">{line(one)}</span>
+                    <span className="flex flex-wrap gap-1 empty:hidden">
+                      {Badges ? <Badges entry={one} /> : null}
+                      {isTranslated(one) ? null : <Badge tone="waiting">{t.untranslated}</Badge>}
+                    </span>
+                  </span>
+                </>
+              )}
+            </OpenBeside>
+          </div>
+          {isOpen ? (
+            <div key={entry?.id ?? 'new'} className="grid min-w-0 gap-4">
               <BackToList to={path}>{t.back}</BackToList>
-              {editor}
+              <h2 className="font-serif text-xl">{entry?.name ?? messages.new}</h2>
+              <Editor entry={entry} />
             </div>
           ) : (
-            <NoneOpen>{choose}</NoneOpen>
+            <NoneOpen>{messages.choose}</NoneOpen>
           )}
         </div>
       )}
-    </div>
+    </AdminPage>
   )
 }
 
-interface Entry {
-  id: string
-  name: string
-  translations: { en: { name: string | null; description: string | null } }
-  description: string
-  picture: PictureData | null
-}
-
-/** Categories or services in their order, the open one marked. */
-export function EntryList<P extends Entry>({
-  parts,
-  open,
-  label,
-  to,
-  text,
-  badge: Badges,
-}: {
-  parts: readonly P[]
-  open: string | null
-  label: string
-  to: (id: string) => string
-  text: (part: P) => ReactNode
-  badge?: ComponentType<{ part: P }>
-}) {
-  const t = useEntryMessages()
-  const language = useLanguage()
-  return (
-    <OpenBeside
-      label={label}
-      items={parts}
-      open={open}
-      to={to}
-      className="flex items-center gap-3 px-3 py-2.5"
-    >
-      {(part) => (
-        <>
-          <Picture
-            picture={part.picture}
-            alt=""
-            sizes="48px"
-            className="aspect-square w-12 shrink-0 rounded"
-          />
-          <span className="min-w-0 flex-1">
-            <span className="block font-semibold">
-              {(language === 'en' && part.translations.en.name) || part.name}
-            </span>
-            <span className="block text-muted">{text(part)}</span>
-            <span className="flex flex-wrap gap-1 empty:hidden">
-              {Badges ? <Badges part={part} /> : null}
-              {isTranslated(part) ? null : <Badge tone="waiting">{t.untranslated}</Badge>}
-            </span>
-          </span>
-        </>
-      )}
-    </OpenBeside>
-  )
-}
-
-const isTranslated = ({ description, translations: { en } }: Entry): boolean =>
+const isTranslated = ({ description, translations: { en } }: AdminEntry): boolean =>
   Boolean(en.name && (en.description || !description))
+
+/** The parts of the catalogue beside each other. */
+export function CatalogueTabs() {
+  const t = useAdminProductListMessages()
+  const { pathname } = useLocation()
+  const links = [
+    { to: '/admin/products', text: t.title },
+    { to: '/admin/categories', text: t.categories },
+    { to: '/admin/services', text: t.services },
+  ]
+  return (
+    <LinkTabs
+      label={t.parts}
+      className="border-b border-line"
+      tabs={links.map((place) => ({ ...place, isCurrent: place.to === pathname }))}
+    />
+  )
+}

@@ -10,7 +10,7 @@ import type { Task } from '#contract/platform/task.ts'
 import { productsQuery, readProductSearch } from '#web/admin/catalogue/products/product-filter.ts'
 import { isRunning } from '#web/admin/tasks/use-task.ts'
 import type { PageArguments } from '#web/app/page.ts'
-import { loadQuery } from '#web/app/queries.ts'
+import { loadQuery, pageQuery } from '#web/app/queries.ts'
 
 export async function loadProducts(page: PageArguments) {
   const search = readProductSearch(page.url.searchParams)
@@ -32,7 +32,7 @@ export async function loadProduct(page: PageArguments) {
   return { categories: categories.data, product: product?.data ?? null, movements }
 }
 
-export const loadCategories = (page: PageArguments) => loadQuery(page, listAdminCategories)
+export const categoriesQuery = pageQuery(listAdminCategories, () => ({}))
 
 /** The import that goes on, which the owner finds again here. */
 export async function loadImport(page: PageArguments): Promise<Task | null> {

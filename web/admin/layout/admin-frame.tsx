@@ -10,7 +10,7 @@ import {
   waitingAt,
   waitingBehindMore,
 } from '#web/admin/layout/navigation.tsx'
-import { OnboardingBar } from '#web/admin/onboarding/onboarding-bar.tsx'
+import { OnboardingBar } from '#web/admin/onboarding/progress.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { dropUnsaved, isUnsaved, useUnsaved } from '#web/app/forms/unsaved.ts'
 import { loginAddress, sessionToken, useSessionToken } from '#web/app/session/session.ts'

@@ -4,8 +4,12 @@ import { addressOf, problemOf, readJson } from '#web/app/api/api.ts'
 import { timedOut, unreachable } from '#web/app/api/api-error.ts'
 import { endSession, sessionToken } from '#web/app/session/session.ts'
 
-/** Milliseconds without a further piece. */
-const patience = 30_000
+interface DownloadOptions {
+  /** Unless the answer names it. */
+  name?: string
+  /** Milliseconds without a further piece. */
+  patience?: number
+}
 
 /**
  * Saves what a call answers as a file. A link cannot: the call needs the owner's token. However long it takes in all, it is
@@ -15,6 +19,7 @@ export async function download(
   endpoint: Endpoint,
   input: { query?: object },
   language: Language,
+  { name = 'griya.csv', patience = 30_000 }: DownloadOptions = {},
 ): Promise<void> {
   const token = sessionToken()
   const gone = new AbortController()
@@ -37,7 +42,7 @@ export async function download(
       timer = setTimeout(() => gone.abort(), patience)
       pieces.push(value)
     }
-    save(new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), fileNameOf(response))
+    save(new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), fileNameOf(response) ?? name)
   } catch (cause) {
     if (gone.signal.aborted) throw timedOut(language)
     // What fetch throws when the line breaks.
@@ -48,8 +53,8 @@ export async function download(
   }
 }
 
-const fileNameOf = (response: Response): string =>
-  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'griya.csv'
+const fileNameOf = (response: Response): string | undefined =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
 
 function save(file: Blob, name: string): void {
   const link = document.createElement('a')

@@ -2,10 +2,11 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminCategory } from '#contract/catalogue/category-admin-endpoints.ts'
 import { CategoryEditor } from '#web/admin/catalogue/categories/category-editor.tsx'
-import { ProductBar, ProductPictures, SellingPanel } from '#web/admin/catalogue/products/product-fields.tsx'
+import { PicturesPanel, TextsPanel } from '#web/admin/catalogue/entry-fields.tsx'
+import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
+import { SellingPanel } from '#web/admin/catalogue/products/product-fields.tsx'
 import { ServiceEditor } from '#web/admin/bookings/services/service-editor.tsx'
 import { SizesPanel } from '#web/admin/catalogue/products/sizes-panel.tsx'
-import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
 import { useProductForm } from '#web/admin/catalogue/products/product-form.ts'
 import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ export function CategoryStep({ loaded: { categories }, go }: StepProps) {
         text: t.products(product_count),
       }))}
     >
-      <CategoryEditor category={null} onAdded={go.resume} saveNew={t.save} />
+      <CategoryEditor entry={null} onAdded={go.resume} saveNew={t.save} />
     </WhatIsThere>
   )
 }
@@ -50,7 +51,7 @@ export function WorkshopStep({ loaded: { services }, go }: StepProps) {
           text: <Price rupiah={price} />,
         }))}
       >
-        <ServiceEditor service={null} onAdded={go.resume} saveNew={t.save} />
+        <ServiceEditor entry={null} onAdded={go.resume} saveNew={t.save} />
       </WhatIsThere>
     </>
   )
@@ -104,14 +105,13 @@ function NewProduct({ categories, go }: { categories: readonly AdminCategory[]; 
     category_id: only && others.length === 0 ? only.id : '',
     onAdded: go.resume,
   })
-  const { values, set, error } = form
   return (
     <>
-      <ProductPictures form={form} />
-      <TextsPanel texts={values} onChange={set} error={error} />
+      <PicturesPanel form={form} many />
+      <TextsPanel form={form} />
       <SellingPanel form={form} categories={categories} isNew />
       <SizesPanel form={form} product={null} />
-      <ProductBar form={form} save={t.save} agreeable />
+      <FormBar form={form} save={t.save} agreeable />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import {
   changeOnboarding,
   isFurnished,
@@ -8,22 +8,20 @@ import {
   type Onboarding,
 } from '#contract/admin/onboarding-endpoints.ts'
 import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
-import type { loadOnboarding } from '#web/admin/onboarding/queries.ts'
+import { onboardingQuery } from '#web/admin/onboarding/queries.ts'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { Progress, StepMark, useProgress } from '#web/admin/onboarding/progress.tsx'
-import { showToast } from '#web/app/layout/toasts.tsx'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button, ButtonLink, buttonClasses } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useApiMutation, useApiQuery } from '#web/app/queries.ts'
+import { useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
 /** Every step of a new shop, how far each is, and which one is next. */
 export default function OnboardingPage() {
   const t = useOnboardingMessages()
-  const loaded = useLoaderData<Awaited<ReturnType<typeof loadOnboarding>>>()
-  const { data: answer = loaded } = useApiQuery(showOnboarding, undefined, { keepPrevious: true })
-  const onboarding = answer.data
+  const onboarding = usePageQuery(onboardingQuery).answer.data
   const progress = useProgress(onboarding)
   return (
     <div className={`${adminTitle} max-w-[48rem]`}>
@@ -125,7 +123,7 @@ function Hiding({ onboarding }: { onboarding: Onboarding }) {
   const navigate = useNavigate()
   const { run, busy } = useApiMutation(changeOnboarding, {
     invalidates: [showOnboarding, showDashboard],
-    onProblem: ({ message }) => showToast({ text: message, tone: 'error' }),
+    onProblem: showProblem,
   })
   const unhide = () => run({ body: { hidden: false } })
   const hide = async () => {

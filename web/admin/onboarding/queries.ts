@@ -9,12 +9,12 @@ import { listAdminServices } from '#contract/bookings/service-admin-endpoints.ts
 import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
 import { unreachable } from '#web/app/api/api-error.ts'
 import type { PageArguments } from '#web/app/page.ts'
-import { loadQuery } from '#web/app/queries.ts'
+import { pageQuery } from '#web/app/queries.ts'
 
 export type StepData = Awaited<ReturnType<typeof loadData>>
 export type LoadedStep = Awaited<ReturnType<typeof loadStep>>
 
-export const loadOnboarding = (page: PageArguments) => loadQuery(page, showOnboarding)
+export const onboardingQuery = pageQuery(showOnboarding, () => ({}))
 
 /** A step of the onboarding: the fields it shows, with what there is of it already. */
 export async function loadStep(page: PageArguments) {

@@ -1,24 +1,26 @@
-import { useState } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
 import { QrisChange } from '#web/admin/payments/qris-change.tsx'
 import { SettingsConflict } from '#web/admin/settings/settings-conflict.tsx'
 import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
-import { useSettingsForm, type SettingsForm } from '#web/admin/settings/settings-form.ts'
+import { useSettingsForm } from '#web/admin/settings/settings-form.ts'
 import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
 import { HoursFields } from '#web/admin/bookings/workshop/hours-fields.tsx'
 import { settingsOf, useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
-/** She finds the field of the name empty until she has named her shop: the neutral one is not hers. */
+/** The field of the name is empty until the shop has been named: the neutral name is not the owner's. */
 export function NameStep({ loaded: { settings, onboarding }, go }: StepProps) {
   const [isNamed] = useState(onboarding.steps.some(({ name, state }) => name === 'name' && state === 'done'))
   const form = useSettingsForm(settings, isNamed ? {} : { beginning: { name: '' } })
   return (
     <SettingsStep form={form} save={() => form.save(['name'])} go={go}>
+      <SettingsConflict form={form} />
       <ShopPanel form={form} workshop={false} />
     </SettingsStep>
   )
@@ -28,22 +30,38 @@ export function ContactStep({ loaded: { settings }, go }: StepProps) {
   const form = useSettingsForm(settings)
   return (
     <SettingsStep form={form} save={() => form.save()} go={go}>
+      <SettingsConflict form={form} />
       <ContactsPanel form={form} />
     </SettingsStep>
   )
 }
 
-function SettingsStep({
-  form,
-  save,
-  go,
-  children,
-}: {
-  form: SettingsForm
+/** The week the shop is open; the usual one may be agreed to as it is. */
+export function HoursStep({ loaded: { settings }, go }: StepProps) {
+  const t = useOnboardingMessages()
+  const form = useWorkshopForm(settings)
+  return (
+    <SettingsStep form={form} save={() => form.save(['hours'])} go={go}>
+      <SettingsConflict form={form} meaningOf={settingsOf} />
+      <Card label={t.steps.hours.title} className="max-w-[32rem]">
+        <HoursFields
+          week={form.values.hours}
+          problems={form.problems}
+          onChange={(hours) => form.set({ hours })}
+        />
+      </Card>
+    </SettingsStep>
+  )
+}
+
+interface SettingsStepProps {
+  form: Omit<ComponentProps<typeof FormBar>['form'], 'save'>
   save: () => Promise<boolean>
   go: StepProps['go']
-  children: React.ReactNode
-}) {
+  children: ReactNode
+}
+
+function SettingsStep({ form, save, go, children }: SettingsStepProps) {
   const t = useOnboardingMessages()
   const submit = async () => {
     if (await save()) await go.resume()
@@ -57,32 +75,9 @@ function SettingsStep({
         void submit()
       }}
     >
-      <SettingsConflict form={form} />
       {children}
       <FormBar form={{ ...form, save: submit }} save={t.save} agreeable />
     </form>
-  )
-}
-
-/** The week the shop is open; she may agree to the usual one. */
-export function HoursStep({ loaded: { settings }, go }: StepProps) {
-  const t = useOnboardingMessages()
-  const form = useWorkshopForm(settings)
-  const { values, problems, problem, changed, busy, discard } = form
-  const save = async () => {
-    if (await form.save(['hours'])) await go.resume()
-  }
-  return (
-    <>
-      <SettingsConflict form={form} meaningOf={settingsOf} />
-      <section
-        aria-label={t.steps.hours.title}
-        className="max-w-[32rem] rounded border border-line bg-surface p-4"
-      >
-        <HoursFields week={values.hours} problems={problems} onChange={(hours) => form.set({ hours })} />
-      </section>
-      <FormBar form={{ changed, busy, problems, problem, save, discard }} save={t.save} agreeable />
-    </>
   )
 }
 

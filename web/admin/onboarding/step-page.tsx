@@ -1,10 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { changeOnboarding, nextStep, showOnboarding } from '#contract/admin/onboarding-endpoints.ts'
+import { showSettings } from '#contract/admin/settings-endpoints.ts'
+import { type OnboardingStep } from '#contract/shop/onboarding-steps.ts'
+import { refreshDashboard } from '#web/admin/layout/dashboard.ts'
 import { adminTitle } from '#web/admin/layout/page-head.tsx'
 import type { LoadedStep, StepData } from '#web/admin/onboarding/queries.ts'
 import { Progress } from '#web/admin/onboarding/progress.tsx'
-import { useOnboarding, type OnboardingActions } from '#web/admin/onboarding/use-onboarding.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 import { Head } from '#web/app/layout/head.tsx'
+import { showProblem } from '#web/app/layout/toasts.tsx'
+import { invalidate, useApiMutation } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
@@ -17,7 +23,7 @@ export default function StepPage() {
 
 export interface StepProps {
   loaded: StepData
-  go: OnboardingActions
+  go: ReturnType<typeof useOnboarding>
 }
 
 function Step({ loaded }: { loaded: LoadedStep }) {
@@ -74,4 +80,32 @@ function Skip({ loaded: { onboarding, step }, go }: StepProps) {
       <Icon name="chevron-right" className="size-4" />
     </Button>
   )
+}
+
+/** From one step to the next. */
+function useOnboarding(step: OnboardingStep) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { run, busy } = useApiMutation(changeOnboarding, {
+    onDone: () => resume(),
+    onProblem: showProblem,
+  })
+
+  /** After it was saved: the shop's name in the frame follows, and the next open step is shown. */
+  const resume = async () => {
+    await invalidate([showOnboarding, showSettings])
+    await revalidate()
+    // What was saved is saved: whoever cannot ask for the next step finds it on the page of all.
+    const onboarding = await api(showOnboarding).catch(() => null)
+    void refreshDashboard()
+    const next = onboarding && nextStep(onboarding.data, step)
+    await navigate(next ? `/admin/start/${next}` : '/admin/start', { state: { saved: true } })
+  }
+  return {
+    resume,
+    skip: () => run({ body: { skip: step } }),
+    looked: () => run({ body: { looked: true } }),
+    busy,
+  }
 }

@@ -1,7 +1,6 @@
+import { QrisPassword, changeQris, previewQris, type ReadQris } from '#contract/payments/admin-endpoints.ts'
 import { useEffect, useRef, type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { changeQris, type ReadQris } from '#contract/payments/endpoints.ts'
-import { QrisPassword } from '#contract/payments/admin-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { withAmount } from '#contract/payments/qris.ts'
@@ -230,7 +229,7 @@ function useQrisChange(onSaved?: () => Promise<void>) {
   useEffect(() => () => forgetAddress(address), [])
 
   const [checking, setChecking] = useState(false)
-  const check = useApiMutation(changeQris, { onProblem: (wrong) => setProblem(wrong.message) })
+  const check = useApiMutation(previewQris, { onProblem: (wrong) => setProblem(wrong.message) })
   const remove = () => {
     forgetAddress(address)
     setCandidate(null)
@@ -253,7 +252,7 @@ function useQrisChange(onSaved?: () => Promise<void>) {
     const wrong = proofFileProblem(chosen)
     const file = wrong === 'PROOF_TOO_LARGE' ? await shrinkProofFile(chosen) : wrong ? null : chosen
     if (!file) return setProblem(payment[wrong ?? 'PROOF_TYPE'])
-    const answer = await check.run({ query: { dry_run: '1' }, body: {}, file })
+    const answer = await check.run({ file })
     if (!answer) return
     address.current = URL.createObjectURL(file)
     const image = new Image()

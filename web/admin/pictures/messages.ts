@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads where she uploads photographs. */
+/** What the owner reads while photographs are uploaded. */
 export const usePictureMessages = messages({
   id: {
     add: (_most: number) => 'Pilih foto',

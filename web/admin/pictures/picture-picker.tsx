@@ -1,17 +1,21 @@
-import { useEffect, useId, useState, type DragEvent } from 'react'
-import type { Picture } from '#contract/platform/picture.ts'
+import { useEffect, useState, type DragEvent } from 'react'
+import type { Picture as PictureData } from '#contract/platform/picture.ts'
+import { listPictures, type PictureState } from '#contract/platform/picture-endpoints.ts'
 import { shapes } from '#web/admin/pictures/crop-picture.ts'
-import { PictureTile, tileClasses } from '#web/admin/pictures/picture-tile.tsx'
-import { FailedUploads } from '#web/admin/pictures/failed-uploads.tsx'
-import { usePictureStates } from '#web/admin/pictures/use-picture-states.ts'
-import { useUploads } from '#web/admin/pictures/use-uploads.ts'
+import { useUploads, type FailedUpload } from '#web/admin/pictures/use-uploads.ts'
 import { unreachable } from '#web/app/api/api-error.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { showProblem } from '#web/app/layout/toasts.tsx'
-import { buttonClasses, Spinner } from '#web/ui/button.tsx'
+import { useApiQuery } from '#web/app/queries.ts'
+import { Button, Spinner } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { DropZone } from '#web/ui/drop-zone.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Problem } from '#web/ui/problem.tsx'
 import { usePictureMessages } from '#web/admin/pictures/messages.ts'
 
 const CropDialog = lazyComponent(() => import('#web/admin/pictures/crop-dialog.tsx'))
@@ -19,14 +23,14 @@ const CropDialog = lazyComponent(() => import('#web/admin/pictures/crop-dialog.t
 export interface Picked {
   id: string
   /** Null where only the id is known: then the shop is asked for it. */
-  picture: Picture | null
+  picture: PictureData | null
 }
 
 interface PicturePickerProps {
   pictures: readonly Picked[]
   /** What comes of them, from those there are at that moment. */
   onChange: (next: (pictures: readonly Picked[]) => Picked[]) => void
-  /** Told while photographs are on their way, which leaving the page would lose. */
+  /** Called when photographs begin to be sent and when they are through: leaving the page meanwhile would lose them. */
   onBusy: (busy: boolean) => void
   error: string | undefined
   most: number
@@ -37,8 +41,6 @@ interface PicturePickerProps {
 export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }: PicturePickerProps) {
   const t = usePictureMessages()
   const language = useLanguage()
-  const id = useId()
-  const [over, setOver] = useState(false)
   const [dragged, setDragged] = useState<number | null>(null)
   const states = usePictureStates(pictures.map((each) => each.id))
   const { cropping, uploads, failed, sending, choose, cropped, skip, again, dismiss } = useUploads(
@@ -52,7 +54,7 @@ export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }
   const busy = sending !== null
   useEffect(() => {
     onBusy(busy)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told when it changes, not when it is asked anew
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- called when it changes, whatever the callback is
   }, [busy])
 
   const move = (from: number, to: number) =>
@@ -62,22 +64,17 @@ export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }
       if (taken) next.splice(to, 0, taken)
       return next
     })
-  const drop = (event: DragEvent, at: number | null) => {
+  const drop = (event: DragEvent, at: number) => {
     event.preventDefault()
     event.stopPropagation()
-    setOver(false)
     if (event.dataTransfer.files.length > 0) void choose(event.dataTransfer.files)
-    else if (dragged !== null && at !== null) move(dragged, at)
+    else if (dragged !== null) move(dragged, at)
     setDragged(null)
   }
 
   return (
     <div className="grid min-w-0 gap-4">
-      {error ? (
-        <p role="alert" data-wrong tabIndex={-1} className="text-sm font-medium text-brick">
-          {error}
-        </p>
-      ) : null}
+      <Problem text={error} isOfField />
       {pictures.length + uploads.length > 0 ? (
         <ol className={classNames('grid gap-3', shape === 'hero' ? 'max-w-xl' : columns)}>
           {pictures.map((each, at) => (
@@ -117,43 +114,24 @@ export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }
         </ol>
       ) : null}
       <Progress sending={sending} making={pictures.flatMap((each) => states.get(each.id)?.making ?? [])} />
-      <FailedUploads refused={failed} onAgain={again} onDismiss={dismiss} />
+      <FailedUploads failed={failed} onAgain={again} onDismiss={dismiss} />
       {pictures.length + uploads.length < most ? (
-        <div
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => drop(event, null)}
-          className={classNames(
-            'flex flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded border-2 border-dashed p-5 text-sm text-muted',
-            over ? 'border-terracotta bg-terracotta-wash' : 'border-line',
-          )}
+        <DropZone
+          onFile={(_, files) => void choose(files)}
+          className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 p-5 text-sm text-muted"
         >
-          <input
-            id={id}
-            type="file"
+          <FileButton
             multiple={most > 1}
             accept="image/jpeg,image/png"
-            className="peer sr-only"
-            onChange={(event) => {
-              void choose(event.target.files ?? [])
-              event.target.value = ''
-            }}
-          />
-          <label
-            htmlFor={id}
-            className={classNames(
-              buttonClasses('quiet', 'small'),
-              'min-h-11 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta',
-            )}
+            size="small"
+            className="min-h-11"
+            onFiles={(files) => void choose(files)}
           >
             <Icon name="upload" className="size-4" />
             {t.add(most)}
-          </label>
+          </FileButton>
           <span className="max-md:hidden">{t.drop}</span>
-        </div>
+        </DropZone>
       ) : null}
       {cropping ? (
         <CropDialog
@@ -165,6 +143,90 @@ export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }
           }}
         />
       ) : null}
+    </div>
+  )
+}
+
+interface PictureTileProps {
+  picture: PictureData | null
+  shape: keyof typeof shapes
+  /** Its place among all, from 0. */
+  at: number
+  total: number
+  isOneOfMany: boolean
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** One photograph with what can be done to it. */
+function PictureTile({ picture, shape, at, total, isOneOfMany, onMove, onRemove }: PictureTileProps) {
+  const t = usePictureMessages()
+  return (
+    <>
+      <span className="relative block">
+        <Picture
+          picture={picture}
+          alt={t.picture(at + 1, total)}
+          sizes={shape === 'hero' ? '576px' : '200px'}
+          className={classNames(tileClasses[shape], 'rounded')}
+        />
+        {at === 0 && isOneOfMany ? (
+          <span className="absolute left-1.5 top-1.5 rounded-pill bg-ink px-2 py-0.5 text-xs font-semibold text-white">
+            {t.main}
+          </span>
+        ) : null}
+      </span>
+      <span className="flex justify-between">
+        {isOneOfMany ? (
+          <span className="flex">
+            <IconButton label={t.earlier(at + 1)} disabled={at === 0} onClick={() => onMove(at - 1)}>
+              <Icon name="chevron-left" className="size-4" />
+            </IconButton>
+            <IconButton label={t.later(at + 1)} disabled={at === total - 1} onClick={() => onMove(at + 1)}>
+              <Icon name="chevron-right" className="size-4" />
+            </IconButton>
+          </span>
+        ) : null}
+        <IconButton label={t.remove(at + 1)} onClick={onRemove}>
+          <Icon name="trash" className="size-4" />
+        </IconButton>
+      </span>
+    </>
+  )
+}
+
+interface FailedUploadsProps {
+  failed: readonly FailedUpload[]
+  onAgain: (upload: FailedUpload) => void
+  onDismiss: (upload: FailedUpload) => void
+}
+
+/** The photographs that did not arrive, by their names, with why; what may arrive later is kept to be sent again. */
+function FailedUploads({ failed, onAgain, onDismiss }: FailedUploadsProps) {
+  const t = usePictureMessages()
+  return (
+    <div role="alert" className={failed.length > 0 ? undefined : 'sr-only'}>
+      <ul className="grid gap-2">
+        {failed.map((upload) => (
+          <li
+            key={upload.key}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded border border-brick px-3 py-1.5 text-sm"
+          >
+            <Icon name="alert" className="size-4 shrink-0 text-brick" />
+            <span className="min-w-0 flex-1 break-words">
+              <strong className="font-semibold">{upload.name}</strong>: {upload.problem}
+            </span>
+            {upload.file ? (
+              <Button variant="plain" size="small" className="min-h-11" onClick={() => onAgain(upload)}>
+                {t.again}
+              </Button>
+            ) : null}
+            <IconButton label={t.dismiss(upload.name)} onClick={() => onDismiss(upload)}>
+              <Icon name="close" className="size-4" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -199,3 +261,23 @@ const columns = 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-4'
 const bar =
   'my-1 block h-1.5 w-full max-w-64 appearance-none overflow-hidden rounded-pill bg-plaster ' +
   '[&::-webkit-progress-bar]:bg-plaster [&::-webkit-progress-value]:bg-terracotta [&::-moz-progress-bar]:bg-terracotta'
+
+const tileClasses = { product: 'aspect-4/5', wide: 'aspect-4/3', hero: 'aspect-[15/8]' }
+
+/** Milliseconds between two looks at files that take a second or so each. */
+const statesPause = 2_000
+
+/** What the shop says of these pictures, asked for again while any of their files are being made; null: not there. */
+function usePictureStates(ids: readonly string[]): ReadonlyMap<string, PictureState | null> {
+  const { data } = useApiQuery(
+    listPictures,
+    { query: { ids: ids.join(',') } },
+    {
+      enabled: ids.length > 0,
+      keepPrevious: true,
+      poll: (answer) => answer === undefined || (answer.data.some(({ making }) => making) && statesPause),
+    },
+  )
+  const known = new Map(data?.data.map((state) => [state.id, state]))
+  return new Map(data && ids.map((id) => [id, known.get(id) ?? null]))
+}

@@ -87,7 +87,7 @@ export function useUploads(most: number, room: number, onUploaded: (picture: Pic
       // The others go on, whatever it was.
       if (!(error instanceof ApiError)) reportError(error)
       const message = error instanceof Error ? error.message : String(error)
-      fail(name, message, isErrorOf(uploadPicture, error) && isOfThePicture(error.code) ? null : file)
+      fail(name, message, isErrorOf(uploadPicture, error) && ofThePicture.includes(error.code) ? null : file)
     }
     setUploads((all) => all.filter((one) => one.key !== key))
     setThrough((before) => before + 1)
@@ -120,19 +120,14 @@ export function useUploads(most: number, room: number, onUploaded: (picture: Pic
   }
 }
 
-/** Sent once more it would be refused once more. */
-function isOfThePicture(code: ApiError<typeof uploadPicture>['code']): boolean {
-  switch (code) {
-    case 'PICTURE_BROKEN':
-    case 'PICTURE_DIMENSIONS':
-    case 'PICTURE_MISSING':
-    case 'PICTURE_TOO_LARGE':
-    case 'PICTURE_TYPE':
-    case 'PICTURE_UNKNOWN':
-      return true
-    default:
-      return false
-  }
-}
+/** Of the picture itself: sent once more, it would be refused once more. */
+const ofThePicture: readonly ApiError<typeof uploadPicture>['code'][] = [
+  'PICTURE_BROKEN',
+  'PICTURE_DIMENSIONS',
+  'PICTURE_MISSING',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_TYPE',
+  'PICTURE_UNKNOWN',
+]
 
 const isPhotograph = ({ type }: File): boolean => type === 'image/jpeg' || type === 'image/png'

@@ -1,40 +1,34 @@
 import type { ReactNode } from 'react'
-import type { Bilingual } from '#contract/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
+import type { BilingualName, SettingsForm } from '#web/admin/settings/settings-form.ts'
 
 interface PairProps {
+  form: SettingsForm
+  name: BilingualName
   label: string
-  value: Bilingual
-  onChange: (next: Bilingual) => void
-  problemOf: (language: 'id' | 'en') => string | undefined
   lines?: number
 }
 
 /** One text in both languages side by side; the one that is missing is marked. */
-export function Pair({ label, value, onChange, problemOf, lines = 1 }: PairProps) {
+export function Pair({ form, name, label, lines = 1 }: PairProps) {
   const t = useSettingsMessages()
+  const texts = { id: form.field(`${name}.id`), en: form.field(`${name}.en`) }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {(['id', 'en'] as const).map((one) => {
-        const name = `${label} (${one === 'id' ? t.indonesian : t.english})`
-        const isMissing = value[one].trim() === '' && value[one === 'id' ? 'en' : 'id'].trim() !== ''
+        const isMissing =
+          texts[one].value.trim() === '' && texts[one === 'id' ? 'en' : 'id'].value.trim() !== ''
         const common = {
-          label: name,
+          ...texts[one],
+          label: `${label} (${one === 'id' ? t.indonesian : t.english})`,
           lang: one,
           maxLength: 500,
-          value: value[one],
-          error: problemOf(one),
           hint: isMissing ? <span className="text-brass-deep">{t.missing}</span> : undefined,
         }
-        const set = (text: string) => onChange({ ...value, [one]: text })
-        return lines > 1 ? (
-          <TextArea key={one} {...common} rows={lines} onChange={({ target }) => set(target.value)} />
-        ) : (
-          <Field key={one} {...common} onChange={({ target }) => set(target.value)} />
-        )
+        return lines > 1 ? <TextArea key={one} {...common} rows={lines} /> : <Field key={one} {...common} />
       })}
     </div>
   )
@@ -47,19 +41,19 @@ interface RowsProps<T> {
   rows: readonly T[]
   max: number
   blank: T
-  /** Beside other lists: only how many there are is seen until she opens it. */
+  /** Beside other lists: only how many there are is seen until it is opened. */
   folded?: boolean
   onChange: (next: T[]) => void
-  children: (row: T, index: number, set: (part: Partial<T>) => void) => ReactNode
+  children: (index: number) => ReactNode
 }
 
-/** A list she can add to, take from and put in order. */
+/** A list to add to, take from and put in order. */
 export function Rows<T>({ title, one, rows, max, blank, folded = false, onChange, children }: RowsProps<T>) {
   const t = useSettingsMessages()
   const list = (
     <fieldset className="grid min-w-0 gap-3">
       <legend className={folded ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{title}</legend>
-      {rows.map((row, index) => (
+      {rows.map((_, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a line has no name of its own
         <div key={index} className="grid min-w-0 gap-3 rounded border border-line p-3 md:p-4">
           <div className="flex items-center justify-between gap-2">
@@ -69,7 +63,9 @@ export function Rows<T>({ title, one, rows, max, blank, folded = false, onChange
                 type="button"
                 disabled={index === 0}
                 aria-label={`${t.up}: ${t.nth(one, index + 1)}`}
-                onClick={() => onChange(movedUp(rows, index))}
+                onClick={() =>
+                  onChange(rows.toSpliced(index - 1, 2, ...rows.slice(index - 1, index + 1).toReversed()))
+                }
                 className={small}
               >
                 <Icon name="arrow-up" className="size-4" />
@@ -77,16 +73,14 @@ export function Rows<T>({ title, one, rows, max, blank, folded = false, onChange
               <button
                 type="button"
                 aria-label={`${t.remove}: ${t.nth(one, index + 1)}`}
-                onClick={() => onChange(rows.filter((_, place) => place !== index))}
+                onClick={() => onChange(rows.toSpliced(index, 1))}
                 className={small}
               >
                 <Icon name="trash" className="size-4" />
               </button>
             </span>
           </div>
-          {children(row, index, (part) =>
-            onChange(rows.map((before, place) => (place === index ? { ...before, ...part } : before))),
-          )}
+          {children(index)}
         </div>
       ))}
       {rows.length < max ? (
@@ -115,12 +109,6 @@ export function Rows<T>({ title, one, rows, max, blank, folded = false, onChange
       <div className="border-t border-line p-3 md:p-4">{list}</div>
     </details>
   )
-}
-
-const movedUp = <T,>(rows: readonly T[], index: number): T[] => {
-  const next = [...rows]
-  next.splice(index - 1, 0, ...next.splice(index, 1))
-  return next
 }
 
 const small =

@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads where she sets up her shop. */
+/** What the owner reads in the settings of the shop. */
 export const useSettingsMessages = messages({
   id: {
     title: 'Pengaturan',
@@ -9,7 +9,6 @@ export const useSettingsMessages = messages({
     indonesian: 'Indonesia',
     english: 'Inggris',
     missing: 'Belum ada teksnya dalam bahasa ini.',
-    save: 'Simpan',
     saved: 'Pengaturan disimpan',
     tabs: { shop: 'Toko', home: 'Beranda', about: 'Tentang', reviews: 'Ulasan', limits: 'Batas' },
     notSaved: 'belum disimpan',
@@ -82,7 +81,6 @@ export const useSettingsMessages = messages({
     indonesian: 'Indonesian',
     english: 'English',
     missing: 'There is no text in this language yet.',
-    save: 'Save',
     saved: 'The settings were saved',
     tabs: { shop: 'Shop', home: 'Home page', about: 'About', reviews: 'Reviews', limits: 'Limits' },
     notSaved: 'not saved',

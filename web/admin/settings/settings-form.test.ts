@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { EditableSettings } from '#contract/admin/settings-endpoints.ts'
 import { problemsOf } from '#web/app/forms/problems-of.ts'
 import { same } from '#web/app/use-versioned-form.ts'
-import { countByTab, draftOf, OwnChanges, settingsOf, type OwnSettings } from './settings-form.ts'
+import { ChangedSettings, countByTab, draftOf, settingsOf } from './settings-form.ts'
 
 const both = (text: string) => ({ id: text, en: text })
-const saved: OwnSettings = {
+const saved: EditableSettings = {
   name: 'Griya',
   tagline: both('Segar'),
   workshop_name: '',
@@ -17,6 +18,11 @@ const saved: OwnSettings = {
   quoted_reviews: [],
   unpaid_hours: 24,
   low_stock: 5,
+  bays: 2,
+  hours: Array(7).fill(null),
+  closed_note: both(''),
+  closed_days: [],
+  qris_with_amount: true,
 }
 
 test('a number is a number again, and the order of keys says nothing', () => {
@@ -37,7 +43,7 @@ test.each([
   ],
 ])('%j is refused before it is sent', (typed, field) => {
   const settings = settingsOf({ ...draftOf(saved), ...typed })
-  expect(problemsOf(OwnChanges, settings, 'id').map((problem) => problem.field)).toEqual([field])
+  expect(problemsOf(ChangedSettings, settings, 'id').map((problem) => problem.field)).toEqual([field])
 })
 
 test('each tab counts its own fields, also those inside a setting', () => {

@@ -1,45 +1,37 @@
+import type { Path, PathValue } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { changeSettings, EditableSettings, showSettings } from '#contract/admin/settings-endpoints.ts'
+import type { Bilingual } from '#contract/platform/language.ts'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { invalidate } from '#web/app/queries.ts'
 import { useVersionedForm } from '#web/app/use-versioned-form.ts'
 
-/** Every setting of the page, under the tab that shows it. */
+/** Every setting of the page, under the tab that shows it; the workshop's and the QRIS have pages of their own. */
 const namesByTab = {
   shop: ['name', 'workshop_name', 'tagline', 'email', 'phone', 'chat_number', 'address'],
   home: ['hero'],
   about: ['about'],
   reviews: ['quoted_reviews'],
   limits: ['low_stock', 'unpaid_hours'],
-} as const
+} satisfies Record<string, (keyof EditableSettings)[]>
 
 export type Tab = keyof typeof namesByTab
 
-export const tabs = Object.keys(namesByTab) as readonly Tab[]
-
-const names = Object.values(namesByTab).flat()
-
-export type SettingName = (typeof names)[number]
-export type OwnSettings = Pick<EditableSettings, SettingName>
+export const tabs: readonly Tab[] = ['shop', 'home', 'about', 'reviews', 'limits']
 
 /** As typed: numbers are texts until they are judged. */
-export type Draft = Omit<OwnSettings, 'unpaid_hours' | 'low_stock'> & {
+type Draft = Omit<EditableSettings, 'unpaid_hours' | 'low_stock'> & {
   unpaid_hours: string
   low_stock: string
 }
 
-/** The rules of what this page changes. */
-export const OwnChanges = z.partial(
-  z.pick(
-    EditableSettings,
-    Object.fromEntries(names.map((name) => [name, true])) as Record<SettingName, true>,
-  ),
-)
+/** What may be sent: some of the settings. */
+export const ChangedSettings = z.partial(EditableSettings)
 
-export const draftOf = (settings: OwnSettings): Draft => ({
-  ...(Object.fromEntries(names.map((name) => [name, settings[name]])) as unknown as OwnSettings),
+export const draftOf = (settings: EditableSettings): Draft => ({
+  ...settings,
   unpaid_hours: String(settings.unpaid_hours),
   low_stock: String(settings.low_stock),
 })
@@ -52,19 +44,19 @@ export const settingsOf = (draft: Draft) => ({
 })
 
 interface Loaded {
-  data: OwnSettings
+  data: EditableSettings
   version: number
 }
 
 type SettingsFormOptions = Partial<
-  Pick<Parameters<typeof useVersionedForm<OwnSettings, Draft, object>>[0], 'beginning' | 'held' | 'onWrong'>
+  Pick<Parameters<typeof useVersionedForm<EditableSettings, Draft, object>>[0], 'beginning' | 'onWrong'>
 >
 
 /** What is edited of the settings; only what was changed, or agreed to, is sent. */
 export function useSettingsForm(loaded: Loaded, options: SettingsFormOptions = {}) {
   const t = useSettingsMessages()
   const api = useApi()
-  return useVersionedForm<OwnSettings, Draft, object>({
+  return useVersionedForm<EditableSettings, Draft, object>({
     ...options,
     loaded,
     valuesOf: draftOf,
@@ -73,7 +65,7 @@ export function useSettingsForm(loaded: Loaded, options: SettingsFormOptions = {
       const settings = settingsOf(draft)
       return Object.fromEntries(changed.map((name) => [name, settings[name]]))
     },
-    rules: OwnChanges,
+    rules: ChangedSettings,
     save: (body, version) => api(changeSettings, { body: { ...body, version } }),
     read: () => api(showSettings),
     onSaved: () => {
@@ -85,11 +77,22 @@ export function useSettingsForm(loaded: Loaded, options: SettingsFormOptions = {
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>
 
+/** Where the settings hold a text in both languages: `hero.title`. */
+export type BilingualName = {
+  [Name in Path<Draft>]: PathValue<Draft, Name> extends Bilingual ? Name : never
+}[Path<Draft>]
+
 /** How many of these fields each tab shows; a field may be a part of a setting, such as `hero.title.id`. */
 export function countByTab(fields: readonly string[]): Record<Tab, number> {
   const settings = fields.map((field) => field.split('.')[0])
   const count = (tab: Tab) => settings.filter((name) => namesByTab[tab].some((one) => one === name)).length
-  return Object.fromEntries(tabs.map((tab) => [tab, count(tab)])) as Record<Tab, number>
+  return {
+    shop: count('shop'),
+    home: count('home'),
+    about: count('about'),
+    reviews: count('reviews'),
+    limits: count('limits'),
+  }
 }
 
 /** "12" is twelve; whatever is no whole number stays what was typed, for the rules to refuse. */

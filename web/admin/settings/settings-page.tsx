@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react'
-import { useLoaderData, useLocation, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { usePictureMessages } from '#web/admin/pictures/messages.ts'
-import { AboutPanel, ReviewsPanel } from '#web/admin/settings/about-panels.tsx'
+import { AboutPanel, HomePanel, ReviewsPanel } from '#web/admin/settings/page-panels.tsx'
 import { SettingsConflict } from '#web/admin/settings/settings-conflict.tsx'
-import { HomePanel } from '#web/admin/settings/home-panel.tsx'
-import type { load } from '#web/admin/settings/load-settings.ts'
+import { settingsQuery } from '#web/admin/settings/queries.ts'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import {
   countByTab,
@@ -14,26 +14,21 @@ import {
   type SettingsForm,
   type Tab,
 } from '#web/admin/settings/settings-form.ts'
-import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
+import { ContactsPanel, LimitsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { usePageQuery } from '#web/app/queries.ts'
 import { SaveBar } from '#web/ui/save-bar.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 
 /**
- * Names, contacts, texts and limits of the shop, in both languages side by side. The tabs are parts of one form: what she
- * typed in one stays while she looks at another, and one save takes all of it, as the settings have one version.
+ * Names, contacts, texts and limits of the shop, in both languages side by side. The tabs are parts of one form: what is
+ * typed in one stays while another is shown, and one save takes all of it, as the settings have one version.
  */
 export default function SettingsPage() {
   const t = useSettingsMessages()
   const { tab, leadTo } = useSettingsTab()
-  const [sending, setSending] = useState(false)
-  const form = useSettingsForm(useLoaderData<Awaited<ReturnType<typeof load>>>(), {
-    held: sending,
-    onWrong: leadTo,
-  })
+  const form = useSettingsForm(usePageQuery(settingsQuery).loaded, { onWrong: leadTo })
   return (
     <form
       noValidate
@@ -55,7 +50,7 @@ export default function SettingsPage() {
         <ContactsPanel form={form} />
       </Shown>
       <Shown when={tab === 'home'}>
-        <HomePanel form={form} onBusy={setSending} />
+        <HomePanel form={form} />
       </Shown>
       <Shown when={tab === 'about'}>
         <AboutPanel form={form} />
@@ -66,7 +61,7 @@ export default function SettingsPage() {
       <Shown when={tab === 'limits'}>
         <LimitsPanel form={form} />
       </Shown>
-      <Save form={form} sending={sending} />
+      <Save form={form} />
     </form>
   )
 }
@@ -98,7 +93,7 @@ function SettingsTabs({ tab, form }: { tab: Tab; form: SettingsForm }) {
       tabs={tabs.map((one) => ({
         to: `#${one}`,
         isCurrent: one === tab,
-        // Going back leaves the settings, whichever tabs she looked at.
+        // Going back leaves the settings, whichever tabs were opened.
         replace: true,
         text: (
           <>
@@ -128,41 +123,10 @@ const Shown = ({ when, children }: { when: boolean; children: ReactNode }) => (
   </div>
 )
 
-function LimitsPanel({ form: { values, set, error } }: { form: SettingsForm }) {
-  const t = useSettingsMessages()
-  return (
-    <Card title={t.limits}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={t.low_stock}
-          hint={t.lowStockHint}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          value={values.low_stock}
-          error={error('low_stock')}
-          onChange={({ target }) => set({ low_stock: target.value })}
-        />
-        <Field
-          label={t.unpaid_hours}
-          hint={t.unpaidHint}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={720}
-          value={values.unpaid_hours}
-          error={error('unpaid_hours')}
-          onChange={({ target }) => set({ unpaid_hours: target.value })}
-        />
-      </div>
-    </Card>
-  )
-}
-
-function Save({ form, sending }: { form: SettingsForm; sending: boolean }) {
+function Save({ form }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   const { stillSending } = usePictureMessages()
-  const { changed, changedFields, problems, problem, busy, discard } = form
+  const { changed, changedFields, sending, problems, problem, busy, discard } = form
   const counts = countByTab(changedFields)
   const unsavedTabs = tabs.filter((tab) => counts[tab] > 0).map((tab) => t.tabs[tab])
   return (
@@ -170,7 +134,7 @@ function Save({ form, sending }: { form: SettingsForm; sending: boolean }) {
       status={sending ? stillSending : changed ? t.unsavedIn(unsavedTabs.join(', ')) : t.nothingChanged}
       isLong={changed}
       problem={problem ?? (problems.length > 0 ? t.correct(problems.length) : null)}
-      save={t.save}
+      save={useAdminMessages().save}
       busy={busy}
       disabled={!changed || sending}
       discard={changed && !sending ? { text: t.discard, run: discard } : null}

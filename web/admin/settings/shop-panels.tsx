@@ -1,90 +1,73 @@
 import { limits } from '#contract/platform/limits.ts'
 import { Pair } from '#web/admin/settings/fields.tsx'
-import { Card } from '#web/ui/card.tsx'
-import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
-import { Field, TextArea } from '#web/ui/field.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
+import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
 
-/** What the shop is called. */
-export function ShopPanel({
-  form: { values, set, error },
-  workshop = true,
-}: {
+interface ShopPanelProps {
   form: SettingsForm
   /** Whether the workshop is asked for as well. */
   workshop?: boolean
-}) {
+}
+
+/** What the shop is called. */
+export function ShopPanel({ form, workshop = true }: ShopPanelProps) {
   const t = useSettingsMessages()
   return (
     <Card title={t.shop} text={t.shopText}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={t.name}
-          maxLength={limits.name}
-          value={values.name}
-          error={error('name')}
-          onChange={({ target }) => set({ name: target.value })}
-        />
+        <Field label={t.name} maxLength={limits.name} {...form.field('name')} />
         {workshop ? (
           <Field
             label={t.workshop_name}
             hint={t.workshopHint}
             maxLength={limits.name}
-            value={values.workshop_name}
-            error={error('workshop_name')}
-            onChange={({ target }) => set({ workshop_name: target.value })}
+            {...form.field('workshop_name')}
           />
         ) : null}
       </div>
-      <Pair
-        label={t.tagline}
-        value={values.tagline}
-        problemOf={(one) => error(`tagline.${one}`)}
-        onChange={(tagline) => set({ tagline })}
-      />
+      <Pair form={form} name="tagline" label={t.tagline} />
     </Card>
   )
 }
 
 /** Every way to reach the shop. */
-export function ContactsPanel({ form: { values, set, error } }: { form: SettingsForm }) {
+export function ContactsPanel({ form: { field } }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   return (
     <Card title={t.contacts} text={t.contactsText}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={t.email}
-          type="email"
-          inputMode="email"
-          maxLength={limits.name}
-          value={values.email}
-          error={error('email')}
-          onChange={({ target }) => set({ email: target.value })}
-        />
-        <Field
-          label={t.phone}
-          type="tel"
-          maxLength={limits.name}
-          value={values.phone}
-          error={error('phone')}
-          onChange={({ target }) => set({ phone: target.value })}
-        />
+        <Field label={t.email} type="email" inputMode="email" maxLength={limits.name} {...field('email')} />
+        <Field label={t.phone} type="tel" maxLength={limits.name} {...field('phone')} />
         <Field
           label={t.chat_number}
           hint={t.chatHint}
           inputMode="numeric"
           maxLength={20}
-          value={values.chat_number}
-          error={error('chat_number')}
-          onChange={({ target }) => set({ chat_number: target.value })}
+          {...field('chat_number')}
         />
-        <TextArea
-          label={t.address}
-          rows={3}
-          maxLength={limits.address}
-          value={values.address}
-          error={error('address')}
-          onChange={({ target }) => set({ address: target.value })}
+        <TextArea label={t.address} rows={3} maxLength={limits.address} {...field('address')} />
+      </div>
+    </Card>
+  )
+}
+
+/** From when on a stock is low, and how long an order may stay unpaid. */
+export function LimitsPanel({ form: { field } }: { form: SettingsForm }) {
+  const t = useSettingsMessages()
+  const whole = { type: 'number', inputMode: 'numeric' } as const
+  return (
+    <Card title={t.limits}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t.low_stock} hint={t.lowStockHint} {...whole} min={0} {...field('low_stock')} />
+        <Field
+          label={t.unpaid_hours}
+          hint={t.unpaidHint}
+          {...whole}
+          min={1}
+          max={720}
+          {...field('unpaid_hours')}
         />
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads of work that goes on after she agreed to it. */
+/** What the owner reads about tasks, which go on after the page is left. */
 export const useTaskMessages = messages({
   id: {
     title: 'Proses',
@@ -22,7 +22,6 @@ export const useTaskMessages = messages({
     states: { waiting: 'Menunggu giliran', running: 'Berjalan', done: 'Selesai', failed: 'Gagal' },
     by: (name: string, when: string) => `${name}, ${when}`,
     byItself: 'Otomatis',
-    finished: (when: string) => `Selesai ${when}`,
     progress: 'Kemajuan',
     products: (done: string, total: string) => `${done} dari ${total} produk`,
     rows: (done: string, total: string) => `${done} dari ${total} baris data`,
@@ -73,7 +72,6 @@ export const useTaskMessages = messages({
     states: { waiting: 'Waiting its turn', running: 'Running', done: 'Done', failed: 'Failed' },
     by: (name, when) => `${name}, ${when}`,
     byItself: 'By itself',
-    finished: (when) => `Finished ${when}`,
     progress: 'Progress',
     products: (done, total) => `${done} of ${total} products`,
     rows: (done, total) => `${done} of ${total} rows of data`,

@@ -4,6 +4,8 @@ import { ImportRows } from '#web/admin/catalogue/import/import-rows.tsx'
 import { sizeOf } from '#web/app/language/format-size.ts'
 import { isRunning } from '#web/admin/tasks/use-task.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { ofSize, sizedName } from '#web/admin/catalogue/bulk-edit/preview-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
@@ -11,7 +13,6 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** What came of work, or why it failed and what to do then. */
 export function TaskOutcome({ task }: { task: Task }) {
-  const t = useTaskMessages()
   const counts = useCounts(task)
   const stopped = useStopped(task)
   if (isRunning(task)) return null
@@ -32,9 +33,7 @@ export function TaskOutcome({ task }: { task: Task }) {
       ) : null}
       {task.kind === 'import' ? <ImportRows rows={task.report} /> : null}
       {task.kind === 'change' && task.report.length > 0 ? (
-        <section aria-label={t.left}>
-          <LeftRows kind={task.about.change} rows={task.report} />
-        </section>
+        <LeftRows kind={task.about.change} rows={task.report} />
       ) : null}
     </>
   )
@@ -73,41 +72,40 @@ function useStopped({ kind, problem, done, total }: Task): string | null {
 
 function LeftRows({ kind, rows }: { kind: string; rows: readonly LeftProduct[] }) {
   const t = useTaskMessages()
-  const bulkEdit = useBulkEditMessages()
+  const { product } = useBulkEditMessages()
   const language = useLanguage()
   const show = (value: string) =>
     kind === 'price' ? formatRupiah(Number(value)) : formatCount(Number(value), language)
   return (
-    <table className="w-full text-sm">
-      <thead className="border-b border-line text-left text-muted">
-        <tr>
-          <th scope="col" className="py-2 pr-3 font-medium">
-            {bulkEdit.product}
-          </th>
-          <th scope="col" className="py-2 font-medium">
-            {t.reason}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {rows.map(({ product_id, name, size_name, why, before, after }) => (
-          <tr key={`${product_id} ${size_name ?? ''}`} className="align-top">
-            <td className="py-1.5 pr-3">
-              {name}
-              {size_name ? <span className="text-muted"> · {size_name}</span> : null}
-            </td>
-            <td className="py-1.5">
-              {t.why[why]}
-              {before !== null && after !== null ? (
-                <span className="whitespace-nowrap tabular-nums text-muted">
-                  {' '}
-                  {show(before)} → {show(after)}
-                </span>
-              ) : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      plain
+      cards="never"
+      label={t.left}
+      columns={leftColumns(t, product, show)}
+      rows={rows.map(ofSize)}
+    />
   )
 }
+
+const leftColumns = (
+  t: ReturnType<typeof useTaskMessages>,
+  product: string,
+  show: (value: string) => string,
+): Column<LeftProduct & { id: string }>[] => [
+  { key: 'product', head: product, cell: sizedName },
+  {
+    key: 'reason',
+    head: t.reason,
+    cell: ({ why, before, after }) => (
+      <>
+        {t.why[why]}
+        {before !== null && after !== null ? (
+          <span className="whitespace-nowrap tabular-nums text-muted">
+            {' '}
+            {show(before)} → {show(after)}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+]

@@ -1,8 +1,7 @@
-import { useLoaderData } from 'react-router'
-import type { Task } from '#contract/platform/task.ts'
-import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
+import { taskQuery } from '#web/admin/tasks/queries.ts'
+import { usePageQuery } from '#web/app/queries.ts'
 import { useTask } from '#web/admin/tasks/use-task.ts'
 import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
 import { TaskProgress, useRequestedBy, useTaskTitle, TaskState } from '#web/admin/tasks/task-progress.tsx'
@@ -11,21 +10,20 @@ import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 /** One piece of long work: how far it is, then what came of it. */
 export default function TaskPage() {
   const t = useTaskMessages()
-  const task = useTask(useLoaderData<Task>())
+  const task = useTask(usePageQuery(taskQuery).loaded.data)
   const title = useTaskTitle(task)
   const askedBy = useRequestedBy(task)
   return (
-    <div className={adminTitle}>
-      <div className="grid gap-2">
-        <BackLink to="/admin/work">{t.all}</BackLink>
-        <PageHead title={title} text={askedBy}>
-          <TaskState state={task.state} />
-        </PageHead>
-      </div>
+    <AdminPage
+      back={{ to: '/admin/work', text: t.all }}
+      title={title}
+      text={askedBy}
+      actions={<TaskState state={task.state} />}
+    >
       <Card>
         <TaskProgress task={task} />
         <TaskOutcome task={task} />
       </Card>
-    </div>
+    </AdminPage>
   )
 }

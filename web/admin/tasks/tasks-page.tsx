@@ -1,34 +1,28 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { delays } from '#contract/platform/limits.ts'
 import { backUpNow, listTasks } from '#contract/admin/tasks-endpoints.ts'
 import { type Task } from '#contract/platform/task.ts'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList } from '#web/ui/empty-list.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
-import { tasksQuery, type loadTasks } from '#web/admin/tasks/queries.ts'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
+import { tasksQuery } from '#web/admin/tasks/queries.ts'
 import { isRunning, useRunningCount } from '#web/admin/tasks/use-task.ts'
 import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
 import { TaskProgress, useRequestedBy, useTaskTitle, TaskState } from '#web/admin/tasks/task-progress.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useApiMutation, useApiQuery } from '#web/app/queries.ts'
+import { Problem } from '#web/ui/problem.tsx'
+import { useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 
 /** What goes on now and what was done: imports, changes of many products, backups. */
 export default function TasksPage() {
   const t = useTaskMessages()
-  const [address] = useSearchParams()
-  const loaded = useLoaderData<Awaited<ReturnType<typeof loadTasks>>>()
-  const { data: list = loaded } = useApiQuery(listTasks, tasksQuery(address), {
-    poll: (answer) => (answer ?? loaded).data.some(isRunning) && delays.task,
-    keepPrevious: true,
-  })
-  const { data, pagination, backups } = list
+  const { data, pagination, backups } = usePageQuery(tasksQuery, {
+    poll: (answer) => answer?.data.some(isRunning) === true && delays.task,
+  }).answer
   useRunningCount(data.filter(isRunning).length)
   return (
-    <div className={adminTitle}>
-      <PageHead title={t.title} text={t.text}>
-        {backups ? <BackUp /> : null}
-      </PageHead>
+    <AdminPage title={t.title} text={t.text} actions={backups ? <BackUp /> : null}>
       {backups ? null : <p className="max-w-text rounded bg-plaster/60 px-4 py-3 text-sm">{t.backupsOff}</p>}
       {data.length > 0 ? (
         <ol aria-label={t.list} className="divide-y divide-line rounded border border-line bg-surface">
@@ -40,7 +34,7 @@ export default function TasksPage() {
         <EmptyList icon="clock" title={t.empty} text={t.emptyText} />
       )}
       <AdminPagination where={pagination} to={(n) => `/admin/work?page=${n}`} />
-    </div>
+    </AdminPage>
   )
 }
 
@@ -52,11 +46,7 @@ function BackUp() {
       <Button variant="secondary" busy={busy} onClick={() => void run({})}>
         {t.backUp}
       </Button>
-      {problem ? (
-        <p role="alert" className="text-sm font-medium text-brick">
-          {problem.message}
-        </p>
-      ) : null}
+      <Problem text={problem?.message} />
     </div>
   )
 }

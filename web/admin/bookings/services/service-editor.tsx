@@ -8,76 +8,77 @@ import {
   unhideService,
   type AdminService,
 } from '#contract/bookings/service-admin-endpoints.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
-import { FeaturesPanel } from '#web/admin/bookings/services/features-panel.tsx'
-import { formatDigits } from '#web/app/language/format-digits.ts'
-import { Card } from '#web/ui/card.tsx'
+import { limits } from '#contract/platform/limits.ts'
 import {
-  EntryBar,
-  entryBodyOf,
   EntryConflict,
-  EntryPicture,
   EntryPosition,
+  PicturesPanel,
+  TextsPanel,
+} from '#web/admin/catalogue/entry-fields.tsx'
+import {
+  entryBodyOf,
+  entryMeaningOf,
   entryValuesOf,
+  numberIn,
   useEntryForm,
   type EntryValues,
-} from '#web/admin/catalogue/entry-form.tsx'
-import { numberIn } from '#web/admin/catalogue/products/product-form.ts'
-import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
-import { showToast } from '#web/app/layout/toasts.tsx'
-import { useApiMutation } from '#web/app/queries.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+  type InOnboarding,
+} from '#web/admin/catalogue/entry-form.ts'
 import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { formatDigits } from '#web/app/language/format-digits.ts'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
+import { useApiMutation } from '#web/app/queries.ts'
+import type { Typed } from '#web/app/use-versioned-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Field, MoneyField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
 /** A new service of the workshop, or one that is there. */
 export function ServiceEditor({
-  service,
-  onAdded,
+  entry: service,
   saveNew,
-}: {
-  service: AdminService | null
-  /** What follows a new one; else it is shown in the list. */
-  onAdded?: () => Promise<void>
-  /** What the button of a new one says. */
-  saveNew?: string
-}) {
+  ...onboarding
+}: InOnboarding & { entry: AdminService | null }) {
   const t = useEntryMessages()
   const product = useAdminProductMessages()
+  const common = useAdminMessages()
   const api = useApi()
   const form = useEntryForm({
     item: service,
-    path: '/admin/services',
-    list: listAdminServices,
-    onAdded,
+    addressOf: (id) => `/admin/services?open=${id}`,
+    invalidates: [listAdminServices],
+    ...onboarding,
     valuesOf,
     bodyOf,
-    meaningOf: ({ price }) => ({ price: numberIn(price) }),
+    meaningOf: (values: ServiceValues) => ({ ...entryMeaningOf(values), price: numberIn(values.price) }),
     rules: NewAdminService,
     add: (body, idempotencyKey) => api(addService, { body, idempotencyKey }),
     change: (id, body) => api(changeService, { params: { id }, body }),
     read: (id) => api(showAdminService, { params: { id } }),
   })
-  const { values, set, error } = form
-  const isHidden = values.hidden
+  const { values, set } = form
   const changes = {
     invalidates: [listAdminServices],
     onDone: ({ data }: { data: AdminService }) => form.followItem(data),
-    onProblem: ({ message }: { message: string }) => showToast({ text: message, tone: 'error' }),
+    onProblem: showProblem,
   }
   const hiding = useApiMutation(hideService, changes)
   const showing = useApiMutation(unhideService, changes)
   const setHidden = async (id: string, hidden: boolean, isUndo = false) => {
     const answer = await (hidden ? hiding : showing).run({ params: { id } })
     if (!answer) return
-    const undo = { text: t.undo, run: () => void setHidden(id, !hidden, true) }
+    const undo = { text: common.undo, run: () => void setHidden(id, !hidden, true) }
     showToast({ text: answer.message, ...(!isUndo && { action: undo }) })
   }
   return (
     <>
-      {onAdded ? null : <h2 className="font-serif text-xl">{service?.name ?? t.newService}</h2>}
       <EntryConflict
         form={form}
         labels={{ price: product.fields.price, popular: t.popular, features: t.features }}
@@ -87,19 +88,11 @@ export function ServiceEditor({
           return undefined
         }}
       />
-      <TextsPanel texts={values} onChange={set} error={error} />
+      <TextsPanel form={form} />
       <Card title={t.details}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field
-            label={t.price}
-            value={values.price}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            error={error('price')}
-            onChange={(event) => set({ price: event.target.value })}
-          />
-          {onAdded ? null : <EntryPosition form={form} />}
+          <MoneyField label={product.price} required {...form.field('price')} />
+          {onboarding.onAdded ? null : <EntryPosition form={form} />}
         </div>
         <CheckBox label={t.popular} checked={values.popular} onChange={(popular) => set({ popular })} />
         {service ? (
@@ -108,16 +101,72 @@ export function ServiceEditor({
             size="small"
             className="min-h-11 justify-self-start"
             disabled={form.changed}
-            onClick={() => void setHidden(service.id, !isHidden)}
+            onClick={() => void setHidden(service.id, !values.hidden)}
           >
-            {isHidden ? t.show : t.hide}
+            {values.hidden ? product.show : t.hide}
           </Button>
         ) : null}
       </Card>
-      <FeaturesPanel features={values.features} onChange={(features) => set({ features })} error={error} />
-      <EntryPicture form={form} />
-      <EntryBar form={form} save={saveNew} agreeable={service === null} />
+      <FeaturesPanel form={form} />
+      <PicturesPanel form={form} />
+      <FormBar form={form} save={saveNew ?? common.save} agreeable={service === null} />
     </>
+  )
+}
+
+interface FeaturesPanelProps {
+  form: {
+    values: Pick<ServiceValues, 'features'>
+    set: (part: Pick<ServiceValues, 'features'>) => void
+    field: (name: `features.${number}.${'id' | 'en'}`) => Typed<string>
+  }
+}
+
+/** Short lines in both languages. */
+function FeaturesPanel({ form: { values, set, field } }: FeaturesPanelProps) {
+  const t = useEntryMessages()
+  const { indonesian, english } = useAdminProductMessages()
+  const names = { id: indonesian, en: english }
+  const { features } = values
+  return (
+    <Card title={t.features} text={t.featuresText}>
+      <ol className="grid gap-3">
+        {features.map((_, at) => (
+          <li key={at} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+            <div className="grid items-start gap-2 sm:grid-cols-2">
+              {(['id', 'en'] as const).map((lang) => (
+                <Field
+                  key={lang}
+                  label={t.featureIn(at + 1, names[lang])}
+                  hideLabel
+                  maxLength={limits.name}
+                  lang={lang}
+                  placeholder={names[lang]}
+                  {...field(`features.${at}.${lang}`)}
+                />
+              ))}
+            </div>
+            <IconButton
+              label={t.removeFeature(at + 1)}
+              onClick={() => set({ features: features.toSpliced(at, 1) })}
+            >
+              <Icon name="trash" className="size-4" />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      {features.length < limits.featuresPerService ? (
+        <Button
+          variant="quiet"
+          size="small"
+          className="min-h-11 justify-self-start"
+          onClick={() => set({ features: [...features, { id: '', en: '' }] })}
+        >
+          <Icon name="plus" className="size-4" />
+          {t.addFeature}
+        </Button>
+      ) : null}
+    </Card>
   )
 }
 

@@ -65,100 +65,96 @@ interface BulkEditFieldsProps {
 export function BulkEditFields({ draft, categories, onChange }: BulkEditFieldsProps) {
   const t = useBulkEditMessages()
   const product = useAdminProductMessages()
+  const { kind } = draft
   return (
     <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-3 xl:grid-cols-5">
-      <Select
+      <Choice
         label={t.what}
-        value={draft.kind}
-        onChange={(event) => onChange({ kind: event.target.value as Kind, by: '' })}
-      >
-        {(['price', 'stock', 'category', 'visibility'] as const).map((kind) => (
-          <option key={kind} value={kind}>
-            {t.kinds[kind]}
-          </option>
-        ))}
-      </Select>
-      {draft.kind === 'price' || draft.kind === 'stock' ? (
+        value={kind}
+        options={(['price', 'stock', 'category', 'visibility'] as const).map((one) => [one, t.kinds[one]])}
+        onChoose={(next) => onChange({ kind: next, by: '' })}
+      />
+      {kind === 'price' || kind === 'stock' ? (
         <>
-          <Select
+          <Choice
             label={t.direction}
             value={draft.down ? 'down' : 'up'}
-            onChange={(event) => onChange({ down: event.target.value === 'down' })}
-          >
-            <option value="up">{draft.kind === 'price' ? t.up : t.add}</option>
-            <option value="down">{draft.kind === 'price' ? t.down : t.take}</option>
-          </Select>
+            options={[
+              ['up', kind === 'price' ? t.up : t.add],
+              ['down', kind === 'price' ? t.down : t.take],
+            ]}
+            onChoose={(direction) => onChange({ down: direction === 'down' })}
+          />
           <Field
-            label={draft.kind === 'price' ? t.by : t.pieces}
+            label={kind === 'price' ? t.by : t.pieces}
             value={draft.by}
             inputMode="decimal"
             autoComplete="off"
-            onChange={(event) => onChange({ by: event.target.value })}
+            onChange={({ target }) => onChange({ by: target.value })}
           />
         </>
       ) : null}
-      {draft.kind === 'price' ? (
+      {kind === 'price' ? (
         <>
-          <Select
+          <Choice
             label={t.unit}
             value={draft.unit}
-            onChange={(event) => onChange({ unit: event.target.value as BulkEditDraft['unit'] })}
-          >
-            <option value="percent">{t.percent}</option>
-            <option value="rupiah">{t.rupiah}</option>
-          </Select>
-          <Select
+            options={(['percent', 'rupiah'] as const).map((unit) => [unit, t[unit]])}
+            onChoose={(unit) => onChange({ unit })}
+          />
+          <Choice
             label={t.round}
             value={draft.round_to}
-            onChange={(event) =>
-              onChange({ round_to: Number(event.target.value) as BulkEditDraft['round_to'] })
-            }
-          >
-            {priceSteps.map((step) => (
-              <option key={step} value={step}>
-                {step === 1 ? t.noRound : formatDigits(step)}
-              </option>
-            ))}
-          </Select>
+            options={priceSteps.map((step) => [step, step === 1 ? t.noRound : formatDigits(step)])}
+            onChoose={(round_to) => onChange({ round_to })}
+          />
         </>
       ) : null}
-      {draft.kind === 'stock' ? (
-        <Select
+      {kind === 'stock' ? (
+        <Choice
           label={product.reason}
           value={draft.reason}
-          onChange={(event) => onChange({ reason: event.target.value as BulkEditDraft['reason'] })}
-        >
-          {stockReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {product.reasons[reason]}
-            </option>
-          ))}
-        </Select>
+          options={stockReasons.map((reason) => [reason, product.reasons[reason]])}
+          onChoose={(reason) => onChange({ reason })}
+        />
       ) : null}
-      {draft.kind === 'category' ? (
-        <Select
+      {kind === 'category' ? (
+        <Choice
           label={t.to}
           value={draft.category_id}
-          onChange={(event) => onChange({ category_id: event.target.value })}
-        >
-          <option value="">{t.chooseCategory}</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          options={[['', t.chooseCategory], ...categories.map(({ id, name }) => [id, name] as const)]}
+          onChoose={(category_id) => onChange({ category_id })}
+        />
       ) : null}
-      {draft.kind === 'visibility' ? (
-        <Select
+      {kind === 'visibility' ? (
+        <Choice
           label={t.to}
           value={draft.hidden ? 'hidden' : 'shown'}
-          onChange={(event) => onChange({ hidden: event.target.value === 'hidden' })}
-        >
-          <option value="hidden">{t.hidden}</option>
-          <option value="shown">{t.shown}</option>
-        </Select>
+          options={(['hidden', 'shown'] as const).map((one) => [one, t[one]])}
+          onChoose={(visibility) => onChange({ hidden: visibility === 'hidden' })}
+        />
       ) : null}
     </div>
+  )
+}
+
+interface ChoiceProps<Value extends string | number> {
+  label: string
+  value: Value
+  options: readonly (readonly [Value, string])[]
+  onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string | number>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+  return (
+    <Select
+      label={label}
+      value={value}
+      options={options.map(([one, text]) => [String(one), text])}
+      onChange={({ target }) => {
+        const chosen = options[target.selectedIndex]
+        if (chosen) onChoose(chosen[0])
+      }}
+    />
   )
 }

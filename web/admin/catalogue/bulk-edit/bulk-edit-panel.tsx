@@ -25,6 +25,7 @@ import { formatCount } from '#web/app/language/format-rating.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/ui/problem.tsx'
 import { useApiMutation } from '#web/app/queries.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
@@ -40,7 +41,7 @@ interface BulkEditPanelProps {
   onDone: () => Promise<void>
 }
 
-/** One change for many products: said, looked at, then written while she may do something else. */
+/** One change for many products: described, previewed, then written while the owner may do something else. */
 export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps) {
   const t = useBulkEditMessages()
   const language = useLanguage()
@@ -98,11 +99,7 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
             setPreview(null)
           }}
         />
-        {problem ? (
-          <p role="alert" className="text-sm font-medium text-brick">
-            {problem}
-          </p>
-        ) : null}
+        <Problem text={problem} />
         {previewed ? null : (
           <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
             {t.preview}

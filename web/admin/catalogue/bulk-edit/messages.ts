@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads where she changes many products at once, or brings a file. */
+/** What the owner reads while many products are changed at once, or by a file. */
 export const useBulkEditMessages = messages({
   id: {
     export: 'Ekspor CSV',

@@ -2,6 +2,7 @@ import { formatRupiah } from '#contract/platform/money.ts'
 import type { BulkEdit, BulkEditPreview, PreviewedChange } from '#contract/catalogue/bulk-edit-endpoints.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
+import { Table, type Column } from '#web/ui/table.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** What would change, and what cannot. */
@@ -42,6 +43,23 @@ function Rows({ kind, rows }: { kind: BulkEdit['kind']; rows: readonly Previewed
     if (kind === 'visibility') return value === 'true' ? t.hidden : t.shown
     return value
   }
+  const columns: Column<PreviewedChange & { id: string }>[] = [
+    { key: 'product', head: t.product, cell: sizedName },
+    {
+      key: 'before',
+      head: t.before,
+      align: 'right',
+      className: 'tabular-nums text-muted',
+      cell: ({ before }) => show(before),
+    },
+    {
+      key: 'after',
+      head: t.after,
+      align: 'right',
+      className: 'font-semibold tabular-nums',
+      cell: ({ after }) => show(after),
+    },
+  ]
   return (
     <div
       className="max-h-80 overflow-y-auto rounded border border-line"
@@ -50,33 +68,26 @@ function Rows({ kind, rows }: { kind: BulkEdit['kind']; rows: readonly Previewed
       role="group"
       aria-label={t.previewTitle}
     >
-      <table className="w-full">
-        <thead className="border-b border-line text-left text-muted">
-          <tr>
-            <th scope="col" className="px-3 py-2 font-medium">
-              {t.product}
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
-              {t.before}
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
-              {t.after}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map(({ product_id, name, size_name, before, after }) => (
-            <tr key={`${product_id} ${size_name ?? ''}`}>
-              <td className="px-3 py-1.5">
-                {name}
-                {size_name ? <span className="text-muted"> · {size_name}</span> : null}
-              </td>
-              <td className="px-3 py-1.5 text-right tabular-nums text-muted">{show(before)}</td>
-              <td className="px-3 py-1.5 text-right font-semibold tabular-nums">{show(after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table plain cards="never" columns={columns} rows={rows.map(ofSize)} />
     </div>
   )
 }
+
+/** A row about a product, or about one of its sizes. */
+interface OfSize {
+  product_id: string
+  name: string
+  size_name: string | null
+}
+
+export const ofSize = <Row extends OfSize>(row: Row): Row & { id: string } => ({
+  ...row,
+  id: `${row.product_id} ${row.size_name ?? ''}`,
+})
+
+export const sizedName = ({ name, size_name }: OfSize) => (
+  <>
+    {name}
+    {size_name ? <span className="text-muted"> · {size_name}</span> : null}
+  </>
+)

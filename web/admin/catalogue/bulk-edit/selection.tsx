@@ -2,20 +2,16 @@ import { useState } from 'react'
 import { listAdminProducts } from '#contract/catalogue/admin-endpoints.ts'
 import type { Category } from '#contract/catalogue/endpoints.ts'
 import { BulkEditPanel } from '#web/admin/catalogue/bulk-edit/bulk-edit-panel.tsx'
-import {
-  filterQuery,
-  type ProductFilter,
-  type ProductSearch,
-} from '#web/admin/catalogue/products/product-filter.ts'
+import { filterOf, type ProductSearch } from '#web/admin/catalogue/products/product-filter.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { invalidate } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** Which products are chosen: some, kept while she turns pages, or all of the filter. Another filter begins anew. */
+/** Which products are chosen: some, kept while pages are turned, or all of the filter. Another filter begins anew. */
 export function useChoosing(search: ProductSearch) {
-  const filter = filterQuery(search).toString()
+  const filter = JSON.stringify(filterOf(search))
   const [from, setFrom] = useState(filter)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [all, setAll] = useState(false)
@@ -65,8 +61,6 @@ export function ChosenBar({
   const language = useLanguage()
   const { ids, all, clear, takeAll } = choosing
   if (!choosing.any) return null
-  const { q, category_id, visibility, stock, translation } = search
-  const filter: ProductFilter = { q, category_id, visibility, stock, translation }
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded bg-terracotta-wash px-4 py-2 text-sm">
@@ -85,7 +79,7 @@ export function ChosenBar({
       <BulkEditPanel
         // What was looked at holds for those that were chosen.
         key={all ? 'all' : [...ids].join()}
-        which={all ? { filter } : { ids: [...ids] }}
+        which={all ? { filter: filterOf(search) } : { ids: [...ids] }}
         categories={categories}
         onDone={async () => {
           clear()

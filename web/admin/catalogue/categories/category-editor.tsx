@@ -9,46 +9,46 @@ import {
   showAdminCategory,
   type AdminCategory,
 } from '#contract/catalogue/category-admin-endpoints.ts'
-import { Card } from '#web/ui/card.tsx'
 import {
-  EntryBar,
-  entryBodyOf,
   EntryConflict,
-  EntryPicture,
   EntryPosition,
+  PicturesPanel,
+  TextsPanel,
+} from '#web/admin/catalogue/entry-fields.tsx'
+import {
+  entryBodyOf,
+  entryMeaningOf,
   entryValuesOf,
   useEntryForm,
-} from '#web/admin/catalogue/entry-form.tsx'
-import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
+  type InOnboarding,
+} from '#web/admin/catalogue/entry-form.ts'
+import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
-import { showToast } from '#web/app/layout/toasts.tsx'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { useApiMutation } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
-import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
-import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { Card } from '#web/ui/card.tsx'
 
 /** A new category, or one that is there. */
 export function CategoryEditor({
-  category,
-  onAdded,
+  entry: category,
   saveNew,
-}: {
-  category: AdminCategory | null
-  /** What follows a new one; else it is shown in the list. */
-  onAdded?: () => Promise<void>
-  /** What the button of a new one says. */
-  saveNew?: string
-}) {
+  ...onboarding
+}: InOnboarding & { entry: AdminCategory | null }) {
   const t = useEntryMessages()
+  const common = useAdminMessages()
   const api = useApi()
   const form = useEntryForm({
     item: category,
-    path: '/admin/categories',
-    list: listAdminCategories,
-    onAdded,
+    addressOf: (id) => `/admin/categories?open=${id}`,
+    invalidates: [listAdminCategories],
+    ...onboarding,
     valuesOf: entryValuesOf,
     bodyOf: entryBodyOf,
+    meaningOf: entryMeaningOf,
     rules: NewAdminCategory,
     add: (body, idempotencyKey) => api(addCategory, { body, idempotencyKey }),
     change: (id, body) => api(changeCategory, { params: { id }, body }),
@@ -56,11 +56,10 @@ export function CategoryEditor({
   })
   return (
     <>
-      {onAdded ? null : <h2 className="font-serif text-xl">{category?.name ?? t.newCategory}</h2>}
       <EntryConflict form={form} />
-      <TextsPanel texts={form.values} onChange={form.set} error={form.error} />
-      <EntryPicture form={form} />
-      {onAdded ? null : (
+      <TextsPanel form={form} />
+      <PicturesPanel form={form} />
+      {onboarding.onAdded ? null : (
         <Card title={t.details}>
           <EntryPosition form={form} className="max-w-40" />
           {category ? (
@@ -76,7 +75,7 @@ export function CategoryEditor({
           ) : null}
         </Card>
       )}
-      <EntryBar form={form} save={saveNew} agreeable={category === null} />
+      <FormBar form={form} save={saveNew ?? common.save} agreeable={category === null} />
     </>
   )
 }
@@ -87,16 +86,13 @@ function Remove({ category }: { category: AdminCategory }) {
   const common = useAdminMessages()
   const navigate = useNavigate()
   const params = { id: category.id }
-  const changes = {
-    invalidates: [listAdminCategories],
-    onProblem: ({ message }: { message: string }) => showToast({ text: message, tone: 'error' }),
-  }
+  const changes = { invalidates: [listAdminCategories], onProblem: showProblem }
   const restore = useApiMutation(restoreCategory, changes)
   const remove = useApiMutation(removeCategory, {
     ...changes,
     onDone: async () => {
       await navigate('/admin/categories', { state: { saved: true } })
-      const undo = { text: t.undo, run: () => void restore.run({ params }) }
+      const undo = { text: common.undo, run: () => void restore.run({ params }) }
       showToast({ text: t.removed(category.name), action: undo })
     },
   })

@@ -1,24 +1,24 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { listTasks } from '#contract/admin/tasks-endpoints.ts'
 import { importProducts, previewImport, type ImportPreview } from '#contract/catalogue/bulk-edit-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { Task } from '#contract/platform/task.ts'
-import { BackLink } from '#web/ui/back-link.tsx'
 import { ExportButton } from '#web/admin/catalogue/import/export-button.tsx'
 import { ImportRows } from '#web/admin/catalogue/import/import-rows.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { isRunning, useTask } from '#web/admin/tasks/use-task.ts'
 import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
 import { TaskProgress, useTaskTitle } from '#web/admin/tasks/task-progress.tsx'
 import { isErrorOf } from '#web/app/api/api-error.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
-import { Button, ButtonLink, buttonClasses, Spinner } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { Button, ButtonLink, Spinner } from '#web/ui/button.tsx'
 import { DropZone } from '#web/ui/drop-zone.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Problem } from '#web/ui/problem.tsx'
 import { useApiMutation } from '#web/app/queries.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
@@ -28,12 +28,11 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 /** Milliseconds a large file may take. */
 const patience = 300_000
 
-/** Products from a file: read, looked at, then written while she may do something else. */
+/** Products from a file: read, previewed, then written while the owner may do something else. */
 export default function ImportPage() {
   const t = useBulkEditMessages()
   const product = useAdminProductMessages()
   const language = useLanguage()
-  const id = useId()
   const [file, setFile] = useState<File | null>(null)
   const [found, setPreview] = useState<ImportPreview | null>(null)
   // One for each preview: agreeing again after a lost answer is the same agreement.
@@ -87,44 +86,26 @@ export default function ImportPage() {
   const shown = begun ?? (file ? null : running)
 
   return (
-    <div className={adminTitle}>
-      <div className="grid gap-2">
-        <BackLink to="/admin/products">{product.all}</BackLink>
-        <PageHead title={t.import} text={t.importText}>
-          <ExportButton filter={{}} />
-        </PageHead>
-      </div>
+    <AdminPage
+      back={{ to: '/admin/products', text: product.all }}
+      title={t.import}
+      text={t.importText}
+      actions={<ExportButton filter={{}} />}
+    >
       <DropZone onFile={choose} className="grid justify-items-center gap-2 p-6 text-sm text-muted">
-        <input
-          id={id}
-          type="file"
+        <FileButton
           accept=".csv,text/csv"
-          className="peer sr-only"
-          onChange={(event) => {
-            choose(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-        <label
-          htmlFor={id}
-          className={classNames(
-            buttonClasses(file ? 'quiet' : 'secondary'),
-            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta',
-          )}
+          variant={file ? 'quiet' : 'secondary'}
+          onFiles={([chosen]) => choose(chosen)}
         >
           <Icon name="upload" />
           {file ? t.another : t.pick}
-        </label>
+        </FileButton>
         <span className="max-md:hidden">{t.drop}</span>
         {file ? <span className="font-semibold text-ink">{file.name}</span> : null}
         <span className="max-w-text">{t.stockText}</span>
       </DropZone>
-      {problem ? (
-        <p role="alert" className="flex items-start gap-2 text-sm font-medium text-brick">
-          <Icon name="alert" className="mt-0.5 size-4" />
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
       <p role="status" className={busy ? 'flex items-center gap-2 text-sm' : 'sr-only'}>
         {busy ? (
           <>
@@ -164,7 +145,7 @@ export default function ImportPage() {
         </Button>
       ) : null}
       {shown ? <Import key={shown.id} loaded={shown} /> : null}
-    </div>
+    </AdminPage>
   )
 }
 

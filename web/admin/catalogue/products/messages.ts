@@ -1,14 +1,12 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads where she edits a product. */
+/** What the owner reads while a product is edited. */
 export const useAdminProductMessages = messages({
   id: {
     new: 'Produk baru',
     all: 'Semua produk',
     save: 'Simpan',
     create: 'Simpan produk',
-    saved: 'Perubahan disimpan',
-    created: 'Produk ditambahkan',
     nothingChanged: 'Belum ada perubahan',
     unsaved: 'Ada perubahan yang belum disimpan',
     discard: 'Batalkan perubahan',
@@ -67,7 +65,6 @@ export const useAdminProductMessages = messages({
     amountMissing: 'Isi jumlah dalam bilangan bulat',
     reason: 'Alasan',
     note: 'Catatan (boleh kosong)',
-    stockChanged: 'Stok diperbarui',
     reasons: {
       initial: 'Stok awal',
       order: 'Pesanan',
@@ -104,8 +101,6 @@ export const useAdminProductMessages = messages({
     all: 'All products',
     save: 'Save',
     create: 'Save the product',
-    saved: 'The changes were saved',
-    created: 'The product was added',
     nothingChanged: 'Nothing has changed',
     unsaved: 'There are unsaved changes',
     discard: 'Discard changes',
@@ -164,7 +159,6 @@ export const useAdminProductMessages = messages({
     amountMissing: 'Please enter a whole number',
     reason: 'Reason',
     note: 'Note (may be empty)',
-    stockChanged: 'The stock was updated',
     reasons: {
       initial: 'First stock',
       order: 'Order',

@@ -1,17 +1,18 @@
 import type { Category } from '#contract/catalogue/endpoints.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
-import { Card } from '#web/ui/card.tsx'
-import type { ProductForm } from '#web/admin/catalogue/products/product-form.ts'
-import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
-import { PicturesPanel } from '#web/admin/catalogue/pictures-panel.tsx'
-import { usePictureMessages } from '#web/admin/pictures/messages.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Field, Select } from '#web/ui/field.tsx'
+import { readRupiah } from '#contract/platform/read-rupiah.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import type { ProductDraft, ProductForm } from '#web/admin/catalogue/products/product-form.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Field, MoneyField, Select } from '#web/ui/field.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
 
 /** Price, category, and whether customers see it. */
 export function SellingPanel({
-  form: { values: draft, set, error },
+  form: { values, set, field },
   categories,
   isNew,
 }: {
@@ -20,47 +21,30 @@ export function SellingPanel({
   isNew: boolean
 }) {
   const t = useAdminProductMessages()
-  const isKnown = categories.some(({ id }) => id === draft.category_id)
+  const { category_id } = values
+  const isKnown = !category_id || categories.some(({ id }) => id === category_id)
   return (
     <Card title={t.selling}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field
-          label={t.price}
-          value={draft.price}
-          inputMode="numeric"
-          autoComplete="off"
-          hint={t.priceHint}
-          required
-          error={error('price')}
-          onChange={(event) => set({ price: event.target.value })}
-        />
+        <MoneyField label={t.price} hint={t.priceHint} required {...field('price')} />
         <Select
           label={t.category}
-          value={draft.category_id}
           required
-          error={error('category_id')}
+          {...field('category_id')}
           hint={categories.length === 0 ? t.noCategory : undefined}
-          onChange={(event) => set({ category_id: event.target.value })}
-        >
-          <option value="">{t.chooseCategory}</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          {draft.category_id && !isKnown ? (
-            <option value={draft.category_id}>{draft.category_id}</option>
-          ) : null}
-        </Select>
-        {isNew && draft.sizes.length === 0 ? (
+          options={[
+            ['', t.chooseCategory],
+            ...categories.map(({ id, name }) => [id, name] as const),
+            ...(isKnown ? [] : [[category_id, category_id] as const]),
+          ]}
+        />
+        {isNew && values.sizes.length === 0 ? (
           <Field
             label={t.firstStock}
-            value={draft.stock}
             inputMode="numeric"
             autoComplete="off"
             placeholder="0"
-            error={error('stock')}
-            onChange={(event) => set({ stock: event.target.value })}
+            {...field('stock')}
           />
         ) : null}
       </div>
@@ -78,14 +62,14 @@ export function SellingPanel({
         <CheckBox
           label={t.popular}
           text={t.popularText}
-          checked={draft.is_popular}
+          checked={values.is_popular}
           onChange={(is_popular) => set({ is_popular })}
         />
         {isNew ? (
           <CheckBox
             label={t.hidden}
             text={t.hiddenText}
-            checked={draft.hidden}
+            checked={values.hidden}
             onChange={(hidden) => set({ hidden })}
           />
         ) : null}
@@ -94,27 +78,31 @@ export function SellingPanel({
   )
 }
 
-export const ProductPictures = ({ form }: { form: ProductForm }) => (
-  <PicturesPanel
-    pictures={form.values.pictures}
-    onChange={(next) => form.change((before) => ({ pictures: next(before.pictures) }))}
-    onBusy={form.setSending}
-    error={form.error('picture_ids')}
-  />
-)
-
-/** The button to save with, unless a photograph is still on its way. */
-export function ProductBar({
-  form,
-  save,
-  agreeable,
+/** The card of a list as this draft would make it, in the language of the screen. */
+export function ProductPreview({
+  draft,
+  categories,
 }: {
-  form: ProductForm
-  save: string
-  agreeable: boolean
+  draft: ProductDraft
+  categories: readonly Category[]
 }) {
-  const { stillSending } = usePictureMessages()
+  const t = useAdminProductMessages()
+  const english = useLanguage() === 'en'
+  const name = (english && draft.name_en.trim()) || draft.name.trim()
+  const text = (english && draft.description_en.trim()) || draft.description.trim()
   return (
-    <FormBar form={form} save={save} held={form.sending ? stillSending : undefined} agreeable={agreeable} />
+    <Card title={t.preview}>
+      <div className="mx-auto w-full max-w-60">
+        <Picture picture={draft.pictures[0]?.picture} alt="" sizes="240px" className="aspect-4/5 rounded" />
+        <p className="mt-3 text-sm text-muted">
+          {categories.find(({ id }) => id === draft.category_id)?.name ?? '–'}
+        </p>
+        <p className="font-semibold">{name || t.noName}</p>
+        <p className="font-semibold">
+          <Price rupiah={readRupiah(draft.price) ?? 0} />
+        </p>
+        {text ? <p className="mt-2 line-clamp-3 text-sm text-muted">{text}</p> : null}
+      </div>
+    </Card>
   )
 }

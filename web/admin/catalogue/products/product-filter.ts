@@ -1,16 +1,22 @@
 import { limits } from '#contract/platform/limits.ts'
-import { pageIn } from '#web/admin/layout/addresses.ts'
-
-export interface ProductFilter {
-  q?: string | undefined
-  category_id?: string | undefined
-  visibility?: 'shown' | 'hidden' | undefined
-  stock?: 'low' | 'out' | undefined
-  translation?: 'missing' | undefined
-}
+import { listFilter, oneOf, upTo } from '#web/admin/layout/addresses.ts'
 
 export const sortings = ['name', 'price', 'stock', 'changed'] as const
 export type ProductSort = (typeof sortings)[number]
+
+const list = listFilter('/admin/products', {
+  q: upTo(limits.search),
+  category_id: upTo(64),
+  visibility: oneOf(['shown', 'hidden']),
+  stock: oneOf(['low', 'out']),
+  translation: oneOf(['missing']),
+  sort: oneOf(sortings),
+  order: oneOf(['asc', 'desc']),
+})
+
+type Asked = ReturnType<typeof list.read>
+
+export type ProductFilter = Partial<Omit<Asked, 'sort' | 'order' | 'page'>>
 
 export interface ProductSearch extends ProductFilter {
   sort: ProductSort
@@ -23,19 +29,8 @@ export const firstOrder = (sort: ProductSort): 'asc' | 'desc' => (sort === 'chan
 
 /** What the address of the products page asks for; nonsense counts as nothing. */
 export function readProductSearch(address: URLSearchParams): ProductSearch {
-  const oneOf = <T extends string>(name: string, values: readonly T[]): T | undefined =>
-    values.find((value) => value === address.get(name))
-  const sort = oneOf('sort', sortings) ?? 'name'
-  return {
-    q: address.get('q')?.trim().slice(0, limits.search) || undefined,
-    category_id: address.get('category_id')?.slice(0, 64) || undefined,
-    visibility: oneOf('visibility', ['shown', 'hidden']),
-    stock: oneOf('stock', ['low', 'out']),
-    translation: oneOf('translation', ['missing']),
-    sort,
-    order: oneOf('order', ['asc', 'desc']) ?? firstOrder(sort),
-    page: pageIn(address),
-  }
+  const { sort = 'name', order = firstOrder(sort), ...asked } = list.read(address)
+  return { ...asked, sort, order }
 }
 
 /** What the shop is asked for a search. */
@@ -44,22 +39,21 @@ export const productsQuery = (search: ProductSearch) => ({ query: { ...search, p
 /** The address for a search; a changed one starts at its first page unless one is named. */
 export function productsAddress(search: Partial<ProductSearch>): string {
   const { sort = 'name', order = firstOrder(sort), page = 1 } = search
-  const query = filterQuery(search)
-  if (sort !== 'name') query.set('sort', sort)
-  if (order !== firstOrder(sort)) query.set('order', order)
-  if (page > 1) query.set('page', String(page))
-  return query.size > 0 ? `/admin/products?${query}` : '/admin/products'
+  return list.address({
+    ...filterOf(search),
+    sort: sort === 'name' ? undefined : sort,
+    order: order === firstOrder(sort) ? undefined : order,
+    page,
+  })
 }
 
-export function filterQuery({
+/** Which products a search is about, in whatever order. */
+export const filterOf = ({ q, category_id, visibility, stock, translation }: ProductFilter) => ({
   q,
   category_id,
   visibility,
   stock,
   translation,
-}: ProductFilter): URLSearchParams {
-  const set = Object.entries({ q, category_id, visibility, stock, translation })
-  return new URLSearchParams(set.flatMap(([name, value]) => (value ? [[name, value]] : [])))
-}
+})
 
-export const isFiltered = (filter: ProductFilter): boolean => filterQuery(filter).size > 0
+export const isFiltered = (search: ProductFilter): boolean => Object.values(filterOf(search)).some(Boolean)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { same } from '#web/app/use-versioned-form.ts'
-import { bodyOf, draftOf, emptyDraft, meaningOf, newSize } from './product-form.ts'
+import { bodyOf, draftOf, meaningOf, newSize } from './product-form.ts'
 
 const kilim: AdminProduct = {
   id: 'kilim',
@@ -30,6 +30,7 @@ const kilim: AdminProduct = {
   changed_by: null,
 }
 const base = draftOf(kilim)
+const emptyDraft = draftOf(null)
 
 describe('a draft', () => {
   test('with sizes no longer says what was typed as the stock of the whole', () => {

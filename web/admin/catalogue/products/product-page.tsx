@@ -2,22 +2,15 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
-import { BackLink } from '#web/ui/back-link.tsx'
-import type { Category } from '#contract/catalogue/endpoints.ts'
 import type { loadProduct } from '#web/admin/catalogue/queries.ts'
-import { ProductPreview } from '#web/admin/catalogue/products/product-preview.tsx'
-import { ProductBar, ProductPictures, SellingPanel } from '#web/admin/catalogue/products/product-fields.tsx'
+import { EntryConflict, PicturesPanel, TextsPanel } from '#web/admin/catalogue/entry-fields.tsx'
+import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
+import { ProductPreview, SellingPanel } from '#web/admin/catalogue/products/product-fields.tsx'
 import { SizesPanel } from '#web/admin/catalogue/products/sizes-panel.tsx'
 import { StockPanel } from '#web/admin/catalogue/products/stock-panel.tsx'
-import { TextsPanel } from '#web/admin/catalogue/texts-panel.tsx'
 import { useHideProduct } from '#web/admin/catalogue/products/use-hide-product.ts'
-import {
-  useProductForm,
-  type ProductDraft,
-  type ProductForm,
-} from '#web/admin/catalogue/products/product-form.ts'
-import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { useProductForm } from '#web/admin/catalogue/products/product-form.ts'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
@@ -35,62 +28,43 @@ export default function ProductPage() {
 function Editor({ product: loaded, categories, movements }: Loaded) {
   const t = useAdminProductMessages()
   const form = useProductForm(loaded)
-  const { values, set, error } = form
   const product = form.saved.data
   return (
-    <div className={adminTitle}>
-      <div className="grid gap-2">
-        <BackLink to="/admin/products">{t.all}</BackLink>
-        <PageHead
-          title={product?.name ?? t.new}
-          text={product ? <LastChange product={product} /> : undefined}
-        >
-          {product ? <Visibility product={product} onChange={form.followProduct} /> : null}
-        </PageHead>
-      </div>
-      <Conflict form={form} categories={categories} />
+    <AdminPage
+      back={{ to: '/admin/products', text: t.all }}
+      title={product?.name ?? t.new}
+      text={product ? <LastChange product={product} /> : undefined}
+      actions={product ? <Visibility product={product} onChange={form.followItem} /> : null}
+    >
+      <EntryConflict
+        form={form}
+        title={t.conflict}
+        labels={{ pictures: t.pictures, stock: t.stock }}
+        show={(field, values) => {
+          if (field === 'is_popular' || field === 'hidden') return values[field] ? t.yes : t.no
+          if (field === 'category_id')
+            return categories.find(({ id }) => id === values.category_id)?.name ?? ''
+          if (field === 'pictures') return t.photographs(values.pictures.length)
+          if (field !== 'sizes') return undefined
+          return values.sizes.map(({ name, additional_price }) => `${name} (+${additional_price})`).join('\n')
+        }}
+      />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
-          <TextsPanel texts={values} onChange={set} error={error} />
+          <TextsPanel form={form} />
           <SellingPanel form={form} categories={categories} isNew={product === null} />
-          <ProductPictures form={form} />
+          <PicturesPanel form={form} many />
           <SizesPanel form={form} product={product} />
         </div>
         <div className="grid min-w-0 gap-6">
           {product && movements ? (
-            <StockPanel product={product} movements={movements} onChange={form.followProduct} />
+            <StockPanel product={product} movements={movements} onChange={form.followItem} />
           ) : null}
-          <ProductPreview draft={values} categories={categories} />
+          <ProductPreview draft={form.values} categories={categories} />
         </div>
       </div>
-      <ProductBar form={form} save={product ? t.save : t.create} agreeable={product === null} />
-    </div>
-  )
-}
-
-/** What two people changed at once, to choose from. */
-function Conflict({ form, categories }: { form: ProductForm; categories: readonly Category[] }) {
-  const t = useAdminProductMessages()
-  if (!form.conflict) return null
-  const who = form.conflict.by ?? t.someone
-  const show = (field: keyof ProductDraft, values: ProductDraft): string => {
-    if (field === 'is_popular' || field === 'hidden') return values[field] ? t.yes : t.no
-    if (field === 'category_id')
-      return categories.find(({ id }) => id === values.category_id)?.name ?? t.empty
-    if (field === 'pictures') return t.photographs(values.pictures.length)
-    if (field !== 'sizes') return values[field] || t.empty
-    const sizes = values.sizes.map(({ name, additional_price }) => `${name} (+${additional_price})`)
-    return sizes.join('\n') || t.empty
-  }
-  return (
-    <ConflictNotice
-      key={form.saved.version}
-      title={t.conflict(who)}
-      text={form.conflict.isDisputed ? t.conflictText : t.mergedText}
-      messages={{ mine: t.mine, theirs: t.theirs(who) }}
-      disputes={form.disputes((field) => (field === 'stock' ? t.stock : t.fields[field]), show)}
-      onChoose={form.choose}
-    />
+      <FormBar form={form} save={product ? t.save : t.create} agreeable={product === null} />
+    </AdminPage>
   )
 }
 

@@ -1,17 +1,25 @@
-import { useLoaderData } from 'react-router'
-import { CatalogueTabs } from '#web/admin/catalogue/catalogue-tabs.tsx'
+import { useLoaderData, useNavigate } from 'react-router'
+import { CatalogueTabs } from '#web/admin/catalogue/entries-layout.tsx'
 import { ChosenBar, useChoosing } from '#web/admin/catalogue/bulk-edit/selection.tsx'
 import { ExportButton } from '#web/admin/catalogue/import/export-button.tsx'
 import { listAdminProducts } from '#contract/catalogue/admin-endpoints.ts'
+import type { Category } from '#contract/catalogue/endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
 import type { loadProducts } from '#web/admin/catalogue/queries.ts'
 import { useApiQuery } from '#web/app/queries.ts'
-import { isFiltered, productsAddress, productsQuery } from '#web/admin/catalogue/products/product-filter.ts'
-import { ProductFilters } from '#web/admin/catalogue/products/product-filters.tsx'
+import {
+  isFiltered,
+  productsAddress,
+  productsQuery,
+  sortings,
+  type ProductSearch,
+} from '#web/admin/catalogue/products/product-filter.ts'
 import { ProductTable } from '#web/admin/catalogue/products/product-table.tsx'
 import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList, NothingFound } from '#web/ui/empty-list.tsx'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
@@ -27,8 +35,10 @@ export default function ProductsPage() {
   const { data: products, pagination } = list
   const choosing = useChoosing(search)
   return (
-    <div className={adminTitle}>
-      <PageHead title={t.title} text={useShowing(pagination, products.length)}>
+    <AdminPage
+      title={t.title}
+      text={useShowing(pagination, products.length)}
+      actions={
         <div className="flex flex-wrap gap-2">
           <ExportButton filter={search} />
           <ButtonLink to="/admin/products/import" variant="quiet">
@@ -39,7 +49,8 @@ export default function ProductsPage() {
             {t.add}
           </ButtonLink>
         </div>
-      </PageHead>
+      }
+    >
       <CatalogueTabs />
       <ProductFilters search={search} categories={categories} />
       {products.length > 0 ? (
@@ -56,7 +67,7 @@ export default function ProductsPage() {
         <NoProducts filtered={isFiltered(search)} />
       )}
       <AdminPagination where={pagination} to={(page) => productsAddress({ ...search, page })} />
-    </div>
+    </AdminPage>
   )
 }
 
@@ -70,3 +81,78 @@ function NoProducts({ filtered }: { filtered: boolean }) {
     </EmptyList>
   )
 }
+
+/** Search and filters of the list of products. */
+function ProductFilters({ search, categories }: { search: ProductSearch; categories: readonly Category[] }) {
+  const t = useAdminProductListMessages()
+  const navigate = useNavigate()
+  const go = (change: Partial<ProductSearch>) =>
+    void navigate(productsAddress({ ...search, page: 1, ...change }))
+  return (
+    <FilterBar
+      action="/admin/products"
+      q={search.q}
+      maxLength={limits.search}
+      keep={keptBeside(search)}
+      cleared={productsAddress({ sort: search.sort, order: search.order })}
+      isFiltered={isFiltered(search)}
+      messages={{
+        search: t.search,
+        hint: t.searchHint,
+        button: t.searchButton,
+        clear: t.clear,
+        filters: t.filters,
+      }}
+      choices={[
+        {
+          name: 'category_id',
+          label: t.category,
+          value: search.category_id,
+          all: t.allCategories,
+          options: categories.map(({ id, name }) => [id, name]),
+        },
+        {
+          name: 'visibility',
+          label: t.visibility,
+          value: search.visibility,
+          all: t.shownAndHidden,
+          options: (['shown', 'hidden'] as const).map((one) => [one, t[one]]),
+        },
+        {
+          name: 'stock',
+          label: t.stock,
+          value: search.stock,
+          all: t.anyStock,
+          options: (['low', 'out'] as const).map((one) => [one, t[one]]),
+        },
+        {
+          name: 'translation',
+          label: t.translation,
+          value: search.translation,
+          all: t.anyTranslation,
+          options: [['missing', t.missing]],
+        },
+        {
+          // The heads of the columns do it where there are columns.
+          name: 'sort',
+          label: t.sorting,
+          value: `${search.sort}-${search.order}`,
+          className: 'col-span-2 md:hidden',
+          options: sorts.map(([sort, order]) => [`${sort}-${order}`, t.sorted[`${sort}-${order}`]]),
+        },
+      ]}
+      onChoose={(name, value) => {
+        const [sort, order] = sorts.find(([one, way]) => `${one}-${way}` === value) ?? []
+        go(name === 'sort' ? { ...(sort && { sort }), ...(order && { order }) } : { [name]: value })
+      }}
+    />
+  )
+}
+
+const sorts = sortings.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const))
+
+/** What a search for other words keeps of the address. */
+const keptBeside = (search: ProductSearch): Record<string, string> =>
+  Object.fromEntries(
+    new URLSearchParams(productsAddress({ ...search, q: undefined, page: 1 }).split('?')[1] ?? ''),
+  )

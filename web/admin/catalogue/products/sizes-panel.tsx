@@ -1,53 +1,27 @@
 import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { newSize, type DraftSize, type ProductForm } from '#web/admin/catalogue/products/product-form.ts'
-import { formatCount } from '#web/app/language/format-rating.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { newSize, type ProductForm } from '#web/admin/catalogue/products/product-form.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field, MoneyField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Problem } from '#web/ui/problem.tsx'
 
 /** The sizes of a product: their names, surcharges and order. Stock of a size that exists is changed beside its history. */
 export function SizesPanel({ form, product }: { form: ProductForm; product: AdminProduct | null }) {
   const t = useAdminProductMessages()
-  const { set } = form
   const { sizes } = form.values
-  const change = (key: string, part: Partial<DraftSize>) =>
-    set({ sizes: sizes.map((size) => (size.key === key ? { ...size, ...part } : size)) })
-  const move = (at: number, by: 1 | -1) => {
-    const next = [...sizes]
-    const [taken] = next.splice(at, 1)
-    if (taken) next.splice(at + by, 0, taken)
-    set({ sizes: next })
-  }
   return (
     <Card title={t.sizes} text={t.sizesText}>
-      {form.error('sizes') ? (
-        <p role="alert" data-wrong tabIndex={-1} className="text-sm font-medium text-brick">
-          {form.error('sizes')}
-        </p>
-      ) : null}
+      <Problem text={form.error('sizes')} isOfField />
       {sizes.length > 0 ? (
         <ol className="grid gap-3">
           {sizes.map((size, at) => (
-            <SizeRow
-              key={size.key}
-              size={size}
-              at={at}
-              count={sizes.length}
-              known={product?.sizes.find(({ size_id }) => size_id === size.size_id)}
-              // What a product without sizes has becomes the stock of its first new size.
-              inherits={
-                product && product.sizes.length === 0 && at === firstNew(sizes) ? product.stock : null
-              }
-              error={(field) => form.error(`sizes.${at}.${field}`)}
-              onChange={(part) => change(size.key, part)}
-              onMove={(by) => move(at, by)}
-              onRemove={() => set({ sizes: sizes.filter(({ key }) => key !== size.key) })}
-            />
+            <SizeRow key={size.key} form={form} at={at} product={product} />
           ))}
         </ol>
       ) : null}
@@ -56,7 +30,7 @@ export function SizesPanel({ form, product }: { form: ProductForm; product: Admi
           variant="quiet"
           size="small"
           className="min-h-11 justify-self-start"
-          onClick={() => set({ sizes: [...sizes, newSize()] })}
+          onClick={() => form.set({ sizes: [...sizes, newSize()] })}
         >
           <Icon name="plus" className="size-4" />
           {t.addSize}
@@ -66,25 +40,25 @@ export function SizesPanel({ form, product }: { form: ProductForm; product: Admi
   )
 }
 
-const firstNew = (sizes: readonly DraftSize[]): number => sizes.findIndex(({ size_id }) => size_id === null)
-
 interface SizeRowProps {
-  size: DraftSize
+  form: ProductForm
   at: number
-  count: number
-  known: AdminProduct['sizes'][number] | undefined
-  inherits: number | null
-  error: (field: string) => string | undefined
-  onChange: (part: Partial<DraftSize>) => void
-  onMove: (by: 1 | -1) => void
-  onRemove: () => void
+  product: AdminProduct | null
 }
 
-function SizeRow({ size, at, count, known, inherits, error, onChange, onMove, onRemove }: SizeRowProps) {
+function SizeRow({ form: { values, set, field }, at, product }: SizeRowProps) {
   const t = useAdminProductMessages()
   const language = useLanguage()
+  const { sizes } = values
+  const size = sizes[at] ?? newSize()
+  const known = product?.sizes.find(({ size_id }) => size_id === size.size_id)
+  const isFirstNew = at === sizes.findIndex(({ size_id }) => size_id === null)
+  // What a product without sizes has becomes the stock of its first new size.
+  const inherited = product && product.sizes.length === 0 && isFirstNew ? product.stock : null
   const name = size.name.trim() || t.sizeNumber(at + 1)
   const isOrdered = known?.is_ordered === true
+  const others = sizes.toSpliced(at, 1)
+  const move = (to: number) => set({ sizes: others.toSpliced(to, 0, size) })
   return (
     <li className="grid gap-2 rounded border border-line p-3 md:p-4">
       <div className="flex items-center gap-1">
@@ -92,13 +66,13 @@ function SizeRow({ size, at, count, known, inherits, error, onChange, onMove, on
           {t.sizeNumber(at + 1)}
           {isOrdered ? ` · ${t.ordered}` : ''}
         </p>
-        <IconButton label={t.up(name)} disabled={at === 0} onClick={() => onMove(-1)}>
+        <IconButton label={t.up(name)} disabled={at === 0} onClick={() => move(at - 1)}>
           <Icon name="arrow-up" className="size-4!" />
         </IconButton>
-        <IconButton label={t.down(name)} disabled={at === count - 1} onClick={() => onMove(1)}>
+        <IconButton label={t.down(name)} disabled={at === sizes.length - 1} onClick={() => move(at + 1)}>
           <Icon name="arrow-down" className="size-4!" />
         </IconButton>
-        <IconButton label={t.removeSize(name)} disabled={isOrdered} onClick={onRemove}>
+        <IconButton label={t.removeSize(name)} disabled={isOrdered} onClick={() => set({ sizes: others })}>
           <Icon name="trash" className="size-4" />
         </IconButton>
       </div>
@@ -109,48 +83,36 @@ function SizeRow({ size, at, count, known, inherits, error, onChange, onMove, on
       >
         <Field
           label={t.sizeName}
-          value={size.name}
+          {...field(`sizes.${at}.name`)}
           maxLength={limits.sizeName}
           lang="id"
-          error={error('name')}
           className="max-sm:col-span-2"
-          onChange={(event) => onChange({ name: event.target.value })}
         />
         <Field
           label={t.sizeEnglish}
-          value={size.name_en}
+          {...field(`sizes.${at}.name_en`, `sizes.${at}.translations.en.name`)}
           maxLength={limits.sizeName}
           lang="en"
           placeholder={size.name}
-          error={error('translations.en.name')}
           className="max-sm:col-span-2"
-          onChange={(event) => onChange({ name_en: event.target.value })}
         />
-        <Field
-          label={t.surcharge}
-          value={size.additional_price}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="0"
-          error={error('additional_price')}
-          onChange={(event) => onChange({ additional_price: event.target.value })}
-        />
-        {known || inherits !== null ? (
+        <MoneyField label={t.surcharge} placeholder="0" {...field(`sizes.${at}.additional_price`)} />
+        {known || inherited !== null ? (
           <div className="grid content-start gap-1.5">
             <p className="text-sm font-semibold">{t.stock}</p>
             <p className="flex min-h-11 items-center tabular-nums">
-              {known ? formatCount(known.stock, language) : t.takesOver(formatCount(inherits ?? 0, language))}
+              {known
+                ? formatCount(known.stock, language)
+                : t.takesOver(formatCount(inherited ?? 0, language))}
             </p>
           </div>
         ) : (
           <Field
             label={t.firstStock}
-            value={size.stock}
             inputMode="numeric"
             autoComplete="off"
             placeholder="0"
-            error={error('stock')}
-            onChange={(event) => onChange({ stock: event.target.value })}
+            {...field(`sizes.${at}.stock`)}
           />
         )}
       </div>

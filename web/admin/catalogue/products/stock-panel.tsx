@@ -1,29 +1,31 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
+import { Link } from 'react-router'
 import {
   changeStock,
   listAdminProducts,
   listStockMovements,
   showAdminProduct,
+  StockChange,
   stockReasons,
   type AdminProduct,
   type StockMovement,
 } from '#contract/catalogue/admin-endpoints.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
-import { Link } from 'react-router'
-import { formatDateTime } from '#contract/platform/language.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Card } from '#web/ui/card.tsx'
-import { formatCount } from '#web/app/language/format-rating.ts'
-import { newKey } from '#web/app/api/idempotency-key.ts'
-import { showToast } from '#web/app/layout/toasts.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field, Select } from '#web/ui/field.tsx'
-import { useApiMutation } from '#web/app/queries.ts'
-import { useApi } from '#web/app/api/use-api.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { focusFirstWrong, useApiForm } from '#web/app/forms.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { invalidate } from '#web/app/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field, Select } from '#web/ui/field.tsx'
+import { Problem } from '#web/ui/problem.tsx'
 
 export interface Movements {
   data: StockMovement[]
@@ -36,129 +38,125 @@ interface StockPanelProps {
   onChange: (product: AdminProduct) => void
 }
 
-type How = 'add' | 'take' | 'count'
-
 /** How many there are, a change with its reason, and how it came to be. Written at once, apart from the form. */
 export function StockPanel({ product, movements: loaded, onChange }: StockPanelProps) {
   const t = useAdminProductMessages()
-  const language = useLanguage()
   const api = useApi()
   const [movements, setMovements] = useState(loaded)
-  const [sizeId, setSizeId] = useState<string | null>(null)
-  const [how, setHow] = useState<How>('add')
-  const [reason, setReason] = useState<(typeof stockReasons)[number]>('restock')
-  const [amount, setAmount] = useState('')
-  const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [key, setKey] = useState(newKey)
-  const { run, busy } = useApiMutation(changeStock, {
-    invalidates: [listAdminProducts, showAdminProduct],
-    onDone: async ({ data }) => {
-      setAmount('')
-      setNote('')
-      setKey(newKey())
-      onChange(data)
-      showToast({ text: t.stockChanged })
-      await load(1)
-    },
-    onProblem: ({ status, message }) => {
-      if (status !== 0) setKey(newKey())
-      setProblem(message)
-    },
-  })
-  const size = product.sizes.find(({ size_id }) => size_id === sizeId) ?? product.sizes[0]
-  const seen = size?.stock ?? product.stock
-
+  const { currentPage, totalPages } = movements.pagination
   const load = async (page: number) => {
     const next = await api(listStockMovements, { params: { id: product.id }, query: { page: String(page) } })
     setMovements((before) => ({ ...next, data: page === 1 ? next.data : [...before.data, ...next.data] }))
   }
-  const choose = (next: How) => {
-    setHow(next)
-    setReason({ add: 'restock', take: 'damage', count: 'correction' }[next] as typeof reason)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const pieces = readRupiah(amount)
-    setProblem(pieces === null ? t.amountMissing : null)
-    if (pieces === null) return
-    const change = how === 'add' ? pieces : -pieces
-    const body = {
-      size_id: size?.size_id ?? null,
-      ...(how === 'count' ? { set_to: pieces, seen } : { change }),
-      reason,
-      note,
-    }
-    await run({ params: { id: product.id }, body, idempotencyKey: key })
-  }
-
   return (
     <>
       <Card title={t.changeStock}>
-        {/* oxlint-disable-next-line typescript/no-misused-promises -- submit handles its own problems */}
-        <form onSubmit={submit} noValidate className="grid gap-3">
-          {product.sizes.length > 0 ? (
-            <Select label={t.size} value={size?.size_id} onChange={(event) => setSizeId(event.target.value)}>
-              {product.sizes.map(({ size_id, name, stock }) => (
-                <option key={size_id} value={size_id}>
-                  {name}: {formatCount(stock, language)}
-                </option>
-              ))}
-            </Select>
-          ) : null}
-          <p className="text-2xl font-semibold tabular-nums">{t.now(formatCount(seen, language))}</p>
-          <div className="grid grid-cols-2 items-start gap-3">
-            <Select label={t.how} value={how} onChange={(event) => choose(event.target.value as How)}>
-              <option value="add">{t.add}</option>
-              <option value="take">{t.take}</option>
-              <option value="count">{t.count}</option>
-            </Select>
-            <Field
-              label={t.amount}
-              value={amount}
-              inputMode="numeric"
-              autoComplete="off"
-              onChange={(event) => setAmount(event.target.value)}
-            />
-          </div>
-          <Select
-            label={t.reason}
-            value={reason}
-            onChange={(event) => setReason(event.target.value as typeof reason)}
-          >
-            {stockReasons.map((each) => (
-              <option key={each} value={each}>
-                {t.reasons[each]}
-              </option>
-            ))}
-          </Select>
-          <Field
-            label={t.note}
-            value={note}
-            maxLength={limits.reason}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          {problem ? (
-            <p role="alert" className="text-sm font-medium text-brick">
-              {problem}
-            </p>
-          ) : null}
-          <Button type="submit" variant="secondary" busy={busy}>
-            {t.changeStock}
-          </Button>
-        </form>
+        <StockForm
+          product={product}
+          onDone={async (data) => {
+            onChange(data)
+            await load(1)
+          }}
+        />
       </Card>
       <Card title={t.movements}>
         <MovementList
           movements={movements.data}
-          onMore={
-            movements.pagination.currentPage < movements.pagination.totalPages
-              ? () => load(movements.pagination.currentPage + 1)
-              : null
-          }
+          onMore={currentPage < totalPages ? () => load(currentPage + 1) : null}
         />
       </Card>
     </>
+  )
+}
+
+const usualReasons = { add: 'restock', take: 'damage', count: 'correction' } as const
+
+interface StockTyped {
+  size_id: string
+  how: keyof typeof usualReasons
+  reason: (typeof stockReasons)[number]
+  amount: string
+  note: string
+}
+
+function StockForm({
+  product,
+  onDone,
+}: {
+  product: AdminProduct
+  onDone: (product: AdminProduct) => Promise<void>
+}) {
+  const t = useAdminProductMessages()
+  const language = useLanguage()
+  const sizeOf = (id: string) => product.sizes.find(({ size_id }) => size_id === id) ?? product.sizes[0]
+  const { form, field, submit, busy, problem } = useApiForm<typeof changeStock, StockTyped>(changeStock, {
+    rules: StockChange,
+    params: { id: product.id },
+    values: { size_id: '', how: 'add', reason: 'restock', amount: '', note: '' },
+    typedAs: { change: 'amount' },
+    bodyOf: ({ size_id, how, reason, amount, note }) => {
+      const pieces = readRupiah(amount)
+      const size = sizeOf(size_id)
+      const seen = size?.stock ?? product.stock
+      return {
+        size_id: size?.size_id ?? null,
+        ...(how === 'count' ? { set_to: pieces, seen } : { change: how === 'add' ? pieces : -(pieces ?? 0) }),
+        reason,
+        note,
+      }
+    },
+    onDone: async ({ data, message }) => {
+      form.reset({ ...form.getValues(), amount: '', note: '' })
+      void invalidate([listAdminProducts, showAdminProduct])
+      showToast({ text: message })
+      await onDone(data)
+    },
+  })
+  const size = sizeOf(form.watch('size_id'))
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (readRupiah(form.getValues('amount')) === null) {
+      form.setError('amount', { message: t.amountMissing })
+      focusFirstWrong()
+    } else void submit(event)
+  }
+  return (
+    <form onSubmit={send} noValidate className="grid gap-3">
+      {size ? (
+        <Select
+          label={t.size}
+          value={size.size_id}
+          onChange={({ target }) => form.setValue('size_id', target.value)}
+          options={product.sizes.map(({ size_id, name, stock }) => [
+            size_id,
+            `${name}: ${formatCount(stock, language)}`,
+          ])}
+        />
+      ) : null}
+      <p className="text-2xl font-semibold tabular-nums">
+        {t.now(formatCount(size?.stock ?? product.stock, language))}
+      </p>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <Select
+          label={t.how}
+          {...form.register('how', {
+            onChange: () => form.setValue('reason', usualReasons[form.getValues('how')]),
+          })}
+          options={(['add', 'take', 'count'] as const).map((how) => [how, t[how]])}
+        />
+        <Field label={t.amount} inputMode="numeric" autoComplete="off" {...field('amount')} />
+      </div>
+      <Select
+        label={t.reason}
+        {...field('reason')}
+        options={stockReasons.map((reason) => [reason, t.reasons[reason]])}
+      />
+      <Field label={t.note} maxLength={limits.reason} {...field('note')} />
+      <Problem text={problem} />
+      <Button type="submit" variant="secondary" busy={busy}>
+        {t.changeStock}
+      </Button>
+    </form>
   )
 }
 

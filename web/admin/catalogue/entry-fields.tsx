@@ -1,0 +1,143 @@
+import { limits } from '#contract/platform/limits.ts'
+import type { EntryTexts } from '#web/admin/catalogue/entry-form.ts'
+import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { PicturePicker, type Picked } from '#web/admin/pictures/picture-picker.tsx'
+import type { Typed } from '#web/app/use-versioned-form.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ConflictNotice, type Dispute, type Side } from '#web/ui/conflict-notice.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+
+/** As much of the form as what products, categories and services have alike asks for. */
+interface EntryForm {
+  values: EntryTexts
+  field: (name: Exclude<keyof EntryTexts, 'pictures'>, rule?: string) => Typed<string>
+  error: (rule: string) => string | undefined
+  change: (next: (values: EntryTexts) => { pictures: readonly Picked[] }) => void
+  setSending: (sending: boolean) => void
+}
+
+/** Name and description in both languages, side by side; what is not translated yet is marked. */
+export function TextsPanel({ form: { values, field } }: { form: EntryForm }) {
+  const t = useAdminProductMessages()
+  const unless = (translated: string, original: string) =>
+    original.trim() !== '' && translated.trim() === '' ? (
+      <span className="font-medium text-brass-deep">{t.untranslated}</span>
+    ) : undefined
+  const name = { label: t.name, maxLength: limits.name }
+  const description = { label: t.description, maxLength: limits.description, rows: 7 }
+  return (
+    <Card title={t.texts}>
+      <div className="grid gap-x-6 gap-y-6 md:grid-cols-2">
+        <fieldset className="grid content-start gap-4">
+          <legend className="mb-3 text-sm text-muted">{t.indonesian}</legend>
+          <Field {...name} {...field('name')} lang="id" required />
+          <TextArea {...description} {...field('description')} lang="id" />
+        </fieldset>
+        <fieldset className="grid content-start gap-4">
+          <legend className="mb-3 text-sm text-muted">{t.english}</legend>
+          <Field
+            {...name}
+            {...field('name_en', 'translations.en.name')}
+            lang="en"
+            hint={unless(values.name_en, values.name)}
+          />
+          <TextArea
+            {...description}
+            {...field('description_en', 'translations.en.description')}
+            lang="en"
+            hint={unless(values.description_en, values.description)}
+          />
+        </fieldset>
+      </div>
+    </Card>
+  )
+}
+
+/** The photographs of a product, or the one of a category or service. */
+export function PicturesPanel({ form, many = false }: { form: EntryForm; many?: boolean }) {
+  const t = useAdminProductMessages()
+  return (
+    <Card title={t.pictures} {...(many && { text: t.picturesText })}>
+      <PicturePicker
+        pictures={form.values.pictures}
+        most={many ? limits.picturesPerProduct : 1}
+        shape={many ? 'product' : 'wide'}
+        onChange={(next) => form.change(({ pictures }) => ({ pictures: next(pictures) }))}
+        onBusy={form.setSending}
+        error={form.error(many ? 'picture_ids' : 'picture_id')}
+      />
+    </Card>
+  )
+}
+
+export function EntryPosition({
+  form,
+  className,
+}: {
+  form: { field: (name: 'position') => Typed<string> }
+  className?: string
+}) {
+  const t = useEntryMessages()
+  return (
+    <Field
+      label={t.position}
+      inputMode="numeric"
+      autoComplete="off"
+      hint={t.positionHint}
+      {...form.field('position')}
+      {...(className && { className })}
+    />
+  )
+}
+
+interface EntryConflictProps<Values> {
+  form: {
+    saved: { version: number }
+    conflict: { by: string | null; isDisputed: boolean } | null
+    disputes: (
+      label: (field: keyof Values & string) => string,
+      show: (field: keyof Values & string, values: Values) => string,
+    ) => Dispute[]
+    choose: (field: string, side: Side) => void
+  }
+  title?: (by: string) => string
+  /** Names of the fields that only this kind has, and how their values are shown. */
+  labels?: Partial<Record<keyof Values, string>>
+  show?: (field: keyof Values & string, values: Values) => string | undefined
+}
+
+/** What two people changed at once, to choose from. */
+export function EntryConflict<Values extends EntryTexts>({
+  form,
+  title,
+  labels,
+  show,
+}: EntryConflictProps<Values>) {
+  const t = useEntryMessages()
+  const product = useAdminProductMessages()
+  if (!form.conflict) return null
+  const by = form.conflict.by ?? product.someone
+  const all: Partial<Record<string, string>> = {
+    ...product.fields,
+    position: t.position,
+    pictures: t.picture,
+    ...labels,
+  }
+  return (
+    <ConflictNotice
+      key={form.saved.version}
+      title={title?.(by) ?? t.meanwhile}
+      text={form.conflict.isDisputed ? product.conflictText : product.mergedText}
+      messages={{ mine: product.mine, theirs: product.theirs(by) }}
+      disputes={form.disputes(
+        (field) => all[field] ?? field,
+        (field, values) =>
+          (show?.(field, values) ??
+            (field === 'pictures' ? values.pictures[0]?.id : String(values[field]))) ||
+          product.empty,
+      )}
+      onChoose={form.choose}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import type { Bilingual } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx'
+import { Pair, Rows } from '#web/admin/settings/fields.tsx'
+import { useSettingsMessages } from '#web/admin/settings/messages.ts'
+import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+/** What the home page begins with: title, sentence and the wide photograph. */
+export function HomePanel({ form }: { form: SettingsForm }) {
+  const t = useSettingsMessages()
+  const listOf = (id: string | null) => (id === null ? [] : [{ id, picture: null }])
+  return (
+    <Card title={t.home} text={t.homeText}>
+      <Pair form={form} name="hero.title" label={t.heroTitle} />
+      <Pair form={form} name="hero.text" label={t.heroText} lines={2} />
+      <fieldset className="grid min-w-0 gap-3">
+        <legend className="text-sm font-semibold">{t.heroPicture}</legend>
+        <p className="mt-1 max-w-text text-sm text-muted">{t.heroPictureHint}</p>
+        <PicturePicker
+          pictures={listOf(form.values.hero.picture_id)}
+          most={1}
+          shape="hero"
+          onChange={(next) =>
+            form.change(({ hero }) => ({
+              hero: { ...hero, picture_id: next(listOf(hero.picture_id))[0]?.id ?? null },
+            }))
+          }
+          onBusy={form.setSending}
+          error={form.error('hero.picture_id')}
+        />
+      </fieldset>
+    </Card>
+  )
+}
+
+/** What the about page tells. */
+export function AboutPanel({ form }: { form: SettingsForm }) {
+  const t = useSettingsMessages()
+  const { about } = form.values
+  return (
+    <Card title={t.about} text={t.aboutText}>
+      <Pair form={form} name="about.vision" label={t.vision} lines={3} />
+      <Pair form={form} name="about.mission" label={t.mission} lines={3} />
+      <Rows
+        title={t.stats}
+        folded
+        one={t.stat}
+        rows={about.stats}
+        max={8}
+        blank={{ value: '', label: nothing }}
+        onChange={(stats) => form.setAt('about.stats', stats)}
+      >
+        {(index) => (
+          <div className="grid gap-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-4">
+            <Field label={t.value} maxLength={limits.name} {...form.field(`about.stats.${index}.value`)} />
+            <Pair form={form} name={`about.stats.${index}.label`} label={t.label} />
+          </div>
+        )}
+      </Rows>
+      <Rows
+        title={t.timeline}
+        folded
+        one={t.moment}
+        rows={about.timeline}
+        max={30}
+        blank={{ year: '', text: nothing }}
+        onChange={(timeline) => form.setAt('about.timeline', timeline)}
+      >
+        {(index) => (
+          <div className="grid gap-3 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-4">
+            <Field label={t.year} maxLength={limits.name} {...form.field(`about.timeline.${index}.year`)} />
+            <Pair form={form} name={`about.timeline.${index}.text`} label={t.story} lines={3} />
+          </div>
+        )}
+      </Rows>
+      <Rows
+        title={t.values}
+        folded
+        one={t.oneValue}
+        rows={about.values}
+        max={12}
+        blank={{ title: nothing, text: nothing }}
+        onChange={(values) => form.setAt('about.values', values)}
+      >
+        {(index) => (
+          <>
+            <Pair form={form} name={`about.values.${index}.title`} label={t.valueTitle} />
+            <Pair form={form} name={`about.values.${index}.text`} label={t.valueText} lines={2} />
+          </>
+        )}
+      </Rows>
+    </Card>
+  )
+}
+
+/** The reviews that the contact page quotes. */
+export function ReviewsPanel({ form }: { form: SettingsForm }) {
+  const t = useSettingsMessages()
+  return (
+    <Card title={t.reviews} text={t.reviewsText}>
+      <Rows
+        title={t.reviews}
+        one={t.review}
+        rows={form.values.quoted_reviews}
+        max={12}
+        blank={{ name: '', rating: 5, text: nothing }}
+        onChange={(quoted_reviews) => form.set({ quoted_reviews })}
+      >
+        {(index) => {
+          const rating = form.field(`quoted_reviews.${index}.rating`)
+          return (
+            <>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <Field
+                  label={t.reviewer}
+                  maxLength={limits.name}
+                  {...form.field(`quoted_reviews.${index}.name`)}
+                />
+                <Field
+                  label={t.stars}
+                  type="number"
+                  min={1}
+                  max={5}
+                  value={rating.value || ''}
+                  error={rating.error}
+                  onChange={({ target }) =>
+                    form.setAt(`quoted_reviews.${index}.rating`, Number(target.value))
+                  }
+                />
+              </div>
+              <Pair form={form} name={`quoted_reviews.${index}.text`} label={t.quote} lines={2} />
+            </>
+          )
+        }}
+      </Rows>
+    </Card>
+  )
+}
+
+const nothing: Bilingual = { id: '', en: '' }

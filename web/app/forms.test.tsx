@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { changeStock, StockChange } from '#contract/catalogue/admin-endpoints.ts'
+import { useApiForm } from './forms.ts'
+
+const sent = vi.fn<(key: string) => Promise<object>>()
+vi.mock('#web/app/api/use-api.ts', () => ({
+  useApi:
+    () =>
+    (_: object, { idempotencyKey }: { idempotencyKey: string }) =>
+      sent(idempotencyKey),
+}))
+
+afterEach(cleanup)
+
+test('the same is sent under one key until it is done, and under another when it is meant once more', async () => {
+  sent.mockRejectedValueOnce(
+    Object.assign(new Error('Offline'), { status: 0, code: 'UNREACHABLE', errors: [] }),
+  )
+  sent.mockResolvedValue({})
+  await send('10', 1)
+  await screen.findByText('Offline')
+  await send('10', 2)
+  await send('10', 3)
+  const [lost, repeated, oneMore] = sent.mock.calls.map(([key]) => key)
+  expect(repeated).toBe(lost)
+  expect(oneMore).not.toBe(repeated)
+})
+
+test('a rule about what is sent stands at the field it was typed in', async () => {
+  sent.mockReset()
+  render(<Page />)
+  fireEvent.submit(screen.getByRole('form'))
+  await screen.findByText('wrong')
+  expect(sent).not.toHaveBeenCalled()
+})
+
+async function send(amount: string, times: number): Promise<void> {
+  if (!screen.queryByRole('form')) render(<Page />)
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } })
+  fireEvent.submit(screen.getByRole('form'))
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(times))
+  await screen.findByText('idle')
+}
+
+const Page = createRoutesStub([{ path: '/', Component: Form }])
+
+function Form() {
+  const { field, submit, problem, busy } = useApiForm(changeStock, {
+    rules: StockChange,
+    params: { id: 'kilim' },
+    values: { amount: '0' },
+    typedAs: { change: 'amount' },
+    bodyOf: ({ amount }: { amount: string }) => ({ change: Number(amount), reason: 'restock' }),
+    onDone: () => undefined,
+  })
+  const { error, ...input } = field('amount')
+  return (
+    <form aria-label="Stock" onSubmit={(event) => void submit(event)}>
+      <input aria-label="Amount" {...input} />
+      {error ? 'wrong' : problem}
+      <p>{busy ? 'busy' : 'idle'}</p>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { buttonClasses, type ButtonVariant } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'multiple'> {
+  onFiles: (files: File[]) => void
+  variant?: ButtonVariant
+  size?: 'normal' | 'small'
+  className?: string
+  children: ReactNode
+}
+
+/** A button that asks for files of this machine. */
+export function FileButton({ onFiles, variant, size, className, children, ...input }: FileButtonProps) {
+  const id = useId()
+  return (
+    <>
+      <input
+        {...input}
+        id={id}
+        type="file"
+        className="peer sr-only"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={classNames(
+          buttonClasses(variant ?? 'quiet', size, false, className),
+          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta',
+        )}
+      >
+        {children}
+      </label>
+    </>
+  )
+}
