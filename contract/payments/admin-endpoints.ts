@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { doneWith, id, text } from '../platform/fields.ts'
+import { answer, doneWith, id, noDryRun, text } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { AdminOrder } from '../orders/admin-endpoints.ts'
 
@@ -36,4 +36,57 @@ export const rejectPayment = defineEndpoint({
   body: RejectionReason,
   reply: changed,
   problems: ['ORDER_STEP_FORBIDDEN'],
+})
+
+/** What a phone reads from the shop's QRIS. */
+export const ReadQris = z.object({
+  payload: z.string(),
+  merchant_name: z.string(),
+  merchant_city: z.string(),
+  /** The national merchant id where the code carries one, else the account number of the provider. */
+  merchant_account: z.string(),
+})
+export type ReadQris = z.infer<typeof ReadQris>
+
+const qrisPicture = {
+  field: 'image',
+  maxBytes: limits.qrisBytes,
+  missing: 'PICTURE_MISSING',
+  tooLarge: 'PICTURE_TOO_LARGE',
+} as const
+
+const wrongQrisPicture = [
+  'PICTURE_TYPE',
+  'PICTURE_BROKEN',
+  'PICTURE_DIMENSIONS',
+  'QRIS_UNREADABLE',
+  'QRIS_SEVERAL',
+  'QRIS_INVALID',
+] as const
+
+export const previewQris = defineEndpoint({
+  method: 'POST',
+  path: '/admin/settings/qris/preview',
+  summary: 'What a phone reads from a picture of a static QRIS; writes nothing',
+  access: 'admin',
+  file: qrisPicture,
+  reply: answer(ReadQris),
+  problems: [...wrongQrisPicture],
+})
+
+export const QrisPassword = z.object({
+  password: z.optional(z.string().check(z.maxLength(limits.passwordMax))),
+})
+
+export const changeQris = defineEndpoint({
+  method: 'POST',
+  path: '/admin/settings/qris',
+  summary:
+    'Check a picture of a static QRIS and make it the one customers pay to, with the password once more',
+  access: 'admin',
+  query: noDryRun,
+  body: QrisPassword,
+  file: qrisPicture,
+  reply: answer(ReadQris),
+  problems: [...wrongQrisPicture, 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })

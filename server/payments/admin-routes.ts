@@ -1,13 +1,10 @@
 import {
+  changeQris as changeQrisEndpoint,
   confirmPayment as confirmPaymentEndpoint,
+  previewQris,
   rejectPayment as rejectPaymentEndpoint,
 } from '#contract/payments/admin-endpoints.ts'
-import {
-  changeQris as changeQrisEndpoint,
-  listSeenProofs,
-  previewQris,
-  showProofToAdmin,
-} from '#contract/payments/endpoints.ts'
+import { listSeenProofs, showProofToAdmin } from '#contract/payments/endpoints.ts'
 import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { changeQris } from './change-qris.ts'
