@@ -5,7 +5,6 @@ export type PageLoading = Pick<Page, 'component' | 'loader'>
 export type AdminPage = keyof typeof pageTable
 
 const catalogue = () => import('./catalogue/queries.ts')
-const onboarding = () => import('./onboarding/queries.ts')
 const tasks = () => import('./tasks/queries.ts')
 
 /** What loads each of the owner's pages; `pages.ts` says where they are. */
@@ -16,11 +15,11 @@ export const pageTable = {
   },
   'onboarding/onboarding': {
     component: () => import('./onboarding/onboarding-page.tsx'),
-    loader: async () => (await onboarding()).onboardingQuery,
+    loader: async () => (await import('./onboarding/queries.ts')).onboardingQuery,
   },
   'onboarding/step': {
     component: () => import('./onboarding/step-page.tsx'),
-    loader: async () => ({ load: (await onboarding()).loadStep }),
+    loader: async () => ({ load: (await import('./onboarding/load-step.ts')).loadStep }),
   },
   'payments/payments': {
     component: () => import('./payments/payments-page.tsx'),
