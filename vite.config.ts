@@ -29,6 +29,9 @@ const inOwn =
   /\/web\/(?:app\/(?:api\/(?:use-polling-query|use-loaded|idempotency-key)|layout\/chat-link)|ui\/(?:badge|facts|timeline))\.|\/contract\/(?:orders\/(?:endpoints|transitions)|bookings\/transitions|payments\/endpoints)\./
 const inOrders =
   /\/web\/storefront\/orders\/(?:status-routes|status-messages|status-badge|order-items|help-link|rejection|order-facts|messages)\./
+/** Around every page of the owner. */
+const inConsole =
+  /\/web\/(?:admin\/(?:layout\/(?:admin-frame|dashboard|navigation|page-head)|onboarding\/progress)|ui\/(?:notice|back-link))\./
 const inAccounts =
   /\/web\/storefront\/accounts\/(?:submit-button|password-field|use-account-form|use-arrival|account-card|messages)\./
 
@@ -76,6 +79,7 @@ export default defineConfig({
                 { name: 'own', test: inOwn },
                 { name: 'orders', test: inOrders },
                 { name: 'accounts', test: inAccounts },
+                { name: 'console', test: inConsole },
               ],
             },
           },

@@ -33,8 +33,8 @@ export async function loadStep(page: PageArguments) {
 const fieldsOf: Record<OnboardingStep, () => Promise<ComponentType<StepProps>>> = {
   name: async () => (await settingsSteps()).NameStep,
   contact: async () => (await settingsSteps()).ContactStep,
-  hours: async () => (await settingsSteps()).HoursStep,
-  qris: async () => (await settingsSteps()).QrisStep,
+  hours: async () => (await import('./hours-step.tsx')).HoursStep,
+  qris: async () => (await import('./qris-step.tsx')).QrisStep,
   category: async () => (await catalogueSteps()).CategoryStep,
   product: async () => (await catalogueSteps()).ProductStep,
   workshop: async () => (await catalogueSteps()).WorkshopStep,

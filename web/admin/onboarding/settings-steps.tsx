@@ -1,17 +1,9 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
-import { QrisChange } from '#web/admin/payments/qris-change.tsx'
 import { SettingsConflict } from '#web/admin/settings/settings-conflict.tsx'
 import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
 import { useSettingsForm } from '#web/admin/settings/settings-form.ts'
 import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
-import { HoursFields } from '#web/admin/bookings/workshop/hours-fields.tsx'
-import { settingsOf, useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
-import { useShop } from '#web/app/layout/shop.ts'
-import { buttonClasses } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
 /** The field of the name is empty until the shop has been named: the neutral name is not the owner's. */
@@ -36,24 +28,6 @@ export function ContactStep({ loaded: { settings }, go }: StepProps) {
   )
 }
 
-/** The week the shop is open; the usual one may be agreed to as it is. */
-export function HoursStep({ loaded: { settings }, go }: StepProps) {
-  const t = useOnboardingMessages()
-  const form = useWorkshopForm(settings)
-  return (
-    <SettingsStep form={form} save={() => form.save(['hours'])} go={go}>
-      <SettingsConflict form={form} meaningOf={settingsOf} />
-      <Card label={t.steps.hours.title} className="max-w-[32rem]">
-        <HoursFields
-          week={form.values.hours}
-          problems={form.problems}
-          onChange={(hours) => form.set({ hours })}
-        />
-      </Card>
-    </SettingsStep>
-  )
-}
-
 interface SettingsStepProps {
   form: Omit<ComponentProps<typeof FormBar>['form'], 'save'>
   save: () => Promise<boolean>
@@ -61,7 +35,8 @@ interface SettingsStepProps {
   children: ReactNode
 }
 
-function SettingsStep({ form, save, go, children }: SettingsStepProps) {
+/** A step that is a form of some settings; once they are saved it goes on. */
+export function SettingsStep({ form, save, go, children }: SettingsStepProps) {
   const t = useOnboardingMessages()
   const submit = async () => {
     if (await save()) await go.resume()
@@ -78,26 +53,5 @@ function SettingsStep({ form, save, go, children }: SettingsStepProps) {
       {children}
       <FormBar form={{ ...form, save: submit }} save={t.save} agreeable />
     </form>
-  )
-}
-
-export function QrisStep({ loaded: { settings }, go }: StepProps) {
-  const t = useOnboardingMessages()
-  const merchant = useShop()?.qris.merchant_name
-  const [hadOne] = useState(Boolean(merchant))
-  return hadOne ? (
-    <div className="grid justify-items-start gap-4 rounded border border-line bg-surface p-5">
-      <p className="flex items-center gap-2 font-semibold">
-        <Icon name="check" className="text-sage" />
-        {t.qrisIs(merchant ?? '')}
-      </p>
-      <Link to="/admin/qris" className={buttonClasses('quiet', 'small', false, 'min-h-11')}>
-        {t.toQris}
-      </Link>
-    </div>
-  ) : (
-    <section aria-label={t.steps.qris.title} className="grid max-w-[36rem] gap-3">
-      <QrisChange withTab={settings.data.qris_with_amount} onSaved={go.resume} />
-    </section>
   )
 }
