@@ -37,31 +37,20 @@ export async function judge(
   return loaded ? loaded[0].problemsOf(loaded[1], body, language, own) : []
 }
 
-interface RulesOptions<V extends FieldValues> {
-  /** Sentences that a screen says in its own way, by the rule's name. */
-  own?: Record<string, string>
-  /** What is sent of what was typed; all of it as it is unless said. */
-  bodyOf?: (typed: V) => unknown
-  /** Fields of what is sent that are typed under another name. */
-  typedAs?: Record<string, Path<V>>
-}
-
 /** For react-hook-form: a form judged by the rules of what it sends. What was typed stays as it was typed. */
 export const rulesResolver =
   <V extends FieldValues>(
     rules: Rules,
     language: Language,
-    { own, bodyOf, typedAs = {} }: RulesOptions<V> = {},
+    { own, bodyOf }: { own?: Record<string, string>; bodyOf?: (typed: V) => unknown } = {},
   ): Resolver<V> =>
   async (typed) => {
     const problems = await judge(rules, bodyOf ? bodyOf(typed) : typed, language, own)
     if (problems.length === 0) return { values: typed, errors: {} }
     const errors: FieldErrors<V> = {}
     // The first about a field is the one that is shown; the fields stay in the order of the problems.
-    for (const { field, message } of problems) {
-      const name = typedAs[field] ?? field
-      if (!get(errors, name)) set(errors, name, { type: 'rule', message })
-    }
+    for (const { field, message } of problems)
+      if (!get(errors, field)) set(errors, field, { type: 'rule', message })
     return { values: {}, errors }
   }
 
@@ -93,9 +82,13 @@ export function focusFirstWrong(): void {
   })
 }
 
-interface ApiForm<C extends Endpoint, V extends FieldValues> extends RulesOptions<V> {
+interface ApiForm<C extends Endpoint, V extends FieldValues> {
   rules: Rules
   values: DefaultValues<V>
+  /** What is sent of what was typed; all of it as it is unless said. */
+  bodyOf?: (typed: V) => unknown
+  /** Sentences that a screen says in its own way, by the rule's name. */
+  own?: Record<string, string>
   /** Path parameters, where the endpoint has them. */
   params?: EndpointInput<C> extends { params: infer P } ? P : never
   onDone: (answer: EndpointReply<C>) => unknown

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#contract/platform/problem.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
-import { usePictureMessages } from '#web/admin/pictures/messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { SaveBar } from '#web/ui/save-bar.tsx'
 
 interface FormBarProps {
@@ -21,7 +21,7 @@ interface FormBarProps {
 /** The bar of a versioned form: whether something is unsaved, what is wrong with it, and the button. */
 export function FormBar({ form, save, agreeable = false }: FormBarProps) {
   const t = useAdminProductMessages()
-  const { stillSending } = usePictureMessages()
+  const { stillSending } = useAdminMessages()
   const { changed, busy, sending, problems, problem, discard } = form
   return (
     <SaveBar

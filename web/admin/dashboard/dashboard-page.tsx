@@ -6,7 +6,7 @@ import { productsAddress } from '#web/admin/catalogue/products/product-filter.ts
 import { dashboardQuery } from '#web/admin/dashboard/queries.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { PlaceLinks, type Place } from '#web/admin/layout/navigation.tsx'
-import { OnboardingCard } from '#web/admin/onboarding/progress.tsx'
+import { OnboardingCard } from '#web/admin/onboarding/onboarding-card.tsx'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'

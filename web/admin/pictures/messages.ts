@@ -15,7 +15,6 @@ export const usePictureMessages = messages({
     sending: (n: number, total: number) => `Mengirim foto ${n} dari ${total}`,
     making: (made: number, of: number) => `Ukuran lain sedang dibuat (${made} dari ${of})`,
     makingText: 'Foto sudah bisa dipakai. Toko meneruskannya sendiri, juga bila halaman ini ditutup.',
-    stillSending: 'Foto masih dikirim…',
     tooMany: (most: number, names: string) => `Paling banyak ${most} foto. Tidak diambil: ${names}`,
     badFile: 'Tidak dapat dibaca. Pilih foto JPG atau PNG.',
     again: 'Coba lagi',
@@ -40,7 +39,6 @@ export const usePictureMessages = messages({
     making: (made, of) => `Other sizes are being made (${made} of ${of})`,
     makingText:
       'The photograph can be used already. The shop goes on by itself, even when this page is closed.',
-    stillSending: 'Photographs are still being sent…',
     tooMany: (most, names) =>
       `${most === 1 ? 'One photograph' : `${most} photographs`} at most. Not taken: ${names}`,
     badFile: 'It cannot be read. Please choose a JPG or PNG photograph.',

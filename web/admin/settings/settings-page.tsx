@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
-import { usePictureMessages } from '#web/admin/pictures/messages.ts'
 import { AboutPanel, HomePanel, ReviewsPanel } from '#web/admin/settings/page-panels.tsx'
 import { SettingsConflict } from '#web/admin/settings/settings-conflict.tsx'
 import { settingsQuery } from '#web/admin/settings/queries.ts'
@@ -125,7 +124,7 @@ const Shown = ({ when, children }: { when: boolean; children: ReactNode }) => (
 
 function Save({ form }: { form: SettingsForm }) {
   const t = useSettingsMessages()
-  const { stillSending } = usePictureMessages()
+  const { save, stillSending } = useAdminMessages()
   const { changed, changedFields, sending, problems, problem, busy, discard } = form
   const counts = countByTab(changedFields)
   const unsavedTabs = tabs.filter((tab) => counts[tab] > 0).map((tab) => t.tabs[tab])
@@ -134,7 +133,7 @@ function Save({ form }: { form: SettingsForm }) {
       status={sending ? stillSending : changed ? t.unsavedIn(unsavedTabs.join(', ')) : t.nothingChanged}
       isLong={changed}
       problem={problem ?? (problems.length > 0 ? t.correct(problems.length) : null)}
-      save={useAdminMessages().save}
+      save={save}
       busy={busy}
       disabled={!changed || sending}
       discard={changed && !sending ? { text: t.discard, run: discard } : null}

@@ -75,7 +75,8 @@ interface StockTyped {
   size_id: string
   how: keyof typeof usualReasons
   reason: (typeof stockReasons)[number]
-  amount: string
+  /** Pieces, named as the rule about them is. */
+  change: string
   note: string
 }
 
@@ -92,10 +93,9 @@ function StockForm({
   const { form, field, submit, busy, problem } = useApiForm<typeof changeStock, StockTyped>(changeStock, {
     rules: StockChange,
     params: { id: product.id },
-    values: { size_id: '', how: 'add', reason: 'restock', amount: '', note: '' },
-    typedAs: { change: 'amount' },
-    bodyOf: ({ size_id, how, reason, amount, note }) => {
-      const pieces = readRupiah(amount)
+    values: { size_id: '', how: 'add', reason: 'restock', change: '', note: '' },
+    bodyOf: ({ size_id, how, reason, change, note }) => {
+      const pieces = readRupiah(change)
       const size = sizeOf(size_id)
       const seen = size?.stock ?? product.stock
       return {
@@ -106,7 +106,7 @@ function StockForm({
       }
     },
     onDone: async ({ data, message }) => {
-      form.reset({ ...form.getValues(), amount: '', note: '' })
+      form.reset({ ...form.getValues(), change: '', note: '' })
       void invalidate([listAdminProducts, showAdminProduct])
       showToast({ text: message })
       await onDone(data)
@@ -115,8 +115,8 @@ function StockForm({
   const size = sizeOf(form.watch('size_id'))
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (readRupiah(form.getValues('amount')) === null) {
-      form.setError('amount', { message: t.amountMissing })
+    if (readRupiah(form.getValues('change')) === null) {
+      form.setError('change', { message: t.amountMissing })
       focusFirstWrong()
     } else void submit(event)
   }
@@ -144,7 +144,7 @@ function StockForm({
           })}
           options={(['add', 'take', 'count'] as const).map((how) => [how, t[how]])}
         />
-        <Field label={t.amount} inputMode="numeric" autoComplete="off" {...field('amount')} />
+        <Field label={t.amount} inputMode="numeric" autoComplete="off" {...field('change')} />
       </div>
       <Select
         label={t.reason}
