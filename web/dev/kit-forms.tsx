@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Part } from '#web/dev/part.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 import { ConfirmDialog, type DialogTone } from '#web/ui/confirm-dialog.tsx'
 import { ConflictNotice, type Side } from '#web/ui/conflict-notice.tsx'
 import { DropZone } from '#web/ui/drop-zone.tsx'
-import { Field, MoneyField, Select, TextArea } from '#web/ui/field.tsx'
+import { Field, MoneyField, TextArea } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { SaveBar } from '#web/ui/save-bar.tsx'
@@ -15,14 +16,14 @@ export function KitForms() {
   const [tone, setTone] = useState<DialogTone | null>(null)
   return (
     <>
-      <Part name="Field, MoneyField, TextArea, Select, DropZone, FileButton, Problem">
+      <Part name="Field, MoneyField, TextArea, Choice, DropZone, FileButton, Problem">
         <div className="grid items-start gap-4 md:grid-cols-3">
           <Field label="Name" defaultValue="Griya" />
           <Field label="With a hint" hint="As it is on the door" placeholder="Name" />
           <Field label="Wrong" defaultValue="?" error="That is no name" />
           <Field label="Disabled" defaultValue="Griya" disabled />
           <MoneyField label="Price" defaultValue="1.250.000" hint="In rupiah" />
-          <Select
+          <Choice
             label="Wood"
             defaultValue="teak"
             options={[

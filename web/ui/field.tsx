@@ -52,21 +52,15 @@ export function TextArea({
   )
 }
 
-interface Options {
-  /** What it offers; what is more than a value and its text is given as children instead. */
-  options?: readonly (readonly [value: string, text: string])[]
-}
-
 export function Select({
   label,
   hint,
   error,
   hideLabel,
   className,
-  options,
   children,
   ...input
-}: Around & Options & ComponentProps<'select'>) {
+}: Around & ComponentProps<'select'>) {
   const own = useId()
   const id = input.id ?? own
   return (
@@ -78,11 +72,6 @@ export function Select({
           {...describedBy(id, hint, error)}
           className={classNames(controlClasses, 'appearance-none truncate pr-9 pl-3')}
         >
-          {options?.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
           {children}
         </select>
         <Icon

@@ -3,7 +3,8 @@ import type { Category } from '#contract/catalogue/endpoints.ts'
 import { priceSteps, type BulkEdit } from '#contract/catalogue/bulk-edit-endpoints.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 
@@ -135,26 +136,5 @@ export function BulkEditFields({ draft, categories, onChange }: BulkEditFieldsPr
         />
       ) : null}
     </div>
-  )
-}
-
-interface ChoiceProps<Value extends string | number> {
-  label: string
-  value: Value
-  options: readonly (readonly [Value, string])[]
-  onChoose: (value: Value) => void
-}
-
-function Choice<Value extends string | number>({ label, value, options, onChoose }: ChoiceProps<Value>) {
-  return (
-    <Select
-      label={label}
-      value={value}
-      options={options.map(([one, text]) => [String(one), text])}
-      onChange={({ target }) => {
-        const chosen = options[target.selectedIndex]
-        if (chosen) onChoose(chosen[0])
-      }}
-    />
   )
 }

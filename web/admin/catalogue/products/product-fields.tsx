@@ -6,7 +6,8 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { Field, MoneyField, Select } from '#web/ui/field.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { Field, MoneyField } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
@@ -27,7 +28,7 @@ export function SellingPanel({
     <Card title={t.selling}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <MoneyField label={t.price} hint={t.priceHint} required {...field('price')} />
-        <Select
+        <Choice
           label={t.category}
           required
           {...field('category_id')}

@@ -24,7 +24,8 @@ import { invalidate } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 
 export interface Movements {
@@ -123,10 +124,10 @@ function StockForm({
   return (
     <form onSubmit={send} noValidate className="grid gap-3">
       {size ? (
-        <Select
+        <Choice
           label={t.size}
           value={size.size_id}
-          onChange={({ target }) => form.setValue('size_id', target.value)}
+          onChoose={(id) => form.setValue('size_id', id)}
           options={product.sizes.map(({ size_id, name, stock }) => [
             size_id,
             `${name}: ${formatCount(stock, language)}`,
@@ -137,7 +138,7 @@ function StockForm({
         {t.now(formatCount(size?.stock ?? product.stock, language))}
       </p>
       <div className="grid grid-cols-2 items-start gap-3">
-        <Select
+        <Choice
           label={t.how}
           {...form.register('how', {
             onChange: () => form.setValue('reason', usualReasons[form.getValues('how')]),
@@ -146,7 +147,7 @@ function StockForm({
         />
         <Field label={t.amount} inputMode="numeric" autoComplete="off" {...field('change')} />
       </div>
-      <Select
+      <Choice
         label={t.reason}
         {...field('reason')}
         options={stockReasons.map((reason) => [reason, t.reasons[reason]])}

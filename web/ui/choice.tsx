@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { Select } from '#web/ui/field.tsx'
+
+interface ChoiceProps<Value extends string | number> extends ComponentProps<typeof Select> {
+  options: readonly (readonly [value: Value, text: string])[]
+  onChoose?: (value: Value) => void
+}
+
+/** A select whose options are values with their texts; what is chosen is one of those values. */
+export function Choice<Value extends string | number>({ options, onChoose, ...select }: ChoiceProps<Value>) {
+  const choose = onChoose && {
+    onChange: ({ target }: { target: { selectedIndex: number } }) => {
+      const chosen = options[target.selectedIndex]
+      if (chosen) onChoose(chosen[0])
+    },
+  }
+  return (
+    <Select {...select} {...choose}>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}
