@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, doneWith, id, moment, noDryRun } from '../platform/fields.ts'
+import { doneWith, id } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Order } from '../orders/endpoints.ts'
-import { OrderStatus } from '../orders/transitions.ts'
 
 /** Section 2, rejected page: the five texts an admin can choose from. */
 export const rejectionReasons = [
@@ -55,87 +54,4 @@ export const showProof = defineEndpoint({
   access: 'customer',
   params: proof,
   reply: 'image/jpeg',
-})
-
-export const showProofToAdmin = defineEndpoint({
-  ...showProof,
-  path: '/admin/transactions/:id/payment-proofs/:n',
-  summary: 'A proof of any order',
-  access: 'admin',
-})
-
-/** Another proof that shows the same picture. */
-export const SeenProof = z.object({
-  order_id: z.string(),
-  reference: z.string(),
-  customer_name: z.string(),
-  status: OrderStatus,
-  total_amount: z.int(),
-  n: z.int(),
-  uploaded_at: moment,
-  /** Byte by byte; otherwise it is nearly the same picture. */
-  same_file: z.boolean(),
-})
-export type SeenProof = z.infer<typeof SeenProof>
-
-export const listSeenProofs = defineEndpoint({
-  method: 'GET',
-  path: '/admin/transactions/:id/payment-proofs/:n/seen',
-  summary: 'Other proofs with the same picture, five at most: a hint, never a verdict',
-  access: 'admin',
-  params: proof,
-  reply: answer(z.array(SeenProof)),
-})
-
-/** What a phone reads from the shop's QRIS. */
-export const ReadQris = z.object({
-  payload: z.string(),
-  merchant_name: z.string(),
-  merchant_city: z.string(),
-  /** The national merchant id where the code carries one, else the account number of the provider. */
-  merchant_account: z.string(),
-})
-export type ReadQris = z.infer<typeof ReadQris>
-
-export const QrisPassword = z.object({
-  password: z.optional(z.string().check(z.maxLength(limits.passwordMax))),
-})
-
-const qrisPicture = {
-  field: 'image',
-  maxBytes: limits.qrisBytes,
-  missing: 'PICTURE_MISSING',
-  tooLarge: 'PICTURE_TOO_LARGE',
-} as const
-
-const wrongQrisPicture = [
-  'PICTURE_TYPE',
-  'PICTURE_BROKEN',
-  'PICTURE_DIMENSIONS',
-  'QRIS_UNREADABLE',
-  'QRIS_SEVERAL',
-  'QRIS_INVALID',
-] as const
-
-export const previewQris = defineEndpoint({
-  method: 'POST',
-  path: '/admin/settings/qris/preview',
-  summary: 'What a phone reads from a picture of a static QRIS; writes nothing',
-  access: 'admin',
-  file: qrisPicture,
-  reply: answer(ReadQris),
-  problems: [...wrongQrisPicture],
-})
-
-export const changeQris = defineEndpoint({
-  method: 'POST',
-  path: '/admin/settings/qris',
-  summary:
-    'Check a picture of a static QRIS and make it the one customers pay to, with the password once more',
-  access: 'admin',
-  query: noDryRun,
-  body: QrisPassword,
-  file: qrisPicture,
-  reply: answer(ReadQris),
-  problems: [...wrongQrisPicture, 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })

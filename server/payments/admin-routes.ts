@@ -1,13 +1,11 @@
 import {
-  confirmPayment as confirmPaymentEndpoint,
-  rejectPayment as rejectPaymentEndpoint,
-} from '#contract/payments/admin-endpoints.ts'
-import {
   changeQris as changeQrisEndpoint,
+  confirmPayment as confirmPaymentEndpoint,
   listSeenProofs,
   previewQris,
+  rejectPayment as rejectPaymentEndpoint,
   showProofToAdmin,
-} from '#contract/payments/endpoints.ts'
+} from '#contract/payments/admin-endpoints.ts'
 import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { changeQris } from './change-qris.ts'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
-import { listSeenProofs, showProof, showProofToAdmin, uploadProof } from '#contract/payments/endpoints.ts'
+import { showProof, uploadProof } from '#contract/payments/endpoints.ts'
+import { listSeenProofs, showProofToAdmin } from '#contract/payments/admin-endpoints.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 

@@ -10,7 +10,7 @@ import {
   type ProofView,
   type Size,
 } from '#web/admin/payments/proof-view.ts'
-import { showProofToAdmin } from '#contract/payments/endpoints.ts'
+import { showProofToAdmin } from '#contract/payments/admin-endpoints.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { changeQris, previewQris, QrisPassword, type ReadQris } from '#contract/payments/endpoints.ts'
+import { changeQris, previewQris, QrisPassword, type ReadQris } from '#contract/payments/admin-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { withAmount } from '#contract/payments/qris.ts'

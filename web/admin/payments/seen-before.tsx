@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { listSeenProofs, type SeenProof } from '#contract/payments/endpoints.ts'
+import { listSeenProofs, type SeenProof } from '#contract/payments/admin-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
 import { Proof } from '#web/admin/payments/proof-viewer.tsx'
