@@ -63,6 +63,8 @@ const shared: readonly Chunk[] = [
     ],
   },
   { name: 'forms', of: ['node_modules/react-hook-form'] },
+  // Fetched when somebody begins to order; the endpoints would draw it into every page of a customer.
+  { name: 'order-rules', of: ['contract/orders/form.ts'] },
   // What a click on a product does, on its page, in the lists, in the cart and on the wishlist.
   {
     name: 'shopping',

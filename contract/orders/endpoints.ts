@@ -1,21 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import {
-  Pagination,
-  answer,
-  doneWith,
-  email,
-  id,
-  indonesianMobile,
-  moment,
-  optionalText,
-  paging,
-  phone,
-  quantity,
-  text,
-} from '../platform/fields.ts'
-import { limits, pageSizes } from '../platform/limits.ts'
+import { Pagination, answer, doneWith, id, moment, paging } from '../platform/fields.ts'
+import { pageSizes } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
+import { CartOrder, DirectOrder } from './form.ts'
 import { OrderStatus } from './transitions.ts'
 
 export const OrderItem = z.object({
@@ -70,26 +58,6 @@ export const Order = z.extend(OrderSummary, {
   qris_payload: z.nullable(z.string()),
 })
 export type Order = z.infer<typeof Order>
-
-/** The order forms of section 5: each has its own rule for the phone. */
-export const CustomerFields = z.object({
-  customer_name: text(limits.name),
-  customer_email: email,
-  customer_phone: phone,
-  customer_address: text(limits.address),
-  notes: optionalText(limits.notes),
-})
-
-const size = z.nullish(z.string().check(z.maxLength(64)))
-
-export const DirectOrder = z.extend(CustomerFields, { product_id: id, size_id: size, quantity })
-
-export const CartOrder = z.extend(CustomerFields, {
-  customer_phone: indonesianMobile,
-  items: z
-    .array(z.object({ product_id: id, size_id: size, quantity }))
-    .check(z.minLength(1, 'CART_EMPTY'), z.maxLength(100)),
-})
 
 const placed = doneWith(Order)
 

@@ -29,7 +29,7 @@ const texts = {
 } as const
 
 for (const language of ['id', 'en'] as const)
-  test.describe(`a customer who has forgotten her password, in the language ${language}`, () => {
+  test.describe(`a customer who has forgotten the password, in the language ${language}`, () => {
     const t = texts[language]
 
     test('sets a new one by the link in the mail', async () => {

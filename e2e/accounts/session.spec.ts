@@ -71,7 +71,7 @@ test.describe('the token', () => {
   })
 })
 
-test('a customer who opens a page of the owner sees nothing of it before it says that it is not for her', async () => {
+test('a customer who opens a page of the owner sees nothing of it before it says that it is for the owner alone', async () => {
   const { page, open } = await logInByForm(await newAccount(), { width: 1280 })
   const release = await holdReplies(page, '**/api/admin/dashboard')
   const known = page.waitForResponse('**/api/auth/me')

@@ -130,7 +130,7 @@ test.describe('the owner, customers and staff', () => {
     expect((await api('/admin/dashboard', { token })).status).toBe(401)
   })
 
-  test('finds a customer and opens one of her orders', async () => {
+  test('finds a customer and opens one of the orders', async () => {
     const { page } = await openConsole('/admin/customers?sort=spent')
     await page.getByRole('searchbox', { name: 'Cari pelanggan' }).fill('budi@contoh')
     await page.keyboard.press('Enter')

@@ -1,11 +1,14 @@
-import type { Page } from '@playwright/test'
 import { demoAdmin } from '#demo/customers.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { printedQris, qrisOf } from '#server/testing/qris.ts'
+import { adminConsole } from '../pages/admin/console.ts'
+import { onboarding } from '../pages/admin/onboarding.ts'
 import { paymentsQueue } from '../pages/admin/payments-queue.ts'
 import { loginPage, signUpPage } from '../pages/account-pages.ts'
 import { cartPage } from '../pages/cart-page.ts'
+import { header } from '../pages/header.ts'
 import { orderForm } from '../pages/order-form.ts'
+import { orderPages } from '../pages/order-pages.ts'
 import { paymentPage } from '../pages/payment-page.ts'
 import { productList, productPage } from '../pages/product-pages.ts'
 import { axeViolations } from '../support/accessibility.ts'
@@ -26,122 +29,110 @@ const photograph = (name: string) => new URL(`../../demo/photos/${name}.jpg`, im
 const payload = qrisOf('TOKO MELATI')
 const byItself = { timeout: 20_000 }
 
-/** The step with this title is shown. */
-const expectStep = (page: Page, title: string) =>
-  page.getByRole('heading', { level: 1, name: title }).waitFor()
-const saveAndContinue = (page: Page) => page.getByRole('button', { name: 'Simpan dan lanjut' }).click()
-
-async function usePhotograph(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Pilih foto').setInputFiles(photograph(name))
-  await page.getByRole('button', { name: 'Pakai foto ini' }).click()
-  await expect(page.getByRole('img', { name: 'Foto 1 dari 1' })).toBeVisible({ timeout: 60_000 })
-}
-
-const indonesian = (page: Page) => page.getByRole('group', { name: 'Bahasa Indonesia' })
-
 test.describe('from an empty shop to the first sale', () => {
   test('the owner follows the steps on a phone, skips one and finds it again, and sells', async () => {
     test.setTimeout(240_000)
 
     const rina = await openBrowser({ shopUrl: shop.url })
     const { page } = rina
+    const guide = onboarding(rina)
+    const inEnglish = onboarding({ page, language: 'en' })
     await rina.open('/admin')
     await loginPage(rina).logIn(admin)
 
     // Nothing is done yet, so the guide comes first.
-    await expectStep(page, 'Memulai toko')
-    await expect(page.getByText('0 dari 8 selesai')).toBeVisible()
+    await expect(guide.startHeading).toBeVisible()
+    await expect(guide.progress(0)).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
-    await page.getByRole('link', { name: 'Mulai' }).click()
+    await guide.beginLink.click()
 
-    await expectStep(page, 'Nama toko')
-    await saveAndContinue(page)
+    await expect(guide.stepHeading('name')).toBeVisible()
+    await guide.saveAndContinue()
     await expect(page.getByText('Nama harus diisi')).toBeVisible()
-    await page.getByLabel('Nama toko').fill('Toko Melati')
-    await page.getByLabel('Slogan (Indonesia)').fill('Anyaman dari Bantul')
-    await page.getByRole('button', { name: 'EN – English' }).click()
-    await expectStep(page, 'Name of the shop')
-    await expect(page.getByLabel('Name of the shop')).toHaveValue('Toko Melati')
-    await page.getByLabel('Tagline (English)').fill('Wickerwork from Bantul')
+    await guide.shopName.fill('Toko Melati')
+    await guide.tagline('id').fill('Anyaman dari Bantul')
+    await header(rina).languageButton('en').click()
+    await expect(inEnglish.stepHeading('name')).toBeVisible()
+    await expect(inEnglish.shopName).toHaveValue('Toko Melati')
+    await inEnglish.tagline('en').fill('Wickerwork from Bantul')
     const loadedAnew = Promise.all(
       ['/api/shop', '/api/categories', '/api/admin/guide', '/api/admin/settings'].map(async (path) => {
         const answer = await page.waitForResponse((each) => new URL(each.url()).pathname === path)
         await answer.finished()
       }),
     )
-    await page.getByRole('button', { name: 'ID – Bahasa Indonesia' }).click()
-    await expectStep(page, 'Nama toko')
+    await header(rina).languageButton('id').click()
+    await expect(guide.stepHeading('name')).toBeVisible()
     await loadedAnew
     // Offline, what was typed stays, and is saved once the connection is back.
     await page.context().setOffline(true)
-    await saveAndContinue(page)
+    await guide.saveAndContinue()
     await expect(page.getByText('Toko tidak dapat dihubungi').first()).toBeVisible()
-    await expect(page.getByLabel('Slogan (Inggris)')).toHaveValue('Wickerwork from Bantul')
+    await expect(guide.tagline('en')).toHaveValue('Wickerwork from Bantul')
     await page.context().setOffline(false)
-    await saveAndContinue(page)
+    await guide.saveAndContinue()
 
-    await expectStep(page, 'Kontak')
+    await expect(guide.stepHeading('contact')).toBeVisible()
     await expect(page.getByText('Toko Melati').first()).toBeVisible()
-    await page.getByLabel('Nomor chat').fill('0812 3456')
-    await saveAndContinue(page)
+    await guide.chatNumber.fill('0812 3456')
+    await guide.saveAndContinue()
     await expect(page.getByText(/^Nomor chat hanya angka/)).toBeVisible()
-    await page.getByLabel('Nomor chat').fill('6281234567890')
-    await page.getByLabel('Alamat').fill('Jl. Melati 5, Bantul')
-    await saveAndContinue(page)
+    await guide.chatNumber.fill('6281234567890')
+    await guide.address.fill('Jl. Melati 5, Bantul')
+    await guide.saveAndContinue()
 
     // The usual hours are saved once the owner agrees to them.
-    await expectStep(page, 'Jam buka')
-    await saveAndContinue(page)
+    await expect(guide.stepHeading('hours')).toBeVisible()
+    await guide.saveAndContinue()
 
-    await expectStep(page, 'QRIS')
-    await page.getByRole('button', { name: 'Lewati dulu' }).click()
+    await expect(guide.stepHeading('qris')).toBeVisible()
+    await guide.skip()
 
-    await expectStep(page, 'Kategori pertama')
-    await indonesian(page).getByLabel('Nama').fill('Anyaman')
-    await saveAndContinue(page)
+    await expect(guide.stepHeading('category')).toBeVisible()
+    await guide.indonesianName.fill('Anyaman')
+    await guide.saveAndContinue()
 
-    await expectStep(page, 'Produk pertama')
+    await expect(guide.stepHeading('product')).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
-    await usePhotograph(page, 'set-keranjang-rotan')
-    await indonesian(page).getByLabel('Nama').fill('Keranjang Rotan')
-    await expect(page.getByLabel('Kategori', { exact: true })).not.toHaveValue('')
-    await saveAndContinue(page)
+    await guide.usePhotograph(photograph('set-keranjang-rotan'))
+    await guide.indonesianName.fill('Keranjang Rotan')
+    await expect(guide.category).not.toHaveValue('')
+    await guide.saveAndContinue()
     await expect(page.getByText('Harga harus diisi')).toBeVisible()
-    await page.getByLabel('Harga (Rp)').fill('150.000')
-    await page.getByLabel('Stok awal').fill('3')
-    await saveAndContinue(page)
+    await guide.price.fill('150.000')
+    await guide.firstStock.fill('3')
+    await guide.saveAndContinue()
 
-    await expectStep(page, 'Bengkel')
-    await page.getByRole('button', { name: 'Toko tanpa bengkel' }).click()
+    await expect(guide.stepHeading('workshop')).toBeVisible()
+    await guide.withoutWorkshopButton.click()
 
-    await expectStep(page, 'Lihat seperti pelanggan')
+    await expect(guide.stepHeading('look')).toBeVisible()
     const opening = page.context().waitForEvent('page')
     await page.getByRole('link', { name: /^Keranjang Rotan/ }).click()
     const seen = await opening
     await expect(seen.getByRole('heading', { name: 'Keranjang Rotan', level: 1 })).toBeVisible()
     await seen.close()
-    await page.getByRole('button', { name: 'Sudah saya lihat' }).click()
+    await guide.lookedButton.click()
 
     // Only the QRIS is missing; the dashboard leads to it.
-    await expectStep(page, 'Memulai toko')
-    await expect(page.getByText('7 dari 8 selesai')).toBeVisible()
-    await page.getByRole('link', { name: 'Ringkasan' }).click()
-    const card = page.getByRole('region', { name: 'Memulai toko' })
-    await expect(card.getByText('7 dari 8 selesai')).toBeVisible()
+    await expect(guide.startHeading).toBeVisible()
+    await expect(guide.progress(7)).toBeVisible()
+    await guide.dashboardLink.click()
+    await expect(guide.card.filter({ has: guide.progress(7) })).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
-    await card.getByRole('link', { name: 'Lihat semua langkah' }).click()
-    await page.getByRole('link', { name: /QRIS.*Dilewati/ }).click()
-    await expectStep(page, 'QRIS')
+    await guide.allStepsLink.click()
+    await guide.skippedLink('qris').click()
+    await expect(guide.stepHeading('qris')).toBeVisible()
     const picture = { name: 'qris.png', mimeType: 'image/png', buffer: await printedQris(payload) }
-    await page.getByLabel('Pilih Gambar').setInputFiles(picture)
-    await page.getByLabel('Password Anda', { exact: true }).fill(admin.password)
-    await page.getByRole('button', { name: 'Pakai QRIS ini' }).click()
-    await expect(page.getByRole('heading', { name: 'Toko siap menerima pesanan' })).toBeVisible()
+    await guide.qrisPicker.setInputFiles(picture)
+    await guide.password.fill(admin.password)
+    await guide.useQrisButton.click()
+    await expect(guide.readyHeading).toBeVisible()
     await expect(page.getByText(shop.url, { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Ringkasan' }).click()
-    await expectStep(page, 'Ringkasan')
-    await expect(page.getByText('Semua sudah beres')).toBeVisible()
-    await expect(card).toHaveCount(0)
+    await guide.dashboardLink.click()
+    await expect(guide.dashboardHeading).toBeVisible()
+    await expect(guide.nothingWaits).toBeVisible()
+    await expect(guide.card).toHaveCount(0)
 
     const sari = await newVisitor('id', 'Sari Pertiwi', { shopUrl: shop.url })
     await sari.open('/')
@@ -160,21 +151,11 @@ test.describe('from an empty shop to the first sale', () => {
     expect(await paymentPage(sari).readShopCode()).toBe(payload)
     await paymentPage(sari).sendProof('lunas')
 
-    await page
-      .getByRole('link', { name: /^Pembayaran/ })
-      .first()
-      .click()
-    await expect(
-      page.getByRole('img', { name: `Bukti pembayaran 1 dari 1 untuk ${reference}` }),
-    ).toBeVisible()
+    await adminConsole(rina).paymentsLink.click()
+    await expect(paymentsQueue(rina).proof(reference)).toBeVisible()
     await paymentsQueue(rina).confirm(reference)
-    await expect(sari.page.getByRole('heading', { name: 'Pembayaran Dikonfirmasi!', level: 1 })).toBeVisible(
-      byItself,
-    )
-    await page
-      .getByRole('link', { name: /^Pesanan/ })
-      .first()
-      .click()
+    await expect(orderPages(sari).acceptedHeading).toBeVisible(byItself)
+    await adminConsole(rina).ordersLink.click()
     await expect(page.getByText(reference).first()).toBeVisible()
     const [product] = (await api<{ stock: number }[]>('/products', { shop: shop.url })).data
     expect(product?.stock).toBe(2)
@@ -189,16 +170,17 @@ test.describe('the guide of a shop that is not set up', () => {
       const rina = await openBrowser({ shopUrl: empty.url, width: 1280, picked: 'en' })
       await storeToken(rina, token)
       const { page } = rina
+      const guide = onboarding({ page, language: 'id' })
       // What is typed in one tab stays while another one makes the first category.
       await rina.open('/admin/start/category')
-      await page.getByRole('group', { name: 'Indonesian' }).getByLabel('Name').fill('Karpet')
+      await onboarding(rina).indonesianName.fill('Karpet')
       const made = await api('/admin/categories', { shop: empty.url, token, body: { name: 'Lampu' } })
       expect(made.status).toBe(201)
-      await page.getByRole('button', { name: 'ID – Bahasa Indonesia' }).click()
-      await expectStep(page, 'Kategori pertama')
-      await expect(indonesian(page).getByLabel('Nama')).toHaveValue('Karpet')
-      await saveAndContinue(page)
-      await expectStep(page, 'Produk pertama')
+      await header(rina).languageButton('id').click()
+      await expect(guide.stepHeading('category')).toBeVisible()
+      await expect(guide.indonesianName).toHaveValue('Karpet')
+      await guide.saveAndContinue()
+      await expect(guide.stepHeading('product')).toBeVisible()
       const { data } = await api<{ name: string }[]>('/categories', { shop: empty.url })
       expect(data.map(({ name }) => name).toSorted()).toEqual(['Karpet', 'Lampu'])
 
@@ -208,33 +190,28 @@ test.describe('the guide of a shop that is not set up', () => {
       const closed = { hours: [...Array<null>(6).fill(null), { open: '09:00', close: '12:00' }] }
       const other = await api('/admin/settings', { shop: empty.url, token, method: 'PUT', body: closed })
       expect(other.status).toBe(200)
-      await saveAndContinue(page)
+      await guide.saveAndContinue()
       const both = page.getByRole('alert').filter({ hasText: 'Orang lain baru saja mengubah hal yang sama' })
       await expect(both.getByText('09:00–12:00')).toBeVisible()
       const hours = async () =>
         (await api<{ hours: unknown }>('/admin/settings', { shop: empty.url, token })).data.hours
       expect(await hours()).toEqual(closed.hours)
       await both.getByRole('radio').last().check()
-      await saveAndContinue(page)
+      await guide.saveAndContinue()
       await expect(both).toHaveCount(0)
       expect(await hours()).toEqual(closed.hours)
 
       await rina.open('/admin/start')
-      await page.getByRole('button', { name: 'Sembunyikan panduan ini' }).click()
-      await expectStep(page, 'Ringkasan')
-      await expect(
-        page.getByText('Panduan disembunyikan. Anda menemukannya lagi di Pengaturan.'),
-      ).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Memulai toko' })).toHaveCount(0)
+      await guide.hideButton.click()
+      await expect(guide.dashboardHeading).toBeVisible()
+      await expect(guide.hiddenMessage).toBeVisible()
+      await expect(guide.card).toHaveCount(0)
       await rina.open('/admin/settings')
-      await page.getByRole('link', { name: 'Panduan memulai toko' }).click()
-      const again = page.getByRole('button', { name: 'Tampilkan lagi' })
-      await again.click()
-      await expect(again).toHaveCount(0)
-      await page.getByRole('link', { name: 'Ringkasan' }).click()
-      await expect(
-        page.getByRole('region', { name: 'Memulai toko' }).getByText('2 dari 8 selesai'),
-      ).toBeVisible()
+      await guide.settingsLink.click()
+      await guide.unhideButton.click()
+      await expect(guide.unhideButton).toHaveCount(0)
+      await guide.dashboardLink.click()
+      await expect(guide.card.filter({ has: guide.progress(2) })).toBeVisible()
     } finally {
       await empty.close()
     }

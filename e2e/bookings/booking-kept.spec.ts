@@ -145,7 +145,7 @@ test('an earlier vehicle is filled in by one press, and hours taken elsewhere sh
   await expect(page.getByText(/baru saja penuh/)).toBeVisible()
 })
 
-test('a booking cancelled by the workshop is reported, and the customer is led to her bookings', async () => {
+test('a booking cancelled by the workshop is reported, and the customer is led to the list of bookings', async () => {
   const { wulan } = await signedInCustomer('id')
   const { page } = wulan
   await wulan.open('/booking')

@@ -3,10 +3,9 @@ import { languages, type Language } from '#contract/platform/language.ts'
 import { loginPage } from '../pages/account-pages.ts'
 import { adminConsole } from '../pages/admin/console.ts'
 import { adminProductList, adminProductPage } from '../pages/admin/products.ts'
-import { adminSettings } from '../pages/admin/settings.ts'
 import { holdReplies } from '../support/mock-replies.ts'
-import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
-import { openBrowser, openSignedIn, storeToken, type Visitor } from '../support/browser.ts'
+import { openBrowser, openSignedIn } from '../support/browser.ts'
+import { useEmptyShop } from '../support/empty-shop.ts'
 import { api, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -31,64 +30,31 @@ const texts = {
 }
 
 const admin = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
-let shop: OwnShop
-let token: string
+const shop = useEmptyShop(admin)
+const { request } = shop
 
 test.beforeAll(async () => {
-  shop = await openShop('empty', signInOf(admin))
-  token = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
-  await request('PUT', '/auth/updatedetails', { full_name: 'Bu Dewi', email: admin.email })
+  await request('/auth/updatedetails', { method: 'PUT', body: { full_name: 'Bu Dewi', email: admin.email } })
 })
-test.afterAll(() => shop.close())
-
-/** What another admin does at the same time, or what was there before. */
-async function request(
-  method: string,
-  path: string,
-  body?: object,
-): Promise<{ id: string; version: number }> {
-  const response = await fetch(`${shop.url}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const { data, message } = (await response.json()) as {
-    data: { id: string; version: number }
-    message: string
-  }
-  if (!response.ok) throw new Error(`${method} ${path}: ${message}`)
-  return data
-}
 
 let number = 0
 
 /** A category of its own with three products, so that no test meets another's. */
 async function newCategory(language: Language) {
   const mark = `${language}${++number}`
-  const category = await request('POST', '/admin/categories', { name: `Rak ${mark}` })
+  const category = await request('/admin/categories', { body: { name: `Rak ${mark}` } })
   const names = ['Anyaman', 'Bangku', 'Cermin'].map((name) => `${name} ${mark}`)
   const products: { id: string; version: number; name: string }[] = []
-  for (const name of names)
-    products.push({
-      name,
-      ...(await request('POST', '/admin/products', {
-        name,
-        price: 100_000,
-        category_id: category.id,
-        stock: 10,
-      })),
-    })
+  for (const name of names) {
+    const body = { name, price: 100_000, category_id: category.id, stock: 10 }
+    products.push({ ...(await request('/admin/products', { body })), name })
+  }
   const [first, second, third] = products
   if (!first || !second || !third) throw new Error('unreachable')
   return { category: { ...category, name: `Rak ${mark}` }, first, second, third }
 }
 
-async function openAsOwner(path: string, language: Language): Promise<Visitor> {
-  const someone = await openBrowser({ width: 1280, height: 900, picked: language, shopUrl: shop.url })
-  await storeToken(someone, token)
-  await someone.open(path)
-  return someone
-}
+const openAsOwner = (path: string, language: Language) => shop.openPage(shop.owner, path, language)
 
 const priceOf = async (id: string): Promise<number> =>
   (await api<{ price: number }>(`/products/${id}`, { shop: shop.url })).data.price
@@ -231,13 +197,8 @@ for (const language of languages)
       const name = form.name('id')
       await name.fill('Anyaman Baru')
       await form.price.fill('90.000')
-      await request('PUT', `/admin/products/${first.id}`, {
-        name: 'Anyaman Bu Dewi',
-        price: 100_000,
-        category_id: category.id,
-        is_popular: true,
-        version: 1,
-      })
+      const theirs = { name: 'Anyaman Bu Dewi', price: 100_000, category_id: category.id, is_popular: true }
+      await request(`/admin/products/${first.id}`, { method: 'PUT', body: { ...theirs, version: 1 } })
       await form.saveButton.click()
       const shown = form.conflict
       await expect(shown.getByText('Anyaman Baru')).toBeVisible()
@@ -336,88 +297,6 @@ for (const of of ['product', 'category', 'workshop'] as const)
     await expect(save).toBeEnabled()
   })
 
-test('the owner puts a photograph on the home page, visitors see it, and the owner removes it again', async () => {
-  const { page } = await openAsOwner('/admin/settings', 'id')
-  const settings = adminSettings({ page, language: 'id' })
-  await settings.tab('home').click()
-  const home = page.getByRole('region', { name: 'Beranda' })
-  const { page: visitor, open } = await openBrowser({ shopUrl: shop.url })
-  const shown = visitor.locator('main picture img[src^="/media/"]')
-  await open('/')
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(shown).toHaveCount(0)
-
-  await page.route(`${shop.url}/api/admin/media`, (route) => route.abort(), { times: 1 })
-  await home.getByLabel('Pilih foto').setInputFiles(photograph('hero-ruang-tamu'))
-  const use = page.getByRole('button', { name: 'Pakai foto ini' })
-  await use.click()
-  await expect(use).toHaveCount(0)
-  // What is typed during the upload stays.
-  const title = home.getByRole('textbox', { name: 'Judul (Indonesia)' })
-  await title.fill('Rumah yang teduh')
-  await settings.tab('limits').click()
-  await settings.unsavedTab('home').click()
-  const lost = home.getByRole('listitem').filter({ hasText: 'hero-ruang-tamu.jpg' })
-  await lost.getByRole('button', { name: 'Coba lagi' }).click()
-  await expect(home.getByRole('img', { name: 'Foto 1 dari 1' })).toBeVisible({ timeout: 60_000 })
-  await expect(title).toHaveValue('Rumah yang teduh')
-  await settings.save()
-  await open('/')
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Rumah yang teduh' })).toBeVisible()
-  await shown.first().evaluate((image: HTMLImageElement) => image.decode())
-
-  await page.reload()
-  await home.getByRole('button', { name: 'Hapus foto 1' }).click()
-  await settings.save()
-  await open('/')
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Rumah yang teduh' })).toBeVisible()
-  await expect(shown).toHaveCount(0)
-})
-
-test('what is typed in one tab of the settings is marked as unsaved, and a problem leads back to it', async () => {
-  const { page } = await openAsOwner('/admin/settings', 'id')
-  const tab = (name: string) =>
-    page.getByRole('navigation', { name: 'Pengaturan' }).getByRole('link', { name, exact: true })
-  const save = page.getByRole('button', { name: 'Simpan' })
-  const email = page.getByRole('textbox', { name: 'Email' })
-  await email.fill('halo')
-  await tab('Tentang').click()
-  await page.getByText('Angka (0)').click()
-  await page.getByRole('button', { name: 'Tambah : Angka' }).click()
-  await page.getByRole('textbox', { name: 'Angka, misalnya 500+' }).fill('7')
-  await page.getByText('Angka (1)').click()
-  await tab('Batas').click()
-  await expect(email).toBeHidden()
-  await page.getByLabel('Batas waktu bayar (jam)').fill('36')
-  await expect(page.getByText('Belum disimpan: Toko, Tentang, Batas.')).toBeVisible()
-
-  await save.click()
-  await expect(email.and(page.locator(':focus'))).toBeVisible()
-  await expect(tab('Toko (1 perlu diperbaiki)').and(page.locator('[aria-current=page]'))).toBeVisible()
-  await email.fill('halo@contoh.example')
-  // The shop refuses what this page does not know of: inside a list that is folded, in another tab.
-  const errors = [{ field: 'about.stats.0.value', message: 'Angka ini tidak diterima' }]
-  const rejected = { status: 400, json: { success: false, message: 'Ditolak', errors } }
-  await page.route('**/api/admin/settings', (route) => route.fulfill(rejected), { times: 1 })
-  await save.click()
-  await expect(page.getByText('Angka ini tidak diterima')).toBeVisible()
-  await expect(
-    page.getByRole('textbox', { name: 'Angka, misalnya 500+' }).and(page.locator(':focus')),
-  ).toBeVisible()
-
-  await save.click()
-  await expect(page.getByText('Pengaturan disimpan')).toBeVisible()
-  await expect(page.getByText('Semua sudah tersimpan.')).toBeVisible()
-  const { data } = await api<object>('/admin/settings', { token, shop: shop.url })
-  expect(data).toMatchObject({
-    email: 'halo@contoh.example',
-    unpaid_hours: 36,
-    about: { stats: [{ value: '7', label: { id: '', en: '' } }] },
-  })
-  await page.reload()
-  await expect(tab('Tentang').and(page.locator('[aria-current=page]'))).toBeVisible()
-})
-
 test('a power cut while the sizes of a photograph are made loses neither it nor them', async () => {
   const { category } = await newCategory('id')
   const form = new FormData()
@@ -425,17 +304,12 @@ test('a power cut while the sizes of a photograph are made loses neither it nor 
   form.set('image', new Blob([bytes], { type: 'image/jpeg' }), 'layanan.jpg')
   const sent = await fetch(`${shop.url}/api/admin/media`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${shop.owner}` },
     body: form,
   })
   const { data } = (await sent.json()) as { data: { id: string } }
-  const { id } = await request('POST', '/admin/products', {
-    name: 'Sebelum padam',
-    price: 1,
-    category_id: category.id,
-    picture_ids: [data.id],
-  })
-  await shop.kill()
+  const product = { name: 'Sebelum padam', price: 1, category_id: category.id, picture_ids: [data.id] }
+  const { id } = await request('/admin/products', { body: product })
   await shop.restart()
   await expect.poll(() => sourcesOf(id), { timeout: 60_000 }).toEqual(['image/avif', 'image/webp'])
 })

@@ -2,52 +2,13 @@ import type { Page } from '@playwright/test'
 import { orderPages } from '../pages/order-pages.ts'
 import { paymentPage } from '../pages/payment-page.ts'
 import { mockReply } from '../support/mock-replies.ts'
-import {
-  api,
-  newAccount,
-  placeOrder,
-  moveOrder,
-  uploadProof,
-  tokenOf,
-  type PlacedOrder,
-} from '../support/shop-api.ts'
-import { type Customer, newVisitor, storeToken } from '../support/browser.ts'
+import { customerWithOrder, reason } from '../support/customer-with-order.ts'
+import { api, newAccount, placeOrder, uploadProof, type PlacedOrder } from '../support/shop-api.ts'
+import type { Customer } from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
 
 /** No test needs another: all workers share them. */
 test.describe.configure({ mode: 'parallel' })
-
-/** A signed-in customer with an order in that status. */
-async function customerWithOrder(
-  status: 'pending' | 'paid' | 'reject' | 'confirmed' | 'shipped' | 'delivered' | 'completed' | 'cancelled',
-  language: 'id' | 'en' = 'id',
-) {
-  const { token } = await newAccount()
-  const order = await placeOrder('Jus Nanas Kunyit', token)
-  await moveTo(order, token, status)
-  const customer = await newVisitor(language, 'Wulan Anggraini', language === 'en' ? { picked: 'en' } : {})
-  await storeToken(customer, token)
-  return { ...customer, token, order }
-}
-
-const reason = 'Bukti pembayaran tidak terbaca dengan jelas'
-
-async function moveTo({ id }: PlacedOrder, token: string, status: string): Promise<void> {
-  if (status === 'pending') return
-  if (status === 'cancelled') return void (await api(`/transactions/${id}/cancel`, { method: 'POST', token }))
-  await uploadProof(id, token)
-  if (status === 'paid') return
-  if (status === 'reject') return moveOrder(id, 'reject', { rejection_reason: reason })
-  await moveOrder(id, 'confirm')
-  for (const step of ['shipped', 'delivered', 'completed']) {
-    if (status === 'confirmed') return
-    await moveOrder(id, 'status', {
-      status: step,
-      ...(step === 'shipped' && { tracking_number: 'JNE-0042' }),
-    })
-    if (step === status) return
-  }
-}
 
 /** How often the page has polled its order so far. */
 function countPolls(page: Page, id: string): () => number {
@@ -225,123 +186,6 @@ test.describe('the pages of an outcome', () => {
       await customer.open(`/transactions/${other.id}/${path}`)
       await expect(customer.page.getByRole('heading', { name: 'Gagal memuat data transaksi' })).toBeVisible()
     }
-  })
-})
-
-test.describe('the history', () => {
-  for (const [language, title, shown, paged] of [
-    ['id', 'Riwayat Transaksi', 'Menampilkan 11 sampai 12 dari 12 hasil', 'Halaman 2 dari 2'],
-    ['en', 'Transaction history', 'Showing 11 to 12 of 12 results', 'Page 2 of 2'],
-  ] as const)
-    test(`is numbered across its pages, in ${language}`, async () => {
-      const { token } = await newAccount()
-      for (let n = 0; n < 12; n++) await placeOrder('Jus Nanas Kunyit', token)
-      const customer = await newVisitor(language, 'Wulan Anggraini', {
-        width: 1280,
-        ...(language === 'en' && { picked: 'en' as const }),
-      })
-      await storeToken(customer, token)
-      await customer.open('/transaction-history')
-      await expect(orderPages(customer).heading(title)).toBeVisible()
-      await orderPages(customer).nextLink.click()
-      await expect(customer.page.getByText(shown)).toBeVisible()
-      await expect(customer.page.getByText(paged, { exact: true }).first()).toBeVisible()
-      const rows = customer.page.getByRole('row').filter({ hasText: 'TRX-' })
-      expect(await rows.evaluateAll((all) => all.map((row) => row.querySelector('td')?.textContent))).toEqual(
-        ['11', '12'],
-      )
-      await customer.open('/transaction-history?page=9')
-      await customer.page.waitForURL(/\?page=2$/)
-      await expect(customer.page.getByText(shown)).toBeVisible()
-
-      // The same orders in progress, in pages of ten as well.
-      await customer.open('/orders')
-      const { cards } = orderPages(customer)
-      await expect(cards.nth(9)).toBeVisible()
-      await expect(cards).toHaveCount(10)
-      await orderPages(customer).nextLink.click()
-      await expect(customer.page.getByText(shown)).toBeVisible()
-      await expect(cards).toHaveCount(2)
-      await customer.open('/orders?page=9')
-      await customer.page.waitForURL(/\/orders\?page=2$/)
-    })
-
-  for (const [status, label, address] of [
-    ['pending', 'Menunggu Pembayaran', /\/payment$/],
-    ['paid', 'Menunggu Konfirmasi', /\/waiting$/],
-    ['shipped', 'Dikirim', /\/accepted$/],
-    ['delivered', 'Telah Sampai', /\/transaction\/[^/]+$/],
-    ['reject', 'Ditolak', /\/rejected$/],
-  ] as const)
-    test(`a row of an order that is ${status} says ${label} and leads on`, async () => {
-      const customer = await customerWithOrder(status)
-      await customer.open('/transaction-history')
-      const row = orderPages(customer).historyRow(customer.order.reference)
-      await expect(row.getByText(label).first()).toBeVisible()
-      await row.getByText('1 produk, 1 barang').click()
-      await customer.page.waitForURL(address)
-    })
-
-  test('of a customer without orders says so and leads to the products', async () => {
-    const { token } = await newAccount()
-    const customer = await newVisitor('id', 'Wulan Anggraini')
-    await storeToken(customer, token)
-    await customer.open('/transaction-history')
-    await expect(customer.page.getByText('Belum ada transaksi')).toBeVisible()
-    await customer.page.getByRole('link', { name: 'Mulai Belanja' }).click()
-    await customer.page.waitForURL(/\/list-products$/)
-  })
-})
-
-test.describe('the orders in progress and an order in full', () => {
-  for (const status of ['pending', 'reject'] as const)
-    test(`an order that is ${status} is cancelled on its own page, which the history and the list lead to`, async () => {
-      const customer = await customerWithOrder(status)
-      const { page, order } = customer
-      const itsPage = new RegExp(`/transaction/${order.id}$`)
-      await customer.open('/transaction-history')
-      await orderPages(customer).historyDetails(order.reference).click()
-      await page.waitForURL(itsPage)
-      await customer.open('/orders')
-      const card = orderPages(customer).card(order.reference)
-      await expect(
-        card.getByText(status === 'reject' ? 'Ditolak' : 'Menunggu Pembayaran').first(),
-      ).toBeVisible()
-      const ahead = card.getByText('Pesanan Selesai')
-      await expect(ahead).toBeHidden()
-      await card.getByText('Semua langkah').click()
-      await expect(ahead).toBeVisible()
-      await card.getByRole('link', { name: 'Lihat rincian' }).click()
-      await page.waitForURL(itsPage)
-      await orderPages(customer).cancel()
-      await expect(page.getByRole('main').getByText('Dibatalkan').first()).toBeVisible()
-      await expect(orderPages(customer).cancelButton).toHaveCount(0)
-    })
-
-  test('the list leads to the order, which can be printed', async () => {
-    const token = await tokenOf('sari@contoh.example')
-    const sari = await newVisitor('id', 'Sari Wulandari')
-    await storeToken(sari, token)
-    const { page } = sari
-    await sari.open('/orders')
-    await expect(orderPages(sari).ordersHeading).toBeVisible()
-    await page
-      .getByRole('link', { name: /Lihat rincian/ })
-      .first()
-      .click()
-    await page.waitForURL(/\/transaction\/[^/]+$/)
-    await expect(page.getByText('Perjalanan pesanan')).toBeVisible()
-    await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', 'yes')))
-    await orderPages(sari).printButton.click()
-    expect(await page.evaluate(() => document.body.getAttribute('data-printed'))).toBe('yes')
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('navigation').first()).toBeHidden()
-    await expect(
-      page
-        .getByText(/^Griya Segar/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible()
   })
 })
 

@@ -15,7 +15,7 @@ test.afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo()
 })
 
-/** A new customer who is signed in, and how to read her orders. */
+/** A new customer who is signed in, and how to read the orders. */
 async function signedInCustomer(
   language: 'id' | 'en' = 'id',
   settings: { shopUrl?: string; width?: number } = {},

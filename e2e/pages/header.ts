@@ -4,19 +4,27 @@ import { waitForHydration, type LocalizedPage } from '../support/browser.ts'
 /** The header of every page of the shop. */
 export function header({ page, language }: LocalizedPage) {
   const t = useLayoutMessages.in(language)
+  const menuButton = page.getByRole('button', { name: t.menu })
   return {
+    skipLink: page.getByRole('link', { name: t.skip }),
+    navigation: page.getByRole('navigation', { name: t.mainNavigation }),
+    categoriesLink: page.getByRole('link', { name: t.categories }),
+    /** Of a phone. */
+    menuButton,
+    logoutButton: page.getByRole('banner').getByRole('button', { name: t.logout }),
     loginLink: page.getByRole('banner').getByRole('link', { name: t.login }),
     cartLink: page.getByRole('link', { name: new RegExp(`^${t.cart}, `) }),
     /** The link to a cart with so many pieces in it. */
-    cartWith: (pieces: number) => page.getByRole('link', { name: t.cartCount(String(pieces)), exact: true }),
+    cartWith: (pieces: number | '99+') =>
+      page.getByRole('link', { name: t.cartCount(String(pieces)), exact: true }),
     /** The link to a wishlist with so many products on it. */
-    wishlistWith: (products: number) =>
+    wishlistWith: (products: number | '99+') =>
       page.getByRole('link', { name: t.wishlistCount(String(products)), exact: true }),
     languageButton: (of: 'id' | 'en') => page.getByRole('button', { name: languageNames[of] }),
     /** By the menu of a phone, or by the one below the customer's name. */
     logOut: async (fullName: string) => {
       await waitForHydration(page)
-      if (page.viewportSize()!.width < 600) await page.getByRole('button', { name: t.menu }).click()
+      if (page.viewportSize()!.width < 600) await menuButton.click()
       else await page.getByRole('button', { name: fullName }).click()
       await page.getByRole('button', { name: t.logout }).click()
     },

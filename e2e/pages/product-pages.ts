@@ -12,10 +12,18 @@ export function productList({ page, language }: LocalizedPage) {
   return {
     heading: page.getByRole('heading', { name: t.title, level: 1 }),
     search: page.getByLabel(t.search),
+    clearSearchButton: page.getByRole('button', { name: t.clearSearch }),
+    /** Offered when nothing was found. */
+    removeSearchLink: page.getByRole('link', { name: t.removeSearch }),
+    showAllLink: page.getByRole('link', { name: t.showAll }),
+    /** How many products are shown. */
+    showing: (products: number) => page.getByText(t.showing(String(products))),
     cards: main.getByRole('article'),
     saveButton: (product: string) => page.getByRole('button', { name: shopping.wish(product) }),
     /** The heart of the first product that is not on the wishlist. */
     anySaveButton: page.getByRole('button', { name: anyOf(shopping.wish) }).first(),
+    /** The heart of the first product that is on it. */
+    anyRemoveButton: page.getByRole('button', { name: anyOf(shopping.unwish) }).first(),
     removeButton: (product: string) => page.getByRole('button', { name: shopping.unwish(product) }),
     addButton: (product: string) => page.getByRole('button', { name: shopping.addToCartOf(product) }),
     anyAddButton: page.getByRole('button', { name: anyOf(shopping.addToCartOf) }).first(),

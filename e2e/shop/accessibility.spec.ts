@@ -9,7 +9,7 @@ import { placeBooking, openDays } from '../support/booking-api.ts'
 /** No test needs another: all workers share them. */
 test.describe.configure({ mode: 'parallel' })
 
-/** His orders ended in every way: one was confirmed long ago, one was rejected last night. */
+/** The orders of this customer ended in every way: one was confirmed long ago, one was rejected last night. */
 const budi = 'budi@contoh.example'
 
 /** By what they are about, so that no test is long. */

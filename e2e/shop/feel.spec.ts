@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { loginDialog } from '../pages/account-pages.ts'
+import { header } from '../pages/header.ts'
+import { productList, productPage } from '../pages/product-pages.ts'
 import { mockReply, holdReplies } from '../support/mock-replies.ts'
 import { openBrowser, openSignedIn, waitForHydration } from '../support/browser.ts'
 import { newAccount, findProduct, type ShownProduct } from '../support/shop-api.ts'
@@ -81,11 +84,12 @@ test.describe('on a slow connection', () => {
   })
 
   test('a button pressed before the scripts have loaded works afterwards, once', async () => {
-    const { page } = await openSignedIn(token)
-    const quantity = page.getByRole('textbox', { name: 'Jumlah' })
+    const customer = await openSignedIn(token)
+    const { page } = customer
+    const { quantity, moreButton } = productPage(customer)
     const release = await holdReplies(page, /\/assets\/entry-client[^/]*\.js/)
     await page.goto(`/products/${rug.id}`)
-    await page.getByRole('button', { name: 'Tambah jumlah' }).click()
+    await moreButton.click()
     await expect(quantity).toHaveValue('1')
     release()
     await waitForHydration(page)
@@ -95,49 +99,53 @@ test.describe('on a slow connection', () => {
 
 test.describe('with the keyboard alone', () => {
   test('a customer skips to the content, searches, saves, chooses a size and comes to the order form', async () => {
-    const { page, open } = await openSignedIn(token, { width: 1280 })
+    const customer = await openSignedIn(token, { width: 1280 })
+    const { page, open } = customer
+    const list = productList(customer)
+    const product = productPage(customer)
     await open('/list-products')
-    await expect(page.getByRole('link', { name: /^Keranjang, / })).toBeVisible()
+    await expect(header(customer).cartLink).toBeVisible()
     await page.keyboard.press('Tab')
-    await focused(page.getByRole('link', { name: 'Langsung ke isi' }))
+    await focused(header(customer).skipLink)
     await page.keyboard.press('Enter')
-    await tabTo(page, page.getByLabel('Cari Produk'))
+    await tabTo(page, list.search)
     await page.keyboard.type('kilim')
     await page.waitForURL(/q=kilim/)
-    await expect(page.getByText('Menampilkan 1 produk')).toBeVisible()
-    const heart = page.getByRole('button', { name: `Simpan ${rug.name} ke wishlist` })
+    await expect(list.showing(1)).toBeVisible()
+    const heart = list.saveButton(rug.name)
     await tabTo(page, heart)
     await page.keyboard.press('Space')
-    await expect(page.getByRole('button', { name: `Hapus ${rug.name} dari wishlist` })).toBeVisible()
-    const bag = page.getByRole('button', { name: `Tambah ke keranjang: ${rug.name}` })
+    await expect(list.removeButton(rug.name)).toBeVisible()
+    const bag = list.addButton(rug.name)
     await tabTo(page, bag)
     expect(await bag.locator('..').evaluate((row) => getComputedStyle(row).opacity)).not.toBe('0')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('link', { name: /^Keranjang, 1/ })).toBeVisible()
+    await expect(header(customer).cartWith(1)).toBeVisible()
 
     await tabTo(page, page.getByRole('main').getByRole('link', { name: rug.name, exact: true }), 'Shift+Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: rug.name, level: 1 })).toBeVisible()
+    await expect(product.heading(rug.name)).toBeVisible()
     // The keyboard starts at the new page, not where the old one was left.
     await focused(page.getByRole('main'))
     await tabTo(page, page.getByRole('radio', { checked: true }))
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('radio', { name: rug.sizes[1]!.name })).toBeChecked()
-    await tabTo(page, page.getByRole('button', { name: 'Tambah jumlah' }))
+    await tabTo(page, product.moreButton)
     await page.keyboard.press('Enter')
-    await tabTo(page, page.getByRole('button', { name: 'Beli Sekarang' }))
+    await tabTo(page, product.buyButton)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/order$/)
     await expect(page.getByRole('main').getByText(rug.name).first()).toBeVisible()
   })
 
   test('a question takes the focus to its answer, keeps it, and gives it back', async () => {
-    const { page, open } = await openBrowser({ width: 1280 })
+    const visitor = await openBrowser({ width: 1280 })
+    const { page, open } = visitor
     await open(`/products/${rug.id}`)
-    const add = page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true })
+    const add = productPage(visitor).addButton
     await add.focus()
     await page.keyboard.press('Enter')
-    const question = page.getByRole('alertdialog', { name: 'Login Diperlukan' })
+    const question = loginDialog(visitor).dialog
     await expect(question).toBeVisible()
     await expect(question.locator(':focus')).toHaveCount(1)
     // On its way round the focus may stand on the browser's own buttons, but on nothing behind the question.
@@ -168,9 +176,10 @@ test.describe('motion is reduced where that is preferred', () => {
     [false, 0.1],
   ] as const)
     test(`reduced motion ${reducedMotion}`, async () => {
-      const { page, open } = await openBrowser({ reducedMotion })
+      const visitor = await openBrowser({ reducedMotion })
+      const { page, open } = visitor
       await open('/list-products')
-      await page.getByRole('button', { name: 'Menu' }).click()
+      await header(visitor).menuButton.click()
       const duration = await page
         .getByRole('dialog', { name: /^Menu/ })
         .evaluate((sheet) =>
@@ -201,51 +210,55 @@ test.describe('a photograph that cannot be loaded', () => {
 
 test.describe('parts that are loaded late', () => {
   test('a dialog that cannot be loaded is reported by a message, and opens at the next press', async () => {
-    const { page, open } = await openBrowser({ width: 1280 })
+    const visitor = await openBrowser({ width: 1280 })
+    const { page, open } = visitor
     await page.route(/message-dialog/, (route) => route.abort())
     await open(`/products/${rug.id}`)
-    const add = page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true })
+    const add = productPage(visitor).addButton
     await add.click()
     await expect(page.getByRole('status').getByText(/^Toko tidak dapat dihubungi\./)).toBeVisible()
     await page.unroute(/message-dialog/)
     await add.click()
-    await expect(page.getByRole('alertdialog', { name: 'Login Diperlukan' })).toBeVisible()
+    await expect(loginDialog(visitor).dialog).toBeVisible()
   })
 
   test('a problem whose dialog cannot be loaded is reported by a message', async () => {
-    const { page, open } = await openSignedIn(token, { width: 1280 })
+    const customer = await openSignedIn(token, { width: 1280 })
+    const { page, open } = customer
     await page.route(/message-dialog/, (route) => route.abort())
     await open(`/products/${rug.id}`)
-    await expect(page.getByRole('link', { name: /^Keranjang, / })).toBeVisible()
+    await expect(header(customer).cartLink).toBeVisible()
     await mockReply(page, /\/api\/cart\/(?!summary)[^/]+$/, 409, {
       success: false,
       message: 'Stok tinggal 2.',
       code: 'INSUFFICIENT_STOCK',
     })
-    await page.getByRole('button', { name: 'Tambah ke Keranjang', exact: true }).click()
+    await productPage(customer).addButton.click()
     await expect(page.getByRole('status').getByText('Gagal! Stok tinggal 2.')).toBeVisible()
   })
 
   test('a menu that cannot be loaded closes, says why, and opens at the next press', async () => {
-    const { page, open } = await openBrowser()
+    const visitor = await openBrowser()
+    const { page, open } = visitor
     await page.route(/menu-sheet/, (route) => route.abort())
     await open('/')
-    const menu = page.getByRole('button', { name: 'Menu' })
+    const menu = header(visitor).menuButton
     await menu.click()
     await expect(page.getByRole('status').getByText(/^Toko tidak dapat dihubungi\./)).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.unroute(/menu-sheet/)
     await menu.click()
-    await expect(page.getByRole('dialog').getByRole('link', { name: 'Kategori' })).toBeVisible()
+    await expect(page.getByRole('dialog').filter({ has: header(visitor).categoriesLink })).toBeVisible()
   })
 })
 
 test('a page is fetched as soon as the pointer is on the link to it', async () => {
-  const { page, open } = await openBrowser({ width: 1280 })
+  const visitor = await openBrowser({ width: 1280 })
+  const { page, open } = visitor
   await open('/')
   await page.waitForLoadState('networkidle')
   const asked = page.waitForRequest(/categories-page/)
-  await page.getByRole('link', { name: 'Kategori' }).hover()
+  await header(visitor).categoriesLink.hover()
   await asked
   await expect(page).toHaveURL('/')
 })

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test'
+import { contactPage } from '../pages/contact-page.ts'
+import { header } from '../pages/header.ts'
+import { productList } from '../pages/product-pages.ts'
 import { openShop, type OwnShop } from '../support/own-shop.ts'
 import {
   waitForHydration,
-  newEmail,
   openBrowser,
+  openSignedIn,
   reload,
   type Visitor,
   sharedShopUrl,
 } from '../support/browser.ts'
+import { newAccount } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Each public screen, with the heading it has until a language is picked and the one of the other language. */
@@ -82,13 +86,14 @@ test.describe('a shop without products', () => {
     })
 
   test('shows nothing invented about itself', async () => {
-    const { page, open } = await openBrowser({ shopUrl: shop.url })
+    const visitor = await openBrowser({ shopUrl: shop.url })
+    const { page, open } = visitor
     await open('/tentang')
     await expect(page.getByRole('main').getByRole('link', { name: 'Hubungi Kami' })).toBeVisible()
     await expect(page.getByText(/98%|10K\+|2018|Visi/)).toHaveCount(0)
     await open('/kontak')
-    await expect(page.getByRole('heading', { name: 'Kotak saran' })).toBeVisible()
-    await expect(page.getByText('Kata pelanggan')).toHaveCount(0)
+    await expect(contactPage(visitor).suggestionHeading).toBeVisible()
+    await expect(contactPage(visitor).quotesHeading).toHaveCount(0)
   })
 })
 
@@ -130,16 +135,18 @@ test.describe('when the shop cannot answer', () => {
 
 test.describe('/list-products', () => {
   test('searches while typing, keeps it in the address, and clears', async () => {
-    const { page, open } = await openBrowser()
+    const visitor = await openBrowser()
+    const { page, open } = visitor
+    const list = productList(visitor)
     await open('/list-products')
-    await page.getByLabel('Cari Produk').fill('kilim')
+    await list.search.fill('kilim')
     await page.waitForURL(/q=kilim/)
-    await expect(page.getByText('Menampilkan 1 produk')).toBeVisible()
-    await page.getByRole('button', { name: 'Hapus pencarian' }).click()
+    await expect(list.showing(1)).toBeVisible()
+    await list.clearSearchButton.click()
     await page.waitForURL(/\/list-products$/)
-    await page.getByLabel('Cari Produk').fill('tidakada')
-    await expect(page.getByRole('link', { name: 'Hapus Pencarian' })).toBeVisible()
-    await page.getByRole('link', { name: 'Tampilkan Semua Produk' }).click()
+    await list.search.fill('tidakada')
+    await expect(list.removeSearchLink).toBeVisible()
+    await list.showAllLink.click()
     await expect(page.locator('main article').first()).toBeVisible()
   })
 
@@ -196,10 +203,11 @@ test.describe('/products', () => {
 
 test.describe('/kontak', () => {
   test('asks a visitor to log in and leads back', async () => {
-    const { page, open } = await openBrowser()
+    const visitor = await openBrowser()
+    const { page, open } = visitor
     await open('/kontak')
-    await expect(page.getByRole('button', { name: 'Kirim Ulasan' })).toBeDisabled()
-    await page.getByRole('link', { name: 'Login Sekarang' }).first().click()
+    await expect(contactPage(visitor).sendReviewButton).toBeDisabled()
+    await contactPage(visitor).loginLink.click()
     await page.waitForURL(/\/login\?returnUrl=%2Fkontak/)
   })
 
@@ -207,15 +215,14 @@ test.describe('/kontak', () => {
     const someone = await customer()
     const { page, open } = someone
     await open('/kontak')
-    const review = page.getByRole('form', { name: 'Beri rating dan ulasan' })
-    const send = review.getByRole('button', { name: 'Kirim Ulasan' })
-    await review.getByLabel('Ulasan').fill('Ramah')
+    const { review, reviewField, sendReviewButton: send, suggestion } = contactPage(someone)
+    await reviewField.fill('Ramah')
     await expect(review.getByText('Silakan berikan rating.')).toBeVisible()
     await review.getByRole('radio', { name: /^4/ }).check({ force: true })
-    await review.getByLabel('Ulasan').fill('   ')
+    await reviewField.fill('   ')
     await expect(review.getByText('Review tidak boleh kosong.')).toBeVisible()
     await expect(send).toBeDisabled()
-    await review.getByLabel('Ulasan').fill('Ramah dan cepat')
+    await reviewField.fill('Ramah dan cepat')
     const answered = page.waitForResponse('**/api/ratings')
     await send.click()
     expect((await answered).status()).toBe(201)
@@ -225,11 +232,10 @@ test.describe('/kontak', () => {
     await expect(thanks).toHaveCount(0)
     expect(Date.now() - begun).toBeGreaterThan(2_000)
 
-    const suggestion = page.getByRole('form', { name: 'Kotak saran' })
-    await suggestion.getByLabel('Saran').fill('   ')
+    await contactPage(someone).suggestionField.fill('   ')
     await expect(suggestion.getByText('Saran tidak boleh kosong.')).toBeVisible()
-    await suggestion.getByLabel('Saran').fill('Buka hari Minggu')
-    await suggestion.getByRole('button', { name: 'Kirim Saran' }).click()
+    await contactPage(someone).suggestionField.fill('Buka hari Minggu')
+    await contactPage(someone).sendSuggestionButton.click()
     await expect(suggestion.getByText('Terima kasih! Saran Anda berhasil dikirim.')).toBeVisible()
   })
 
@@ -239,14 +245,15 @@ test.describe('/kontak', () => {
     [500, '{}', 'Maaf, terjadi kesalahan. Silakan coba lagi.'],
   ] as const)
     test(`reports a problem with ${status} in its own words`, async () => {
-      const { page, open } = await customer()
+      const someone = await customer()
+      const { page, open } = someone
       await open('/kontak')
       await page.route('**/api/saran', (route) =>
         route.fulfill({ status, contentType: 'application/json', body }),
       )
-      const suggestion = page.getByRole('form', { name: 'Kotak saran' })
-      await suggestion.getByLabel('Saran').fill('Buka hari Minggu')
-      await suggestion.getByRole('button', { name: 'Kirim Saran' }).click()
+      const { suggestion, suggestionField, sendSuggestionButton } = contactPage(someone)
+      await suggestionField.fill('Buka hari Minggu')
+      await sendSuggestionButton.click()
       await expect(suggestion.getByText(shown)).toBeVisible()
       const token = await page.evaluate(() => localStorage.getItem('token'))
       expect(token === null).toBe(status === 401)
@@ -255,40 +262,28 @@ test.describe('/kontak', () => {
 
 test.describe('the heart and the cart', () => {
   test('change at once and are undone when the request fails', async () => {
-    const { page, open } = await customer(1280)
+    const someone = await customer(1280)
+    const { page, open } = someone
+    const list = productList(someone)
     await open('/list-products')
     await page.waitForLoadState('networkidle')
     await page.route('**/api/wishlist/**', (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
     )
-    const heart = page.getByRole('button', { name: /^Simpan .* ke wishlist$/ }).first()
+    const heart = list.anySaveButton
     await heart.click()
     const dialog = page.getByRole('alertdialog', { name: 'Gagal!' })
     await expect(dialog.getByText('Terjadi kesalahan saat mengupdate wishlist')).toBeVisible()
     await dialog.getByRole('button', { name: 'OK' }).click()
     await page.unroute('**/api/wishlist/**')
     await heart.click()
-    await expect(page.getByRole('button', { name: /^Hapus .* dari wishlist$/ }).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: /Wishlist.*1/ })).toBeVisible()
+    await expect(list.anyRemoveButton).toBeVisible()
+    await expect(header(someone).wishlistWith(1)).toBeVisible()
   })
 })
 
 /** A new customer, signed in. */
 async function customer(width = 390): Promise<Visitor> {
-  const account = { email: newEmail(), password: 'rahasia-sekali' }
-  const post = (path: string, body: object) =>
-    fetch(`${sharedShopUrl()}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  await post('/auth/register', { full_name: 'Tamu', confirm_password: account.password, ...account })
-  const { token } = (await (await post('/auth/login', account)).json()) as { token: string }
-  const someone = await openBrowser({ width })
-  await someone.page.addInitScript((value) => {
-    if (sessionStorage.getItem('visited')) return
-    sessionStorage.setItem('visited', '1')
-    localStorage.setItem('token', value)
-  }, token)
-  return someone
+  const { token } = await newAccount()
+  return openSignedIn(token, { width })
 }

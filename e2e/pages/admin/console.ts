@@ -16,6 +16,7 @@ export function adminConsole({ page, language }: LocalizedPage) {
     navigation,
     /** Links of the navigation; they may have a number behind their names. */
     paymentsLink: navigation.getByRole('link', { name: new RegExp(`^${t.payments}`) }),
+    ordersLink: navigation.getByRole('link', { name: new RegExp(`^${t.orders}`) }),
     bookingsLink: navigation.getByRole('link', { name: new RegExp(`^${t.bookings}`) }),
     dashboardHeading: page.getByRole('heading', { name: t.dashboard, level: 1 }),
     /** Asked before a page with unsaved changes is left. */

@@ -13,7 +13,6 @@ import {
   keepDraft,
   type CustomerTyped,
 } from '#web/storefront/orders/form/order-draft.ts'
-import type { orderRules } from '#web/storefront/orders/form/order-rules.ts'
 import { loginAddress } from '#web/app/session/session.ts'
 import { refreshBadges } from '#web/app/session/badges.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -23,10 +22,13 @@ import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 /** Another backend may answer with nothing but the id. */
 type PlacedOrder = Pick<Order, 'id'> & Partial<Order>
 
+/** Whether the digits of the phone are counted whatever stands between them, or taken alone. */
+export type PhoneRule = 'counted' | 'digits'
+
 interface PlaceOrder {
   user: User
   endpoint: typeof placeOrder | typeof placeCartOrder
-  rules: keyof typeof orderRules
+  rules: PhoneRule | 'cart'
   body: (typed: CustomerTyped) => object
   /** What the customer is told of the order unless the answer knows better. */
   ordered: { product: string; quantity: number; total: number }
@@ -39,7 +41,10 @@ interface PlaceOrder {
 }
 
 /** Fetched when the customer begins to fill in the form; should they not come, the server judges alone. */
-const loadRules = async () => (await import('#web/storefront/orders/form/order-rules.ts')).orderRules
+async function loadRules() {
+  const { CartOrder, DirectOrder, DirectOrderInDigits } = await import('#contract/orders/form.ts')
+  return { counted: DirectOrder, digits: DirectOrderInDigits, cart: CartOrder }
+}
 
 /** The way from an order form to the payment, with every problem on it; what was typed survives them all, and a reload. */
 export function usePlaceOrder(order: PlaceOrder) {
@@ -87,10 +92,10 @@ export function usePlaceOrder(order: PlaceOrder) {
     const titles = new Map([
       ['customer_email', t.check.emailTitle],
       ['customer_phone', t.check.phoneTitle],
-      ['items', t.check.cartTitle],
+      ['items', order.ordered.quantity === 0 ? t.check.cartTitle : t.failed.title],
     ])
     const title = isBlank ? t.check.missingTitle : (titles.get(field ?? '') ?? t.failed.title)
-    await showDialog({ tone: 'warning', title, text: error?.message?.toString() ?? '' })
+    await showDialog({ tone: 'warning', title, text: error?.message?.toString() ?? order.failed })
     if (typed) form.setFocus(typed)
   }
 

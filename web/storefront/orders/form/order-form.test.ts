@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { placeCartOrder, placeOrder } from '#contract/orders/endpoints.ts'
+import { CartOrder, DirectOrder, DirectOrderInDigits } from '#contract/orders/form.ts'
 import { problemsOf } from '#web/app/forms/problems-of.ts'
-import { orderRules } from '#web/storefront/orders/form/order-rules.ts'
 
 const sari = {
   customer_name: 'Sari Dewi',
@@ -12,9 +11,8 @@ const sari = {
 }
 const line = { product_id: 'p1', size_id: null, quantity: 2 }
 
-const asProduct = (typed: object) => problemsOf(orderRules.counted, { ...typed, ...line }, 'id')
-const asCart = (typed: object, items: object[] = [line]) =>
-  problemsOf(orderRules.cart, { ...typed, items }, 'id')
+const asProduct = (typed: object) => problemsOf(DirectOrder, { ...typed, ...line }, 'id')
+const asCart = (typed: object, items: object[] = [line]) => problemsOf(CartOrder, { ...typed, items }, 'id')
 
 test('an order that is complete has nothing wrong with it', () => {
   expect(asProduct(sari)).toEqual([])
@@ -56,25 +54,6 @@ test.each([
 ])('the phone %s: /order %s, direct order %s, cart order %s', (customer_phone, order, direct, cart) => {
   const typed = { ...sari, customer_phone }
   expect(asProduct(typed).length === 0).toBe(order)
-  expect(problemsOf(orderRules.digits, typed, 'id').length === 0).toBe(direct)
+  expect(problemsOf(DirectOrderInDigits, { ...typed, ...line }, 'id').length === 0).toBe(direct)
   expect(asCart(typed).length === 0).toBe(cart)
-})
-
-test.each([
-  sari,
-  { ...sari, notes: null },
-  {},
-  {
-    ...sari,
-    customer_name: 'x'.repeat(1_000),
-    customer_address: 'x'.repeat(10_000),
-    notes: 'x'.repeat(10_000),
-  },
-  { ...sari, customer_email: `${'x'.repeat(1_000)}@example.com`, customer_phone: '1'.repeat(31) },
-  { customer_name: ' ', customer_email: ' ', customer_phone: ' ', customer_address: ' ' },
-  { ...sari, customer_email: 'sari', customer_phone: 'nomor saya' },
-])('the forms and the endpoints find the same wrong with %j', (typed) => {
-  expect(asProduct(typed)).toEqual(problemsOf(placeOrder.body, { ...typed, ...line }, 'id'))
-  expect(asCart(typed)).toEqual(problemsOf(placeCartOrder.body, { ...typed, items: [line] }, 'id'))
-  expect(asCart(typed, [])).toEqual(problemsOf(placeCartOrder.body, { ...typed, items: [] }, 'id'))
 })

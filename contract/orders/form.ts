@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { email, id, indonesianMobile, optionalText, phone, quantity, text } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+
+/*
+ * What the order forms of section 5 are judged by, apart from the endpoints: every page of a customer loads those at once and
+ * this only when somebody fills a form in. Each has its own rule for the phone.
+ */
+
+const size = z.nullish(z.string().check(z.maxLength(64)))
+
+const CustomerFields = z.object({
+  customer_name: text(limits.name),
+  customer_email: email,
+  customer_phone: phone,
+  customer_address: text(limits.address),
+  notes: optionalText(limits.notes),
+})
+
+export const DirectOrder = z.extend(CustomerFields, { product_id: id, size_id: size, quantity })
+
+/** The form of /order-direct takes digits alone; its endpoint counts them whatever stands between, as the form of /order does. */
+export const DirectOrderInDigits = z.extend(DirectOrder, {
+  customer_phone: phone.check(z.refine((typed) => /^\d{10,13}$/.test(typed), 'PHONE_ONLY_DIGITS')),
+})
+
+export const CartOrder = z.extend(CustomerFields, {
+  customer_phone: indonesianMobile,
+  items: z
+    .array(z.object({ product_id: id, size_id: size, quantity }))
+    .check(z.minLength(1, 'CART_EMPTY'), z.maxLength(100)),
+})

@@ -1,0 +1,89 @@
+import { adminSettings } from '../pages/admin/settings.ts'
+import { openBrowser } from '../support/browser.ts'
+import { useEmptyShop } from '../support/empty-shop.ts'
+import { expect, test } from '../support/test.ts'
+
+const shop = useEmptyShop({ email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' })
+const photograph = (name: string) => new URL(`../../demo/photos/${name}.jpg`, import.meta.url).pathname
+
+test('the owner puts a photograph on the home page, visitors see it, and the owner removes it again', async () => {
+  const owner = await shop.openPage(shop.owner, '/admin/settings', 'id')
+  const { page } = owner
+  const settings = adminSettings(owner)
+  await settings.tab('home').click()
+  const home = page.getByRole('region', { name: 'Beranda' })
+  const { page: visitor, open } = await openBrowser({ shopUrl: shop.url })
+  const shown = visitor.locator('main picture img[src^="/media/"]')
+  await open('/')
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(shown).toHaveCount(0)
+
+  await page.route(`${shop.url}/api/admin/media`, (route) => route.abort(), { times: 1 })
+  await home.getByLabel('Pilih foto').setInputFiles(photograph('hero-ruang-tamu'))
+  const use = page.getByRole('button', { name: 'Pakai foto ini' })
+  await use.click()
+  await expect(use).toHaveCount(0)
+  // What is typed during the upload stays.
+  const title = home.getByRole('textbox', { name: 'Judul (Indonesia)' })
+  await title.fill('Rumah yang teduh')
+  await settings.tab('limits').click()
+  await settings.unsavedTab('home').click()
+  const lost = home.getByRole('listitem').filter({ hasText: 'hero-ruang-tamu.jpg' })
+  await lost.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(home.getByRole('img', { name: 'Foto 1 dari 1' })).toBeVisible({ timeout: 60_000 })
+  await expect(title).toHaveValue('Rumah yang teduh')
+  await settings.save()
+  await open('/')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Rumah yang teduh' })).toBeVisible()
+  await shown.first().evaluate((image: HTMLImageElement) => image.decode())
+
+  await page.reload()
+  await home.getByRole('button', { name: 'Hapus foto 1' }).click()
+  await settings.save()
+  await open('/')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Rumah yang teduh' })).toBeVisible()
+  await expect(shown).toHaveCount(0)
+})
+
+test('what is typed in one tab of the settings is marked as unsaved, and a problem leads back to it', async () => {
+  const { page } = await shop.openPage(shop.owner, '/admin/settings', 'id')
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Pengaturan' }).getByRole('link', { name, exact: true })
+  const save = page.getByRole('button', { name: 'Simpan' })
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await email.fill('halo')
+  await tab('Tentang').click()
+  await page.getByText('Angka (0)').click()
+  await page.getByRole('button', { name: 'Tambah : Angka' }).click()
+  await page.getByRole('textbox', { name: 'Angka, misalnya 500+' }).fill('7')
+  await page.getByText('Angka (1)').click()
+  await tab('Batas').click()
+  await expect(email).toBeHidden()
+  await page.getByLabel('Batas waktu bayar (jam)').fill('36')
+  await expect(page.getByText('Belum disimpan: Toko, Tentang, Batas.')).toBeVisible()
+
+  await save.click()
+  await expect(email.and(page.locator(':focus'))).toBeVisible()
+  await expect(tab('Toko (1 perlu diperbaiki)').and(page.locator('[aria-current=page]'))).toBeVisible()
+  await email.fill('halo@contoh.example')
+  // The shop refuses what this page does not know of: inside a list that is folded, in another tab.
+  const errors = [{ field: 'about.stats.0.value', message: 'Angka ini tidak diterima' }]
+  const rejected = { status: 400, json: { success: false, message: 'Ditolak', errors } }
+  await page.route('**/api/admin/settings', (route) => route.fulfill(rejected), { times: 1 })
+  await save.click()
+  await expect(page.getByText('Angka ini tidak diterima')).toBeVisible()
+  await expect(
+    page.getByRole('textbox', { name: 'Angka, misalnya 500+' }).and(page.locator(':focus')),
+  ).toBeVisible()
+
+  await save.click()
+  await expect(page.getByText('Pengaturan disimpan')).toBeVisible()
+  await expect(page.getByText('Semua sudah tersimpan.')).toBeVisible()
+  expect(await shop.request('/admin/settings')).toMatchObject({
+    email: 'halo@contoh.example',
+    unpaid_hours: 36,
+    about: { stats: [{ value: '7', label: { id: '', en: '' } }] },
+  })
+  await page.reload()
+  await expect(tab('Tentang').and(page.locator('[aria-current=page]'))).toBeVisible()
+})

@@ -1,0 +1,63 @@
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
+import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
+import { usePictureMessages } from '#web/admin/pictures/messages.ts'
+import { useSettingsMessages } from '#web/admin/settings/messages.ts'
+import type { LocalizedPage } from '../../support/browser.ts'
+import { expect } from '../../support/test.ts'
+
+/** What leads the owner of a new shop to the first order, step by step. */
+export function onboarding({ page, language }: LocalizedPage) {
+  const t = useOnboardingMessages.in(language)
+  const admin = useAdminMessages.in(language)
+  const settings = useSettingsMessages.in(language)
+  const product = useAdminProductMessages.in(language)
+  const pictures = usePictureMessages.in(language)
+  const qris = useQrisMessages.in(language)
+  const headed = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  return {
+    startHeading: headed(t.title),
+    stepHeading: (step: keyof typeof t.steps) => headed(t.steps[step].title),
+    /** How many of the eight steps are done. */
+    progress: (done: number) => page.getByText(t.progress(done, 8)),
+    beginLink: page.getByRole('link', { name: t.begin }),
+    /** The link to a step that was skipped. */
+    skippedLink: (step: keyof typeof t.steps) =>
+      page.getByRole('link', { name: new RegExp(`${t.steps[step].title}.*${t.states.skipped}`) }),
+    saveAndContinue: () => page.getByRole('button', { name: t.save }).click(),
+    skip: () => page.getByRole('button', { name: t.skip }).click(),
+    shopName: page.getByLabel(settings.name),
+    tagline: (of: 'id' | 'en') =>
+      page.getByLabel(`${settings.tagline} (${{ id: settings.indonesian, en: settings.english }[of]})`),
+    chatNumber: page.getByLabel(settings.chat_number),
+    address: page.getByLabel(settings.address),
+    /** Of a category or a product. */
+    indonesianName: page.getByRole('group', { name: product.indonesian }).getByLabel(product.name),
+    category: page.getByLabel(product.category, { exact: true }),
+    price: page.getByLabel(product.price),
+    firstStock: page.getByLabel(product.firstStock),
+    usePhotograph: async (file: string) => {
+      await page.getByLabel(pictures.add(8)).setInputFiles(file)
+      await page.getByRole('button', { name: pictures.use }).click()
+      await expect(page.getByRole('img', { name: pictures.picture(1, 1) })).toBeVisible({ timeout: 60_000 })
+    },
+    withoutWorkshopButton: page.getByRole('button', { name: t.without }),
+    lookedButton: page.getByRole('button', { name: t.looked }),
+    qrisPicker: page.getByLabel(qris.choose),
+    password: page.getByLabel(qris.password, { exact: true }),
+    useQrisButton: page.getByRole('button', { name: qris.save }),
+    readyHeading: page.getByRole('heading', { name: t.ready.title }),
+    hideButton: page.getByRole('button', { name: t.hide }),
+    hiddenMessage: page.getByText(t.hidden),
+    /** In the settings. */
+    settingsLink: page.getByRole('link', { name: settings.guide }),
+    unhideButton: page.getByRole('button', { name: t.unhide }),
+    /** On the dashboard, while steps are left. */
+    dashboardHeading: headed(admin.dashboard),
+    dashboardLink: page.getByRole('link', { name: admin.dashboard }),
+    nothingWaits: page.getByText(admin.today.calm),
+    card: page.getByRole('region', { name: t.title }),
+    allStepsLink: page.getByRole('link', { name: t.all }),
+  }
+}
