@@ -25,7 +25,7 @@ export function machine(): string[] {
   ]
 }
 
-export const pageTable = (results: PageResult[]): Table => ({
+export const adminPages = (results: PageResult[]): Table => ({
   title: 'Public pages: 20 connections, brotli, answers a second',
   columns: [
     '',

@@ -10,7 +10,7 @@ import {
   grownTable,
   machine,
   orderTable,
-  pageTable,
+  adminPages,
   toMarkdown,
   toTerminal,
   type Table,
@@ -29,7 +29,7 @@ const show = (table: Table) => {
 }
 
 console.log('  Measuring the pages of a demo shop (a minute or two) …\n')
-show(pageTable(await measurePages()))
+show(adminPages(await measurePages()))
 console.log('  Visiting them with a slow phone (a minute or two) …\n')
 show(firstVisitTable(await measureFirstVisits()))
 console.log('  Measuring orders (a minute or two for each database) …\n')

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { chromium } from '@playwright/test'
 import { makeStaticQris } from '#contract/payments/qris.ts'
-import { qrPath } from '#web/ui/qr-path.ts'
+import { qrPath } from '#web/ui/pictures/qr-path.ts'
 import { merchant } from './shop.ts'
 
 const family = '@fontsource-variable/plus-jakarta-sans'

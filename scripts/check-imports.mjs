@@ -52,7 +52,7 @@ const shared = ['platform', 'layout', 'pictures']
 
 /** What puts the domains together: the table of pages and what reads it. */
 const together =
-  /^(?:web\/app\/(?:pages|page-titles|routes|prefetch|entry-server)\.tsx?|web\/admin\/(?:page-table|layout\/(?:admin-frame|more-page))\.tsx?)$/
+  /^(?:web\/app\/(?:pages|page-titles|routes|prefetch|entry-server)\.tsx?|web\/admin\/(?:pages|layout\/(?:admin-frame|more-page))\.tsx?)$/
 
 /** From, to: what is meant to look ahead. */
 const exceptions = [

@@ -1,6 +1,6 @@
 import { Visitor, type ESTree, type Plugin } from 'vite'
 import { defineEndpoint, type Endpoint } from '../contract/platform/endpoint.ts'
-import { rewritten, type Change } from './rewritten.ts'
+import { rewritten, type Change } from './rewrite-source.ts'
 
 /** What of an endpoint only the server needs; the compiler holds this to what an endpoint has. */
 const onlyForTheServer: Record<keyof Endpoint, boolean> = {

@@ -1,5 +1,5 @@
 import { Visitor, type ESTree, type Plugin } from 'vite'
-import { rewritten } from './rewritten.ts'
+import { rewritten } from './rewrite-source.ts'
 
 /**
  * For the browser's build: of the router the shop uses pages and their loaders. What serves fetchers, form actions, routes

@@ -16,8 +16,8 @@ import { registerWishlistEndpoints } from '#server/wishlist/routes.ts'
 import type { Database } from './platform/database/database.ts'
 import { makeEndpointRegistry } from './platform/http/endpoint-registry.ts'
 import { serveHealth } from './platform/http/health.ts'
-import { serveDocumentation } from './platform/http/serve-documentation.ts'
-import { makeServer } from './platform/http/server.ts'
+import { serveOpenApi } from './platform/http/serve-openapi.ts'
+import { makeServer } from './platform/http/make-server.ts'
 import { serveMedia } from './platform/images/serve-media.ts'
 import { ByteCache } from './platform/cache/byte-cache.ts'
 import { pageRoutes } from './platform/pages/page-routes.ts'
@@ -59,7 +59,7 @@ export async function makeApp({
   })
 
   serveHealth(server, database)
-  await serveDocumentation(server)
+  await serveOpenApi(server)
   serveMedia(server, database.db)
 
   registerShopEndpoints(registry)

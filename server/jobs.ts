@@ -1,5 +1,5 @@
 import { forgetEndedSessions } from '#server/accounts/sessions.ts'
-import { endUnansweredBookings } from '#server/bookings/end-unanswered.ts'
+import { endUnansweredBookings } from '#server/bookings/end-unanswered-bookings.ts'
 import { remindOfBookings } from '#server/bookings/remind-of-bookings.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import type { Database } from './platform/database/database.ts'

@@ -4,7 +4,7 @@ import { createFirstAdmin } from './accounts/create-admin.ts'
 import { prepareJobs, startJobs, type ShopJobs } from './jobs.ts'
 import { consoleLog } from './platform/logging/log.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { inTurn } from './platform/database/in-turn.ts'
+import { withStartLock } from './platform/database/start-lock.ts'
 import { errorCode } from './platform/error-code.ts'
 import { ByteCache } from './platform/cache/byte-cache.ts'
 import { builtRenderer, developingRenderer } from './platform/pages/render.ts'
@@ -28,7 +28,7 @@ async function serve(settings: Settings): Promise<void> {
   const developing = process.argv.includes('--dev')
   const database = await openDatabase({ ...settings, log: consoleLog })
   const demo = settings.demo ? await import('#demo/open-demo-shop.ts') : undefined
-  await inTurn(database, async () => {
+  await withStartLock(database, async () => {
     await prepareJobs(database)
     if (demo) await demo.openDemoShop(database, settings)
     else await createFirstAdmin(database.db, settings)
@@ -43,7 +43,7 @@ async function serve(settings: Settings): Promise<void> {
     startTasks: () => jobs?.beginTasks(),
     renderer: developing ? developingRenderer : builtRenderer,
   })
-  jobs = await inTurn(database, () => startJobs({ database, settings, log: server.log, refreshPages }))
+  jobs = await withStartLock(database, () => startJobs({ database, settings, log: server.log, refreshPages }))
   stopOnSignal(async () => {
     await Promise.all([server.close(), jobs?.stop()])
     await database.close()

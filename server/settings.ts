@@ -14,7 +14,7 @@ export interface Settings {
   backupDir: string | undefined
   mailFrom: string
   demo: boolean
-  /** The shop does not hold itself to its own contract (`holdToContract`); `npm start` says so. */
+  /** The shop does not hold itself to its own contract (`checkAnswer`); `npm start` says so. */
   production: boolean
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   workers: number

@@ -7,7 +7,7 @@ import { changeShopSettings } from '#server/shop/settings.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { acceptBooking, callOffBooking, completeBooking, rejectBooking } from './answer-booking.ts'
 import { cancelBooking } from './cancel-booking.ts'
-import { endUnansweredBookings } from './end-unanswered.ts'
+import { endUnansweredBookings } from './end-unanswered-bookings.ts'
 
 const publicUrl = 'https://toko.example'
 const reason = 'Semua teknisi sudah terisi pada waktu tersebut'

@@ -6,7 +6,7 @@ import type { Booking } from '#contract/bookings/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
-import { oneAfterAnother } from '#server/accounts/one-after-another.ts'
+import { lockUser } from '#server/accounts/lock-user.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -15,7 +15,7 @@ import { problem } from '#server/platform/problem.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { mailAdmins, mailCustomer } from './booking-mails.ts'
 import { adminBookingOf, bookingOf } from './booking-of.ts'
-import { holdToTimetable, reserveCapacity } from './hold-to-timetable.ts'
+import { checkSlot, reserveCapacity } from './check-slot.ts'
 import { ends, writeStep, type BookingRow } from './move-booking.ts'
 import { readTimetable, type BookedBy, type Timetable } from './timetable.ts'
 
@@ -74,7 +74,7 @@ export async function bookWalkIn(
 }
 
 async function holdToPendingLimit(tx: Db, userId: string): Promise<void> {
-  await oneAfterAnother(tx, userId)
+  await lockUser(tx, userId)
   const { pending, seconds } = await tx
     .selectFrom('bookings')
     .select(sql<number>`count(*)::int`.as('pending'))
@@ -101,7 +101,7 @@ async function write(
   const { service_id, date, time, detail_kerusakan, ...vehicle } = form
   holdToNewestYear(vehicle.tahun, timetable.today)
   const service = await findService(tx, service_id)
-  await holdToTimetable(tx, timetable, { date, time, by })
+  await checkSlot(tx, timetable, { date, time, by })
   const booking = {
     ...whose,
     ...vehicle,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeServer } from '#server/platform/http/server.ts'
+import { makeServer } from '#server/platform/http/make-server.ts'
 import { idAlphabet } from '#server/platform/ids.ts'
 import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import { sitemapRoutes } from '#server/platform/pages/sitemap.ts'

@@ -6,7 +6,7 @@ import { isPayable, orderStatuses } from '#contract/orders/transitions.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
 import type { CartOrder, DirectOrder } from '#contract/orders/form.ts'
 import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
-import { oneAfterAnother } from '#server/accounts/one-after-another.ts'
+import { lockUser } from '#server/accounts/lock-user.ts'
 import { removeOrdered } from '#server/cart/remove-from-cart.ts'
 import { chooseSizes, type ChosenSize, type WantedSize } from '#server/catalogue/choose-sizes.ts'
 import { takeStock } from '#server/catalogue/stock.ts'
@@ -84,7 +84,7 @@ async function place(
 }
 
 async function holdToUnpaidLimit(tx: Db, userId: string): Promise<void> {
-  await oneAfterAnother(tx, userId)
+  await lockUser(tx, userId)
   const { unpaid } = await tx
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('unpaid'))

@@ -4,7 +4,7 @@ import { answer, paging, phone, quantity, text } from '#contract/platform/fields
 import type { Db } from '#server/platform/database/database.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { makeEndpointRegistry, type SignedIn } from '#server/platform/http/endpoint-registry.ts'
-import { makeServer } from '#server/platform/http/server.ts'
+import { makeServer } from '#server/platform/http/make-server.ts'
 import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import { problem } from '#server/platform/problem.ts'
 import { openTestDatabase } from './database.ts'

@@ -105,7 +105,7 @@ function modulesOf({ module, access }: Page): string[] {
 const aroundAdminPages = [
   'web/admin/layout/admin-frame.tsx',
   'web/admin/layout/admin-error.tsx',
-  'web/admin/page-table.ts',
+  'web/admin/pages.ts',
 ]
 
 /**

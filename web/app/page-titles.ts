@@ -5,7 +5,7 @@ import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
-import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
@@ -64,8 +64,8 @@ const titles: Record<string, (language: Language) => string> = {
   '/admin/products/import': (language) => useTaskMessages.in(language).import,
   '/admin/products/new': (language) => useAdminProductMessages.in(language).new,
   '/admin/products/:id': (language) => useAdminProductListMessages.in(language).title,
-  '/admin/categories': (language) => useEntryMessages.in(language).categories.title,
-  '/admin/services': (language) => useEntryMessages.in(language).services.title,
+  '/admin/categories': (language) => useEditorMessages.in(language).categories.title,
+  '/admin/services': (language) => useEditorMessages.in(language).services.title,
   '/admin/bookings': (language) => useAdminBookingMessages.in(language).title,
   '/admin/bookings/day': (language) => useAdminBookingMessages.in(language).title,
   '/admin/bookings/week': (language) => useAdminBookingMessages.in(language).title,

@@ -1,5 +1,5 @@
 import { ProfileSkeleton } from '#web/storefront/accounts/profile-skeleton.tsx'
-import type { AdminPage, PageLoading } from '#web/admin/page-table.ts'
+import type { AdminPage, PageLoading } from '#web/admin/pages.ts'
 import { filterNames } from '#web/storefront/catalogue/filters.ts'
 import type { Page } from '#web/app/page.ts'
 import { WishlistSkeleton } from '#web/storefront/wishlist/wishlist-skeleton.tsx'
@@ -345,7 +345,7 @@ function kitPage(): Page {
 
 /** The owner's pages. What loads them stands in a table of its own, which no visitor downloads. */
 function forAdmin(path: string, name: AdminPage): Page {
-  const line = async (): Promise<PageLoading> => (await import('../admin/page-table.ts')).pageTable[name]
+  const line = async (): Promise<PageLoading> => (await import('../admin/pages.ts')).adminPages[name]
   return {
     path,
     native: 'id',

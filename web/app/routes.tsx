@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { orShown } from '#web/app/keep-shown.ts'
+import { orShown } from '#web/app/keep-page.ts'
 import { notFound, routeOf, runLoader } from '#web/app/page.ts'
 import { pages } from '#web/app/pages.ts'
 import { ErrorPage } from '#web/app/layout/error-page.tsx'

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { ProblemCode } from '#contract/platform/problem.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
-import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { ConflictNotice } from '#web/ui/form/conflict-notice.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { useVersionedForm, type Saved } from './use-versioned-form.ts'
 
 interface Shop {

@@ -13,7 +13,7 @@ import type { FieldProblem } from '#contract/platform/problem.ts'
 import { isApiError, type ApiError } from '#web/app/api/api-error.ts'
 import { focusFirstWrong, judge, type Rules } from '#web/app/forms.ts'
 import { useLeaveGuard } from '#web/app/use-leave-guard.ts'
-import type { Dispute, Side } from '#web/ui/conflict-notice.tsx'
+import type { Dispute, Side } from '#web/ui/form/conflict-notice.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** As the shop has it: who changed it last, where that is known. */

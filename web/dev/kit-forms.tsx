@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Part } from '#web/dev/part.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Choice } from '#web/ui/choice.tsx'
+import { Choice } from '#web/ui/form/choice.tsx'
 import { ConfirmDialog, type DialogTone } from '#web/ui/confirm-dialog.tsx'
-import { ConflictNotice, type Side } from '#web/ui/conflict-notice.tsx'
-import { DropZone } from '#web/ui/drop-zone.tsx'
-import { Field, MoneyField, TextArea } from '#web/ui/field.tsx'
-import { FileButton } from '#web/ui/file-button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
-import { SaveBar } from '#web/ui/save-bar.tsx'
+import { ConflictNotice, type Side } from '#web/ui/form/conflict-notice.tsx'
+import { DropZone } from '#web/ui/form/drop-zone.tsx'
+import { Field, MoneyField, TextArea } from '#web/ui/form/field.tsx'
+import { FileButton } from '#web/ui/form/file-button.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
 
 /** Fields, what stands around a form, and dialogs. */
 export function KitForms() {

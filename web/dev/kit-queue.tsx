@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Part } from '#web/dev/part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { AlreadyDecided, DecisionButtons, DecisionQueue } from '#web/ui/decision-queue.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { AlreadyDecided, DecisionButtons, DecisionQueue } from '#web/ui/lists/decision-queue.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { ShortcutSwitch } from '#web/ui/shortcuts.tsx'
+import { ShortcutSwitch } from '#web/ui/lists/shortcuts.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { useDecisionQueue } from '#web/ui/use-decision-queue.ts'
+import { useDecisionQueue } from '#web/ui/lists/use-decision-queue.ts'
 
 const customers = ['Sri Wahyuni', 'Budi Santoso', 'A customer with a very long name indeed']
 

@@ -17,7 +17,7 @@ import type {
   TransactionSettings,
 } from 'kysely'
 import { errorCode } from '../error-code.ts'
-import type { Turns } from './turns.ts'
+import type { Turns } from './embedded-turns.ts'
 
 /** Set while a transaction's action runs, so that using `db` in it is not mistaken for waiting for somebody else's turn. */
 export const runningTransaction = new AsyncLocalStorage<{ open: boolean }>()

@@ -3,7 +3,7 @@ import { problemStatus, type PlainProblemCode } from '#contract/platform/problem
 import { testSettings } from '#server/testing/settings.ts'
 import { ByteCache } from '../cache/byte-cache.ts'
 import { problem } from '../problem.ts'
-import { makeServer } from './server.ts'
+import { makeServer } from './make-server.ts'
 
 const later = (Object.keys(problemStatus) as PlainProblemCode[]).filter((code) =>
   [429, 503].includes(problemStatus[code]),

@@ -4,7 +4,7 @@ import { outageOf } from '../database/outage.ts'
 import { problemOf } from '../problem-messages.ts'
 import { problem, ProblemError } from '../problem.ts'
 import { requestLanguage } from './endpoint-registry.ts'
-import { ContractFault } from './hold-to-contract.ts'
+import { ContractFault } from './check-answer.ts'
 
 /** One answer for whatever goes wrong: of a 5xx the log gets everything and the visitor nothing. */
 export function answerProblems(server: FastifyInstance): void {

@@ -6,8 +6,8 @@ import type { Db } from '../database/database.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { answerFromCache } from '../cache/answer-from-cache.ts'
 import { problem } from '../problem.ts'
-import { documentation } from './documentation.ts'
-import { holdToContract } from './hold-to-contract.ts'
+import { openApiSchema } from './openapi.ts'
+import { checkAnswer } from './check-answer.ts'
 import { idempotencyKeyOf, onceOnly } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
 import { readUpload } from './read-upload.ts'
@@ -121,7 +121,7 @@ export function makeEndpointRegistry(
       server.route({
         method: endpoint.method,
         url: `/api${endpoint.path}`,
-        schema: documentation(endpoint),
+        schema: openApiSchema(endpoint),
         config: { endpoint },
         validatorCompiler: () => () => true,
         handler: isPublicRead
@@ -147,7 +147,7 @@ export function makeEndpointRegistry(
   /** What the endpoint does is what its contract says. */
   function held<T extends object>(endpoint: Endpoint, action: () => T | Promise<T>): Promise<T> {
     const done = async () => action()
-    return strict ? holdToContract(endpoint, done) : done()
+    return strict ? checkAnswer(endpoint, done) : done()
   }
 
   /** What does not depend on who asks comes from the cache, and goes into it. */

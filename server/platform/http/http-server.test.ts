@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { testSettings } from '#server/testing/settings.ts'
 import { ByteCache } from '../cache/byte-cache.ts'
 import type { Patience } from './http-server.ts'
-import { makeServer } from './server.ts'
+import { makeServer } from './make-server.ts'
 
 const cleanUp: (() => unknown)[] = []
 afterEach(async () => {

@@ -23,7 +23,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
 import { useApiForm } from '#web/app/forms.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 /** Who runs the shop; everybody may add and remove others, nobody themselves. */
 export default function StaffPage() {

@@ -8,7 +8,7 @@ import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { unbroken } from '#web/admin/layout/page-head.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Field, Select } from '#web/ui/form/field.tsx'
 import { actionMessages, fieldMessages, useAuditMessages } from '#web/admin/audit/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 

@@ -1,6 +1,6 @@
 import { formatRupiah } from '#contract/platform/money.ts'
 import { changedParts, type ChangedPart } from '#web/admin/audit/changed-parts.ts'
-import { Table, type Column } from '#web/ui/table.tsx'
+import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { fieldMessages, useAuditMessages, weekdayMessages } from '#web/admin/audit/messages.ts'
 
 /** How many changes are shown at once; more are folded. */

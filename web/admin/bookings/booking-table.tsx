@@ -2,7 +2,7 @@ import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
 import { BookingStatus } from '#web/admin/bookings/booking-status.tsx'
 import { Plate } from '#web/admin/bookings/vehicles/plate.tsx'
 import { shortDayText, hourText } from '#web/app/language/format-day.ts'
-import { RowLink, Table, type Column } from '#web/ui/table.tsx'
+import { RowLink, Table, type Column } from '#web/ui/lists/table.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 

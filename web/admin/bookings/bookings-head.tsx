@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Count } from '#web/admin/layout/navigation.tsx'
-import { useDashboard } from '#web/admin/layout/dashboard.ts'
+import { useDashboard } from '#web/admin/layout/use-dashboard.ts'
 import { adminTitle, PageHead, Stale } from '#web/admin/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LinkTabs } from '#web/ui/tabs.tsx'
+import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
 interface BookingsPageProps {

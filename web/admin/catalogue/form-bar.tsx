@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#contract/platform/problem.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
-import { SaveBar } from '#web/ui/save-bar.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
 
 interface FormBarProps {
   form: {

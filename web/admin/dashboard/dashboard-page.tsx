@@ -15,7 +15,7 @@ import { Section } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
-import { Table, type Column } from '#web/ui/table.tsx'
+import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 

@@ -1,7 +1,7 @@
 import '#web/admin/layout/icons.ts'
 import { useEffect, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
-import { useDashboard, useFreshDashboard } from '#web/admin/layout/dashboard.ts'
+import { useDashboard, useFreshDashboard } from '#web/admin/layout/use-dashboard.ts'
 import {
   Count,
   dailyLinks,

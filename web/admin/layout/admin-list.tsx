@@ -5,10 +5,10 @@ import { limits } from '#contract/platform/limits.ts'
 import type { ListFilter } from '#web/admin/layout/addresses.ts'
 import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
 import { adminTitle, PageHead, Stale } from '#web/admin/layout/page-head.tsx'
-import { EmptyList, NothingFound } from '#web/ui/empty-list.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { EmptyList, NothingFound } from '#web/ui/lists/empty-list.tsx'
+import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
-import { LinkTabs } from '#web/ui/tabs.tsx'
+import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 
 interface Choice {
   /** What of the filter it sets. */

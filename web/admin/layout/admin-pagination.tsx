@@ -1,5 +1,5 @@
 import type { Pagination as Where } from '#contract/platform/fields.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
 /** The pages below one of the owner's lists, in one line on a phone and below a narrow list too. */

@@ -1,4 +1,4 @@
-import { useDashboard } from '#web/admin/layout/dashboard.ts'
+import { useDashboard } from '#web/admin/layout/use-dashboard.ts'
 import {
   dailyLinks,
   moreLinks,

@@ -6,8 +6,8 @@ import { limits } from '#contract/platform/limits.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { rulesResolver } from '#web/app/forms.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { TextArea } from '#web/ui/field.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { TextArea } from '#web/ui/form/field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface ReasonDialogProps {

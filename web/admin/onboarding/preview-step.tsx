@@ -5,12 +5,12 @@ import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
-const QrCode = lazy(() => import('#web/ui/qr-code.tsx'))
+const QrCode = lazy(() => import('#web/ui/pictures/qr-code.tsx'))
 
 interface Shown {
   to: string

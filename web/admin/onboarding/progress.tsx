@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { isSettled, type Onboarding, type StepState } from '#contract/admin/onboarding-endpoints.ts'
 import { type OnboardingStep } from '#contract/shop/onboarding-steps.ts'
-import { useDashboard } from '#web/admin/layout/dashboard.ts'
+import { useDashboard } from '#web/admin/layout/use-dashboard.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -7,21 +7,26 @@ import {
   type AdminOrder,
 } from '#contract/orders/admin-endpoints.ts'
 import { rejectionReasons } from '#contract/payments/endpoints.ts'
-import { EmptyList } from '#web/ui/empty-list.tsx'
+import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { paymentsQuery } from '#web/admin/payments/queries.ts'
 import { shownOfOrders } from '#web/admin/orders/queries.ts'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
-import { withoutOne } from '#web/admin/layout/lists.ts'
+import { withoutOne } from '#web/admin/layout/change-list.ts'
 import { useNow, waitedFor } from '#web/admin/layout/now.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { changeAnswers, invalidate, usePageQuery, useApiQuery } from '#web/app/queries.ts'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
-import { DecisionQueue, AlreadyDecided, DecisionButtons } from '#web/ui/decision-queue.tsx'
+import { DecisionQueue, AlreadyDecided, DecisionButtons } from '#web/ui/lists/decision-queue.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { ShortcutSwitch } from '#web/ui/shortcuts.tsx'
-import { useDecisionQueue, type Decision, type Outcome, type Decisions } from '#web/ui/use-decision-queue.ts'
+import { ShortcutSwitch } from '#web/ui/lists/shortcuts.tsx'
+import {
+  useDecisionQueue,
+  type Decision,
+  type Outcome,
+  type Decisions,
+} from '#web/ui/lists/use-decision-queue.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'

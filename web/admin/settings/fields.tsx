@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Field, TextArea } from '#web/ui/field.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import type { BilingualName, SettingsForm } from '#web/admin/settings/settings-form.ts'

@@ -5,7 +5,7 @@ import { Pair, Rows } from '#web/admin/settings/fields.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 /** What the home page begins with: title, sentence and the wide photograph. */
 export function HomePanel({ form }: { form: SettingsForm }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { changedParts } from '#web/admin/audit/changed-parts.ts'
-import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import { ConflictNotice } from '#web/ui/form/conflict-notice.tsx'
 import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { fieldMessages, useAuditMessages, weekdayMessages } from '#web/admin/audit/messages.ts'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'

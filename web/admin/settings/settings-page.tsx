@@ -17,8 +17,8 @@ import { ContactsPanel, LimitsPanel, ShopPanel } from '#web/admin/settings/shop-
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
-import { SaveBar } from '#web/ui/save-bar.tsx'
-import { LinkTabs } from '#web/ui/tabs.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 
 /**
  * Names, contacts, texts and limits of the shop, in both languages side by side. The tabs are parts of one form: what is

@@ -3,7 +3,7 @@ import { Pair } from '#web/admin/settings/fields.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Field, TextArea } from '#web/ui/field.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
 
 interface ShopPanelProps {
   form: SettingsForm

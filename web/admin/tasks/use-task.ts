@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { delays } from '#contract/platform/limits.ts'
 import { showTask } from '#contract/admin/tasks-endpoints.ts'
 import { type Task } from '#contract/platform/task.ts'
-import { refreshDashboard } from '#web/admin/layout/dashboard.ts'
+import { refreshDashboard } from '#web/admin/layout/use-dashboard.ts'
 import { useApiQuery } from '#web/app/queries.ts'
 
 export const isRunning = ({ state }: Pick<Task, 'state'>): boolean =>

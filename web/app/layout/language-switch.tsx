@@ -1,6 +1,6 @@
 import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
 import { languages, type Language } from '#contract/platform/language.ts'
-import { reloadKeeping } from '#web/app/keep-shown.ts'
+import { reloadKeeping } from '#web/app/keep-page.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { pickLanguage } from '#web/app/language/picked-language.ts'

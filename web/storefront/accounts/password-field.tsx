@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type'> & {

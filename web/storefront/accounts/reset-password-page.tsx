@@ -10,7 +10,7 @@ import { useAccountForm, useLeaveAfter } from '#web/storefront/accounts/use-acco
 import { ApiError, messageOf } from '#web/app/api/api-error.ts'
 import { endSession } from '#web/app/session/session.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 

@@ -8,7 +8,7 @@ import { useAccountForm, useLeaveAfter } from '#web/storefront/accounts/use-acco
 import { useArrival } from '#web/storefront/accounts/use-arrival.ts'
 import { ApiError, messageOf } from '#web/app/api/api-error.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 import { useLanguageOr } from '#web/app/language/use-language.tsx'

@@ -8,7 +8,7 @@ import { ApiError, messageOf } from '#web/app/api/api-error.ts'
 import { setAccount } from '#web/app/session/account.ts'
 import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
-import { Field, TextArea } from '#web/ui/field.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 

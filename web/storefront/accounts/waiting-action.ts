@@ -8,7 +8,7 @@ import type { WaitingAction } from '#web/app/session/ask-login.ts'
 import { refreshBadges, setBadge } from '#web/app/session/badges.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { markWished } from '#web/storefront/wishlist/wished.ts'
+import { markWished } from '#web/storefront/wishlist/wishlist-store.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 /** The action in a navigation state; null when there is none, or one that nobody here wrote. */

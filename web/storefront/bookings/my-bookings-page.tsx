@@ -8,7 +8,7 @@ import { useCancelBooking } from '#web/storefront/bookings/cancel-booking.tsx'
 import { isFailure } from '#web/app/api/failure.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 

@@ -5,7 +5,7 @@ import { isFailure } from '#web/app/api/failure.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
 import { useCategoriesMessages } from '#web/storefront/catalogue/list-messages.ts'
 

@@ -4,7 +4,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { filterAddress, isSorting, type Filters } from '#web/storefront/catalogue/filters.ts'
 import { useWantedFilters } from '#web/storefront/catalogue/use-wanted-filters.ts'
 import { useShellData } from '#web/app/layout/shop.ts'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Field, Select } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useListMessages, useProductsMessages } from '#web/storefront/catalogue/list-messages.ts'
 

@@ -1,5 +1,5 @@
 import type { ProductInFull } from '#contract/catalogue/endpoints.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 /** A product's photographs: one fills the place, the others are a swipe, an arrow key or a press on a small one away. */
 export function Photographs({ product: { name, picture, pictures } }: { product: ProductInFull }) {

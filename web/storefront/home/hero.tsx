@@ -1,7 +1,7 @@
 import { useShop } from '#web/app/layout/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { useHomeMessages } from '#web/storefront/home/messages.ts'
 
 /** The wide photograph; on a wide screen the title stands over its calm left third, on a narrow one above it. */

@@ -17,7 +17,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
-const QrCode = lazyComponent(() => import('#web/ui/qr-code.tsx'))
+const QrCode = lazyComponent(() => import('#web/ui/pictures/qr-code.tsx'))
 
 /** How a customer can pay an order: the shop's QRIS as the owner set it, also when that happens while this is open. */
 export function QrisCodes({ order: loaded }: { order: Order }) {

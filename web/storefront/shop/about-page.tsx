@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import type { load } from '#web/storefront/shop/shop-loader.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { useAboutMessages } from '#web/storefront/shop/messages.ts'
 
 /** Who the shop is, what it has done and what it cares about: all of it the owner's own words, and none invented. */

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useToggleWish, useWished } from '#web/storefront/wishlist/wished.ts'
+import { useToggleWish, useWished } from '#web/storefront/wishlist/wishlist-store.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 /** The heart of a product: full when it is on the wishlist. */

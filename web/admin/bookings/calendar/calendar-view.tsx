@@ -7,7 +7,7 @@ import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useNow } from '#web/admin/layout/now.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ShortcutSwitch, useShortcuts } from '#web/ui/shortcuts.tsx'
+import { ShortcutSwitch, useShortcuts } from '#web/ui/lists/shortcuts.tsx'
 
 interface CalendarViewProps {
   /** The day shown, or one of the week shown. */

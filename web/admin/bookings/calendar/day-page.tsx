@@ -15,14 +15,14 @@ import { dayQuery } from '#web/admin/bookings/queries.ts'
 import { useNow } from '#web/admin/layout/now.ts'
 import { dayText, hourText } from '#web/app/language/format-day.ts'
 import { usePageQuery } from '#web/app/queries.ts'
-import { EmptyList } from '#web/ui/empty-list.tsx'
+import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { edges } from '#web/admin/bookings/booking-status.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Table, type Column } from '#web/ui/table.tsx'
+import { Table, type Column } from '#web/ui/lists/table.tsx'
 
 /** One day of the workshop: its hours, who comes, and the places that are free. */
 export default function DayPage() {

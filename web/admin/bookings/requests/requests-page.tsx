@@ -10,17 +10,22 @@ import { BookingsPage } from '#web/admin/bookings/bookings-head.tsx'
 import { todayAt, hourState } from '#web/admin/bookings/calendar/calendar.ts'
 import { DayBeside } from '#web/admin/bookings/calendar/day-beside.tsx'
 import { oldestFirst, requestsQuery, shownOfBookings } from '#web/admin/bookings/queries.ts'
-import { withoutOne } from '#web/admin/layout/lists.ts'
+import { withoutOne } from '#web/admin/layout/change-list.ts'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
 import { useNow, waitedFor } from '#web/admin/layout/now.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { hourText, shortDayText, dayText } from '#web/app/language/format-day.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { changeAnswers, invalidate, usePageQuery, useApiQuery } from '#web/app/queries.ts'
-import { DecisionQueue, AlreadyDecided, DecisionButtons } from '#web/ui/decision-queue.tsx'
+import { DecisionQueue, AlreadyDecided, DecisionButtons } from '#web/ui/lists/decision-queue.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ShortcutSwitch } from '#web/ui/shortcuts.tsx'
-import { useDecisionQueue, type Decision, type Outcome, type Decisions } from '#web/ui/use-decision-queue.ts'
+import { ShortcutSwitch } from '#web/ui/lists/shortcuts.tsx'
+import {
+  useDecisionQueue,
+  type Decision,
+  type Outcome,
+  type Decisions,
+} from '#web/ui/lists/use-decision-queue.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'

@@ -10,21 +10,21 @@ import {
 } from '#contract/bookings/service-admin-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import {
-  EntryConflict,
-  EntryPosition,
+  EditorConflict,
+  EditorPosition,
   PicturesPanel,
   TextsPanel,
-} from '#web/admin/catalogue/entry-fields.tsx'
+} from '#web/admin/catalogue/editor-fields.tsx'
 import {
   entryBodyOf,
   entryMeaningOf,
   entryValuesOf,
   numberIn,
-  useEntryForm,
-  type EntryValues,
+  useEditorForm,
+  type EditorValues,
   type InOnboarding,
-} from '#web/admin/catalogue/entry-form.ts'
-import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+} from '#web/admin/catalogue/editor-form.ts'
+import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
@@ -35,8 +35,8 @@ import { useApiMutation } from '#web/app/queries.ts'
 import type { Typed } from '#web/app/use-versioned-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
-import { Field, MoneyField } from '#web/ui/field.tsx'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
+import { Field, MoneyField } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
@@ -46,11 +46,11 @@ export function ServiceEditor({
   saveNew,
   ...onboarding
 }: InOnboarding & { entry: AdminService | null }) {
-  const t = useEntryMessages()
+  const t = useEditorMessages()
   const product = useAdminProductMessages()
   const common = useAdminMessages()
   const api = useApi()
-  const form = useEntryForm({
+  const form = useEditorForm({
     item: service,
     addressOf: (id) => `/admin/services?open=${id}`,
     invalidates: [listAdminServices],
@@ -79,7 +79,7 @@ export function ServiceEditor({
   }
   return (
     <>
-      <EntryConflict
+      <EditorConflict
         form={form}
         labels={{ price: product.fields.price, popular: t.popular, features: t.features }}
         show={(field, { popular, features }) => {
@@ -92,7 +92,7 @@ export function ServiceEditor({
       <Card title={t.details}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <MoneyField label={product.price} required {...form.field('price')} />
-          {onboarding.onAdded ? null : <EntryPosition form={form} />}
+          {onboarding.onAdded ? null : <EditorPosition form={form} />}
         </div>
         <CheckBox label={t.popular} checked={values.popular} onChange={(popular) => set({ popular })} />
         {service ? (
@@ -124,7 +124,7 @@ interface FeaturesPanelProps {
 
 /** Short lines in both languages. */
 function FeaturesPanel({ form: { values, set, field } }: FeaturesPanelProps) {
-  const t = useEntryMessages()
+  const t = useEditorMessages()
   const { indonesian, english } = useAdminProductMessages()
   const names = { id: indonesian, en: english }
   const { features } = values
@@ -170,7 +170,7 @@ function FeaturesPanel({ form: { values, set, field } }: FeaturesPanelProps) {
   )
 }
 
-interface ServiceValues extends EntryValues {
+interface ServiceValues extends EditorValues {
   price: string
   popular: boolean
   hidden: boolean

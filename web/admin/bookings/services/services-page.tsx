@@ -2,17 +2,17 @@ import type { AdminService } from '#contract/bookings/service-admin-endpoints.ts
 import { formatRupiah } from '#contract/platform/money.ts'
 import { servicesQuery } from '#web/admin/bookings/queries.ts'
 import { ServiceEditor } from '#web/admin/bookings/services/service-editor.tsx'
-import { EntriesLayout } from '#web/admin/catalogue/entries-layout.tsx'
-import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+import { EditorLayout } from '#web/admin/catalogue/editor-layout.tsx'
+import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 import { usePageQuery } from '#web/app/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** What the workshop offers, hidden services too. */
 export default function ServicesPage() {
-  const t = useEntryMessages()
+  const t = useEditorMessages()
   return (
-    <EntriesLayout
+    <EditorLayout
       path="/admin/services"
       entries={usePageQuery(servicesQuery).answer.data}
       messages={t.services}

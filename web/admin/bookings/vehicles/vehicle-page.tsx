@@ -4,7 +4,7 @@ import { vehicleQuery } from '#web/admin/bookings/queries.ts'
 import { vehicleAddress } from '#web/admin/bookings/booking-facts.tsx'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
-import { EmptyList } from '#web/ui/empty-list.tsx'
+import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 

@@ -6,7 +6,7 @@ import { capacityOf, hourState, todayAt } from '#web/admin/bookings/calendar/cal
 import { useNow } from '#web/admin/layout/now.ts'
 import { shortWeekdayText, dayText, hourText, dayNumber } from '#web/app/language/format-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'

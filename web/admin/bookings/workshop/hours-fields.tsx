@@ -3,7 +3,7 @@ import { weekOf } from '#web/admin/bookings/calendar/calendar.ts'
 import type { WeekdayTyped } from '#web/admin/bookings/workshop/use-workshop-form.ts'
 import { weekdayText, hourText } from '#web/app/language/format-day.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Table, type Column } from '#web/ui/table.tsx'
+import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 

@@ -2,7 +2,7 @@ import { formatRupiah } from '#contract/platform/money.ts'
 import type { BulkEdit, BulkEditPreview, PreviewedChange } from '#contract/catalogue/bulk-edit-endpoints.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
-import { Table, type Column } from '#web/ui/table.tsx'
+import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** What would change, and what cannot. */

@@ -1,6 +1,6 @@
 import { CategoryEditor } from '#web/admin/catalogue/categories/category-editor.tsx'
-import { EntriesLayout } from '#web/admin/catalogue/entries-layout.tsx'
-import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+import { EditorLayout } from '#web/admin/catalogue/editor-layout.tsx'
+import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { categoriesQuery } from '#web/admin/catalogue/queries.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -8,10 +8,10 @@ import { usePageQuery } from '#web/app/queries.ts'
 
 /** The categories in the order customers see them. */
 export default function CategoriesPage() {
-  const t = useEntryMessages()
+  const t = useEditorMessages()
   const language = useLanguage()
   return (
-    <EntriesLayout
+    <EditorLayout
       path="/admin/categories"
       entries={usePageQuery(categoriesQuery).answer.data}
       messages={t.categories}

@@ -10,19 +10,19 @@ import {
   type AdminCategory,
 } from '#contract/catalogue/category-admin-endpoints.ts'
 import {
-  EntryConflict,
-  EntryPosition,
+  EditorConflict,
+  EditorPosition,
   PicturesPanel,
   TextsPanel,
-} from '#web/admin/catalogue/entry-fields.tsx'
+} from '#web/admin/catalogue/editor-fields.tsx'
 import {
   entryBodyOf,
   entryMeaningOf,
   entryValuesOf,
-  useEntryForm,
+  useEditorForm,
   type InOnboarding,
-} from '#web/admin/catalogue/entry-form.ts'
-import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+} from '#web/admin/catalogue/editor-form.ts'
+import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -38,10 +38,10 @@ export function CategoryEditor({
   saveNew,
   ...onboarding
 }: InOnboarding & { entry: AdminCategory | null }) {
-  const t = useEntryMessages()
+  const t = useEditorMessages()
   const common = useAdminMessages()
   const api = useApi()
-  const form = useEntryForm({
+  const form = useEditorForm({
     item: category,
     addressOf: (id) => `/admin/categories?open=${id}`,
     invalidates: [listAdminCategories],
@@ -56,12 +56,12 @@ export function CategoryEditor({
   })
   return (
     <>
-      <EntryConflict form={form} />
+      <EditorConflict form={form} />
       <TextsPanel form={form} />
       <PicturesPanel form={form} />
       {onboarding.onAdded ? null : (
         <Card title={t.details}>
-          <EntryPosition form={form} className="max-w-40" />
+          <EditorPosition form={form} className="max-w-40" />
           {category ? (
             <div className="flex flex-wrap items-center gap-4">
               <Link
@@ -82,7 +82,7 @@ export function CategoryEditor({
 
 /** Removes it after a question, and offers to undo it. */
 function Remove({ category }: { category: AdminCategory }) {
-  const t = useEntryMessages()
+  const t = useEditorMessages()
   const common = useAdminMessages()
   const navigate = useNavigate()
   const params = { id: category.id }

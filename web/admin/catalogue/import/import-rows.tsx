@@ -1,7 +1,7 @@
 import type { ImportedRow } from '#contract/platform/task.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Table, type Column } from '#web/ui/table.tsx'
+import { Table, type Column } from '#web/ui/lists/table.tsx'
 
 type Row = ImportedRow & { id: string }
 

@@ -5,10 +5,10 @@ import type { ProductDraft, ProductForm } from '#web/admin/catalogue/products/pr
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
-import { Choice } from '#web/ui/choice.tsx'
-import { Field, MoneyField } from '#web/ui/field.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
+import { Choice } from '#web/ui/form/choice.tsx'
+import { Field, MoneyField } from '#web/ui/form/field.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 /** Price, category, and whether customers see it. */

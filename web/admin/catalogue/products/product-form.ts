@@ -12,10 +12,10 @@ import {
   numberIn,
   textsBodyOf,
   textsOf,
-  useEntryForm,
-  type EntryTexts,
+  useEditorForm,
+  type EditorTexts,
   type InOnboarding,
-} from '#web/admin/catalogue/entry-form.ts'
+} from '#web/admin/catalogue/editor-form.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 
@@ -31,7 +31,7 @@ export interface DraftSize {
 }
 
 /** A product as it is being written: numbers are still what was typed. */
-export interface ProductDraft extends EntryTexts {
+export interface ProductDraft extends EditorTexts {
   price: string
   category_id: string
   is_popular: boolean
@@ -107,7 +107,7 @@ export function useProductForm(
   { category_id = '', onAdded }: InOnboarding & { category_id?: string } = {},
 ) {
   const api = useApi()
-  return useEntryForm<AdminProduct, ProductDraft, ReturnType<typeof bodyOf>>({
+  return useEditorForm<AdminProduct, ProductDraft, ReturnType<typeof bodyOf>>({
     item: product,
     addressOf: (id) => `/admin/products/${id}`,
     invalidates: [listAdminProducts, showAdminProduct],

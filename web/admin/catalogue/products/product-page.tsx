@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import type { loadProduct } from '#web/admin/catalogue/queries.ts'
-import { EntryConflict, PicturesPanel, TextsPanel } from '#web/admin/catalogue/entry-fields.tsx'
+import { EditorConflict, PicturesPanel, TextsPanel } from '#web/admin/catalogue/editor-fields.tsx'
 import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
 import { ProductPreview, SellingPanel } from '#web/admin/catalogue/products/product-fields.tsx'
 import { SizesPanel } from '#web/admin/catalogue/products/sizes-panel.tsx'
@@ -36,7 +36,7 @@ function Editor({ product: loaded, categories, movements }: Loaded) {
       text={product ? <LastChange product={product} /> : undefined}
       actions={product ? <Visibility product={product} onChange={form.followItem} /> : null}
     >
-      <EntryConflict
+      <EditorConflict
         form={form}
         title={t.conflict}
         labels={{ pictures: t.pictures, stock: t.stock }}

@@ -6,10 +6,10 @@ import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Field, MoneyField } from '#web/ui/field.tsx'
+import { Field, MoneyField } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Problem } from '#web/ui/problem.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
 
 /** The sizes of a product: their names, surcharges and order. Stock of a size that exists is changed beside its history. */
 export function SizesPanel({ form, product }: { form: ProductForm; product: AdminProduct | null }) {

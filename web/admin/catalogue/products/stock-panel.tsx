@@ -24,9 +24,9 @@ import { invalidate } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Choice } from '#web/ui/choice.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Problem } from '#web/ui/problem.tsx'
+import { Choice } from '#web/ui/form/choice.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
 
 export interface Movements {
   data: StockMovement[]

@@ -11,7 +11,7 @@ import { dayState, laterMonths, stripDays } from '#web/storefront/bookings/form/
 import { ChoiceStep, choiceClasses } from '#web/storefront/bookings/form/step.tsx'
 import type { BookingFormState } from '#web/storefront/bookings/form/use-booking-form.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Select } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/form/field.tsx'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 

@@ -4,7 +4,7 @@ import { ChoiceStep, choiceClasses } from '#web/storefront/bookings/form/step.ts
 import type { BookingFormState } from '#web/storefront/bookings/form/use-booking-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 

@@ -5,7 +5,7 @@ import type { BookingTyped } from '#web/storefront/bookings/form/booking-draft.t
 import type { BookingFormState } from '#web/storefront/bookings/form/use-booking-form.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { useSessionToken } from '#web/app/session/session.ts'
-import { Field, TextArea } from '#web/ui/field.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 

@@ -5,7 +5,7 @@ import type { loadDirect } from '#web/storefront/orders/form/order-form-loader.t
 import { OrderForm } from '#web/storefront/orders/form/order-form.tsx'
 import { usePlaceOrder } from '#web/storefront/orders/form/use-place-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'

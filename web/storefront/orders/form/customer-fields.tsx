@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/platform/limits.ts'
 import type { CustomerTyped } from '#web/storefront/orders/form/order-draft.ts'
-import { Field, TextArea } from '#web/ui/field.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { fieldOf } from '#web/app/forms.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
-import { pageNumbers } from '#web/ui/page-numbers.ts'
+import { pageNumbers } from '#web/ui/lists/page-numbers.ts'
 
 interface PaginationProps {
   current: number

@@ -5,7 +5,7 @@ import { ProblemError } from '../problem.ts'
 export class ContractFault extends Error {}
 
 /** Passes on the answer of an endpoint, or its problem, if the contract has it; else that is a ContractFault. */
-export async function holdToContract<T extends object>(
+export async function checkAnswer<T extends object>(
   endpoint: Endpoint,
   action: () => Promise<T>,
 ): Promise<T> {

@@ -1,7 +1,7 @@
 import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads where categories and services are kept. */
-export const useEntryMessages = messages({
+export const useEditorMessages = messages({
   id: {
     categories: {
       title: 'Kategori',

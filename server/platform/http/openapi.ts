@@ -12,7 +12,7 @@ declare module 'fastify' {
  * An endpoint of the contract as JSON Schema. Its `response` shapes the answer (what it does not name never leaves); the rest
  * is what /api/openapi.json shows. What comes in is parsed by the contract itself, whose refinements have no JSON Schema.
  */
-export function documentation(endpoint: Endpoint) {
+export function openApiSchema(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],

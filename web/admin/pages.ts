@@ -2,13 +2,13 @@ import type { Page } from '#web/app/page.ts'
 
 export type PageLoading = Pick<Page, 'component' | 'loader'>
 
-export type AdminPage = keyof typeof pageTable
+export type AdminPage = keyof typeof adminPages
 
 const catalogue = () => import('./catalogue/queries.ts')
 const tasks = () => import('./tasks/queries.ts')
 
 /** What loads each of the owner's pages; `pages.ts` says where they are. */
-export const pageTable = {
+export const adminPages = {
   'dashboard/dashboard': {
     component: () => import('./dashboard/dashboard-page.tsx'),
     loader: async () => (await import('./dashboard/queries.ts')).dashboardQuery,

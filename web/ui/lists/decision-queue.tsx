@@ -3,8 +3,8 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { KeyHint } from '#web/ui/shortcuts.tsx'
-import type { Decisions } from '#web/ui/use-decision-queue.ts'
+import { KeyHint } from '#web/ui/lists/shortcuts.tsx'
+import type { Decisions } from '#web/ui/lists/use-decision-queue.ts'
 
 interface DecisionQueueProps<Item extends { id: string }> {
   queue: Decisions<Item>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 interface DropZoneProps {
   /** The first of those that were dropped; all of them where several are wanted. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Select } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/form/field.tsx'
 
 interface ChoiceProps<Value extends string | number> extends ComponentProps<typeof Select> {
   options: readonly (readonly [value: Value, text: string])[]

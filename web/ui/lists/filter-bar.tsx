@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Field, Select } from '#web/ui/form/field.tsx'
 
 export interface FilterChoice {
   name: string

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useArrowKeys } from '#web/ui/use-arrow-keys.ts'
+import { useArrowKeys } from '#web/ui/lists/use-arrow-keys.ts'
 
 /** One column: what stands above it and what it shows of a row. */
 export interface Column<Row> {

@@ -16,7 +16,7 @@ export interface RequestedSlot extends Hour {
  * Refuses an hour that cannot be booked: SLOT_PAST, SLOT_TOO_SOON, SLOT_TOO_FAR, SLOT_CLOSED, SLOT_OUTSIDE_HOURS. Full
  * ones are refused here early, SLOT_TAKEN; what decides is `reserveCapacity`.
  */
-export async function holdToTimetable(tx: Db, timetable: Timetable, requested: RequestedSlot): Promise<void> {
+export async function checkSlot(tx: Db, timetable: Timetable, requested: RequestedSlot): Promise<void> {
   const code = timetable.problemOf(requested, requested.by)
   if (code) throw await slotProblem(tx, timetable, requested, code)
   const [slot] = (

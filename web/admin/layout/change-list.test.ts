@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withOne, withoutOne } from './lists.ts'
+import { withOne, withoutOne } from './change-list.ts'
 
 const answer = { data: [{ id: 'a' }, { id: 'b' }], pagination: { totalItems: 120 } }
 

@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { AdminEntry } from '#contract/platform/admin-fields.ts'
-import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { EmptyList } from '#web/ui/empty-list.tsx'
+import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { BackToList, NoneOpen, OpenBeside } from '#web/ui/open-beside.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { LinkTabs } from '#web/ui/tabs.tsx'
+import { BackToList, NoneOpen, OpenBeside } from '#web/ui/lists/open-beside.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
+import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 
-interface EntriesLayoutProps<E extends AdminEntry> {
+interface EditorLayoutProps<E extends AdminEntry> {
   path: string
   entries: readonly E[]
   messages: Record<'title' | 'text' | 'new' | 'add' | 'none' | 'noneText' | 'choose', string>
@@ -25,9 +25,9 @@ interface EntriesLayoutProps<E extends AdminEntry> {
 }
 
 /** Categories or services in their order, and beside them the one that is open; on a phone one of the two. */
-export function EntriesLayout<E extends AdminEntry>(props: EntriesLayoutProps<E>) {
+export function EditorLayout<E extends AdminEntry>(props: EditorLayoutProps<E>) {
   const { path, entries, messages, line, badges: Badges, editor: Editor } = props
-  const t = useEntryMessages()
+  const t = useEditorMessages()
   const language = useLanguage()
   const open = useSearchParams()[0].get('open')
   const entry = entries.find(({ id }) => id === open) ?? null

@@ -6,7 +6,7 @@ import { answerFromCache } from '../cache/answer-from-cache.ts'
 import { ByteCache } from '../cache/byte-cache.ts'
 
 /** Collects every endpoint registered after it: `/api/openapi.json` for programs, `/api/docs` for people. */
-export async function serveDocumentation(server: FastifyInstance): Promise<void> {
+export async function serveOpenApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { useShortcuts } from '#web/ui/shortcuts.tsx'
+import { useShortcuts } from '#web/ui/lists/shortcuts.tsx'
 
 export type Decision = 'accept' | 'reject'
 

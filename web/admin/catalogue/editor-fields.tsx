@@ -1,24 +1,24 @@
 import { limits } from '#contract/platform/limits.ts'
-import type { EntryTexts } from '#web/admin/catalogue/entry-form.ts'
-import { useEntryMessages } from '#web/admin/catalogue/entry-messages.ts'
+import type { EditorTexts } from '#web/admin/catalogue/editor-form.ts'
+import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { PicturePicker, type Picked } from '#web/admin/pictures/picture-picker.tsx'
 import type { Typed } from '#web/app/use-versioned-form.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ConflictNotice, type Dispute, type Side } from '#web/ui/conflict-notice.tsx'
-import { Field, TextArea } from '#web/ui/field.tsx'
+import { ConflictNotice, type Dispute, type Side } from '#web/ui/form/conflict-notice.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
 
 /** As much of the form as what products, categories and services have alike asks for. */
-interface EntryForm {
-  values: EntryTexts
-  field: (name: Exclude<keyof EntryTexts, 'pictures'>, rule?: string) => Typed<string>
+interface EditorForm {
+  values: EditorTexts
+  field: (name: Exclude<keyof EditorTexts, 'pictures'>, rule?: string) => Typed<string>
   error: (rule: string) => string | undefined
-  change: (next: (values: EntryTexts) => { pictures: readonly Picked[] }) => void
+  change: (next: (values: EditorTexts) => { pictures: readonly Picked[] }) => void
   setSending: (sending: boolean) => void
 }
 
 /** Name and description in both languages, side by side; what is not translated yet is marked. */
-export function TextsPanel({ form: { values, field } }: { form: EntryForm }) {
+export function TextsPanel({ form: { values, field } }: { form: EditorForm }) {
   const t = useAdminProductMessages()
   const unless = (translated: string, original: string) =>
     original.trim() !== '' && translated.trim() === '' ? (
@@ -55,7 +55,7 @@ export function TextsPanel({ form: { values, field } }: { form: EntryForm }) {
 }
 
 /** The photographs of a product, or the one of a category or service. */
-export function PicturesPanel({ form, many = false }: { form: EntryForm; many?: boolean }) {
+export function PicturesPanel({ form, many = false }: { form: EditorForm; many?: boolean }) {
   const t = useAdminProductMessages()
   return (
     <Card title={t.pictures} {...(many && { text: t.picturesText })}>
@@ -71,14 +71,14 @@ export function PicturesPanel({ form, many = false }: { form: EntryForm; many?: 
   )
 }
 
-export function EntryPosition({
+export function EditorPosition({
   form,
   className,
 }: {
   form: { field: (name: 'position') => Typed<string> }
   className?: string
 }) {
-  const t = useEntryMessages()
+  const t = useEditorMessages()
   return (
     <Field
       label={t.position}
@@ -91,7 +91,7 @@ export function EntryPosition({
   )
 }
 
-interface EntryConflictProps<Values> {
+interface EditorConflictProps<Values> {
   form: {
     saved: { version: number }
     conflict: { by: string | null; isDisputed: boolean } | null
@@ -108,13 +108,13 @@ interface EntryConflictProps<Values> {
 }
 
 /** What two people changed at once, to choose from. */
-export function EntryConflict<Values extends EntryTexts>({
+export function EditorConflict<Values extends EditorTexts>({
   form,
   title,
   labels,
   show,
-}: EntryConflictProps<Values>) {
-  const t = useEntryMessages()
+}: EditorConflictProps<Values>) {
+  const t = useEditorMessages()
   const product = useAdminProductMessages()
   if (!form.conflict) return null
   const by = form.conflict.by ?? product.someone

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose } from './choose.ts'
+import { choose } from './chosen-size.ts'
 
 const rug = {
   price: 2_450_000,

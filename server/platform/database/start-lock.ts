@@ -13,7 +13,7 @@ const pause = 200
  * transaction's, so that it also works behind a connection pooler, and ends with the process, however that ends. They ask for
  * it again and again rather than wait in a statement, since an index that is built meanwhile would wait for that statement.
  */
-export async function inTurn<T>({ db, kind }: Database, action: () => Promise<T>): Promise<T> {
+export async function withStartLock<T>({ db, kind }: Database, action: () => Promise<T>): Promise<T> {
   // Its folder belongs to one process alone.
   if (kind === 'embedded') return action()
   for (;;) {

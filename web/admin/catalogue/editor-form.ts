@@ -11,7 +11,7 @@ import { invalidate } from '#web/app/queries.ts'
 import { useVersionedForm } from '#web/app/use-versioned-form.ts'
 
 /** What a product, a category and a service have alike while they are being written. */
-export interface EntryTexts {
+export interface EditorTexts {
   name: string
   description: string
   name_en: string
@@ -20,7 +20,7 @@ export interface EntryTexts {
 }
 
 /** A category or a service: numbers are still what was typed, and there is one picture at most. */
-export interface EntryValues extends EntryTexts {
+export interface EditorValues extends EditorTexts {
   position: string
 }
 
@@ -38,7 +38,7 @@ interface Item {
   changed_by?: string | null
 }
 
-interface EntryFormOptions<
+interface EditorFormOptions<
   I extends Item,
   Values extends FieldValues,
   Body extends object,
@@ -60,7 +60,7 @@ interface EntryFormOptions<
 }
 
 /** A product, category or service from what is typed to what is kept. */
-export function useEntryForm<I extends Item, Values extends FieldValues, Body extends object>({
+export function useEditorForm<I extends Item, Values extends FieldValues, Body extends object>({
   item,
   addressOf,
   invalidates,
@@ -69,7 +69,7 @@ export function useEntryForm<I extends Item, Values extends FieldValues, Body ex
   change,
   read,
   ...form
-}: EntryFormOptions<I, Values, Body>) {
+}: EditorFormOptions<I, Values, Body>) {
   const navigate = useNavigate()
   const keyOf = useIdempotencyKey()
   const savedAs = (data: I) => ({ data, version: data.version, by: data.changed_by ?? null })
@@ -99,25 +99,25 @@ export const textsOf = (item: Pick<AdminEntry, 'name' | 'description' | 'transla
   description_en: item?.translations.en.description ?? '',
 })
 
-export const textsBodyOf = ({ name, description, name_en, description_en }: EntryTexts) => ({
+export const textsBodyOf = ({ name, description, name_en, description_en }: EditorTexts) => ({
   name,
   description,
   translations: { en: { name: name_en, description: description_en } },
 })
 
-export const entryValuesOf = (entry: AdminEntry | null): EntryValues => ({
+export const entryValuesOf = (entry: AdminEntry | null): EditorValues => ({
   ...textsOf(entry),
   position: String(entry?.position ?? 0),
   pictures: entry?.picture_id && entry.picture ? [{ id: entry.picture_id, picture: entry.picture }] : [],
 })
 
-export const entryBodyOf = (values: EntryValues) => ({
+export const entryBodyOf = (values: EditorValues) => ({
   ...textsBodyOf(values),
   position: numberIn(values.position, 0),
   picture_id: values.pictures[0]?.id ?? null,
 })
 
-export const entryMeaningOf = <Values extends EntryValues>(values: Values) => ({
+export const entryMeaningOf = <Values extends EditorValues>(values: Values) => ({
   ...values,
   position: numberIn(values.position, 0),
   pictures: values.pictures.map(({ id }) => id),
