@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { mockReply, holdReplies } from '../support/mock-replies.ts'
-import { fakeProduct, productList } from '../support/fake-products.ts'
+import { productList, productsPage } from '../pages/product-pages.ts'
+import { fakeProduct, productList as fakeProductList } from '../support/fake-products.ts'
 import { openBrowser, reload, type BrowserSettings } from '../support/browser.ts'
 import { findProduct, type ShownProduct } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
@@ -16,6 +17,10 @@ const products = /\/api\/products\?/
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')
 const skeletons = (page: Page) => main(page).locator('ul[aria-busy="true"]')
+
+/** The lists in the languages they have until one is picked. */
+const english = (page: Page) => productsPage({ page, language: 'en' })
+const indonesian = (page: Page) => productList({ page, language: 'id' })
 
 async function visit(path: string, settings: BrowserSettings = {}): Promise<Page> {
   const { page, open } = await openBrowser(settings)
@@ -43,7 +48,7 @@ test.describe('/products', () => {
 
   test('a category is chosen, kept in the address, and named in the breadcrumb', async () => {
     const page = await visit('/products', admin)
-    await page.getByLabel('Category').selectOption({ label: 'Elegant Lamps' })
+    await english(page).category.selectOption({ label: 'Elegant Lamps' })
     await page.waitForURL(/\?category=Elegant\+Lamps$/)
     await expect(
       page.getByRole('heading', { level: 1, name: /^Elegant Lamps \(\d+ products\)$/ }),
@@ -55,15 +60,15 @@ test.describe('/products', () => {
       expect.stringMatching(/Elegant Lamps$/),
     ])
     await expect(trail.locator('[aria-current="page"]')).toHaveText('Elegant Lamps')
-    await page.getByLabel('Sort by').selectOption({ label: 'Price High to Low' })
+    await english(page).sorting.selectOption({ label: 'Price High to Low' })
     await page.waitForURL(/category=Elegant\+Lamps&sort=price&order=desc$/)
-    await page.getByLabel('Category').selectOption({ label: 'All Categories' })
+    await english(page).category.selectOption({ label: 'All Categories' })
     await page.waitForURL(/\/products\?sort=price&order=desc$/)
   })
 
   test('offers the six ways to sort, by name first', async () => {
     const page = await visit('/products', admin)
-    const sorting = page.getByLabel('Sort by')
+    const sorting = english(page).sorting
     await expect(sorting.getByRole('option')).toHaveText([
       'Name A-Z',
       'Name Z-A',
@@ -77,7 +82,7 @@ test.describe('/products', () => {
 
   test('of many pages five are offered, and the first and the last', async () => {
     const page = await visit('/products?page=2', admin)
-    await mockReply(page, products, 200, productList([fakeProduct()], 20))
+    await mockReply(page, products, 200, fakeProductList([fakeProduct()], 20))
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await pages.getByRole('link', { name: 'Next' }).click()
     await page.waitForURL(/page=3$/)
@@ -98,10 +103,10 @@ test.describe('/products', () => {
 
   test('from beyond the last page leads back to the last', async () => {
     const page = await visit('/products?page=99', admin)
-    await page.getByRole('link', { name: 'Previous' }).click()
+    await english(page).previousLink.click()
     await expect(cards(page).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Next' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(english(page).nextLink).toBeVisible()
+    await expect(english(page).nextLink).toHaveAttribute('aria-disabled', 'true')
   })
 
   for (const [picked, none, all] of [
@@ -119,12 +124,12 @@ test.describe('/products', () => {
   test('that fails keeps what was chosen', async () => {
     const page = await visit('/products?sort=price', admin)
     await mockReply(page, products, 500)
-    await page.getByLabel('Category').selectOption({ label: 'Wall Decor' })
+    await english(page).category.selectOption({ label: 'Wall Decor' })
     await expect(page.getByRole('alert').getByText('Failed to load products')).toBeVisible()
-    await expect(page.getByLabel('Category')).toHaveValue('Wall Decor')
-    await expect(page.getByLabel('Sort by')).toHaveValue('price-asc')
+    await expect(english(page).category).toHaveValue('Wall Decor')
+    await expect(english(page).sorting).toHaveValue('price-asc')
     await page.unroute(products)
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await english(page).retryButton.click()
     await expect(page.getByRole('heading', { level: 1, name: /^Wall Decor \(\d+ products\)$/ })).toBeVisible()
   })
 })
@@ -145,22 +150,22 @@ test.describe('/list-products', () => {
 
   test('offers its categories and its four ways to sort, and marks what is popular', async () => {
     const page = await visit('/list-products')
-    await expect(page.getByLabel('Urutkan').getByRole('option')).toHaveText([
+    await expect(indonesian(page).sorting.getByRole('option')).toHaveText([
       'Nama A-Z',
       'Harga Terendah',
       'Harga Tertinggi',
       'Rating Tertinggi',
     ])
-    await page.getByLabel('Kategori').selectOption({ label: 'Karpet & Permadani' })
+    await indonesian(page).category.selectOption({ label: 'Karpet & Permadani' })
     await page.waitForURL(/category=Karpet/)
     await expect(cards(page).filter({ hasText: rug.name }).getByText('Populer')).toBeVisible()
     await expect(cards(page).filter({ hasText: 'Jus' })).toHaveCount(0)
-    await expect(page.getByLabel('Kategori').getByRole('option').first()).toHaveText('Semua Kategori')
+    await expect(indonesian(page).category.getByRole('option').first()).toHaveText('Semua Kategori')
   })
 
   test('a card says that its product is popular also when it is sold out, and leads to it on a phone', async () => {
     const page = await visit('/kontak')
-    await mockReply(page, products, 200, productList([fakeProduct({ is_popular: true, stock: 0 })]))
+    await mockReply(page, products, 200, fakeProductList([fakeProduct({ is_popular: true, stock: 0 })]))
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Product', exact: true }).click()
@@ -177,7 +182,7 @@ test.describe('/list-products', () => {
   ] as const)
     test(`an address that asks for ${asked} is shown as "${shown}", and left again`, async () => {
       const page = await visit(`/list-products?${asked}`)
-      const sorting = page.getByLabel('Urutkan')
+      const sorting = indonesian(page).sorting
       await expect(sorting.locator('option:checked')).toHaveText(shown)
       await sorting.selectOption({ label: 'Nama A-Z' })
       await page.waitForURL(/\/list-products$/)
@@ -192,29 +197,29 @@ test.describe('/list-products', () => {
     test(`that answers ${status} with ${JSON.stringify(body)} says "${shown}" and keeps what was typed`, async () => {
       const page = await visit('/list-products')
       await mockReply(page, products, status, body)
-      await page.getByLabel('Cari Produk').fill('kilim')
+      await indonesian(page).search.fill('kilim')
       const alert = page.getByRole('alert')
       await expect(alert.getByRole('heading', { name: shown })).toBeVisible()
-      await expect(alert.getByRole('link', { name: 'Kembali ke Beranda' })).toBeVisible()
-      await expect(page.getByLabel('Cari Produk')).toHaveValue('kilim')
+      await expect(indonesian(page).homeLink).toBeVisible()
+      await expect(indonesian(page).search).toHaveValue('kilim')
       await page.unroute(products)
-      await alert.getByRole('button', { name: 'Coba Lagi' }).click()
-      await expect(page.getByText('Menampilkan 1 produk')).toBeVisible()
+      await indonesian(page).retryButton.click()
+      await expect(indonesian(page).showing(1)).toBeVisible()
     })
 
   test('without a connection, before the first request, it says so itself', async () => {
     const page = await visit('/list-products')
     await page.context().setOffline(true)
-    await page.getByLabel('Cari Produk').fill('kilim')
+    await indonesian(page).search.fill('kilim')
     const alert = page.getByRole('alert')
     await expect(alert.getByRole('heading', { name: 'Terjadi kesalahan saat memuat produk' })).toBeVisible()
-    await expect(alert.getByRole('link', { name: 'Kembali ke Beranda' })).toBeVisible()
-    await page.getByLabel('Cari Produk').fill('kilim anatolia')
+    await expect(indonesian(page).homeLink).toBeVisible()
+    await indonesian(page).search.fill('kilim anatolia')
     await page.waitForURL(/q=kilim\+anatolia/)
     await page.context().setOffline(false)
-    await alert.getByRole('button', { name: 'Coba Lagi' }).click()
-    await expect(page.getByText('Menampilkan 1 produk')).toBeVisible()
-    await expect(page.getByLabel('Cari Produk')).toHaveValue('kilim anatolia')
+    await indonesian(page).retryButton.click()
+    await expect(indonesian(page).showing(1)).toBeVisible()
+    await expect(indonesian(page).search).toHaveValue('kilim anatolia')
   })
 
   test('clears a navigation state that does not come from the login', async () => {

@@ -1,5 +1,5 @@
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
-import { useListMessages } from '#web/storefront/catalogue/list-messages.ts'
+import { useListMessages, useProductsMessages } from '#web/storefront/catalogue/list-messages.ts'
 import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
 import type { LocalizedPage } from '../support/browser.ts'
 import { expect } from '../support/test.ts'
@@ -9,9 +9,14 @@ export function productList({ page, language }: LocalizedPage) {
   const t = useListMessages.in(language)
   const shopping = useShoppingMessages.in(language)
   const main = page.getByRole('main')
+  const retryButton = page.getByRole('button', { name: t.retry })
   return {
     heading: page.getByRole('heading', { name: t.title, level: 1 }),
     search: page.getByLabel(t.search),
+    category: page.getByLabel(t.category),
+    sorting: page.getByLabel(t.sort),
+    retryButton,
+    homeLink: page.getByRole('alert').getByRole('link', { name: t.toHome }),
     clearSearchButton: page.getByRole('button', { name: t.clearSearch }),
     /** Offered when nothing was found. */
     removeSearchLink: page.getByRole('link', { name: t.removeSearch }),
@@ -30,13 +35,25 @@ export function productList({ page, language }: LocalizedPage) {
     anyOrderButton: page.getByRole('button', { name: anyOf(shopping.orderNowOf) }).first(),
     /** The list after it failed is asked for again, and comes. */
     retry: async () => {
-      await page.getByRole('button', { name: t.retry }).click()
+      await retryButton.click()
       await expect(main.getByRole('article').first()).toBeVisible()
     },
     openProduct: async (product: string) => {
       await main.getByRole('link', { name: product, exact: true }).click()
       await expect(page.getByRole('heading', { name: product, level: 1 })).toBeVisible()
     },
+  }
+}
+
+/** /products, the list in pages. */
+export function productsPage({ page, language }: LocalizedPage) {
+  const t = useProductsMessages.in(language)
+  return {
+    category: page.getByLabel(t.category),
+    sorting: page.getByLabel(t.sort),
+    nextLink: page.getByRole('link', { name: t.next }),
+    previousLink: page.getByRole('link', { name: t.previous }),
+    retryButton: page.getByRole('button', { name: t.retry }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactPage } from '../pages/contact-page.ts'
 import { header } from '../pages/header.ts'
-import { productList } from '../pages/product-pages.ts'
+import { productList, productsPage } from '../pages/product-pages.ts'
 import { openShop, type OwnShop } from '../support/own-shop.ts'
 import {
   waitForHydration,
@@ -190,14 +190,15 @@ test('an address opened by hand starts at the top, and back leads to where the p
 test.describe('/products', () => {
   test('keeps its filters in the address, for the back button too', async () => {
     const { page, open } = await openBrowser({ width: 1280 })
+    const { nextLink, sorting } = productsPage({ page, language: 'en' })
     await open('/products')
-    await page.getByRole('link', { name: 'Next' }).click()
+    await nextLink.click()
     await page.waitForURL(/page=2/)
-    await page.getByLabel('Sort by').selectOption({ label: 'Price Low to High' })
+    await sorting.selectOption({ label: 'Price Low to High' })
     await page.waitForURL(/sort=price/)
     await page.goBack()
     await page.waitForURL(/page=2$/)
-    await expect(page.getByLabel('Sort by')).toHaveValue('name-asc')
+    await expect(sorting).toHaveValue('name-asc')
   })
 })
 
