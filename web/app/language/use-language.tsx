@@ -20,7 +20,7 @@ export function useLanguageOr(native: Language): Language {
   return usePickedLanguage() ?? native
 }
 
-/** The visitor's choice; null until she has made one. */
+/** The visitor's choice; null until one was made. */
 export function usePickedLanguage(): Language | null {
   const first = use(FirstPaint)
   return useSyncExternalStore(subscribeToPickedLanguage, pickedLanguage, () => first)
