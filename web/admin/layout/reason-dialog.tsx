@@ -8,7 +8,7 @@ import { rulesResolver } from '#web/app/forms.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
 
 interface ReasonDialogProps {
   title: string
@@ -77,16 +77,7 @@ export function ReasonDialog({ reasons, busy, problem, onReason, onClose, ...dia
           autoFocus
         />
       ) : null}
-      {wrong || problem ? (
-        <p
-          id={`${id}-missing`}
-          role="alert"
-          className="flex items-start gap-1.5 text-sm font-medium text-brick"
-        >
-          <Icon name="alert" className="mt-0.5 size-4" />
-          {wrong || problem}
-        </p>
-      ) : null}
+      <Problem id={`${id}-missing`} text={wrong || problem} />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import type { BilingualName, SettingsForm } from '#web/admin/settings/settings-form.ts'
 
@@ -59,25 +60,21 @@ export function Rows<T>({ title, one, rows, max, blank, folded = false, onChange
           <div className="flex items-center justify-between gap-2">
             <span className="text-sm text-muted">{t.nth(one, index + 1)}</span>
             <span className="flex gap-1">
-              <button
-                type="button"
+              <IconButton
+                label={`${t.up}: ${t.nth(one, index + 1)}`}
                 disabled={index === 0}
-                aria-label={`${t.up}: ${t.nth(one, index + 1)}`}
                 onClick={() =>
                   onChange(rows.toSpliced(index - 1, 2, ...rows.slice(index - 1, index + 1).toReversed()))
                 }
-                className={small}
               >
                 <Icon name="arrow-up" className="size-4" />
-              </button>
-              <button
-                type="button"
-                aria-label={`${t.remove}: ${t.nth(one, index + 1)}`}
+              </IconButton>
+              <IconButton
+                label={`${t.remove}: ${t.nth(one, index + 1)}`}
                 onClick={() => onChange(rows.toSpliced(index, 1))}
-                className={small}
               >
                 <Icon name="trash" className="size-4" />
-              </button>
+              </IconButton>
             </span>
           </div>
           {children(index)}
@@ -110,6 +107,3 @@ export function Rows<T>({ title, one, rows, max, blank, folded = false, onChange
     </details>
   )
 }
-
-const small =
-  'grid size-9 place-items-center rounded border border-line hover:border-edge disabled:opacity-40 disabled:hover:border-line'

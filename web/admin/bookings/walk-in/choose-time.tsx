@@ -7,11 +7,11 @@ import { useNow } from '#web/admin/layout/now.ts'
 import { shortWeekdayText, dayText, hourText, dayNumber } from '#web/app/language/format-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useWalkInMessages } from '#web/admin/bookings/walk-in/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
 
 interface ChooseTimeProps {
   days: readonly WorkshopDay[]
@@ -128,9 +128,7 @@ function Hours({ day, failed, date, time, onTime, timeError }: ChooseTimeProps) 
       ) : day ? (
         <p className="rounded bg-plaster px-4 py-3 text-sm">{day.closed ? t.closedDay : t.fullDay}</p>
       ) : failed ? (
-        <p role="alert" className="text-sm text-brick">
-          {messages.dayFailed}
-        </p>
+        <Problem text={messages.dayFailed} />
       ) : (
         <Skeleton className="h-14" />
       )}
@@ -138,14 +136,6 @@ function Hours({ day, failed, date, time, onTime, timeError }: ChooseTimeProps) 
     </fieldset>
   )
 }
-
-const Problem = ({ id, text }: { id: string; text: string | undefined }) =>
-  text ? (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-brick">
-      <Icon name="alert" className="mt-0.5 size-4" />
-      {text}
-    </p>
-  ) : null
 
 const tile =
   'relative flex min-h-14 cursor-pointer flex-col items-center justify-center rounded border border-line bg-surface px-1 py-1.5 text-sm text-ink hover:border-edge has-checked:border-terracotta has-checked:bg-terracotta-wash has-checked:text-terracotta-deep has-disabled:cursor-not-allowed has-disabled:border-transparent has-disabled:bg-plaster/60 has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta'

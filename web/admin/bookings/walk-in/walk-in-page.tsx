@@ -10,12 +10,12 @@ import { useWalkIn } from '#web/admin/bookings/walk-in/use-walk-in.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/form/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { fieldOf } from '#web/app/forms.ts'
 import { useApiQuery } from '#web/app/queries.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useWalkInMessages } from '#web/admin/bookings/walk-in/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { Problem } from '#web/ui/form/problem.tsx'
 
 /** The owner books for somebody at the counter or on the phone; it is accepted at once. */
 export default function WalkInPage() {
@@ -132,14 +132,7 @@ export default function WalkInPage() {
               rows={3}
               maxLength={limits.damage}
             />
-            <div role="alert">
-              {problem ? (
-                <p className="flex items-start gap-1.5 text-sm font-medium text-brick">
-                  <Icon name="alert" className="mt-0.5 size-4" />
-                  {problem}
-                </p>
-              ) : null}
-            </div>
+            <Problem text={problem} />
             <div className="flex flex-wrap-reverse justify-end gap-3">
               <ButtonLink to="/admin/bookings" variant="quiet">
                 {common.cancel}

@@ -11,6 +11,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
 
 interface ClosedDaysProps {
   days: readonly string[]
@@ -63,14 +64,7 @@ export function ClosedDays({ days, saved, problem, onChange }: ClosedDaysProps) 
           {t.add}
         </Button>
       </div>
-      <div role="alert" className={trouble || problem ? undefined : 'sr-only'}>
-        {trouble || problem ? (
-          <p className="flex items-start gap-1.5 text-sm font-medium text-brick">
-            <Icon name="alert" className="mt-0.5 size-4" />
-            {trouble ?? problem}
-          </p>
-        ) : null}
-      </div>
+      <Problem text={trouble ?? problem} />
       {coming.length === 0 ? (
         <p className="text-sm text-muted">{t.noClosedDays}</p>
       ) : (

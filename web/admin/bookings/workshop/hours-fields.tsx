@@ -2,10 +2,10 @@ import type { FieldProblem } from '#contract/platform/problem.ts'
 import { weekOf } from '#web/admin/bookings/calendar/calendar.ts'
 import type { WeekdayTyped } from '#web/admin/bookings/workshop/use-workshop-form.ts'
 import { weekdayText, hourText } from '#web/app/language/format-day.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
 
 interface HoursFieldsProps {
   week: readonly WeekdayTyped[]
@@ -93,12 +93,7 @@ function Hours({ name, typed: { isOpen, open, close }, problem, change }: Weekda
       ) : (
         <span className="leading-10 text-muted">{t.closed}</span>
       )}
-      {problem ? (
-        <p role="alert" className="mt-1 flex items-start gap-1.5 font-medium text-brick">
-          <Icon name="alert" className="mt-0.5 size-4" />
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
     </>
   )
 }

@@ -1,7 +1,50 @@
-import { CustomerFields } from '#web/storefront/orders/form/customer-fields.tsx'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Link } from 'react-router'
+import { limits } from '#contract/platform/limits.ts'
+import { fieldOf } from '#web/app/forms.ts'
+import { Head } from '#web/app/layout/head.tsx'
+import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
+import type { CustomerTyped } from '#web/storefront/orders/form/order-draft.ts'
 import type { usePlaceOrder } from '#web/storefront/orders/form/use-place-order.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface OrderFrameProps {
+  title: string
+  text?: string
+  back: { to: string; text: string }
+  /** What is ordered; beside the form, on a phone above it. */
+  side?: ReactNode
+  children: ReactNode
+}
+
+/** The order form left, what is ordered right. */
+export function OrderFrame({ title, text, back, side, children }: OrderFrameProps) {
+  return (
+    <div className="page py-8 md:py-12">
+      <Head title={title} />
+      <Link
+        to={back.to}
+        className="inline-flex min-h-9 items-center gap-2 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+      >
+        <Icon name="arrow-left" className="size-4" />
+        {back.text}
+      </Link>
+      <h1 className="title mt-4">{title}</h1>
+      {text ? <p className="mt-3 max-w-text text-muted">{text}</p> : null}
+      {side ? (
+        <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+          <aside className="min-w-0 lg:sticky lg:top-24 lg:order-last">{side}</aside>
+          <div className="min-w-0">{children}</div>
+        </div>
+      ) : (
+        children
+      )}
+    </div>
+  )
+}
 
 interface OrderFormProps {
   order: ReturnType<typeof usePlaceOrder>
@@ -24,5 +67,63 @@ export function OrderForm({ order: { form, attributes }, phoneHint, disabled }: 
         <p className="text-center text-sm text-muted">{t.payLater}</p>
       </div>
     </form>
+  )
+}
+
+/** Who orders and where it goes; the same on every order form. */
+function CustomerFields({ form, phoneHint }: { form: UseFormReturn<CustomerTyped>; phoneHint: string }) {
+  const t = useOrderFormMessages()
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="mb-5 font-serif text-xl">{t.customer}</legend>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          {...fieldOf(form, 'customer_name')}
+          label={t.name}
+          autoComplete="name"
+          maxLength={limits.name}
+          aria-required="true"
+          className="sm:col-span-2"
+        />
+        <Field
+          {...fieldOf(form, 'customer_email')}
+          label={t.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={limits.email}
+          aria-required="true"
+        />
+        <Field
+          {...fieldOf(form, 'customer_phone')}
+          label={t.phone}
+          hint={phoneHint}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+          aria-required="true"
+        />
+      </div>
+      <TextArea
+        {...fieldOf(form, 'customer_address')}
+        label={t.address}
+        hint={t.addressHint}
+        autoComplete="street-address"
+        rows={3}
+        maxLength={limits.address}
+        aria-required="true"
+      />
+      <TextArea
+        {...fieldOf(form, 'notes')}
+        label={
+          <>
+            {t.notes} <span className="font-normal text-muted">({t.optional})</span>
+          </>
+        }
+        rows={2}
+        maxLength={limits.notes}
+      />
+    </fieldset>
   )
 }
