@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { Picture } from '#contract/platform/picture.ts'
 import { pictureOf, shareAddress } from './picture-of.ts'
-import { normalisePicture, preparePicture, renderAvif } from './prepare-picture.ts'
+import { normalisePicture, renderAvif, renderPicture } from './prepare-picture.ts'
 import { prepareProof } from '#server/payments/prepare-proof.ts'
 import { serveFiles } from './serve-media.ts'
 
@@ -239,3 +239,5 @@ describe('a payment proof', () => {
     expect(apart(first.dhash, other.dhash)).toBeGreaterThan(10)
   })
 })
+
+const preparePicture = async (bytes: Uint8Array) => renderPicture(await normalisePicture(bytes))

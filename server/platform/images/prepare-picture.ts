@@ -75,10 +75,6 @@ export const renderPicture = (picture: NormalPicture): Promise<PreparedPicture> 
 export const renderAvif = (original: Uint8Array, width: number): Promise<Buffer> =>
   atOnce(() => sharp(original).resize({ width }).avif({ quality: 50, effort: 2 }).toBuffer())
 
-/** From bytes to files in one go. */
-export const preparePicture = async (bytes: Uint8Array): Promise<PreparedPicture> =>
-  renderPicture(await normalisePicture(bytes))
-
 /** The layouts' widths below the picture's own, and its own; one that is nearly its own gains nothing. */
 const widthsOf = (own: number): number[] => [...layoutWidths.filter((width) => width <= own * 0.85), own]
 
