@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './scripts/chunks.ts'
 import { leanContract } from './scripts/lean-contract.ts'
 import { leanRouter } from './scripts/lean-router.ts'
+import { moduleFiles, pageModules } from './scripts/page-modules.ts'
 
 /** Every page has one style sheet and no list of what a part needs (see `modulePreload`), so Vite's own loader has nothing to do. */
 function plainImports(): Plugin {
@@ -27,7 +28,7 @@ function plainImports(): Plugin {
 
 /** Two builds of one source: what the browser loads and what the server renders with. */
 export default defineConfig({
-  plugins: [react(), tailwind(), leanContract(), leanRouter(), plainImports()],
+  plugins: [react(), tailwind(), leanContract(), leanRouter(), pageModules(), moduleFiles(), plainImports()],
   publicDir: false,
   // The content security policy allows no data: address for fonts and scripts, so nothing is inlined.
   build: { assetsInlineLimit: 0, target: 'es2022' },

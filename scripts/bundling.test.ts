@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { groupsOf } from './chunks.ts'
 import { leanContract } from './lean-contract.ts'
 import { leanRouter } from './lean-router.ts'
+import { pageModules } from './page-modules.ts'
 
 test('a chunk takes the files and folders it names, and nothing beside them', () => {
   const [group] = groupsOf([{ name: 'own', of: ['web/ui/badge.tsx', 'node_modules/zod'] }])
@@ -52,8 +53,19 @@ test('the build ends when the router has its files elsewhere', async () => {
   )
 })
 
-/** What the browser's build makes of one module. */
-async function bundled(path: string, source: string, plugin = leanContract()): Promise<string> {
+test('the build ends when the tables of pages are elsewhere', async () => {
+  await expect(bundled('web/app/routes.ts', 'export const pages = []', pageModules(), 'ssr')).rejects.toThrow(
+    'web/app/pages.ts, web/admin/pages.ts',
+  )
+})
+
+/** What the build of one side makes of one module. */
+async function bundled(
+  path: string,
+  source: string,
+  plugin = leanContract(),
+  side: 'client' | 'ssr' = 'client',
+): Promise<string> {
   const module: Plugin = {
     name: 'module',
     enforce: 'pre',
@@ -64,7 +76,11 @@ async function bundled(path: string, source: string, plugin = leanContract()): P
     configFile: false,
     logLevel: 'silent',
     plugins: [module, plugin],
-    build: { write: false, minify: false, lib: { entry: path, formats: ['es'], fileName: 'module' } },
+    build: {
+      write: false,
+      minify: false,
+      ...(side === 'ssr' ? { ssr: path } : { lib: { entry: path, formats: ['es'], fileName: 'module' } }),
+    },
   })
   const [output] = [result].flat()
   return output && 'output' in output ? output.output[0].code : ''

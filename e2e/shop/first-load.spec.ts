@@ -103,6 +103,18 @@ test.describe('a first visit', () => {
   })
 })
 
+test.describe('a page behind the login', () => {
+  for (const [path, names] of [
+    ['/orders', ['orders-page', 'loaders']],
+    ['/admin/bookings/week', ['week-page', 'queries', 'admin-frame']],
+  ] as const)
+    test(`${path} names its scripts, and those of its data, before any script asks for them`, async () => {
+      const html = await (await fetch(sharedShopUrl() + path)).text()
+      const named = html.matchAll(/rel="modulepreload" href="\/assets\/([\w-]+)-[\w-]{8}\.js/g)
+      expect([...named].map(([, name]) => name)).toEqual(expect.arrayContaining([...names]))
+    })
+})
+
 test.describe('a customer who is signed in', () => {
   test('loads on each page of the account no more than it needs', async () => {
     const { token } = await newAccount()

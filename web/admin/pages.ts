@@ -4,9 +4,6 @@ export type PageLoading = Pick<Page, 'component' | 'loader'>
 
 export type AdminPage = keyof typeof adminPages
 
-const catalogue = () => import('./catalogue/queries.ts')
-const tasks = () => import('./tasks/queries.ts')
-
 /** What loads each of the owner's pages; `pages.ts` says where they are. */
 export const adminPages = {
   'dashboard/dashboard': {
@@ -39,19 +36,19 @@ export const adminPages = {
   },
   'catalogue/products/products': {
     component: () => import('./catalogue/products/products-page.tsx'),
-    loader: async () => ({ load: (await catalogue()).loadProducts }),
+    loader: async () => ({ load: (await import('./catalogue/queries.ts')).loadProducts }),
   },
   'catalogue/import/import': {
     component: () => import('./catalogue/import/import-page.tsx'),
-    loader: async () => ({ load: (await catalogue()).loadImport }),
+    loader: async () => ({ load: (await import('./catalogue/queries.ts')).loadImport }),
   },
   'catalogue/products/product': {
     component: () => import('./catalogue/products/product-page.tsx'),
-    loader: async () => ({ load: (await catalogue()).loadProduct }),
+    loader: async () => ({ load: (await import('./catalogue/queries.ts')).loadProduct }),
   },
   'catalogue/categories/categories': {
     component: () => import('./catalogue/categories/categories-page.tsx'),
-    loader: async () => (await catalogue()).categoriesQuery,
+    loader: async () => (await import('./catalogue/queries.ts')).categoriesQuery,
   },
   'bookings/services/services': {
     component: () => import('./bookings/services/services-page.tsx'),
@@ -130,10 +127,10 @@ export const adminPages = {
   },
   'tasks/tasks': {
     component: () => import('./tasks/tasks-page.tsx'),
-    loader: async () => (await tasks()).tasksQuery,
+    loader: async () => (await import('./tasks/queries.ts')).tasksQuery,
   },
   'tasks/task': {
     component: () => import('./tasks/task-page.tsx'),
-    loader: async () => (await tasks()).taskQuery,
+    loader: async () => (await import('./tasks/queries.ts')).taskQuery,
   },
 } satisfies Record<string, PageLoading>

@@ -9,6 +9,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import { languages, type Language } from '#contract/platform/language.ts'
+import type { PageLoading } from '#web/admin/pages.ts'
 import { apiContext, type ApiTransport } from '#web/app/api/api.ts'
 import { pageTitle } from '#web/app/page-titles.ts'
 import { pickedLanguageContext, type Page } from '#web/app/page.ts'
@@ -38,6 +39,8 @@ export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
 
 const handler = createStaticHandler(makeRoutes())
+// Apart from the pages of visitors here too, as in the browser.
+const { adminPages } = await import('#web/admin/pages.ts')
 
 /** Renders a page as a whole document. Of private pages only the shell and the skeleton: the token is in the browser. */
 export async function render(asked: RenderRequest): Promise<Rendered> {
@@ -89,17 +92,14 @@ export async function render(asked: RenderRequest): Promise<Rendered> {
   }
 }
 
-/**
- * What the browser needs for a page. A private page waits for its data, so the loader that asks for it comes along, named
- * as loaders beside their page are; the build knows which of the two names there is.
- */
-function modulesOf({ module, access }: Page): string[] {
-  if (access === 'public') return [module]
-  const loaders = [
-    module.replace(/-page\.tsx$/, '-loader.ts'),
-    module.replace(/([\w-]+)-page\.tsx$/, 'load-$1.ts'),
+/** What the browser needs for a page. A private page waits for its data, so the loader that asks for it comes along. */
+function modulesOf(page: Page): string[] {
+  const { component, loader }: PageLoading = page.admin ? adminPages[page.admin] : page
+  return [
+    ...(component.modules ?? []),
+    ...(page.access === 'public' ? [] : (loader?.modules ?? [])),
+    ...(page.admin ? aroundAdminPages : []),
   ]
-  return [module, ...loaders, ...(access === 'admin' ? aroundAdminPages : [])]
 }
 
 const aroundAdminPages = [

@@ -8,6 +8,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import type { Language } from '#contract/platform/language.ts'
+import type { AdminPage } from '#web/admin/pages.ts'
 import { apiContext, apiIn, type Api } from '#web/app/api/api.ts'
 import { isApiError, unreachable } from '#web/app/api/api-error.ts'
 import { failed } from '#web/app/api/failure.ts'
@@ -29,6 +30,9 @@ export interface PageArguments {
   signal: AbortSignal
 }
 
+/** The server's build adds which files are imported, as paths from the root of the repository (scripts/page-modules.ts). */
+type Loading<T> = (() => Promise<T>) & { modules?: readonly string[] }
+
 /** One line of the table of pages. */
 export interface Page {
   path: string
@@ -39,10 +43,10 @@ export interface Page {
    * the loader runs in the browser; `customer` and `admin` pages ask for a login first.
    */
   access: 'public' | 'private' | 'customer' | 'admin'
-  /** Path of the page's module from the root of the repository: the key in the build's manifest. */
-  module: `web/${string}-page.tsx`
-  component: () => Promise<{ default: ComponentType }>
-  loader?: () => Promise<{ load: (args: PageArguments) => unknown }>
+  component: Loading<{ default: ComponentType }>
+  loader?: Loading<{ load: (args: PageArguments) => unknown }>
+  /** Of the owner's pages: its line in a table of their own. */
+  admin?: AdminPage
   /** Query parameters the page knows; all others are dropped before rendering and caching. */
   query?: readonly string[]
   /** A public form for who is not signed in: its loader sends everybody else on, so it runs again when that changes. */
@@ -58,7 +62,7 @@ export const pickedLanguageContext = createContext<Language | null | 'ask the br
 
 export function routeOf(page: Page): RouteObject {
   const isPrivate = page.access !== 'public'
-  const id = page.module + (page.path === '/' ? '' : `#${page.path}`)
+  const id = page.path
   return {
     id,
     path: page.path,

@@ -8,17 +8,25 @@ const Chunk = z.object({
   imports: z.optional(z.array(z.string())),
 })
 const Manifest = z.record(z.string(), Chunk)
+type Manifest = z.infer<typeof Manifest>
+
+/** The file of the build that each module is in (scripts/page-modules.ts). */
+const Modules = z.record(z.string(), z.string())
 
 const entryModule = 'web/app/entry-client.tsx'
 const earlyModule = 'web/app/early.ts'
 const fonts = ['plus-jakarta-sans-latin-wght-normal.woff2', 'fraunces-latin-wght-normal.woff2']
 
-/** Reads the build's manifest: for page modules, what the browser must load and what it had better load early. */
-export async function readAssets(manifestFile: URL): Promise<(modules: readonly string[]) => Assets> {
-  const manifest = z.parse(Manifest, JSON.parse(await readFile(manifestFile, 'utf8')))
+/**
+ * Reads what a build says of itself: for modules by their path in the repository, what the browser must load and what it had
+ * better load early. A module that the build does not have is a fault.
+ */
+export async function readAssets(build: URL): Promise<(modules: readonly string[]) => Assets> {
+  const manifest = z.parse(Manifest, JSON.parse(await readFile(new URL('manifest.json', build), 'utf8')))
+  const modules = z.parse(Modules, JSON.parse(await readFile(new URL('modules.json', build), 'utf8')))
   const fileOf = (ending: string): string => {
     const key = Object.keys(manifest).find((name) => name.endsWith(ending))
-    if (!key) throw new Error(`The build has no ${ending}. Run npm run build again.`)
+    if (!key) throw missing(ending)
     return `/${manifest[key]!.file}`
   }
   const fixed = {
@@ -27,22 +35,27 @@ export async function readAssets(manifestFile: URL): Promise<(modules: readonly 
     icon: '/favicon.svg',
     fonts: fonts.map(fileOf),
   }
+  const chunks = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
+  const chunkOf = (module: string): string => {
+    const key = chunks.get(modules[module] ?? '')
+    if (key === undefined) throw missing(module)
+    return key
+  }
   const known = new Map<string, Assets>()
-  return (modules) => {
-    const key = modules.join()
+  return (asked) => {
+    const key = asked.join()
     const before = known.get(key)
     if (before) return before
-    const { files, styles } = closure(manifest, [entryModule, ...modules])
+    const { files, styles } = closure(manifest, [entryModule, ...asked].map(chunkOf))
     const assets = { ...fixed, styles, modules: files.filter((file) => file !== fixed.entry) }
     known.set(key, assets)
     return assets
   }
 }
 
-function closure(
-  manifest: z.infer<typeof Manifest>,
-  keys: readonly string[],
-): { files: string[]; styles: string[] } {
+const missing = (name: string) => new Error(`The build has no ${name}. Run npm run build again.`)
+
+function closure(manifest: Manifest, keys: readonly string[]): { files: string[]; styles: string[] } {
   const files = new Set<string>()
   const styles = new Set<string>()
   const visit = (key: string): void => {

@@ -18,7 +18,7 @@ const root = new URL('../../../', import.meta.url)
 /** Renders with what `npm run build` made. */
 export async function builtRenderer(): Promise<Renderer> {
   const entry = z.parse(PageEntry, await import(new URL('dist/server/entry-server.js', root).href))
-  const assetsOf = await readAssets(new URL('dist/client/manifest.json', root))
+  const assetsOf = await readAssets(new URL('dist/client/', root))
   return { entry: async () => entry, assetsOf, finish: async (_address, html) => html, developing: false }
 }
 

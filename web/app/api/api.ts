@@ -5,6 +5,7 @@ import { delays } from '#contract/platform/limits.ts'
 import type { FieldProblem, Problem, ProblemCode } from '#contract/platform/problem.ts'
 import { ApiError, timedOut, unreachable, unreadable } from '#web/app/api/api-error.ts'
 import { endSession, sessionToken } from '#web/app/session/session.ts'
+import { sendWithProgress } from '#web/app/api/upload.ts'
 
 export interface ApiOptions {
   /** One per form: a repeat with the same key and content returns the first answer. */
@@ -62,7 +63,7 @@ async function sendByHttp(endpoint: Endpoint, input: LooseInput, language: Langu
 
   // The first page is rendered with its answers, so this is not among what it loads; it comes together with the answer.
   const legacyFields = import('#web/app/api/legacy-fields.ts').catch(() => null)
-  const transfer = endpoint.file ? await uploading(endpoint, language) : send
+  const transfer = endpoint.file ? sendWithProgress : send
   const answer = await transfer(endpoint, address, headers, input, language)
   if (answer.status >= 200 && answer.status < 300 && !isFailure(answer.content)) {
     // The shop's own answers need none.
@@ -73,13 +74,6 @@ async function sendByHttp(endpoint: Endpoint, input: LooseInput, language: Langu
   if (answer.status === 401 && token) endSession(token)
   throw problemOf(answer, language, { endpoint, codeOf: (await legacyFields)?.codeOf })
 }
-
-/** Few visitors ever upload anything, so it comes when they do. */
-const uploading = (endpoint: Endpoint, language: Language) =>
-  import('#web/app/api/upload.ts').then(
-    ({ sendWithProgress }) => sendWithProgress,
-    () => Promise.reject(unreachable(language, endpoint)),
-  )
 
 /** What came back, by whichever transport. */
 export interface Answer {
