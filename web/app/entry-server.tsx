@@ -40,7 +40,7 @@ export type Rendered =
 
 const handler = createStaticHandler(makeRoutes())
 // Apart from the pages of visitors here too, as in the browser.
-const { adminPages } = await import('#web/admin/pages.ts')
+const { adminPages }: { adminPages: Record<string, PageLoading> } = await import('#web/admin/pages.ts')
 
 /** Renders a page as a whole document. Of private pages only the shell and the skeleton: the token is in the browser. */
 export async function render(asked: RenderRequest): Promise<Rendered> {
@@ -94,7 +94,7 @@ export async function render(asked: RenderRequest): Promise<Rendered> {
 
 /** What the browser needs for a page. A private page waits for its data, so the loader that asks for it comes along. */
 function modulesOf(page: Page): string[] {
-  const { component, loader }: PageLoading = page.admin ? adminPages[page.admin] : page
+  const { component, loader } = adminPages[page.admin ?? ''] ?? page
   return [
     ...(component.modules ?? []),
     ...(page.access === 'public' ? [] : (loader?.modules ?? [])),

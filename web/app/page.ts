@@ -8,7 +8,6 @@ import {
   type RouteObject,
 } from 'react-router'
 import type { Language } from '#contract/platform/language.ts'
-import type { AdminPage } from '#web/admin/pages.ts'
 import { apiContext, apiIn, type Api } from '#web/app/api/api.ts'
 import { isApiError, unreachable } from '#web/app/api/api-error.ts'
 import { failed } from '#web/app/api/failure.ts'
@@ -45,8 +44,8 @@ export interface Page {
   access: 'public' | 'private' | 'customer' | 'admin'
   component: Loading<{ default: ComponentType }>
   loader?: Loading<{ load: (args: PageArguments) => unknown }>
-  /** Of the owner's pages: its line in a table of their own. */
-  admin?: AdminPage
+  /** Of the owner's pages: the name of its line in a table of their own. */
+  admin?: string
   /** Query parameters the page knows; all others are dropped before rendering and caching. */
   query?: readonly string[]
   /** A public form for who is not signed in: its loader sends everybody else on, so it runs again when that changes. */

@@ -182,7 +182,7 @@ interface LineProps<Row extends { id: string }> {
 }
 
 function Line<Row extends { id: string }>({ row, table, variant }: LineProps<Row>) {
-  const { columns, to, selection, picture, rowClassName } = table
+  const { columns, to, selection, picture, plain, rowClassName } = table
   const navigate = useNavigate()
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside is for the keyboard
@@ -209,7 +209,11 @@ function Line<Row extends { id: string }>({ row, table, variant }: LineProps<Row
         </td>
       ) : null}
       {columns.map((column, at) => (
-        <Cell key={column.key} {...{ column, row, variant }} align={selection ? 'align-middle' : 'align-top'}>
+        <Cell
+          key={column.key}
+          {...{ column, row, variant }}
+          align={selection || picture || plain ? 'align-middle' : 'align-top'}
+        >
           {at === 0 ? picture?.(row) : null}
         </Cell>
       ))}
@@ -246,7 +250,7 @@ function Cell<Row extends { id: string }>({ column, row, variant, align, childre
     )
   return (
     <Tag {...scope} className={classNames(look, variant.apart)}>
-      <span className={classNames('flex items-center gap-3', variant.apart)}>
+      <span className={classNames('flex items-center gap-3 max-sm:gap-0', variant.apart)}>
         <span className={classNames('shrink-0', variant.picture)}>{children}</span>
         <span className={classNames('min-w-0', className)}>{cell(row)}</span>
       </span>
