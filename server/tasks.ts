@@ -19,7 +19,7 @@ export const openTasks = ({ database, settings, log, refreshPages }: TasksParts)
   makeTasks({
     db: database.db,
     log,
-    kinds: [importTask, bulkEditTask, backupTask(database, settings.backupDir)],
+    kinds: [importTask, bulkEditTask, backupTask(database, settings.backupDir, log)],
     oneConnection: database.kind === 'embedded',
     ...(refreshPages && { refreshPages }),
   })

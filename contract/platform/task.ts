@@ -47,7 +47,16 @@ export const ChangeCounts = z.object({
 })
 export type ChangeCounts = z.infer<typeof ChangeCounts>
 
-export const WrittenFile = z.object({ file: z.string(), bytes: z.int(), rows: z.nullable(z.int()) })
+/** A backup. What is left out was not known when it was made. */
+export const WrittenFile = z.object({
+  file: z.string(),
+  bytes: z.int(),
+  rows: z.nullable(z.int()),
+  /** Of the pictures and proofs that no earlier backup had kept. */
+  new_bytes: z.optional(z.int()),
+  /** Of all backups together, with the pictures and proofs they share. */
+  folder_bytes: z.optional(z.int()),
+})
 export type WrittenFile = z.infer<typeof WrittenFile>
 
 const shared = {

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { chmod, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
+import { syncFolder } from './object-store.ts'
 
 /*
  * A backup is one compressed text file. Its first line says what it is, every further one holds rows of a table
- * (`name<tab>[{…},…]`), and the last one says what must have come before it.
+ * (`name<tab>[{…},…]`), and the last one says what must have come before it. One that leaves the shop's files to a folder
+ * beside it names them all before the first row (`@objects<tab>["…",…]`).
  */
 
 const format = 'griya-backup'
+/** No table is called so. */
+const objectsLine = '@objects'
 
 export const Header = z.object({
   format: z.literal(format),
@@ -23,13 +28,15 @@ export const Header = z.object({
   /** Each after those it refers to. */
   tables: z.array(z.object({ name: z.string(), rows: z.int(), hash: z.string() })),
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
+  /** The files that are beside it; left out: it holds them all. */
+  objects: z.optional(z.object({ count: z.int(), bytes: z.int() })),
 })
 export type Header = z.infer<typeof Header>
 
 const End = z.object({ lines: z.int(), sha256: z.string() })
 
-/** What this program writes, and the newest it reads. */
-const newestVersion = 1
+/** What this program writes, and the newest it reads. The first knew no files apart from their rows. */
+const newestVersion = 2
 
 export const newHeader = (about: Omit<Header, 'format' | 'version'>): Header => ({
   format,
@@ -43,20 +50,31 @@ export interface RowsLine {
   rows: string
 }
 
+export interface BackupLines {
+  /** Names of the files beside it. */
+  objects: ReadonlySet<string>
+  rows: AsyncIterable<RowsLine>
+}
+
 /** Writes a file that is there whole or not at all, synced to the disk and readable by its owner alone; how many bytes it has. */
 export async function writeBackupFile(
   file: string,
   header: Header,
-  rows: AsyncIterable<RowsLine>,
+  { objects, rows }: BackupLines,
 ): Promise<number> {
   const partial = `${file}.${process.pid}.partial`
   try {
-    await pipeline(linesOf(header, rows), createGzip(), createWriteStream(partial, { mode: 0o600 }))
+    await pipeline(
+      linesOf(header, { objects, rows }),
+      createGzip(),
+      createWriteStream(partial, { mode: 0o600 }),
+    )
     await chmod(partial, 0o600)
     const written = await open(partial, 'r+')
     await written.sync()
     await written.close()
     await rename(partial, file)
+    await syncFolder(dirname(file))
   } catch (error) {
     await rm(partial, { force: true })
     throw error
@@ -64,7 +82,7 @@ export async function writeBackupFile(
   return (await stat(file)).size
 }
 
-async function* linesOf(header: Header, rows: AsyncIterable<RowsLine>): AsyncGenerator<string> {
+async function* linesOf(header: Header, { objects, rows }: BackupLines): AsyncGenerator<string> {
   const hash = createHash('sha256')
   let lines = 0
   const line = (text: string) => {
@@ -73,6 +91,9 @@ async function* linesOf(header: Header, rows: AsyncIterable<RowsLine>): AsyncGen
     return `${text}\n`
   }
   yield line(JSON.stringify(header))
+  const names = [...objects]
+  for (let n = 0; n < names.length; n += 1_000)
+    yield line(`${objectsLine}\t${JSON.stringify(names.slice(n, n + 1_000))}`)
   for await (const { table, rows: json } of rows) yield line(`${table}\t${json}`)
   yield JSON.stringify({ lines, sha256: hash.digest('hex') } satisfies z.infer<typeof End>)
 }
@@ -92,8 +113,7 @@ export async function checkBackupFile(file: string): Promise<Header> {
     last = line
   }
   const end = parse(End, last)
-  if (!header || !end || end.lines !== lines || end.sha256 !== hash.digest('hex'))
-    throw new StartupError(`The backup ${file} is damaged or was cut off: use another one.`)
+  if (!header || !end || end.lines !== lines || end.sha256 !== hash.digest('hex')) throw damaged(file)
   return header
 }
 
@@ -110,17 +130,37 @@ function parseHeader(line: string, file: string): Header {
 
 /** The rows of a file that was checked. */
 export async function* readRows(file: string): AsyncGenerator<RowsLine> {
-  let ahead: string | undefined
-  let first = true
-  for await (const line of readLines(file)) {
-    if (ahead !== undefined && !first) {
-      const tab = ahead.indexOf('\t')
-      yield { table: ahead.slice(0, tab), rows: ahead.slice(tab + 1) }
-    }
-    if (ahead !== undefined) first = false
-    ahead = line
+  for await (const { name, json } of readBody(file))
+    if (name !== objectsLine) yield { table: name, rows: json }
+}
+
+/** The names of the files beside a backup, without reading its rows. A StartupError says that the list cannot be read. */
+export async function* readObjectNames(file: string): AsyncGenerator<string> {
+  for await (const { name, json } of readBody(file)) {
+    if (name !== objectsLine) return
+    const names = parse(z.array(z.string()), json)
+    if (!names) throw damaged(file)
+    yield* names
   }
 }
+
+/** What is between the first line and the last. */
+async function* readBody(file: string): AsyncGenerator<{ name: string; json: string }> {
+  let ahead: string | undefined
+  let header: Header | undefined
+  for await (const line of readLines(file)) {
+    if (ahead !== undefined && header) {
+      const tab = ahead.indexOf('\t')
+      yield { name: ahead.slice(0, tab), json: ahead.slice(tab + 1) }
+    }
+    if (ahead !== undefined) header ??= parseHeader(ahead, file)
+    ahead = line
+  }
+  if (!header) throw damaged(file)
+}
+
+const damaged = (file: string, options?: ErrorOptions) =>
+  new StartupError(`The backup ${file} is damaged or was cut off: use another one.`, options)
 
 async function* readLines(file: string): AsyncGenerator<string> {
   try {
@@ -137,10 +177,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   } catch (error) {
     const code = errorCode(error)
     if (code === 'ENOENT') throw new StartupError(`There is no file ${file}.`, { cause: error })
-    if (code?.startsWith('Z_'))
-      throw new StartupError(`The backup ${file} is damaged or was cut off: use another one.`, {
-        cause: error,
-      })
+    if (code?.startsWith('Z_')) throw damaged(file, { cause: error })
     throw error
   }
 }

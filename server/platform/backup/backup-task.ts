@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
@@ -9,6 +9,11 @@ import { StartupError } from '../startup-error.ts'
 import { askForTask } from '../tasks/ask-for-task.ts'
 import type { RunningTask, TaskKind } from '../tasks/task-kind.ts'
 import { writeAudit } from '../audit.ts'
+import type { Log } from '../logging/log.ts'
+import { readObjectNames } from './backup-file.ts'
+import { fillSha256Columns } from './file-columns.ts'
+import { ObjectStore } from './object-store.ts'
+import { sweepObjects } from './sweep-objects.ts'
 import { writeCopyBackup } from './write-copy-backup.ts'
 import { writeBackup, type BackupProgress, type WrittenBackup } from './write-backup.ts'
 
@@ -41,8 +46,15 @@ export async function requestBackup(
   })
 }
 
-/** Writes one more backup into the folder and forgets the oldest. The nightly one is tried again; an owner sees at once what is wrong. */
-export const backupTask = (database: Database, folder: string | undefined): TaskKind => ({
+/**
+ * Writes one more backup into the folder and forgets the oldest: the rows each time, pictures and proofs once for all of them. The nightly one is tried again; an owner sees
+ * at once what is wrong.
+ */
+export const backupTask = (
+  database: Database,
+  folder: string | undefined,
+  log: Pick<Log, 'warn'>,
+): TaskKind => ({
   name: 'backup',
   attempts: (askedBy) => (askedBy === null ? 4 : 1),
   retrySeconds: 600,
@@ -50,24 +62,61 @@ export const backupTask = (database: Database, folder: string | undefined): Task
   problemOf: (error) => (error instanceof Error ? error.message : String(error)).slice(0, 500),
   async run(running) {
     if (folder === undefined) throw new StartupError('BACKUP_DIR is not set')
+    const store = new ObjectStore(join(folder, 'objects'))
     await mkdir(folder, { recursive: true })
     // What a process left that was ended while it wrote.
     await removeFrom(folder, (name) => unfinished.test(name))
+    await store.tidy()
+    await fillSha256Columns(database.db, running.closing)
     const file = `griya-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`
-    const { rows, bytes } = await reportWhile(running, (onProgress) =>
+    const objects = store.folder
+    const { rows, bytes, newBytes } = await reportWhile(running, (onProgress) =>
       database.files
-        ? writeCopyBackup(database.files, join(folder, file), { onProgress, closing: running.closing })
-        : writeBackup(database.db, join(folder, file), { onProgress }),
+        ? writeCopyBackup(database.files, join(folder, file), {
+            objects,
+            onProgress,
+            closing: running.closing,
+          })
+        : writeBackup(database.db, join(folder, file), { objects, onProgress }),
     )
-    const outcome = { file, bytes, rows } satisfies WrittenFile
-    await running.show({ done: rows, total: rows, outcome })
-    const oldest = (await readdir(folder))
-      .filter((name) => named.test(name))
-      .toSorted()
-      .slice(0, -kept)
-    await removeFrom(folder, (name) => oldest.includes(name))
+    const written = { file, bytes, rows, new_bytes: newBytes } satisfies WrittenFile
+    await running.show({ done: rows, total: rows, outcome: written })
+    const backups = await keepNewest(folder, file)
+    const inUse = await objectsInUse(folder, backups, log)
+    const folder_bytes = (await sweepObjects(store, inUse)) + (await sizeOf(folder, backups))
+    await running.show({ done: rows, outcome: { ...written, folder_bytes } satisfies WrittenFile })
   },
 })
+
+/** This one stays whatever its name says: a clock that was ahead once has left names that are newer. */
+async function keepNewest(folder: string, file: string): Promise<string[]> {
+  const others = (await readdir(folder)).filter((name) => named.test(name) && name !== file).toSorted()
+  for (const old of others.slice(0, 1 - kept)) await rm(join(folder, old), { force: true })
+  return [...others.slice(1 - kept), file]
+}
+
+/** What the backups in the folder name; undefined when one of them cannot say it, so that nothing may be removed. */
+async function objectsInUse(
+  folder: string,
+  backups: readonly string[],
+  log: Pick<Log, 'warn'>,
+): Promise<Set<string> | undefined> {
+  const names = new Set<string>()
+  for (const backup of backups)
+    try {
+      for await (const name of readObjectNames(join(folder, backup))) names.add(name)
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error
+      log.warn({ err: error, backup }, 'a backup cannot be read, so no old file of any backup is removed')
+      return undefined
+    }
+  return names
+}
+
+async function sizeOf(folder: string, names: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
 
 async function reportWhile(
   running: RunningTask,

@@ -8,12 +8,15 @@ import { ThreadInput, type ThreadMessage } from './write-copy-backup.ts'
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's has none
 const post = (message: ThreadMessage) => parentPort?.postMessage(message)
-const { dataDir, file } = z.parse(ThreadInput, workerData)
+const { dataDir, file, objects } = z.parse(ThreadInput, workerData)
 
 try {
   const log = { info() {}, warn() {}, error() {} }
   const database = await openEmbedded({ dataDir, log })
-  const written = await writeBackup(database.db, file, { onProgress: (progress) => post({ progress }) })
+  const written = await writeBackup(database.db, file, {
+    objects,
+    onProgress: (progress) => post({ progress }),
+  })
   await database.close()
   post({ written })
 } catch (error) {

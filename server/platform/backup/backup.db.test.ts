@@ -7,12 +7,12 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { placeOrder } from '#contract/orders/endpoints.ts'
-import { uploadProof } from '#contract/payments/endpoints.ts'
 import type { WrittenFile } from '#contract/platform/task.ts'
 import { openEmptyDatabase } from '#server/testing/database.ts'
-import { contact, orderAt, photograph } from '#server/testing/orders.ts'
+import { contact } from '#server/testing/orders.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { everything, fillShopToBackUp } from '#server/testing/backups.ts'
 import { openDatabase, type Database, type Db } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -21,7 +21,6 @@ import { showTask } from '../tasks/show-tasks.ts'
 import { makeTasks } from '../tasks/tasks.ts'
 import { requestBackup, backupTask, kept } from './backup-task.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { tablesInOrder, tallyOf, useOneTimeZone } from './tables-of.ts'
 import { writeBackup } from './write-backup.ts'
 
 let shop: TestShop
@@ -38,37 +37,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A database without a single table. */
 async function newPlace(): Promise<Db> {
   const database = await openEmptyDatabase()
   opened.push(database)
   return database.db
 }
-
-/** Orders with a proof, a cancelled one, and names with everything a name may have. */
-async function fillShop() {
-  const siti = await shop.customer()
-  await shop.db
-    .updateTable('users')
-    .set({ full_name: 'Siti "Ayu"\t\\ O’Neil\n😀' })
-    .where('id', '=', siti.id)
-    .execute()
-  const product = await shop.product({ stock: 10, price: 1_000_000_000 })
-  const id = await orderAt(shop, siti, product)
-  await shop.call(uploadProof, { by: siti, params: { id }, file: await photograph() })
-  await orderAt(shop, siti, product, 'reject')
-  await shop.db.updateTable('mails').set({ status: 'kept' }).execute()
-  return { siti, product, id }
-}
-
-/** Every table with its number of rows and a number for what is in them. */
-const everything = (db: Db) =>
-  inTransaction(db, async (tx) => {
-    await useOneTimeZone(tx)
-    const tallies: Record<string, unknown> = {}
-    for (const table of await tablesInOrder(tx)) tallies[table] = await tallyOf(tx, table)
-    return tallies
-  })
+const fillShop = () => fillShopToBackUp(shop)
 
 describe('a restored backup', () => {
   test('holds every row of every table, byte for byte', async () => {
@@ -179,7 +153,7 @@ describe('a backup is refused', () => {
   })
 
   test('that a newer version made', async () => {
-    await writeFile(file, gzipSync('{"format":"griya-backup","version":2}\n{"lines":1,"sha256":""}'))
+    await writeFile(file, gzipSync('{"format":"griya-backup","version":3}\n{"lines":1,"sha256":""}'))
     expect(await problem()).toContain('newer version')
     const header = {
       format: 'griya-backup',
@@ -229,7 +203,7 @@ const jobsInto = (database: Database, into: string) => {
   const { workers } = makeTasks({
     db: database.db,
     log: quietLog,
-    kinds: [backupTask(database, into)],
+    kinds: [backupTask(database, into, quietLog)],
     oneConnection: database.kind === 'embedded',
   })
   return startJobs(database, quietLog, workers, { polling: false })
@@ -258,6 +232,7 @@ describe('a backup as a long task', () => {
     expect(files).toEqual([
       ...Array.from({ length: kept - 1 }, (_, n) => old(n + 3)),
       name,
+      'objects',
       'of-somebody.txt',
     ])
     const place = await newPlace()
@@ -335,7 +310,7 @@ if (inject('databaseKind') === 'embedded')
       const { state, outcome } = await showTask(db, id)
       expect(state).toBe('done')
       const files = await readdir(folder)
-      expect(files.toSorted()).toEqual(['data', (outcome as { file: string }).file])
+      expect(files.toSorted()).toEqual(['data', (outcome as { file: string }).file, 'objects'])
       expect(await readdir(join(folder, 'data'))).not.toContain('backup-copy')
 
       const place = await newPlace()

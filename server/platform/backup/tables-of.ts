@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { rowsWithFiles, type FilesAs } from './file-columns.ts'
 
 /** The shop's tables, each after those it refers to. The record of migrations is not one of them: every program keeps its own. */
 export async function tablesInOrder(tx: Db): Promise<string[]> {
@@ -21,12 +22,17 @@ export async function tablesInOrder(tx: Db): Promise<string[]> {
   return ordered
 }
 
+export interface Tally {
+  rows: number
+  hash: string
+}
+
 /** How many rows a table has, and a number that another set of rows would hardly have; their order does not matter. */
-export async function tallyOf(tx: Db, table: string): Promise<{ rows: number; hash: string }> {
-  const { rows } = await sql<{ rows: number; hash: string }>`
+export async function tallyOf(tx: Db, table: string, files: FilesAs = 'bytes'): Promise<Tally> {
+  const { rows } = await sql<Tally>`
     select count(*)::int as rows,
       coalesce(sum(('x' || left(md5(to_jsonb(t)::text), 15))::bit(60)::bigint), 0)::text as hash
-    from ${sql.table(table)} t`.execute(tx)
+    from ${await rowsWithFiles(tx, table, files)} t`.execute(tx)
   return rows[0] ?? { rows: 0, hash: '0' }
 }
 

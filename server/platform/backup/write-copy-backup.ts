@@ -8,10 +8,17 @@ import { errorCode } from '../error-code.ts'
 import type { BackupProgress, WrittenBackup } from './write-backup.ts'
 
 /** What the thread is given. */
-export const ThreadInput = z.object({ dataDir: z.string(), file: z.string() })
+export const ThreadInput = z.object({ dataDir: z.string(), file: z.string(), objects: z.string() })
 
 /** What the thread says: how far it is, and at the end what it wrote. */
 export type ThreadMessage = { progress: BackupProgress } | { written: WrittenBackup } | { problem: string }
+
+interface CopyOptions {
+  /** Where the shop's files are kept. */
+  objects: string
+  onProgress: (progress: BackupProgress) => void
+  closing: AbortSignal
+}
 
 /**
  * A backup of the embedded database while the shop stays open: it has one connection, so its files are copied, and a thread
@@ -21,7 +28,7 @@ export type ThreadMessage = { progress: BackupProgress } | { written: WrittenBac
 export async function writeCopyBackup(
   { folder, whileStill }: DatabaseFiles,
   file: string,
-  { onProgress, closing }: { onProgress: (progress: BackupProgress) => void; closing: AbortSignal },
+  { objects, onProgress, closing }: CopyOptions,
 ): Promise<WrittenBackup> {
   const copy = join(dirname(folder), 'backup-copy')
   try {
@@ -30,7 +37,7 @@ export async function writeCopyBackup(
     await copyFiles(folder, join(copy, 'database'), 0)
     closing.throwIfAborted()
     await whileStill(() => copyFiles(folder, join(copy, 'database'), begun - clocksDiffer))
-    return await inThread({ dataDir: copy, file }, onProgress, closing)
+    return await inThread({ dataDir: copy, file, objects }, onProgress, closing)
   } finally {
     await rm(copy, { recursive: true, force: true })
   }

@@ -15,6 +15,8 @@ type Json<T> = ColumnType<T, string, string>
 type AuditedState = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
 /** bytea: what comes back differs by driver, both are byte arrays. */
 type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>
+/** Set by the database when the bytes are; null in rows from before migration 0021 until the night fills it in. */
+type KeptSha256 = ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
 
 /** A text that travels with a mail. */
 export interface MailAttachment {
@@ -54,7 +56,8 @@ export interface Tables {
     call: string
     key: string
     request_hash: Bytes
-    status: number
+    /** Neither read nor written: to be dropped (migration 0021). */
+    status: number | null
     reply: Json<object>
     created_at: Moment
   }
@@ -105,6 +108,8 @@ export interface Tables {
     claimed_until: NullableMoment
     created_at: Moment
     sent_at: NullableMoment
+    /** When the texts and attachments were removed, the rest being kept for longer. */
+    body_removed_at: NullableMoment
   }
   pictures: {
     id: string
@@ -117,7 +122,7 @@ export interface Tables {
     created_at: Moment
   }
   unfinished_pictures: { picture_id: string; original: Bytes; tries: Generated<number> }
-  picture_files: { picture_id: string; width: number; format: string; bytes: Bytes }
+  picture_files: { picture_id: string; width: number; format: string; bytes: Bytes; bytes_sha256: KeptSha256 }
   categories: {
     id: string
     name: string
@@ -250,6 +255,8 @@ export interface Tables {
     order_id: string
     n: number
     picture: Bytes
+    picture_sha256: KeptSha256
+    /** Of the file as it was sent. */
     sha256: Bytes
     /** 64 bits as 0 and 1; written also as x and hexadecimal digits. */
     dhash: string

@@ -59,7 +59,6 @@ export async function onceOnly(
       call: endpoint,
       key,
       request_hash: hash,
-      status: 200,
       reply: JSON.stringify(reply),
     }
     await tx

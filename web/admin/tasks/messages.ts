@@ -37,6 +37,9 @@ export const useTaskMessages = messages({
     reason: 'Alasan',
     file: (name: string, size: string) => `${name} (${size})`,
     fileRows: (n: string) => `${n} baris data.`,
+    newFiles: (size: string | null) =>
+      size === null ? 'Tidak ada foto atau bukti baru.' : `Foto dan bukti baru: ${size}.`,
+    allBackups: (size: string) => `Semua cadangan bersama foto dan buktinya: ${size}.`,
     details: 'Lihat rincian',
     stopped: {
       import: (done: string, total: string) =>
@@ -86,6 +89,8 @@ export const useTaskMessages = messages({
     reason: 'Reason',
     file: (name, size) => `${name} (${size})`,
     fileRows: (n) => `${n} rows of data.`,
+    newFiles: (size) => (size === null ? 'No new pictures or proofs.' : `New pictures and proofs: ${size}.`),
+    allBackups: (size) => `All backups with their pictures and proofs: ${size}.`,
     details: 'See the details',
     stopped: {
       import: (done, total) =>

@@ -57,8 +57,12 @@ function useCounts(task: Task): string[] {
       ...(outdated > 0 ? [t.outdated(n(outdated))] : []),
     ]
   }
-  const { file, bytes, rows } = task.outcome
-  return [`${t.file(file, sizeOf(bytes, language))}${rows === null ? '' : `: ${t.fileRows(n(rows))}`}`]
+  const { file, bytes, rows, new_bytes, folder_bytes } = task.outcome
+  return [
+    `${t.file(file, sizeOf(bytes, language))}${rows === null ? '' : `: ${t.fileRows(n(rows))}`}`,
+    ...(new_bytes === undefined ? [] : [t.newFiles(new_bytes === 0 ? null : sizeOf(new_bytes, language))]),
+    ...(folder_bytes === undefined ? [] : [t.allBackups(sizeOf(folder_bytes, language))]),
+  ]
 }
 
 function useStopped({ kind, problem, done, total }: Task): string | null {
