@@ -1,0 +1,332 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  watch,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { everything, fillShopToBackUp } from '#server/testing/backups.ts'
+import { openEmptyDatabase } from '#server/testing/database.ts'
+import { quietLog } from '#server/testing/quiet-log.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { openDatabase, type Database, type Db } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { StartupError } from '../startup-error.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import { showTask } from '../tasks/show-tasks.ts'
+import { makeTasks } from '../tasks/tasks.ts'
+import { readObjectNames } from './backup-file.ts'
+import { backupTask, requestBackup } from './backup-task.ts'
+import { fillSha256Columns } from './file-columns.ts'
+import { nameOf, ObjectStore } from './object-store.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { sweepObjects } from './sweep-objects.ts'
+import { writeBackup } from './write-backup.ts'
+
+let shop: TestShop
+let folder: string
+let objects: string
+let file: string
+const opened: Omit<Database, 'ready'>[] = []
+beforeEach(async () => {
+  shop = await openTestShop()
+  folder = await mkdtemp(join(tmpdir(), 'griya-objects-'))
+  objects = join(folder, 'objects')
+  file = join(folder, 'griya-2026-01-01T19-30-00Z.backup.gz')
+})
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close()
+  await rm(folder, { recursive: true })
+})
+
+async function newPlace(): Promise<Db> {
+  const database = await openEmptyDatabase()
+  opened.push(database)
+  return database.db
+}
+
+const proofOf = async (db: Db) =>
+  Buffer.from((await db.selectFrom('payment_proofs').select('picture').executeTakeFirstOrThrow()).picture)
+
+/** Every object, with when it was written. */
+async function stored(): Promise<Record<string, number>> {
+  const names: Record<string, number> = {}
+  const store = new ObjectStore(objects)
+  for await (const { name } of store.list()) names[name] = (await stat(store.pathOf(name))).mtimeMs
+  return names
+}
+
+/** Changes rows as only a fault could. */
+const behindTriggers = (change: (tx: Db) => Promise<unknown>) =>
+  inTransaction(shop.db, async (tx) => {
+    await sql`select set_config('session_replication_role', 'replica', true)`.execute(tx)
+    await change(tx)
+  })
+
+const problem = (action: Promise<unknown>) => action.then(() => 'done', String)
+
+test('a shop is restored from its rows and the files beside them, byte for byte, also one from before they had names', async () => {
+  await fillShopToBackUp(shop)
+  const proof = await proofOf(shop.db)
+  await behindTriggers((tx) => tx.updateTable('picture_files').set({ bytes_sha256: null }).execute())
+  const before = await everything(shop.db)
+  const { newBytes } = await writeBackup(shop.db, file, { objects })
+
+  const text = gunzipSync(await readFile(file)).toString()
+  expect(text).toContain(`"picture": "${nameOf(proof)}"`)
+  expect(text).not.toContain(proof.toString('hex'))
+  const files = await stored()
+  expect(Object.keys(files)).toContain(nameOf(proof))
+  expect(await Array.fromAsync(readObjectNames(file))).toHaveLength(Object.keys(files).length)
+  expect(await readFile(new ObjectStore(objects).pathOf(nameOf(proof)))).toEqual(proof)
+  expect(newBytes).toBeGreaterThan(proof.length)
+
+  const place = await newPlace()
+  await restoreBackup(place, file)
+  expect(await everything(place)).toEqual(before)
+  expect(await proofOf(place)).toEqual(proof)
+})
+
+describe('the next backup', () => {
+  test('neither writes nor reads a file again that is kept', async () => {
+    await fillShopToBackUp(shop)
+    await writeBackup(shop.db, file, { objects })
+    const before = await stored()
+    // Were one read, this would show: as where its object is gone.
+    const { length } = await proofOf(shop.db)
+    await behindTriggers((tx) =>
+      tx
+        .updateTable('payment_proofs')
+        .set({ picture: randomBytes(length) })
+        .execute(),
+    )
+    expect(await writeBackup(shop.db, file, { objects })).toMatchObject({ newBytes: 0 })
+    expect(await stored()).toEqual(before)
+    await rm(objects, { recursive: true })
+    expect(await problem(writeBackup(shop.db, file, { objects }))).toContain('is not what it was')
+  })
+
+  test('writes a file anew that was cut off', async () => {
+    await fillShopToBackUp(shop)
+    await writeBackup(shop.db, file, { objects })
+    const proof = await proofOf(shop.db)
+    await truncate(new ObjectStore(objects).pathOf(nameOf(proof)), 5)
+    expect(await writeBackup(shop.db, file, { objects })).toMatchObject({ newBytes: proof.length })
+    expect(await new ObjectStore(objects).read(nameOf(proof))).toEqual(proof)
+  })
+})
+
+describe('without all of its files a backup', () => {
+  test('is refused before anything is written; with a damaged one nothing stays; with all of them it is restored', async () => {
+    await fillShopToBackUp(shop)
+    await writeBackup(shop.db, file, { objects })
+    const proof = await proofOf(shop.db)
+    const path = new ObjectStore(objects).pathOf(nameOf(proof))
+    const place = await newPlace()
+
+    await rm(path)
+    expect(await problem(restoreBackup(place, file))).toMatch(/Of the \d+ files .* 1 are not in .*objects/)
+    expect(await problem(restoreBackup(place, file, { objects: join(folder, 'elsewhere') }))).toContain(
+      'are not in',
+    )
+    expect((await sql`select from pg_tables where schemaname = 'public'`.execute(place)).rows).toEqual([])
+
+    await writeFile(path, randomBytes(proof.length))
+    expect(await problem(restoreBackup(place, file))).toContain(`is damaged: ${path}`)
+    const rows = Object.values(await everything(place)).reduce((sum, tally) => sum + tally.rows, 0)
+    expect(rows).toBe(0)
+
+    await writeFile(path, proof)
+    await restoreBackup(place, file)
+    expect(await everything(place)).toEqual(await everything(shop.db))
+  })
+})
+
+test('a backup of version 1 is restored as before', async () => {
+  const place = await newPlace()
+  await restoreBackup(place, fileURLToPath(new URL('../../testing/version-1.backup.gz', import.meta.url)))
+  const { full_name } = await place.selectFrom('users').select('full_name').executeTakeFirstOrThrow()
+  expect(full_name).toBe('Siti Rahma')
+  const { picture_sha256 } = await place
+    .selectFrom('payment_proofs')
+    .select('picture_sha256')
+    .executeTakeFirstOrThrow()
+  expect(picture_sha256).toBeNull()
+  await fillSha256Columns(place, new AbortController().signal)
+  const filled = await place.selectFrom('payment_proofs').select('picture_sha256').executeTakeFirstOrThrow()
+  expect(Buffer.from(filled.picture_sha256!).toString('hex')).toBe(nameOf(await proofOf(place)))
+})
+
+test('two backups at once into one folder hold the shop, each', async () => {
+  await fillShopToBackUp(shop)
+  const second = join(folder, 'second.backup.gz')
+  await Promise.all([file, second].map((one) => writeBackup(shop.db, one, { objects })))
+  for (const one of [file, second]) {
+    const place = await newPlace()
+    await restoreBackup(place, one)
+    expect(await everything(place)).toEqual(await everything(shop.db))
+  }
+})
+
+async function runBackup(database: Database) {
+  const { workers } = makeTasks({
+    db: database.db,
+    log: quietLog,
+    kinds: [backupTask(database, folder, quietLog)],
+  })
+  const id = await requestBackup(database.db, { askedBy: null, language: 'id' })
+  const jobs = await startJobs(database, quietLog, workers, { polling: false })
+  await jobs.runDue()
+  await jobs.stop()
+  return showTask(database.db, id)
+}
+
+describe('what no backup names any more', () => {
+  const gone = nameOf(Buffer.from('gone'))
+  const hours = 60 * 60 * 1000
+
+  test('is removed a day after the night that found it so', async () => {
+    const store = new ObjectStore(objects)
+    await mkdir(objects)
+    await store.put(gone, Buffer.from('gone'))
+    await fillShopToBackUp(shop)
+    const task = await runBackup(shop.database)
+    const named = (await readdir(folder)).find((name) => name.endsWith('.gz'))!
+    const kept = await Array.fromAsync(readObjectNames(join(folder, named)))
+    expect(Object.keys(await stored()).toSorted()).toEqual([...kept, gone].toSorted())
+    let bytes = (await stat(join(folder, named))).size
+    for await (const object of store.list()) bytes += object.bytes
+    expect(task).toMatchObject({ state: 'done', outcome: { file: named, folder_bytes: bytes } })
+
+    const inUse = new Set(kept)
+    await sweepObjects(store, inUse, Date.now() + 23 * hours)
+    expect(Object.keys(await stored())).toContain(gone)
+    await sweepObjects(store, inUse, Date.now() + 25 * hours)
+    expect(Object.keys(await stored()).toSorted()).toEqual(kept.toSorted())
+    // Nothing waits any more.
+    expect(await readdir(objects)).not.toContain('unused.json')
+  })
+
+  test('stays when it is named again, and counts from anew', async () => {
+    const store = new ObjectStore(objects)
+    await mkdir(objects)
+    await store.put(gone, Buffer.from('gone'))
+    await sweepObjects(store, new Set(), 0)
+    await sweepObjects(store, new Set([gone]), 20 * hours)
+    await sweepObjects(store, new Set(), 40 * hours)
+    expect(Object.keys(await stored())).toEqual([gone])
+  })
+
+  test('stays while a backup cannot be read that might name it', async () => {
+    const store = new ObjectStore(objects)
+    await mkdir(objects)
+    await store.put(gone, Buffer.from('gone'))
+    await writeFile(join(objects, 'unused.json'), JSON.stringify({ [gone]: 0 }))
+    await writeFile(file, 'damaged')
+    expect(await runBackup(shop.database)).toMatchObject({ state: 'done' })
+    expect(Object.keys(await stored())).toContain(gone)
+    await rm(file)
+    await runBackup(shop.database)
+    expect(Object.keys(await stored())).not.toContain(gone)
+  })
+})
+
+describe('a full disk', () => {
+  test('is noticed before anything is written to it', async () => {
+    await expect(new ObjectStore(objects).requireRoom(Number.MAX_SAFE_INTEGER)).rejects.toThrow(StartupError)
+  })
+
+  test.runIf(process.platform === 'linux')('leaves no backup that counts as one', async () => {
+    await fillShopToBackUp(shop)
+    await symlink('/dev/full', `${file}.${process.pid}.partial`)
+    expect(await problem(writeBackup(shop.db, file, { objects }))).toContain('ENOSPC')
+    expect(await readdir(folder)).toEqual(['objects'])
+    // The next one has the files already.
+    expect(await writeBackup(shop.db, file, { objects })).toMatchObject({ newBytes: 0 })
+  })
+})
+
+test('every column of bytes is known to hold files, or to be small or soon empty', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.table_name || '.' || c.column_name as name from information_schema.columns c
+    where c.table_schema = 'public' and c.data_type = 'bytea' and not exists (
+      select from information_schema.columns h where h.table_schema = 'public' and h.table_name = c.table_name
+        and h.data_type = 'bytea' and (h.column_name = c.column_name || '_sha256' or c.column_name = h.column_name || '_sha256'))
+    order by 1`.execute(shop.db)
+  expect(rows.map(({ name }) => name)).toEqual([
+    'idempotency_keys.request_hash',
+    'payment_proofs.sha256',
+    'reset_codes.code_hash',
+    'reset_codes.token_hash',
+    'sessions.token_hash',
+    // Until a job has made the AVIF files.
+    'unfinished_pictures.original',
+    // Until the task is done.
+    'works.file',
+  ])
+})
+
+// Only a database in a folder can be opened by a process that is then ended.
+if (inject('databaseKind') === 'embedded')
+  test('a backup whose process is killed in the middle is none, and the next one goes on where it was', async () => {
+    const settings = { dataDir: join(folder, 'data'), log: quietLog, snapshotFile: inject('snapshotFile') }
+    const before = await openDatabase(settings)
+    const count = 400
+    await before.db
+      .insertInto('pictures')
+      .values({ id: 'a', width: 1, height: 1, placeholder: '', widths: sql`'{}'` })
+      .execute()
+    for (let width = 0; width < count; width++)
+      await before.db
+        .insertInto('picture_files')
+        .values({ picture_id: 'a', width, format: 'webp', bytes: randomBytes(20_000) })
+        .execute()
+    await before.close()
+
+    await mkdir(objects)
+    const child = spawn(
+      process.execPath,
+      ['--input-type=module', '--eval', backingUp, settings.dataDir, file, objects],
+      { cwd: fileURLToPath(new URL('../../..', import.meta.url)), stdio: ['ignore', 'inherit', 'inherit'] },
+    )
+    const ended = once(child, 'exit')
+    for await (const { filename } of watch(objects)) if (filename && /^[0-9a-f]{2}$/.test(filename)) break
+    child.kill('SIGKILL')
+    await ended
+    expect((await readdir(folder)).filter((name) => name.endsWith('.gz'))).toEqual([])
+    const written = Object.keys(await stored()).length
+    expect(written).toBeLessThan(count)
+
+    const database = await openDatabase(settings)
+    opened.push(database)
+    const { state, outcome } = await runBackup(database)
+    expect(state).toBe('done')
+    expect(outcome).toMatchObject({ new_bytes: (count - written) * 20_000 })
+    expect((await readdir(objects)).filter((name) => name.endsWith('.partial'))).toEqual([])
+    const place = await newPlace()
+    await restoreBackup(place, join(folder, (outcome as { file: string }).file))
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from picture_files`.execute(place)
+    expect(rows).toEqual([{ n: count }])
+  })
+
+const backingUp = `
+  import { openEmbedded } from '#server/platform/database/embedded.ts'
+  import { writeBackup } from '#server/platform/backup/write-backup.ts'
+  const [dataDir, file, objects] = process.argv.slice(1)
+  const { db } = await openEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } })
+  await writeBackup(db, file, { objects })
+`
