@@ -1,19 +1,17 @@
-import { forgetEndedSessions } from '#server/accounts/sessions.ts'
 import { endUnansweredBookings } from '#server/bookings/end-unanswered-bookings.ts'
 import { remindOfBookings } from '#server/bookings/remind-of-bookings.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import type { Database } from './platform/database/database.ts'
 import { requestBackup } from './platform/backup/backup-task.ts'
-import { forgetOldAttempts } from './platform/http/attempts.ts'
-import { forgetOldKeys } from './platform/http/idempotency.ts'
-import { defineJob } from './platform/jobs/job-kind.ts'
+import { defineJob, RetryLater } from './platform/jobs/job-kind.ts'
 import { doneBy, prepareQueues, startJobs as start, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/logging/log.ts'
 import { mailJob } from './platform/mail/queue-mail.ts'
 import { openMailer } from './platform/mail/send-mail.ts'
-import { cleanPictures } from './platform/images/clean-pictures.ts'
 import { makeRenditions, pictureJob, resumePictures } from './platform/images/make-renditions.ts'
+import { forgetOldRows } from './platform/retention.ts'
 import { resumeTasks, taskQueues } from './platform/tasks/ask-for-task.ts'
+import { retention } from './retention.ts'
 import type { Settings } from './settings.ts'
 import { openTasks } from './tasks.ts'
 
@@ -31,8 +29,9 @@ const expiry = defineJob('expire-orders', { cron: '* * * * *' })
 const unanswered = defineJob('end-unanswered-bookings', { cron: '*/5 * * * *' })
 /** By day, when a mail does not wake anybody. */
 const reminding = defineJob('remind-of-bookings', { cron: '*/10 8-19 * * *' })
-const cleaning = defineJob('clean-pictures', { cron: '10 3 * * *' })
-const tidying = defineJob('tidy-up', { cron: '17 * * * *' })
+/** The only job that removes anything, and the longest: the first night after an upgrade may find years. */
+const forgetting = defineJob('forget-old-rows', { cron: '10 3 * * *', expireInSeconds: 4 * 60 * 60 })
+const resuming = defineJob('tidy-up', { cron: '17 * * * *' })
 
 const queuesOfTasks = [...new Set(Object.values(taskQueues))]
 
@@ -42,8 +41,8 @@ export const jobKinds = [
   expiry,
   unanswered,
   reminding,
-  cleaning,
-  tidying,
+  forgetting,
+  resuming,
   mailJob,
   pictureJob,
   ...queuesOfTasks,
@@ -63,6 +62,7 @@ const patienceWithMailServer = 3_000
  * bookings that nobody answered, reminders, the rest of uploaded pictures, long tasks, and forgetting what is past its time. */
 export async function startJobs({ database, settings, log, refreshPages }: JobParts): Promise<ShopJobs> {
   const { db } = database
+  const closing = new AbortController()
   const tasks = openTasks({ database, settings, log, refreshPages })
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom })
   const jobs = await start(database, log, [
@@ -84,19 +84,19 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
     doneBy(reminding, async () => {
       await remindOfBookings(db, settings.publicUrl)
     }),
-    doneBy(tidying, async () => {
-      await forgetOldKeys(db)
-      await forgetOldAttempts(db)
-      await forgetEndedSessions(db)
+    doneBy(resuming, async () => {
       await resumePictures(db)
       await resumeTasks(db)
     }),
     doneBy(pictureJob, async ({ pictureId }, attempt) => {
       if (await makeRenditions(db, pictureId, attempt)) refreshPages()
     }),
-    doneBy(cleaning, async () => {
-      const removed = await cleanPictures(db)
-      log.info({ removed }, 'pictures that nothing uses were removed')
+    doneBy(forgetting, async () => {
+      try {
+        await forgetOldRows(db, retention, { closing: closing.signal, log })
+      } catch (error) {
+        throw closing.signal.aborted ? new RetryLater(60) : error
+      }
     }),
   ])
   await resumePictures(db)
@@ -106,6 +106,7 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
     beginTasks: () => jobs.wake(queuesOfTasks),
     async stop() {
       tasks.close()
+      closing.abort()
       const patience = setTimeout(() => mailer.close(), patienceWithMailServer)
       await jobs.stop()
       clearTimeout(patience)

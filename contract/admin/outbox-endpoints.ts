@@ -2,10 +2,14 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { done, id, listed, moment, paging } from '../platform/fields.ts'
 
+/** Days after which a mail that was sent loses what it says. */
+export const mailBodyDays = 90
+
 export const Mail = z.object({
   id: z.string(),
   to_address: z.string(),
   subject: z.string(),
+  /** Both empty once they were removed. */
   text_body: z.string(),
   html_body: z.string(),
   kind: z.string(),
@@ -14,6 +18,7 @@ export const Mail = z.object({
   last_error: z.nullable(z.string()),
   created_at: moment,
   sent_at: z.nullable(moment),
+  body_removed_at: z.nullable(moment),
 })
 export type Mail = z.infer<typeof Mail>
 
@@ -29,7 +34,7 @@ export const listMails = defineEndpoint({
 export const retryMail = defineEndpoint({
   method: 'POST',
   path: '/admin/outbox/:id/retry',
-  summary: 'Try to send a mail again',
+  summary: 'Try to send a mail again that still has what it says',
   access: 'admin',
   params: z.object({ id }),
   reply: done,

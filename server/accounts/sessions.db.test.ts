@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { identify } from './identify.ts'
-import { endOneSession, forgetEndedSessions, listSessions, openSession } from './sessions.ts'
+import { endOneSession, forgetResetCodes, forgetSessions, listSessions, openSession } from './sessions.ts'
 
 let db: Db
 beforeEach(async () => {
@@ -76,7 +76,8 @@ describe("a customer's sessions", () => {
           expires_at: sql<Date>`shop_now() + make_interval(mins => ${n})`,
         })
         .execute()
-    await forgetEndedSessions(db)
+    expect(await forgetSessions(db)).toBe(1)
+    expect(await forgetResetCodes(db)).toBe(1)
     for (const table of ['sessions', 'reset_codes'] as const)
       expect(await db.selectFrom(table).select('user_id').execute()).toEqual([{ user_id: budi.id }])
   })

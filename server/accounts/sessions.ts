@@ -3,6 +3,7 @@ import type { Session } from '#contract/accounts/endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
+import { deletePart } from '#server/platform/retention.ts'
 import { hashSecret } from './secrets.ts'
 
 const hours = { customer: 30 * 24, admin: 12 } as const
@@ -73,11 +74,10 @@ export async function endOneSession(db: Db, userId: string, id: string): Promise
   if (!ended) throw problem('NOT_FOUND')
 }
 
-/** Sessions and reset codes whose time is over; run by a job. */
-export async function forgetEndedSessions(db: Db): Promise<void> {
-  for (const table of ['sessions', 'reset_codes'] as const)
-    await db
-      .deleteFrom(table)
-      .where('expires_at', '<=', sql<Date>`shop_now()`)
-      .execute()
-}
+/** One part of the sessions whose time is over. */
+export const forgetSessions = (db: Db): Promise<number> =>
+  deletePart(db, 'sessions', sql`expires_at <= shop_now()`)
+
+/** One part of the reset codes whose time is over. */
+export const forgetResetCodes = (db: Db): Promise<number> =>
+  deletePart(db, 'reset_codes', sql`expires_at <= shop_now()`)

@@ -19,7 +19,7 @@ export async function listMails(
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const mails = await found
     .select(['id', 'to_address', 'subject', 'text_body', 'html_body', 'kind', 'status', 'attempts'])
-    .select(['last_error', 'created_at', 'sent_at'])
+    .select(['last_error', 'created_at', 'sent_at', 'body_removed_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -30,12 +30,13 @@ export async function listMails(
       ...mail,
       created_at: mail.created_at.toISOString(),
       sent_at: mail.sent_at && mail.sent_at.toISOString(),
+      body_removed_at: mail.body_removed_at && mail.body_removed_at.toISOString(),
     })),
     pagination: paginationOf(page, limit, total),
   }
 }
 
-/** Tries a mail again. NOT_FOUND when there is none, or it was sent already. */
+/** Tries a mail again. NOT_FOUND when there is none, it was sent already, or is empty by now. */
 export async function retryFromOutbox(db: Db, admin: { id: string }, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await retryMail(tx, id))) throw problem('NOT_FOUND')

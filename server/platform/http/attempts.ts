@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { problem } from '../problem.ts'
+import { deletePart } from '../retention.ts'
 
 export interface AttemptLimit {
   limit: number
@@ -36,10 +37,5 @@ export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute()
 }
 
-/** Windows that are over; run by a job. */
-export async function forgetOldAttempts(db: Db): Promise<void> {
-  await db
-    .deleteFrom('attempts')
-    .where('resets_at', '<', sql<Date>`now()`)
-    .execute()
-}
+/** One part of the windows that are over. */
+export const forgetAttempts = (db: Db): Promise<number> => deletePart(db, 'attempts', sql`resets_at < now()`)

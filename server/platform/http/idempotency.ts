@@ -5,6 +5,7 @@ import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { problem } from '../problem.ts'
+import { deletePart } from '../retention.ts'
 
 export interface OnceOnly {
   userId: string
@@ -80,13 +81,9 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
   return header
 }
 
-/** Keys are kept for 24 hours; run by a job. */
-export async function forgetOldKeys(db: Db): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`shop_now() - interval '24 hours'`)
-    .execute()
-}
+/** One part of the keys that are older than 24 hours. */
+export const forgetKeys = (db: Db): Promise<number> =>
+  deletePart(db, 'idempotency_keys', sql`created_at < shop_now() - interval '24 hours'`)
 
 /** argon2id with 19 MiB and two passes. */
 const asPasswords = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }

@@ -60,6 +60,7 @@ export async function retryMail(db: Db, id: string): Promise<boolean> {
       .set({ status: 'queued' })
       .where('id', '=', id)
       .where('status', 'in', ['queued', 'failed', 'kept'])
+      .where('body_removed_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
     await enqueue(tx, mailJob, { mailId: id })

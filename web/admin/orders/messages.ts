@@ -64,7 +64,8 @@ export const useAdminOrderMessages = messages({
     stepNote: 'Catatan (boleh kosong)',
     moved: (reference: string, status: string) => `Pesanan ${reference}: ${status}`,
     outbox: 'Kotak keluar',
-    outboxText: 'Semua email yang ditulis toko, yang terbaru lebih dulu.',
+    outboxText: (days: number) =>
+      `Semua email yang ditulis toko, yang terbaru lebih dulu. Isi email yang sudah terkirim dihapus setelah ${days} hari.`,
     mails: 'Daftar email',
     to: 'Kepada',
     sent: 'Terkirim',
@@ -83,6 +84,8 @@ export const useAdminOrderMessages = messages({
     noMails: 'Belum ada email',
     noMailsText: 'Email pesanan dan reset password akan muncul di sini.',
     keptText: 'Server email belum diatur, jadi email ini hanya disimpan di sini.',
+    bodyRemoved: (days: number) =>
+      `Isi email ini sudah dihapus: isi email disimpan ${days} hari, catatan pengirimannya dua tahun.`,
     backToMails: 'Kembali ke daftar',
     mailStatus: { queued: 'Antre', sent: 'Terkirim', kept: 'Disimpan', failed: 'Gagal' },
   },
@@ -148,7 +151,8 @@ export const useAdminOrderMessages = messages({
     stepNote: 'Note (optional)',
     moved: (reference, status) => `Order ${reference}: ${status}`,
     outbox: 'Outbox',
-    outboxText: 'Every email the shop has written, newest first.',
+    outboxText: (days) =>
+      `Every email the shop has written, newest first. What a sent email says is removed after ${days} days.`,
     mails: 'List of emails',
     to: 'To',
     sent: 'Sent',
@@ -167,6 +171,8 @@ export const useAdminOrderMessages = messages({
     noMails: 'No emails yet',
     noMailsText: 'Emails about orders and password resets will appear here.',
     keptText: 'No mail server is set up, so this email is only kept here.',
+    bodyRemoved: (days) =>
+      `What this email said has been removed: it is kept for ${days} days, the record of it for two years.`,
     backToMails: 'Back to the list',
     mailStatus: { queued: 'Queued', sent: 'Sent', kept: 'Kept', failed: 'Failed' },
   },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
-import { listMails, retryMail, type Mail } from '#contract/admin/outbox-endpoints.ts'
+import { listMails, mailBodyDays, retryMail, type Mail } from '#contract/admin/outbox-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { addressWith } from '#web/admin/layout/addresses.ts'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
@@ -35,7 +35,7 @@ export default function OutboxPage() {
   const open = chosen ?? mails.find(({ id }) => id === loaded.data[0]?.id) ?? mails[0]
   const to = (mail: string | null) => addressWith('/admin/outbox', { ...filter, mail: mail ?? undefined })
   return (
-    <AdminPage title={t.outbox} text={t.outboxText}>
+    <AdminPage title={t.outbox} text={t.outboxText(mailBodyDays)}>
       <LinkTabs
         label={t.mailFilter}
         variant="pill"
@@ -118,6 +118,7 @@ function Letter({ mail, back }: { mail: Mail; back: string }) {
     await run({ params: { id: mail.id } })
     void invalidate([listMails, showDashboard])
   }
+  const hasBody = mail.body_removed_at === null
   const hasFailed = mail.status === 'failed' || (mail.status === 'queued' && mail.last_error)
   return (
     <article aria-labelledby="subject" className="grid min-w-0 gap-4 lg:sticky lg:top-8">
@@ -148,7 +149,7 @@ function Letter({ mail, back }: { mail: Mail; back: string }) {
             </Notice>
           ) : null}
           {mail.status === 'kept' ? <p className="text-sm text-muted">{t.keptText}</p> : null}
-          {hasFailed || mail.status === 'kept' ? (
+          {hasFailed || (mail.status === 'kept' && hasBody) ? (
             <Button
               size="small"
               variant={mail.status === 'failed' ? 'primary' : 'quiet'}
@@ -160,29 +161,42 @@ function Letter({ mail, back }: { mail: Mail; back: string }) {
             </Button>
           ) : null}
         </header>
-        <MailPreview html={mail.html_body} label={t.preview} />
-        <details className="border-t border-line p-5 text-sm">
-          <summary className="cursor-pointer py-1 text-muted">{t.asText}</summary>
-          <p className="max-w-text whitespace-pre-wrap break-words pt-4 leading-relaxed">
-            {linkedText(mail.text_body).map(({ text, href }, index) =>
-              href ? (
-                <a
-                  key={index}
-                  href={href}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="break-all text-terracotta underline underline-offset-4"
-                >
-                  {text}
-                </a>
-              ) : (
-                text
-              ),
-            )}
-          </p>
-        </details>
+        {hasBody ? (
+          <MailBody mail={mail} />
+        ) : (
+          <p className="max-w-text p-5 text-sm text-muted">{t.bodyRemoved(mailBodyDays)}</p>
+        )}
       </div>
     </article>
+  )
+}
+
+function MailBody({ mail }: { mail: Mail }) {
+  const t = useAdminOrderMessages()
+  return (
+    <>
+      <MailPreview html={mail.html_body} label={t.preview} />
+      <details className="border-t border-line p-5 text-sm">
+        <summary className="cursor-pointer py-1 text-muted">{t.asText}</summary>
+        <p className="max-w-text whitespace-pre-wrap break-words pt-4 leading-relaxed">
+          {linkedText(mail.text_body).map(({ text, href }, index) =>
+            href ? (
+              <a
+                key={index}
+                href={href}
+                target="_blank"
+                rel="noreferrer"
+                className="break-all text-terracotta underline underline-offset-4"
+              >
+                {text}
+              </a>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+      </details>
+    </>
   )
 }
 

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { listMails, mailBodyDays, retryMail } from '#contract/admin/outbox-endpoints.ts'
+import { tablesInOrder } from './platform/backup/tables-of.ts'
+import type { Db } from './platform/database/database.ts'
+import { inTransaction } from './platform/database/transaction.ts'
+import { newId } from './platform/ids.ts'
+import { forgetMails } from './platform/mail/forget-mails.ts'
+import { queueMail } from './platform/mail/queue-mail.ts'
+import { deletePart, forgetOldRows } from './platform/retention.ts'
+import { askForTask } from './platform/tasks/ask-for-task.ts'
+import { forgetTasks } from './platform/tasks/forget-tasks.ts'
+import { retention } from './retention.ts'
+import { openTestShop, type TestShop } from './testing/shop.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+
+const open = new AbortController().signal
+const silent = { info() {} }
+const year = 365 * 24
+
+test('of every table it is said how long its rows are kept, and why', async () => {
+  // A new table: write it into server/retention.ts, with what becomes of its rows.
+  expect(Object.keys(retention).toSorted()).toEqual((await tablesInOrder(shop.db)).toSorted())
+  for (const { kept, why } of Object.values(retention)) expect([kept, why]).not.toContain('')
+})
+
+test('what is not in the schema of the shop is kept by its own program', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct schemaname as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(shop.db)
+  // The job queue removes a job a week after it was done, or two weeks after it could not be begun.
+  expect(rows.map(({ name }) => name)).toEqual(['pgboss', 'public'])
+})
+
+describe('mails', () => {
+  const days = (n: number) => n * 24
+  const write = async (status: 'queued' | 'sent' | 'kept' | 'failed', ageDays = 0) => {
+    const id = await queueMail(shop.db, {
+      to: `${status}@contoh.example`,
+      subject: status,
+      text: 'Halo',
+      html: '<p>Halo</p>',
+      language: 'id',
+      kind: 'welcome',
+      attachments: [{ filename: 'a.ics', type: 'text/calendar', content: 'BEGIN' }],
+    })
+    const at = sql<Date>`now() - make_interval(days => ${ageDays})`
+    await shop.db
+      .updateTable('mails')
+      .set({ status, created_at: at, sent_at: status === 'sent' ? sql<Date>`now()` : null })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const rows = () =>
+    shop.db
+      .selectFrom('mails')
+      .select(['subject', 'text_body', 'html_body', 'attachments', 'body_removed_at'])
+      .orderBy('subject')
+      .execute()
+
+  test('that were sent or kept lose what they say 90 days after; others never', async () => {
+    for (const status of ['queued', 'sent', 'kept', 'failed'] as const) await write(status)
+    expect(await shop.later(days(mailBodyDays) - 1, forgetMails)).toBe(0)
+    expect(await shop.later(days(mailBodyDays) + 1, forgetMails)).toBe(2)
+    const empty = { text_body: '', html_body: '', attachments: [], body_removed_at: expect.any(Date) }
+    const whole = { text_body: 'Halo', html_body: '<p>Halo</p>', body_removed_at: null }
+    expect(await rows()).toMatchObject([
+      { subject: 'failed', ...whole },
+      { subject: 'kept', ...empty },
+      { subject: 'queued', ...whole },
+      { subject: 'sent', ...empty },
+    ])
+  })
+
+  test('that left late have 90 days from then', async () => {
+    await write('sent', 60)
+    expect(await shop.later(days(60), forgetMails)).toBe(0)
+  })
+
+  test('that are empty are shown as such, and are not sent again', async () => {
+    const [id, admin] = [await write('kept', mailBodyDays + 1), await shop.admin()]
+    await forgetMails(shop.db)
+    const { body } = await shop.call(listMails, { by: admin })
+    expect(body.data).toMatchObject([{ id, text_body: '', body_removed_at: expect.any(String) }])
+    expect(await shop.call(retryMail, { by: admin, params: { id } })).toMatchObject({ status: 404 })
+  })
+
+  test('are forgotten after two years, unless they never left', async () => {
+    for (const status of ['queued', 'sent', 'kept', 'failed'] as const) await write(status, 2 * 365 - 2)
+    await forgetOldRows(shop.db, retention, { closing: open, log: silent })
+    expect(await rows()).toHaveLength(4)
+    await shop.later(days(mailBodyDays), forgetMails)
+    await shop.later(days(mailBodyDays + 1), forgetMails)
+    const left = await rows()
+    expect(left.map(({ subject }) => subject)).toEqual(['failed', 'queued'])
+  })
+})
+
+test('tasks lose their report after 90 days and are forgotten after two years; one that goes on stays', async () => {
+  const ended = await askForTask(shop.db, { kind: 'import', askedBy: null, language: 'id' })
+  const going = await askForTask(shop.db, { kind: 'import', askedBy: null, language: 'id' })
+  await shop.db
+    .updateTable('works')
+    .set({ finished_at: new Date(), input: null, report: JSON.stringify([{ row: 1 }]) })
+    .where('id', '=', ended)
+    .execute()
+  const left = () => shop.db.selectFrom('works').select(['id', 'report']).orderBy('n').execute()
+  expect(await shop.later(89 * 24, forgetTasks)).toBe(0)
+  expect(await shop.later(91 * 24, forgetTasks)).toBe(1)
+  expect(await left()).toEqual([
+    { id: ended, report: [] },
+    { id: going, report: [] },
+  ])
+  expect(await shop.later(2 * year + 48, forgetTasks)).toBe(1)
+  expect(await left()).toEqual([{ id: going, report: [] }])
+})
+
+const countAttempts = async () => (await shop.db.selectFrom('attempts').select('key').execute()).length
+
+const addAttempts = (count: number) =>
+  shop.db
+    .insertInto('attempts')
+    .values(Array.from({ length: count }, () => ({ key: newId(), count: 1, resets_at: new Date(0) })))
+    .execute()
+
+describe('the night', () => {
+  test('removes in small parts, each for itself', async () => {
+    await addAttempts(1_200)
+    const parts: number[] = []
+    for (let rows = -1; rows !== 0; parts.push(rows)) rows = await retention.attempts.forget!(shop.db)
+    expect(parts).toEqual([500, 500, 200, 0])
+  })
+
+  test('ends with the shop, and the next one goes on', async () => {
+    await addAttempts(1_200)
+    const closing = new AbortController()
+    const forget = async (db: Db) => {
+      const rows = await retention.attempts.forget!(db)
+      closing.abort()
+      return rows
+    }
+    const interrupted = { attempts: { ...retention.attempts, forget } }
+    await expect(
+      forgetOldRows(shop.db, interrupted, { closing: closing.signal, log: silent }),
+    ).rejects.toThrow('abort')
+    expect(await countAttempts()).toBe(700)
+    await forgetOldRows(shop.db, retention, { closing: open, log: silent })
+    expect(await countAttempts()).toBe(0)
+  })
+
+  test('does the other tables when one cannot be done, says what was removed, and fails', async () => {
+    await addAttempts(3)
+    const logged: object[] = []
+    const forget = () => Promise.reject(new Error('not this one'))
+    const broken = { ...retention, sessions: { ...retention.sessions, forget } }
+    await expect(
+      forgetOldRows(shop.db, broken, {
+        closing: open,
+        log: { info: (details) => void logged.push(details) },
+      }),
+    ).rejects.toThrow('not this one')
+    expect(logged).toEqual([{ removed: { attempts: 3 } }])
+  })
+
+  // The embedded database has one connection: nobody else holds a row.
+  test.runIf(inject('databaseKind') === 'postgres')('waits for nobody who holds a row', async () => {
+    await addAttempts(2)
+    await inTransaction(shop.db, async (tx) => {
+      await tx.selectFrom('attempts').select('key').limit(1).forUpdate().execute()
+      expect(await deletePart(shop.db, 'attempts', sql`true`)).toBe(1)
+    })
+    expect(await countAttempts()).toBe(1)
+  })
+})

@@ -1,0 +1,77 @@
+import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
+import type { Tables } from './platform/database/tables.ts'
+import { forgetAttempts } from './platform/http/attempts.ts'
+import { forgetKeys } from './platform/http/idempotency.ts'
+import { cleanPictures } from './platform/images/clean-pictures.ts'
+import { forgetMails } from './platform/mail/forget-mails.ts'
+import type { Retention } from './platform/retention.ts'
+import { forgetTasks } from './platform/tasks/forget-tasks.ts'
+
+const ownersWork = {
+  kept: 'until the owner changes it',
+  why: 'grows only by the work of the owner',
+}
+const books = {
+  kept: 'for ever',
+  why: 'belongs to the books, which the law wants for ten years; afterwards the owner decides',
+}
+const withOrders = { kept: 'for ever', why: 'says what became of an order, as the books do' }
+const withPictures = { kept: 'as long as its picture', why: 'removed together with it' }
+const customersOwn = {
+  kept: 'until the customer removes it',
+  why: 'it is theirs, and has at most one row for a customer and a product',
+}
+
+/** What is kept how long, of every table; docs/operations.md shows it with what each takes in a year. */
+export const retention: Record<keyof Tables, Retention> = {
+  users: { kept: 'for ever', why: 'orders and bookings belong to them; a row is small' },
+  sessions: {
+    kept: 'until they end: 30 days, of an admin 12 hours',
+    why: 'opens nothing any more',
+    forget: forgetSessions,
+  },
+  reset_codes: { kept: 'until they end', why: 'opens nothing any more', forget: forgetResetCodes },
+  attempts: { kept: 'until their window is over', why: 'counts nothing any more', forget: forgetAttempts },
+  idempotency_keys: {
+    kept: '24 hours',
+    why: 'no browser repeats a request later than that',
+    forget: forgetKeys,
+  },
+  settings: ownersWork,
+  works: {
+    kept: 'two years, what it reports 90 days',
+    why: 'long enough to ask what an import did',
+    forget: forgetTasks,
+  },
+  audit_log: { kept: 'for ever', why: 'says who changed what; a row is small' },
+  mails: {
+    kept: 'two years, what a sent one says 90 days; one that was not sent for ever',
+    why: 'long enough to ask what a customer was told',
+    forget: forgetMails,
+  },
+  pictures: {
+    kept: 'until nothing has used it for a day; one that was paid by (QRIS) for ever',
+    why: 'orders show the pictures of what they sold',
+    forget: cleanPictures,
+  },
+  unfinished_pictures: withPictures,
+  picture_files: withPictures,
+  categories: ownersWork,
+  products: ownersWork,
+  product_pictures: ownersWork,
+  product_sizes: ownersWork,
+  product_stock: ownersWork,
+  stock_movements: { kept: 'for ever', why: 'their sum is the stock' },
+  cart_lines: customersOwn,
+  wishlist_items: customersOwn,
+  ratings: { kept: 'for ever', why: 'visitors read them' },
+  suggestions: { kept: 'for ever', why: 'what customers wished for; a row is small' },
+  orders: books,
+  order_lines: books,
+  order_steps: withOrders,
+  payment_proofs: { kept: 'for ever', why: 'evidence of a payment, which belongs to the books' },
+  services: ownersWork,
+  bookings: { kept: 'for ever', why: 'the history of a vehicle' },
+  booking_hours: { kept: 'for ever', why: 'at most one row for an hour that the workshop is open' },
+  booking_steps: { kept: 'for ever', why: 'says what became of a booking' },
+}
