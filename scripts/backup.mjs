@@ -1,5 +1,10 @@
-// npm run backup -- FILE, npm run restore -- FILE: the whole shop in one file, and back.
+// npm run backup -- FILE, npm run restore -- FILE: the whole shop in one file, and back. npm run drill: back, on trial.
 import { become, install } from './prepare.mjs'
 
 install()
-become(['server/platform/backup/backup-command.ts', ...process.argv.slice(2)])
+const [action, ...files] = process.argv.slice(2)
+become(
+  action === 'drill'
+    ? ['server/drill.ts', ...files]
+    : ['server/platform/backup/backup-command.ts', action, ...files],
+)
