@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { newestBackup } from './platform/backup/backup-task.ts'
 import { drillBackup, drillPlace, problemOfDrill } from './platform/backup/drill.ts'
 import type { DrillMessage } from './platform/backup/drill-task.ts'
@@ -68,9 +67,8 @@ async function newestIn(folder: string | undefined): Promise<string> {
   return join(folder, newest)
 }
 
-/** Of processor and memory the shop comes first. The compiler that is left out would save no time here and take 400 MB more. */
+/** Of processor and memory the shop comes first. */
 function yieldToTheShop(): void {
-  setFlagsFromString('--liftoff-only')
   setPriority(constants.priority.PRIORITY_LOW)
   try {
     // Whom Linux ends first when no memory is left.

@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs'
+import fs from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,7 +95,7 @@ export async function removeLeftovers(place: string): Promise<void> {
 }
 
 function requireRoom(place: string): void {
-  const { bavail, bsize } = statfsSync(place)
+  const { bavail, bsize } = fs.statfsSync(place)
   if (bavail * bsize >= roomToLeave) return
   throw new DrillError(
     'NO_ROOM',
