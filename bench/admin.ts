@@ -9,6 +9,7 @@ import { previewBulkEdit } from '#server/catalogue/bulk-edit/preview.ts'
 import { prepareJobs } from '#server/jobs.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { readSettings } from '#server/settings.ts'
 import { openTasks } from '#server/tasks.ts'
 import { embedded, fillCatalogue, log, postgres } from './catalogue.ts'
 
@@ -63,7 +64,7 @@ async function measureTask(database: Database, column: string): Promise<void> {
     `insert into users (id, full_name, email, password_hash, role) values ('owner', 'Ibu', 'ibu@contoh.example', '', 'admin')`,
   )
   await prepareJobs(database)
-  const { workers } = openTasks({ database, settings: { backupDir: undefined }, log })
+  const { workers } = openTasks({ database, settings: readSettings({}), log })
   const jobs = await startJobs(database, log, workers, { polling: false })
   const note = (name: string, text: string) => ((rows[name] ??= {})[column] = text)
   const timed = async (name: string, action: () => Promise<unknown>) => {

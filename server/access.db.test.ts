@@ -149,6 +149,8 @@ const table: Record<string, Line> = {
   'GET /admin/work': { right: 'staff' },
   'GET /admin/work/{id}': { right: 'staff' },
   'POST /admin/backups': { right: 'staff', status: 202 },
+  // The user is let in, there is no backup.
+  'POST /admin/drills': { right: 'staff', status: 409 },
   'GET /admin/categories': { right: 'staff' },
   'POST /admin/categories': { right: 'staff', status: 201, body: () => ({ name: 'Lampu' }) },
   'GET /admin/categories/{id}': { right: 'staff' },

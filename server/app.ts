@@ -13,6 +13,7 @@ import type { Settings } from '#server/settings.ts'
 import { registerShopEndpoints } from '#server/shop/routes.ts'
 import { registerSuggestionEndpoints } from '#server/suggestions/routes.ts'
 import { registerWishlistEndpoints } from '#server/wishlist/routes.ts'
+import { openMetrics } from './metrics.ts'
 import type { Database } from './platform/database/database.ts'
 import { makeEndpointRegistry } from './platform/http/endpoint-registry.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -49,7 +50,9 @@ export async function makeApp({
   startTasks = () => {},
   renderer,
 }: AppParts) {
-  const server = await makeServer(settings, cache)
+  const metrics = openMetrics({ database, settings, cache })
+  const server = await makeServer(settings, cache, undefined, metrics?.answer)
+  metrics?.watch(server)
   const app: App = { database, settings, startTasks }
   const registry = makeEndpointRegistry(server, {
     db: database.db,

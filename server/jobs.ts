@@ -3,6 +3,7 @@ import { remindOfBookings } from '#server/bookings/remind-of-bookings.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import type { Database } from './platform/database/database.ts'
 import { requestBackup } from './platform/backup/backup-task.ts'
+import { requestDrill } from './platform/backup/drill-task.ts'
 import { defineJob, RetryLater } from './platform/jobs/job-kind.ts'
 import { doneBy, prepareQueues, startJobs as start, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/logging/log.ts'
@@ -25,6 +26,8 @@ export interface JobParts {
 
 /** While the shop's customers sleep. */
 const nightlyBackup = defineJob('backup', { cron: '30 2 * * *' })
+/** Sunday morning, well after the night's backup. */
+const weeklyDrill = defineJob('drill', { cron: '0 4 * * 0' })
 const expiry = defineJob('expire-orders', { cron: '* * * * *' })
 const unanswered = defineJob('end-unanswered-bookings', { cron: '*/5 * * * *' })
 /** By day, when a mail does not wake anybody. */
@@ -38,6 +41,7 @@ const queuesOfTasks = [...new Set(Object.values(taskQueues))]
 /** Every kind of job; each has its queue before anything is enqueued. */
 export const jobKinds = [
   nightlyBackup,
+  weeklyDrill,
   expiry,
   unanswered,
   reminding,
@@ -65,11 +69,15 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
   const closing = new AbortController()
   const tasks = openTasks({ database, settings, log, refreshPages })
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom })
+  const backups = settings.backupDir
   const jobs = await start(database, log, [
-    ...(settings.backupDir
+    ...(backups
       ? [
           doneBy(nightlyBackup, async () => {
             await requestBackup(db, { askedBy: null, language: 'id' })
+          }),
+          doneBy(weeklyDrill, async () => {
+            await requestDrill(db, { backups, askedBy: null, language: 'id' })
           }),
         ]
       : []),

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { makeApp } from './app.ts'
 import { createFirstAdmin } from './accounts/create-admin.ts'
 import { prepareJobs, startJobs, type ShopJobs } from './jobs.ts'
+import { openMetricsOfWorkers } from './metrics.ts'
 import { consoleLog } from './platform/logging/log.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { withStartLock } from './platform/database/start-lock.ts'
@@ -16,8 +17,10 @@ const grace = 10_000
 
 try {
   const settings = readSettings(process.env)
-  if (settings.workers > 1 && cluster.isPrimary) runWorkers(settings.workers)
-  else await serve(settings)
+  if (settings.workers > 1 && cluster.isPrimary) {
+    await openMetricsOfWorkers(settings)
+    runWorkers(settings.workers)
+  } else await serve(settings)
 } catch (error) {
   if (!(error instanceof StartupError)) throw error
   console.error(`\n${error.message}\n`)

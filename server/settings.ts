@@ -22,6 +22,11 @@ export interface Settings {
   trustProxy: number
   adminEmail: string | undefined
   adminPassword: string | undefined
+  /** Whoever names it may read `GET /metrics`. */
+  metricsToken: string | undefined
+  /** A port of their own for the numbers of `GET /metrics`. */
+  metricsPort: number | undefined
+  metricsHost: string
 }
 
 type Environment = Record<string, string | undefined>
@@ -59,6 +64,7 @@ export function readSettings(env: Environment): Settings {
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     adminEmail,
     adminPassword,
+    ...metricsSettings(env, port),
   }
 }
 
@@ -126,6 +132,29 @@ function firstAdmin(env: Environment) {
       `ADMIN_PASSWORD must have ${limits.adminPasswordMin} to ${limits.passwordMax} characters, but it has ${length}.`,
     )
   return { adminEmail, adminPassword }
+}
+
+function metricsSettings(env: Environment, port: number) {
+  const metricsPort =
+    text(env, 'METRICS_PORT') === undefined ? undefined : wholeNumber(env, 'METRICS_PORT', 0, 0, 65_535)
+  if (metricsPort !== undefined && metricsPort === port && port !== 0)
+    throw new StartupError(
+      'METRICS_PORT must be another port than PORT: set METRICS_TOKEN to read the numbers on the port of the shop.',
+    )
+  const host = text(env, 'METRICS_HOST')
+  if (host !== undefined && metricsPort === undefined)
+    throw new StartupError('METRICS_HOST belongs to METRICS_PORT: set both, or leave it out.')
+  return { metricsToken: metricsToken(env), metricsPort, metricsHost: host ?? '127.0.0.1' }
+}
+
+/** Its value is never repeated. */
+function metricsToken(env: Environment): string | undefined {
+  const value = text(env, 'METRICS_TOKEN')
+  if (value !== undefined && !/^[\w.~+/=-]{16,200}$/.test(value))
+    throw new StartupError(
+      'METRICS_TOKEN must have 16 to 200 letters, digits or . _ ~ + / = -: make one with openssl rand -hex 32.',
+    )
+  return value
 }
 
 /* The next two may hold a password, so their value is never repeated. */

@@ -2,13 +2,15 @@ import { bulkEditTask } from '#server/catalogue/bulk-edit/bulk-edit.ts'
 import { importTask } from '#server/catalogue/csv/import-products.ts'
 import type { Settings } from '#server/settings.ts'
 import { backupTask } from './platform/backup/backup-task.ts'
+import { drillPlace } from './platform/backup/drill.ts'
+import { drillTask } from './platform/backup/drill-task.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Log } from './platform/logging/log.ts'
 import { makeTasks, type Tasks } from './platform/tasks/tasks.ts'
 
 export interface TasksParts {
   database: Database
-  settings: Pick<Settings, 'backupDir'>
+  settings: Pick<Settings, 'backupDir' | 'databaseUrl' | 'dataDir'>
   log: Pick<Log, 'warn'>
   /** Called when a task has changed what visitors see. */
   refreshPages?: () => void
@@ -19,7 +21,16 @@ export const openTasks = ({ database, settings, log, refreshPages }: TasksParts)
   makeTasks({
     db: database.db,
     log,
-    kinds: [importTask, bulkEditTask, backupTask(database, settings.backupDir, log)],
+    kinds: [
+      importTask,
+      bulkEditTask,
+      backupTask(database, settings.backupDir, log),
+      drillTask({
+        backups: settings.backupDir,
+        drills: drillPlace(settings),
+        program: new URL('drill.ts', import.meta.url),
+      }),
+    ],
     oneConnection: database.kind === 'embedded',
     ...(refreshPages && { refreshPages }),
   })

@@ -6,7 +6,8 @@ import { Task } from '../platform/task.ts'
 export const listTasks = defineEndpoint({
   method: 'GET',
   path: '/admin/work',
-  summary: 'Imports, changes of many products and backups: what goes on now, and what was done, newest first',
+  summary:
+    'Imports, changes of many products, backups and drills: what goes on now, and what was done, newest first',
   access: 'admin',
   query: z.object(paging(20)),
   reply: z.extend(listed(Task), {
@@ -31,5 +32,16 @@ export const backUpNow = defineEndpoint({
   access: 'admin',
   reply: answer(Task),
   problems: ['BACKUPS_OFF'],
+  status: 202,
+})
+
+export const startDrill = defineEndpoint({
+  method: 'POST',
+  path: '/admin/drills',
+  summary:
+    'Restore the newest backup apart from the shop, to see that it can be; a drill that goes on is answered',
+  access: 'admin',
+  reply: answer(Task),
+  problems: ['BACKUPS_OFF', 'NO_BACKUPS'],
   status: 202,
 })

@@ -59,6 +59,21 @@ export const WrittenFile = z.object({
 })
 export type WrittenFile = z.infer<typeof WrittenFile>
 
+/** A backup that was restored apart from the shop, to see that it can be. */
+export const DrilledFile = z.object({
+  file: z.string(),
+  /** Null until all of it was restored and compared. */
+  restored: z.nullable(
+    z.object({
+      rows: z.int(),
+      /** Pictures and proofs that were opened, the newest of each. */
+      pictures: z.int(),
+      seconds: z.int(),
+    }),
+  ),
+})
+export type DrilledFile = z.infer<typeof DrilledFile>
+
 const shared = {
   id: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
@@ -67,7 +82,7 @@ const shared = {
   asked_at: moment,
   started_at: z.nullable(moment),
   finished_at: z.nullable(moment),
-  /** How far it is: of a file and a change products, of a backup rows. */
+  /** How far it is: of a file and a change products, of a backup and a drill rows. */
   done: z.int(),
   total: z.nullable(z.int()),
   /** Why it failed, in the message of whatever stopped it. */
@@ -97,6 +112,13 @@ export const Task = z.discriminatedUnion('kind', [
     ...shared,
     about: z.object({}),
     outcome: z.nullable(WrittenFile),
+    report: z.array(z.never()),
+  }),
+  z.object({
+    kind: z.literal('drill'),
+    ...shared,
+    about: z.object({}),
+    outcome: z.nullable(DrilledFile),
     report: z.array(z.never()),
   }),
 ])

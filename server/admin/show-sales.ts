@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import * as z from 'zod/mini'
 import type { Sales } from '#contract/admin/sales-endpoints.ts'
 import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { WrittenFile } from '#contract/platform/task.ts'
+import { readBackupHealth } from '#server/platform/backup/backup-health.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
@@ -102,26 +101,9 @@ async function readChecks(db: Db, first: string): Promise<Sales['checks']> {
 }
 
 async function readBackup(db: Db): Promise<Sales['backup']> {
-  const finished = db
-    .selectFrom('works')
-    .select(['finished_at', 'outcome', 'problem'])
-    .where('kind', '=', 'backup')
-    .where('finished_at', 'is not', null)
-    // A shop that was restored did not fail to write one.
-    .where(sql<boolean>`problem is distinct from 'RESTORED'`)
-    .orderBy('n', 'desc')
-    .limit(1)
-  const newest = await finished.executeTakeFirst()
-  const last = await finished.where('problem', 'is', null).executeTakeFirst()
-  const written = z.parse(z.nullish(WrittenFile), last?.outcome)
+  const { lastBackup: last, backupProblem: failed } = await readBackupHealth(db)
   return {
-    last:
-      written && last?.finished_at
-        ? { at: last.finished_at.toISOString(), file: written.file, bytes: written.bytes }
-        : null,
-    problem:
-      newest?.problem && newest.finished_at
-        ? { at: newest.finished_at.toISOString(), problem: newest.problem }
-        : null,
+    last: last && { ...last, at: last.at.toISOString() },
+    problem: failed && { ...failed, at: failed.at.toISOString() },
   }
 }

@@ -1,19 +1,20 @@
 import * as endpoints from '#contract/admin/tasks-endpoints.ts'
 import type { App } from '#server/app.ts'
 import { requestBackup } from '#server/platform/backup/backup-task.ts'
+import { requestDrill } from '#server/platform/backup/drill-task.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { problem } from '#server/platform/problem.ts'
 import { listTasks, showTask } from '#server/platform/tasks/show-tasks.ts'
 
-/** The shop's tasks, and a backup when the owner wants one. */
+/** The shop's tasks, and a backup or a drill when the owner wants one. */
 export function registerTaskEndpoints(
   registry: EndpointRegistry,
   { settings, startTasks }: Pick<App, 'settings' | 'startTasks'>,
 ) {
-  const backups = settings.backupDir !== undefined
+  const folder = settings.backupDir
   registry.registerEndpoint(endpoints.listTasks, async ({ db, query }) => ({
     ...(await listTasks(db, query)),
-    backups,
+    backups: folder !== undefined,
   }))
   registry.registerEndpoint(endpoints.showTask, async ({ db, params }) => ({
     data: await showTask(db, params.id),
@@ -21,8 +22,18 @@ export function registerTaskEndpoints(
   registry.registerEndpoint(
     endpoints.backUpNow,
     async ({ db, user, language }) => {
-      if (!backups) throw problem('BACKUPS_OFF')
+      if (folder === undefined) throw problem('BACKUPS_OFF')
       return { data: await showTask(db, await requestBackup(db, { askedBy: user.id, language })) }
+    },
+    { afterwards: startTasks },
+  )
+  registry.registerEndpoint(
+    endpoints.startDrill,
+    async ({ db, user, language }) => {
+      if (folder === undefined) throw problem('BACKUPS_OFF')
+      return {
+        data: await showTask(db, await requestDrill(db, { backups: folder, askedBy: user.id, language })),
+      }
     },
     { afterwards: startTasks },
   )

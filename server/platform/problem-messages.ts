@@ -223,6 +223,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: 'Folder cadangan belum diatur. Isi pengaturan BACKUP_DIR di server, lalu jalankan ulang toko.',
     en: 'No folder for backups is set. Set BACKUP_DIR on the server, then start the shop again.',
   },
+  NO_BACKUPS: {
+    id: 'Belum ada cadangan yang dapat dicoba dipulihkan. Buat cadangan dulu, lalu coba lagi.',
+    en: 'There is no backup yet that could be restored. Make a backup first, then try again.',
+  },
   NAME_TAKEN: { id: 'Nama ini sudah dipakai.', en: 'This name is already in use.' },
   IDEMPOTENCY_RUNNING: {
     id: 'Permintaan yang sama sedang diproses. Silakan tunggu sebentar.',

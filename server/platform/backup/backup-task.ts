@@ -1,21 +1,19 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
 import type { WrittenFile } from '#contract/platform/task.ts'
 import type { Database, Db } from '../database/database.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
-import { askForTask } from '../tasks/ask-for-task.ts'
+import { askForOnlyTask } from '../tasks/ask-for-task.ts'
 import type { RunningTask, TaskKind } from '../tasks/task-kind.ts'
-import { writeAudit } from '../audit.ts'
 import type { Log } from '../logging/log.ts'
 import { readObjectNames } from './backup-file.ts'
 import { fillSha256Columns } from './file-columns.ts'
 import { ObjectStore } from './object-store.ts'
 import { sweepObjects } from './sweep-objects.ts'
 import { writeCopyBackup } from './write-copy-backup.ts'
-import { writeBackup, type BackupProgress, type WrittenBackup } from './write-backup.ts'
+import { writeBackup, type BackupProgress } from './write-backup.ts'
 
 /** The newest so many are kept. */
 export const kept = 14
@@ -27,24 +25,10 @@ const unfinished = /^griya-[\d-]{10}T[\d-]{8}Z\.backup\.gz\.\d+\.partial$/
 const pause = 1_000
 
 /** The id of the backup that will be written; while one is being written already, its id. */
-export async function requestBackup(
+export const requestBackup = (
   db: Db,
-  { askedBy, language }: { askedBy: string | null; language: Language },
-): Promise<string> {
-  return inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('backup', 0))`.execute(tx)
-    const asked = await tx
-      .selectFrom('works')
-      .select('id')
-      .where('kind', '=', 'backup')
-      .where('finished_at', 'is', null)
-      .executeTakeFirst()
-    if (asked) return asked.id
-    const id = await askForTask(tx, { kind: 'backup', askedBy, language })
-    if (askedBy !== null) await writeAudit(tx, { userId: askedBy, action: 'make-backup', subject: id })
-    return id
-  })
-}
+  asked: { askedBy: string | null; language: Language },
+): Promise<string> => askForOnlyTask(db, { kind: 'backup', ...asked }, 'make-backup')
 
 /**
  * Writes one more backup into the folder and forgets the oldest: the rows each time, pictures and proofs once for all of them. The nightly one is tried again; an owner sees
@@ -118,10 +102,23 @@ async function sizeOf(folder: string, names: readonly string[]): Promise<number>
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-async function reportWhile(
+/** The name of the newest that is whole; undefined where there is none. */
+export async function newestBackup(folder: string): Promise<string | undefined> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  })
+  return names
+    .filter((name) => named.test(name))
+    .toSorted()
+    .at(-1)
+}
+
+/** Says now and then how far an action is that takes long and is no part of the task's database. */
+export async function reportWhile<T>(
   running: RunningTask,
-  action: (onProgress: (progress: BackupProgress) => void) => Promise<WrittenBackup>,
-): Promise<WrittenBackup> {
+  action: (onProgress: (progress: BackupProgress) => void) => Promise<T>,
+): Promise<T> {
   let progress: BackupProgress = { done: 0 }
   let reporting = Promise.resolve()
   let lost: unknown

@@ -48,6 +48,8 @@ export class ByteCache {
   /** Requests as they came, to the key of their answer: found without parsing an address. */
   readonly #keyOfRequest = new Map<string, string>()
   readonly #settings: Required<ByteCacheSettings>
+  /** How many answers came from where, counted as plain numbers: most requests end here. */
+  readonly answers = { front: 0, kept: 0, made: 0 }
   #generation = 0
   #bytes = 0
 
@@ -63,6 +65,10 @@ export class ByteCache {
 
   get size(): number {
     return this.#kept.size
+  }
+
+  get bytes(): number {
+    return this.#bytes
   }
 
   /** Forgets every answer, those being made included: call it after a write that pages or public reads show. */
@@ -82,7 +88,9 @@ export class ByteCache {
   /** The fresh answer for a request seen before. */
   freshForRequest(requestKey: string): Packed | undefined {
     const key = this.#keyOfRequest.get(requestKey)
-    return key === undefined ? undefined : this.fresh(key)
+    const packed = key === undefined ? undefined : this.fresh(key)
+    if (packed) this.answers.front++
+    return packed
   }
 
   /** Remembers which key a request leads to, once its answer is kept. */
@@ -95,10 +103,13 @@ export class ByteCache {
   /** The answer for a key, made when it is missing or stale; those who ask meanwhile wait for the same one. */
   load(key: string, make: () => Promise<Made>): Promise<Packed> {
     const fresh = this.fresh(key)
-    if (fresh) return Promise.resolve(fresh)
     const running = this.#running.get(key)
     // One begun before a write may show the shop as it was: it is not shared with those who come after the write.
-    if (running && running.generation === this.#generation) return running.promise
+    const shared = running?.generation === this.#generation ? running.promise : undefined
+    if (fresh || shared) this.answers.kept++
+    if (fresh) return Promise.resolve(fresh)
+    if (shared) return shared
+    this.answers.made++
     const generation = this.#generation
     const promise = this.#make(key, make, generation).finally(() => {
       if (this.#running.get(key)?.promise === promise) this.#running.delete(key)

@@ -23,6 +23,8 @@ export interface Database {
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
   /** Its disk has no room for what is to be written, or had none some minutes ago. */
   diskIsFull: () => boolean
+  /** Its connections, how many of them are used, and how many questions wait for one. */
+  load: () => { open: number; busy: number; waiting: number }
   /** Of the embedded database on a disk. */
   files?: DatabaseFiles
   /** Rejects while the database is away or lacks a migration this program needs. */

@@ -9,6 +9,14 @@ export class Turns {
     this.#prepare = prepare
   }
 
+  get taken(): boolean {
+    return this.#taken
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   async take(): Promise<void> {
     if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#taken = true

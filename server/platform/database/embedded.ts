@@ -127,6 +127,7 @@ function serve(engine: Engine & { close(): Promise<void> }, turns: Turns): Omit<
     db,
     kind: 'embedded',
     diskIsFull: () => false,
+    load: () => ({ open: 1, busy: Number(turns.taken), waiting: turns.waiting }),
     async executeSql(text, values) {
       forbidInsideTransaction()
       return turns.during(() => execute(engine, text, values))

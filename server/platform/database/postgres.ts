@@ -49,6 +49,11 @@ export async function openPostgres(
     kind: 'postgres',
     executeSql: (text, values) => executeSql(pool, text, values),
     diskIsFull: () => Date.now() - lastFull < fullFor,
+    load: () => ({
+      open: pool.totalCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => db.destroy(),
   }
 }

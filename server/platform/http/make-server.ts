@@ -3,6 +3,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Settings } from '#server/settings.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { cacheInFront } from '../cache/cache-in-front.ts'
+import type { AnswerMetrics } from '../metrics/serve-metrics.ts'
 import { problem } from '../problem.ts'
 import { answerProblem, answerProblems } from './answer-problem.ts'
 import { openHttpServer, type Patience } from './http-server.ts'
@@ -15,8 +16,13 @@ export async function makeServer(
   settings: Settings,
   cache: ByteCache,
   patience?: Patience,
+  answerMetrics: AnswerMetrics = () => false,
 ): Promise<FastifyInstance> {
-  const http = openHttpServer(cacheInFront(cache), patience)
+  const fromCache = cacheInFront(cache)
+  const http = openHttpServer(
+    (request, response) => answerMetrics(request, response) || fromCache(request, response),
+    patience,
+  )
   const server: FastifyInstance = fastify({
     serverFactory: http.make,
     clientErrorHandler: http.rejectUnread,

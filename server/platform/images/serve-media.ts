@@ -46,7 +46,7 @@ function readName(file: string): MediaName | undefined {
     : { id, format: 'jpeg' }
 }
 
-async function findFile(db: Db, { id, width, format }: MediaName): Promise<Uint8Array | undefined> {
+export async function findFile(db: Db, { id, width, format }: MediaName): Promise<Uint8Array | undefined> {
   let query = db
     .selectFrom('picture_files')
     .select('bytes')

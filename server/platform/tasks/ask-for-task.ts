@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
 import type { TaskKindName } from '#contract/platform/task.ts'
+import { writeAudit } from '../audit.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../ids.ts'
@@ -24,12 +26,15 @@ const queueNamed = (name: string): JobKind<TaskJob> =>
   })
 
 const catalogue = queueNamed('catalogue-tasks')
+/** Never two of them at once: each needs about as much room as the shop itself. */
 const backups = queueNamed('backup-tasks')
 
-export const taskQueues = { import: catalogue, change: catalogue, backup: backups } satisfies Record<
-  TaskKindName,
-  JobKind<TaskJob>
->
+export const taskQueues = {
+  import: catalogue,
+  change: catalogue,
+  backup: backups,
+  drill: backups,
+} satisfies Record<TaskKindName, JobKind<TaskJob>>
 
 export interface WantedTask {
   kind: TaskKindName
@@ -62,6 +67,29 @@ export async function askForTask(tx: Db, wanted: WantedTask): Promise<string> {
         job_id: await enqueue(tx, taskQueues[kind], { taskId: id }),
       })
       .execute()
+    return id
+  })
+}
+
+/** The same of a kind of which one is enough: the id of the unfinished one, where there is one already. */
+export async function askForOnlyTask(
+  db: Db,
+  wanted: Pick<WantedTask, 'kind' | 'askedBy' | 'language'>,
+  /** What the audit log calls it when somebody asks. */
+  action: string,
+): Promise<string> {
+  const { kind, askedBy } = wanted
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${kind}, 0))`.execute(tx)
+    const asked = await tx
+      .selectFrom('works')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('finished_at', 'is', null)
+      .executeTakeFirst()
+    if (asked) return asked.id
+    const id = await askForTask(tx, wanted)
+    if (askedBy !== null) await writeAudit(tx, { userId: askedBy, action, subject: id })
     return id
   })
 }

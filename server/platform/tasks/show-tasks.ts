@@ -32,6 +32,14 @@ export async function showTask(db: Db, id: string): Promise<Task> {
   return taskOf(row)
 }
 
+/** Those that are not over, by kind: how many wait, and how many were begun. */
+export async function countTasks(db: Db): Promise<{ kind: string; waiting: number; running: number }[]> {
+  const { rows } = await sql<{ kind: string; waiting: number; running: number }>`
+    select kind, count(*) filter (where started_at is null)::int as waiting, count(started_at)::int as running
+    from works where finished_at is null group by kind`.execute(db)
+  return rows
+}
+
 const chosen = (db: Db) =>
   db
     .selectFrom('works as w')

@@ -4,12 +4,12 @@ import { messages } from '#web/app/language/messages.ts'
 export const useTaskMessages = messages({
   id: {
     title: 'Proses',
-    text: 'Impor, perubahan banyak produk, dan cadangan data. Prosesnya tetap berjalan walau halaman ditutup.',
+    text: 'Impor, perubahan banyak produk, cadangan data, dan uji pemulihan. Prosesnya tetap berjalan walau halaman ditutup.',
     all: 'Semua proses',
     running: (n: number) => `${n} proses berjalan`,
     list: 'Proses terbaru',
     empty: 'Belum ada proses',
-    emptyText: 'Impor, perubahan banyak produk, dan cadangan data akan tercatat di sini.',
+    emptyText: 'Impor, perubahan banyak produk, cadangan data, dan uji pemulihan akan tercatat di sini.',
     import: 'Impor produk',
     importOf: (file: string) => `Impor produk dari ${file}`,
     change: {
@@ -19,6 +19,7 @@ export const useTaskMessages = messages({
       visibility: 'Ubah tampilan banyak produk',
     },
     backup: 'Cadangan data toko',
+    drill: 'Uji pemulihan cadangan',
     states: { waiting: 'Menunggu giliran', running: 'Berjalan', done: 'Selesai', failed: 'Gagal' },
     by: (name: string, when: string) => `${name}, ${when}`,
     byItself: 'Otomatis',
@@ -40,6 +41,9 @@ export const useTaskMessages = messages({
     newFiles: (size: string | null) =>
       size === null ? 'Tidak ada foto atau bukti baru.' : `Foto dan bukti baru: ${size}.`,
     allBackups: (size: string) => `Semua cadangan bersama foto dan buktinya: ${size}.`,
+    drilled: (file: string, rows: string, pictures: string, seconds: string) =>
+      `${file} dapat dipulihkan: ${rows} baris data cocok semua dan ${pictures} gambar dapat dibuka, dalam ${seconds} detik.`,
+    drillOf: (file: string) => `Cadangan: ${file}`,
     details: 'Lihat rincian',
     stopped: {
       import: (done: string, total: string) =>
@@ -48,21 +52,31 @@ export const useTaskMessages = messages({
         `Perubahan berhenti karena kesalahan di server setelah ${done} dari ${total} produk. Yang sudah berubah tetap tersimpan. Periksa daftar produk, lalu ubah sisanya.`,
       backup: (problem: string) =>
         `Cadangan tidak dapat ditulis (${problem}). Periksa folder BACKUP_DIR dan ruang kosong di disk, lalu coba lagi.`,
+      drill: {
+        NO_BACKUPS: 'Belum ada cadangan di folder BACKUP_DIR. Buat cadangan dulu, lalu ulangi uji ini.',
+        NO_ROOM:
+          'Ruang kosong di disk tidak cukup untuk memulihkan cadangan di samping toko. Kosongkan sebagian disk, lalu ulangi uji ini.',
+        INTERRUPTED:
+          'Uji pemulihan terhenti sebelum selesai, mungkin karena memori server habis. Coba lagi saat toko sepi.',
+        other: (problem: string) =>
+          `Cadangan ini tidak dapat dipulihkan (${problem}). Buat cadangan baru sekarang, lalu ulangi uji ini.`,
+      },
       restored: 'Terhenti karena toko dipulihkan dari cadangan. Jalankan lagi bila masih diperlukan.',
     },
     backUp: 'Cadangkan sekarang',
+    startDrill: 'Uji pemulihan',
     backupsOff:
       'Cadangan belum diatur. Isi pengaturan BACKUP_DIR di server dengan sebuah folder, lalu jalankan ulang toko: cadangan dibuat setiap malam, dan kapan pun Anda mau.',
     close: 'Tutup',
   },
   en: {
     title: 'Tasks',
-    text: 'Imports, changes of many products, and backups. They go on even when the page is closed.',
+    text: 'Imports, changes of many products, backups, and restore drills. They go on even when the page is closed.',
     all: 'All tasks',
     running: (n) => `${n} ${n === 1 ? 'task' : 'tasks'} running`,
     list: 'Latest tasks',
     empty: 'No tasks yet',
-    emptyText: 'Imports, changes of many products, and backups will be listed here.',
+    emptyText: 'Imports, changes of many products, backups, and restore drills will be listed here.',
     import: 'Import of products',
     importOf: (file) => `Import of products from ${file}`,
     change: {
@@ -72,6 +86,7 @@ export const useTaskMessages = messages({
       visibility: 'Change of visibility of many products',
     },
     backup: 'Backup of the shop',
+    drill: 'Restore drill',
     states: { waiting: 'Waiting its turn', running: 'Running', done: 'Done', failed: 'Failed' },
     by: (name, when) => `${name}, ${when}`,
     byItself: 'By itself',
@@ -91,6 +106,9 @@ export const useTaskMessages = messages({
     fileRows: (n) => `${n} rows of data.`,
     newFiles: (size) => (size === null ? 'No new pictures or proofs.' : `New pictures and proofs: ${size}.`),
     allBackups: (size) => `All backups with their pictures and proofs: ${size}.`,
+    drilled: (file, rows, pictures, seconds) =>
+      `${file} can be restored: ${rows} rows of data are all the same and ${pictures} pictures open, in ${seconds} seconds.`,
+    drillOf: (file) => `Backup: ${file}`,
     details: 'See the details',
     stopped: {
       import: (done, total) =>
@@ -99,9 +117,20 @@ export const useTaskMessages = messages({
         `The change stopped after ${done} of ${total} products because of an error on the server. What was changed is kept. Look at the list of products, then change the rest.`,
       backup: (problem) =>
         `The backup could not be written (${problem}). Check the folder BACKUP_DIR and the free space on the disk, then try again.`,
+      drill: {
+        NO_BACKUPS:
+          'There is no backup in the folder BACKUP_DIR. Make a backup first, then repeat the drill.',
+        NO_ROOM:
+          'There is not enough free space on the disk to restore a backup beside the shop. Make room, then repeat the drill.',
+        INTERRUPTED:
+          'The drill was ended before it was done, perhaps because the server ran out of memory. Try again while the shop is quiet.',
+        other: (problem) =>
+          `This backup cannot be restored (${problem}). Make a new backup now, then repeat the drill.`,
+      },
       restored: 'It ended because the shop was restored from a backup. Start it again if it is still needed.',
     },
     backUp: 'Back up now',
+    startDrill: 'Test a restore',
     backupsOff:
       'Backups are not set up. Set BACKUP_DIR on the server to a folder, then start the shop again: a backup is made every night, and whenever you like.',
     close: 'Close',

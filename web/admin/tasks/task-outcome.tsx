@@ -57,6 +57,11 @@ function useCounts(task: Task): string[] {
       ...(outdated > 0 ? [t.outdated(n(outdated))] : []),
     ]
   }
+  if (task.kind === 'drill') {
+    const { file, restored } = task.outcome
+    if (!restored) return [t.drillOf(file)]
+    return [t.drilled(file, n(restored.rows), n(restored.pictures), n(restored.seconds))]
+  }
   const { file, bytes, rows, new_bytes, folder_bytes } = task.outcome
   return [
     `${t.file(file, sizeOf(bytes, language))}${rows === null ? '' : `: ${t.fileRows(n(rows))}`}`,
@@ -71,8 +76,12 @@ function useStopped({ kind, problem, done, total }: Task): string | null {
   if (problem === null) return null
   if (problem === 'RESTORED') return t.restored
   if (kind === 'backup') return t.backup(problem)
+  if (kind === 'drill') return isObstacle(problem) ? t.drill[problem] : t.drill.other(problem)
   return t[kind](formatCount(done, language), formatCount(total ?? 0, language))
 }
+
+const isObstacle = (problem: string): problem is 'NO_BACKUPS' | 'NO_ROOM' | 'INTERRUPTED' =>
+  problem === 'NO_BACKUPS' || problem === 'NO_ROOM' || problem === 'INTERRUPTED'
 
 function LeftRows({ kind, rows }: { kind: string; rows: readonly LeftProduct[] }) {
   const t = useTaskMessages()

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { delays } from '#contract/platform/limits.ts'
-import { backUpNow, listTasks } from '#contract/admin/tasks-endpoints.ts'
+import { backUpNow, listTasks, startDrill } from '#contract/admin/tasks-endpoints.ts'
 import { type Task } from '#contract/platform/task.ts'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList } from '#web/ui/lists/empty-list.tsx'
@@ -14,7 +14,7 @@ import { Problem } from '#web/ui/form/problem.tsx'
 import { useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 
-/** What goes on now and what was done: imports, changes of many products, backups. */
+/** What goes on now and what was done: imports, changes of many products, backups, drills. */
 export default function TasksPage() {
   const t = useTaskMessages()
   const { data, pagination, backups } = usePageQuery(tasksQuery, {
@@ -40,13 +40,19 @@ export default function TasksPage() {
 
 function BackUp() {
   const t = useTaskMessages()
-  const { run, busy, problem } = useApiMutation(backUpNow, { invalidates: [listTasks] })
+  const backup = useApiMutation(backUpNow, { invalidates: [listTasks] })
+  const drill = useApiMutation(startDrill, { invalidates: [listTasks] })
   return (
-    <div className="grid justify-items-end gap-1">
-      <Button variant="secondary" busy={busy} onClick={() => void run({})}>
-        {t.backUp}
-      </Button>
-      <Problem text={problem?.message} />
+    <div className="grid gap-1 md:justify-items-end">
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" busy={drill.busy} onClick={() => void drill.run({})}>
+          {t.startDrill}
+        </Button>
+        <Button variant="secondary" busy={backup.busy} onClick={() => void backup.run({})}>
+          {t.backUp}
+        </Button>
+      </div>
+      <Problem text={backup.problem?.message ?? drill.problem?.message} />
     </div>
   )
 }
@@ -66,7 +72,7 @@ function Line({ task }: { task: Task }) {
       </div>
       {isRunning(task) ? <TaskProgress task={task} /> : null}
       <TaskOutcome task={task} />
-      {task.kind === 'backup' ? null : (
+      {task.kind === 'backup' || task.kind === 'drill' ? null : (
         <Link
           to={`/admin/work/${task.id}`}
           aria-label={`${t.details}: ${title}`}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { openStatuses } from '#contract/orders/transitions.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isFailing } from './outbox.ts'
+
+/** What waits in the shop, as numbers for whoever watches it. Ages are seconds, null where nothing waits. */
+export interface ShopNumbers {
+  proofs: number
+  oldest_proof: number | null
+  bookings: number
+  oldest_booking: number | null
+  mails_waiting: number
+  oldest_mail: number | null
+  mails_failing: number
+  mails_failed: number
+}
+
+/** Each is a look into an index of what waits: what is done costs nothing, however much it is. */
+export async function readShopNumbers(db: Db): Promise<ShopNumbers> {
+  const { rows } = await sql<ShopNumbers>`
+    select p.n as proofs, p.age as oldest_proof, b.n as bookings, b.age as oldest_booking,
+      m.waiting as mails_waiting, m.age as oldest_mail, m.failing as mails_failing, m.failed as mails_failed
+    from
+      (select count(*)::int as n, ${age(sql`min(paid_at)`)} as age from orders where status = 'paid') p,
+      (select count(*)::int as n, ${age(sql`min(created_at)`)} as age from bookings where status = 'pending') b,
+      (select count(*) filter (where status = 'queued')::int as waiting,
+        ${age(sql`min(created_at) filter (where status = 'queued')`)} as age,
+        count(*) filter (where status = 'queued' and ${isFailing})::int as failing,
+        count(*) filter (where status = 'failed')::int as failed
+        from mails where status in ('queued', 'failed')) m`.execute(db)
+  if (!rows[0]) throw new Error('The database did not count what waits')
+  return rows[0]
+}
+
+const age = (since: ReturnType<typeof sql>) =>
+  sql`extract(epoch from greatest(shop_now() - ${since}, interval '0'))::double precision`
+
+/** Orders that are not over, by their status. */
+export async function countOpenOrders(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: string; n: number }>`
+    select status, count(*)::int as n from orders where status in (${sql.join(openStatuses)}) group by status`.execute(
+    db,
+  )
+  return Object.fromEntries([
+    ...openStatuses.map((status) => [status, 0]),
+    ...rows.map(({ status, n }) => [status, n]),
+  ])
+}
+
+/**
+ * Counts all orders that were ever placed, a million too: what was placed over an hour ago is counted once and remembered. An
+ * order is there with the time of its transaction's beginning, and none takes an hour.
+ */
+export function countPlacedOrders(): (db: Db) => Promise<number> {
+  let settled = { orders: 0, until: null as Date | null }
+  return async (db) => {
+    const known = settled
+    const { rows } = await sql<{ before: number; since: number; until: Date }>`
+      select count(*) filter (where created_at < until)::int as before,
+        count(*) filter (where created_at >= until)::int as since, until
+      from (select date_trunc('second', shop_now()) - interval '1 hour' as until) hour
+      left join orders on created_at >= coalesce(${known.until}::timestamptz, '-infinity')
+      group by until`.execute(db)
+    const counted = rows[0]
+    if (!counted) throw new Error('The database did not count the orders')
+    settled = { orders: known.orders + counted.before, until: counted.until }
+    return settled.orders + counted.since
+  }
+}

@@ -1,0 +1,199 @@
+import fs from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startDrill } from '#contract/admin/tasks-endpoints.ts'
+import { uploadProof } from '#contract/payments/endpoints.ts'
+import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { orderAt, photograph } from '#server/testing/orders.ts'
+import { quietLog } from '#server/testing/quiet-log.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { takeFolder } from '../database/embedded-folder.ts'
+import { isApiError } from '../problem.ts'
+import { showTask } from '../tasks/show-tasks.ts'
+import { makeTasks } from '../tasks/tasks.ts'
+import { readBackupHealth } from './backup-health.ts'
+import { drillBackup, removeLeftovers } from './drill.ts'
+import { drillTask, requestDrill } from './drill-task.ts'
+import { writeBackup } from './write-backup.ts'
+
+const realProgram = new URL('../../drill.ts', import.meta.url)
+
+let shop: TestShop
+let folder: string
+let backups: string
+let drills: string
+beforeEach(async () => {
+  shop = await openTestShop()
+  folder = await mkdtemp(join(tmpdir(), 'griya-test-drill-'))
+  backups = join(folder, 'backups')
+  drills = join(folder, 'drills')
+  await mkdir(backups)
+  await mkdir(drills)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const named = (day: string) => `griya-2026-11-${day}T19-30-00Z.backup.gz`
+
+/** An order with a proof, in the newest of two backups. */
+async function backUpAnOrder() {
+  const siti = await shop.customer()
+  const id = await orderAt(shop, siti, await shop.product({ stock: 10 }))
+  await shop.call(uploadProof, { by: siti, params: { id }, file: await photograph() })
+  await writeFile(join(backups, named('01')), 'older, and no backup at all')
+  return async () => (await writeBackup(shop.db, join(backups, named('21')))).rows
+}
+
+const startTasks = (program: URL) => {
+  const tasks = makeTasks({
+    db: shop.db,
+    log: quietLog,
+    kinds: [drillTask({ backups, drills, program })],
+    oneConnection: shop.database.kind === 'embedded',
+  })
+  return startJobs(shop.database, quietLog, tasks.workers, { polling: false }).then((jobs) => ({
+    ...jobs,
+    tasks,
+  }))
+}
+
+async function drill(program = realProgram) {
+  const id = await requestDrill(shop.db, { backups, askedBy: null, language: 'id' })
+  const jobs = await startTasks(program)
+  await jobs.runDue()
+  await jobs.stop()
+  return showTask(shop.db, id)
+}
+
+describe('a drill', () => {
+  test('restores the newest backup, opens its pictures, and leaves nothing behind', async () => {
+    expect(await readBackupHealth(shop.db)).toEqual({
+      lastBackup: null,
+      backupProblem: null,
+      lastDrill: null,
+    })
+    const rows = await (await backUpAnOrder())()
+    const task = await drill()
+    expect(task).toMatchObject({
+      state: 'done',
+      problem: null,
+      done: rows,
+      outcome: { file: named('21'), restored: { rows, pictures: 1 } },
+    })
+    expect(await readdir(drills)).toEqual([])
+    expect((await readBackupHealth(shop.db)).lastDrill).toEqual({
+      at: new Date(task.finished_at!),
+      ok: true,
+      file: named('21'),
+      problem: null,
+    })
+  })
+
+  test('of a damaged file says so, and which file it was', async () => {
+    await (
+      await backUpAnOrder()
+    )()
+    const file = join(backups, named('21'))
+    await writeFile(file, (await readFile(file)).subarray(0, -100))
+    expect(await drill()).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('is damaged or was cut off'),
+      outcome: { file: named('21'), restored: null },
+    })
+    expect(await readdir(drills)).toEqual([])
+    expect((await readBackupHealth(shop.db)).lastDrill).toMatchObject({ ok: false, file: named('21') })
+  })
+
+  test('finds a proof that is all there and yet cannot be shown', async () => {
+    const write = await backUpAnOrder()
+    await shop.db
+      .updateTable('payment_proofs')
+      .set({ picture: Buffer.from('no picture') })
+      .execute()
+    await write()
+    expect((await drill()).problem).toMatch(/proof 1 of the order \S+ cannot be read/)
+  })
+
+  test('without a backup fails with that, and an owner who asks for it is refused at once', async () => {
+    expect(await drill()).toMatchObject({ state: 'failed', problem: 'NO_BACKUPS', outcome: null })
+    const owner = await shop.admin()
+    const asked = requestDrill(shop.db, { backups, askedBy: owner.id, language: 'id' })
+    expect(isApiError(await asked.catch((error: unknown) => error), 'NO_BACKUPS')).toBe(true)
+    // No folder is set in the test's shop.
+    expect((await shop.call(startDrill, { by: owner })).body).toMatchObject({ code: 'BACKUPS_OFF' })
+  })
+
+  test('is one, however many ask while it waits, and the audit log has who did', async () => {
+    await (
+      await backUpAnOrder()
+    )()
+    const owner = await shop.admin()
+    const ask = () => requestDrill(shop.db, { backups, askedBy: owner.id, language: 'id' })
+    const [first, ...others] = await Promise.all([ask(), ask(), ask()])
+    expect(others).toEqual([first, first])
+    const audit = await shop.db.selectFrom('audit_log').select(['action', 'subject', 'user_id']).execute()
+    expect(audit.filter(({ action }) => action === 'start-drill')).toEqual([
+      { action: 'start-drill', subject: first, user_id: owner.id },
+    ])
+  })
+
+  test('whose process is ended, as Linux does when memory is short, is a drill that failed and no more', async () => {
+    await (
+      await backUpAnOrder()
+    )()
+    const program = await programOf(`process.kill(process.pid, 'SIGKILL')`)
+    expect(await drill(program)).toMatchObject({ state: 'failed', problem: 'INTERRUPTED' })
+  })
+
+  test('ends with the shop, and is begun again at its next start', async () => {
+    await (
+      await backUpAnOrder()
+    )()
+    const id = await requestDrill(shop.db, { backups, askedBy: null, language: 'id' })
+    const program = await programOf(`
+      process.send({ progress: { done: 1, total: process.pid } })
+      setInterval(() => {}, 1000)`)
+    const jobs = await startTasks(program)
+    const running = jobs.runDue()
+    const pid = await vi.waitUntil(async () => (await showTask(shop.db, id)).total, { timeout: 30_000 })
+    jobs.tasks.close()
+    await running
+    await jobs.stop()
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    expect(await showTask(shop.db, id)).toMatchObject({ state: 'running', problem: null })
+    const again = await startTasks(realProgram)
+    await again.runDue({ early: true })
+    await again.stop()
+    expect((await showTask(shop.db, id)).state).toBe('done')
+  })
+
+  test('stops before it takes the room that the shop needs', async () => {
+    const file = join(backups, named('21'))
+    await (
+      await backUpAnOrder()
+    )()
+    vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 100_000, bsize: 4_096 } as fs.StatsFs)
+    const tried = drillBackup(file, { place: drills, readSample: async () => 0 })
+    await expect(tried).rejects.toMatchObject({ code: 'NO_ROOM' })
+    expect(await readdir(drills)).toEqual([])
+  })
+})
+
+test('what an ended drill has left is removed by the next; one that goes on is left alone', async () => {
+  await mkdir(join(drills, 'griya-drill-left', 'database'), { recursive: true })
+  await mkdir(join(drills, 'of-somebody'))
+  const atIt = takeFolder(join(drills, 'griya-drill-goes-on'))
+  await removeLeftovers(drills)
+  expect((await readdir(drills)).toSorted()).toEqual(['griya-drill-goes-on', 'of-somebody'])
+  atIt.give()
+  await removeLeftovers(drills)
+  expect(await readdir(drills)).toEqual(['of-somebody'])
+})
+
+async function programOf(script: string): Promise<URL> {
+  const file = join(folder, 'program.mjs')
+  await writeFile(file, script)
+  return pathToFileURL(file)
+}

@@ -1,0 +1,60 @@
+import { listAllBookings } from '#server/bookings/list-all-bookings.ts'
+import { showAnyBooking } from '#server/bookings/show-booking.ts'
+import { listAllOrders } from '#server/orders/list-all-orders.ts'
+import { showAnyOrder } from '#server/orders/show-order.ts'
+import { showAnyProof } from '#server/payments/show-proof.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
+import type { Db } from './platform/database/database.ts'
+import { openPicture } from './platform/images/open-picture.ts'
+import { findFile } from './platform/images/serve-media.ts'
+import { problem } from './platform/problem.ts'
+import { StartupError } from './platform/startup-error.ts'
+
+/** So many of each, the newest: what a restored shop needs first. */
+const most = 20
+
+/**
+ * Reads some of a restored shop by the functions that answer its pages, and opens pictures and proofs; how many of them. Rows
+ * that are all there are not yet a shop that can show them. A StartupError names what cannot be read.
+ */
+export async function readSample(db: Db): Promise<number> {
+  await readShopSettings(db)
+  const { data: orders } = await listAllOrders(db, { page: 1, limit: most })
+  for (const { id, reference } of orders) await orName(`order ${reference}`, showAnyOrder(db, id, 'id'))
+  const { data: bookings } = await listAllBookings(db, { page: 1, limit: most }, 'id')
+  for (const { id, reference } of bookings) await orName(`booking ${reference}`, showAnyBooking(db, id, 'id'))
+
+  const proofs = await db
+    .selectFrom('payment_proofs')
+    .select(['order_id', 'n'])
+    .orderBy('uploaded_at', 'desc')
+    .limit(most)
+    .execute()
+  for (const { order_id, n } of proofs)
+    await orName(`proof ${n} of the order ${order_id}`, showAnyProof(db, order_id, n).then(decode))
+  const pictures = await db
+    .selectFrom('pictures')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+  for (const { id } of pictures)
+    await orName(`picture ${id}`, findFile(db, { id, format: 'jpeg' }).then(decode))
+  return proofs.length + pictures.length
+}
+
+const codes = { type: 'PICTURE_TYPE', broken: 'PICTURE_BROKEN', dimensions: 'PICTURE_BROKEN' } as const
+
+async function decode(bytes: Uint8Array | undefined): Promise<void> {
+  if (!bytes) throw problem('NOT_FOUND')
+  await openPicture(bytes, codes, (picture) => picture.stats())
+}
+
+async function orName<T>(what: string, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new StartupError(`Restored, the ${what} cannot be read (${why}).`, { cause })
+  }
+}
