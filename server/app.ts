@@ -14,6 +14,7 @@ import { registerShopEndpoints } from '#server/shop/routes.ts'
 import { registerSuggestionEndpoints } from '#server/suggestions/routes.ts'
 import { registerWishlistEndpoints } from '#server/wishlist/routes.ts'
 import type { Database } from './platform/database/database.ts'
+import type { ShopLog } from './platform/logging/log.ts'
 import { makeEndpointRegistry } from './platform/http/endpoint-registry.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { serveOpenApi } from './platform/http/serve-openapi.ts'
@@ -35,6 +36,7 @@ export interface App {
 
 export interface AppParts extends Omit<App, 'startTasks'> {
   cache?: ByteCache
+  log?: ShopLog
   /** Left out by tests in which it is not to begin. */
   startTasks?: () => void
   /** Draws the pages; left out by tests of the API alone. */
@@ -46,10 +48,11 @@ export async function makeApp({
   database,
   settings,
   cache = new ByteCache(),
+  log,
   startTasks = () => {},
   renderer,
 }: AppParts) {
-  const server = await makeServer(settings, cache)
+  const server = await makeServer(settings, cache, log && { log })
   const app: App = { database, settings, startTasks }
   const registry = makeEndpointRegistry(server, {
     db: database.db,

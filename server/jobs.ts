@@ -14,6 +14,7 @@ import { openMailer } from './platform/mail/send-mail.ts'
 import { cleanPictures } from './platform/images/clean-pictures.ts'
 import { makeRenditions, pictureJob, resumePictures } from './platform/images/make-renditions.ts'
 import { resumeTasks, taskQueues } from './platform/tasks/ask-for-task.ts'
+import { graceShares, type EndShares } from './platform/process/end-in-time.ts'
 import type { Settings } from './settings.ts'
 import { openTasks } from './tasks.ts'
 
@@ -51,20 +52,23 @@ export const jobKinds = [
 
 export const prepareJobs = (database: Database): Promise<void> => prepareQueues(database, jobKinds)
 
-export interface ShopJobs extends Jobs {
+export interface ShopJobs extends Omit<Jobs, 'stop'> {
   /** Has the tasks begin that were just asked for. */
   beginTasks: () => void
+  /** Ends what is being done, each in its share of the time. */
+  stop: (shares?: EndShares) => Promise<void>
 }
-
-/** Milliseconds that a mail on its way has left when the shop is to stop. */
-const patienceWithMailServer = 3_000
 
 /** Everything the shop does by itself: mails, the expiry of unpaid orders, the answer to
  * bookings that nobody answered, reminders, the rest of uploaded pictures, long tasks, and forgetting what is past its time. */
 export async function startJobs({ database, settings, log, refreshPages }: JobParts): Promise<ShopJobs> {
   const { db } = database
   const tasks = openTasks({ database, settings, log, refreshPages })
-  const mailer = openMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom })
+  const mailer = openMailer({
+    smtpUrl: settings.smtpUrl,
+    from: settings.mailFrom,
+    announce: settings.demo || process.stdout.isTTY ? console.log : undefined,
+  })
   const jobs = await start(database, log, [
     ...(settings.backupDir
       ? [
@@ -104,10 +108,9 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
   return {
     ...jobs,
     beginTasks: () => jobs.wake(queuesOfTasks),
-    async stop() {
-      tasks.close()
-      const patience = setTimeout(() => mailer.close(), patienceWithMailServer)
-      await jobs.stop()
+    async stop(shares = graceShares) {
+      const patience = setTimeout(() => mailer.close(), shares.mail)
+      await Promise.all([tasks.close(shares.tasks), jobs.stop(shares.jobs)])
       clearTimeout(patience)
       mailer.close()
     },
