@@ -85,4 +85,4 @@ export const withoutPersonalData = (text: string): string =>
 
 const address = /(?:"[^"\n]{1,64}"|[^\s<>"'@(),;:/\\[\]]{1,64})@[\p{L}\p{N}][\p{L}\p{N}.-]*/gu
 /** 08…, and with the country: 62 8…, +62 …; with blanks, dots or dashes between. */
-const telephone = /(?<![\w-])(?:\+62|62(?=[\s.-]?8)|0(?=8))[\s.-]?\(?\d(?:[\s.()-]?\d){6,13}(?![\w])/g
+const telephone = /(?<![\w-])(?:\+62|62(?=[\s.-]?8)|0(?=8))[\s.-]?\(?\d(?:[\s.()-]{0,2}\d){6,13}(?![\w])/g
