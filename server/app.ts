@@ -15,6 +15,7 @@ import { registerSuggestionEndpoints } from '#server/suggestions/routes.ts'
 import { registerWishlistEndpoints } from '#server/wishlist/routes.ts'
 import { openMetrics } from './metrics.ts'
 import type { Database } from './platform/database/database.ts'
+import type { ShopLog } from './platform/logging/log.ts'
 import { makeEndpointRegistry } from './platform/http/endpoint-registry.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { serveOpenApi } from './platform/http/serve-openapi.ts'
@@ -36,6 +37,7 @@ export interface App {
 
 export interface AppParts extends Omit<App, 'startTasks'> {
   cache?: ByteCache
+  log?: ShopLog
   /** Left out by tests in which it is not to begin. */
   startTasks?: () => void
   /** Draws the pages; left out by tests of the API alone. */
@@ -47,11 +49,12 @@ export async function makeApp({
   database,
   settings,
   cache = new ByteCache(),
+  log,
   startTasks = () => {},
   renderer,
 }: AppParts) {
   const metrics = openMetrics({ database, settings, cache })
-  const server = await makeServer(settings, cache, undefined, metrics?.answer)
+  const server = await makeServer(settings, cache, { log, answerMetrics: metrics?.answer })
   metrics?.watch(server)
   const app: App = { database, settings, startTasks }
   const registry = makeEndpointRegistry(server, {

@@ -12,6 +12,7 @@ import { openMailer } from './platform/mail/send-mail.ts'
 import { makeRenditions, pictureJob, resumePictures } from './platform/images/make-renditions.ts'
 import { forgetOldRows } from './platform/retention.ts'
 import { resumeTasks, taskQueues } from './platform/tasks/ask-for-task.ts'
+import { graceShares, type EndShares } from './platform/process/end-in-time.ts'
 import { retention } from './retention.ts'
 import type { Settings } from './settings.ts'
 import { openTasks } from './tasks.ts'
@@ -54,13 +55,12 @@ export const jobKinds = [
 
 export const prepareJobs = (database: Database): Promise<void> => prepareQueues(database, jobKinds)
 
-export interface ShopJobs extends Jobs {
+export interface ShopJobs extends Omit<Jobs, 'stop'> {
   /** Has the tasks begin that were just asked for. */
   beginTasks: () => void
+  /** Ends what is being done, each in its share of the time. */
+  stop: (shares?: EndShares) => Promise<void>
 }
-
-/** Milliseconds that a mail on its way has left when the shop is to stop. */
-const patienceWithMailServer = 3_000
 
 /** Everything the shop does by itself: mails, the expiry of unpaid orders, the answer to
  * bookings that nobody answered, reminders, the rest of uploaded pictures, long tasks, and forgetting what is past its time. */
@@ -68,7 +68,11 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
   const { db } = database
   const closing = new AbortController()
   const tasks = openTasks({ database, settings, log, refreshPages })
-  const mailer = openMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom })
+  const mailer = openMailer({
+    smtpUrl: settings.smtpUrl,
+    from: settings.mailFrom,
+    announce: settings.demo || process.stdout.isTTY ? console.log : undefined,
+  })
   const backups = settings.backupDir
   const jobs = await start(database, log, [
     ...(backups
@@ -112,11 +116,10 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
   return {
     ...jobs,
     beginTasks: () => jobs.wake(queuesOfTasks),
-    async stop() {
-      tasks.close()
+    async stop(shares = graceShares) {
       closing.abort()
-      const patience = setTimeout(() => mailer.close(), patienceWithMailServer)
-      await jobs.stop()
+      const patience = setTimeout(() => mailer.close(), shares.mail)
+      await Promise.all([tasks.close(shares.tasks), jobs.stop(shares.jobs)])
       clearTimeout(patience)
       mailer.close()
     },

@@ -3,33 +3,33 @@ import { makeApp } from './app.ts'
 import { createFirstAdmin } from './accounts/create-admin.ts'
 import { prepareJobs, startJobs, type ShopJobs } from './jobs.ts'
 import { openMetricsOfWorkers } from './metrics.ts'
-import { consoleLog } from './platform/logging/log.ts'
+import { openLog, type ShopLog } from './platform/logging/log.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { withStartLock } from './platform/database/start-lock.ts'
 import { errorCode } from './platform/error-code.ts'
 import { ByteCache } from './platform/cache/byte-cache.ts'
 import { builtRenderer, developingRenderer } from './platform/pages/render.ts'
+import { endWithin, watchForEnd } from './platform/process/end-in-time.ts'
+import { endAtStart, superviseWorkers } from './platform/process/supervise-workers.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-/** What hangs longer once the shop is to stop is left behind, in milliseconds. All else has less time than that. */
-const grace = 10_000
-
 try {
   const settings = readSettings(process.env)
+  const log = await openLog(settings.logLevel)
   if (settings.workers > 1 && cluster.isPrimary) {
     await openMetricsOfWorkers(settings)
-    runWorkers(settings.workers)
-  } else await serve(settings)
+    superviseWorkers({ count: settings.workers, log, whenOpen: () => announce(settings, log) })
+  } else await serve(settings, log)
 } catch (error) {
   if (!(error instanceof StartupError)) throw error
-  console.error(`\n${error.message}\n`)
-  process.exit(1)
+  endAtStart(error)
 }
 
-async function serve(settings: Settings): Promise<void> {
+async function serve(settings: Settings, log: ShopLog): Promise<void> {
+  const end = watchForEnd(log)
   const developing = process.argv.includes('--dev')
-  const database = await openDatabase({ ...settings, log: consoleLog })
+  const database = await openDatabase({ ...settings, log })
   const demo = settings.demo ? await import('#demo/open-demo-shop.ts') : undefined
   await withStartLock(database, async () => {
     await prepareJobs(database)
@@ -43,23 +43,36 @@ async function serve(settings: Settings): Promise<void> {
     database,
     settings,
     cache,
+    log,
     startTasks: () => jobs?.beginTasks(),
     renderer: developing ? developingRenderer : builtRenderer,
   })
-  jobs = await withStartLock(database, () => startJobs({ database, settings, log: server.log, refreshPages }))
-  stopOnSignal(async () => {
-    await Promise.all([server.close(), jobs?.stop()])
-    await database.close()
+  jobs = await withStartLock(database, () => startJobs({ database, settings, log, refreshPages }))
+  end.stopBy(async (shares) => {
+    await Promise.all([server.closeWithin(shares.requests), jobs?.stop(shares)])
+    await endWithin(shares.database, database.close(), () =>
+      log.warn('the database was left before it had closed'),
+    )
   })
   await listen(server, settings)
-  console.log(`\n  The shop is open at ${settings.publicUrl}\n`)
-  const signIns = await demo?.workingSignIns(database.db)
-  if (signIns) console.log(signIns)
+  if (!cluster.isWorker) announce(settings, log)
+  // Whoever supervises several of them shows nothing twice.
+  if (!cluster.isWorker || cluster.worker?.id === 1) {
+    const signIns = await demo?.workingSignIns(database.db)
+    if (signIns) console.log(signIns)
+  }
+}
+
+/** To somebody at a terminal, and to whoever tries the demo, as a sentence; else a line of the log. */
+function announce({ publicUrl, demo }: Settings, log: ShopLog): void {
+  const sentence = `The shop is open at ${publicUrl}`
+  if (demo || process.stdout.isTTY) console.log(`\n  ${sentence}\n`)
+  else log.info(sentence)
 }
 
 async function listen(server: Awaited<ReturnType<typeof makeApp>>, { host, port }: Settings): Promise<void> {
   try {
-    await server.listen({ host, port, listenTextResolver: () => '' })
+    await server.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
   } catch (error) {
     const code = errorCode(error)
     if (code === 'EADDRINUSE')
@@ -72,49 +85,3 @@ async function listen(server: Awaited<ReturnType<typeof makeApp>>, { host, port 
     throw error
   }
 }
-
-/** Requests under way are answered, jobs under way are finished, then the database is closed. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  onStopSignal(() => {
-    setTimeout(() => process.exit(1), grace).unref()
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  })
-}
-
-/** By a signal, or because the script that started the shop is gone. */
-function onStopSignal(stop: () => void): void {
-  let stopping = false
-  const once = () => {
-    if (!stopping) stop()
-    stopping = true
-  }
-  for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, once)
-}
-
-/** One process a core beside PostgreSQL; one that dies is replaced, one that cannot start ends them all. */
-function runWorkers(count: number): void {
-  let stopping = false
-  let failed = false
-  for (let i = 0; i < count; i++) cluster.fork()
-  cluster.on('exit', (_worker, code, signal) => {
-    if (stopping) {
-      failed ||= code === 1
-      if (workers().every((worker) => worker.isDead())) process.exit(failed ? 1 : 0)
-      return
-    }
-    if (signal === null && code === 1) process.exit(1)
-    cluster.fork()
-  })
-  onStopSignal(() => {
-    stopping = true
-    for (const worker of workers()) worker.kill('SIGTERM')
-  })
-}
-
-const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)

@@ -20,7 +20,11 @@ test.describe('the list of products', () => {
   test('reports a server error, and loads again on request', async () => {
     const { page, open } = await openBrowser()
     await open('/')
-    const fault = { success: false, message: 'Terjadi kesalahan pada server.', code: 'FAULT' }
+    const fault = {
+      success: false,
+      message: 'Terjadi kesalahan pada server. Beri tahu toko nomor ini: K7QM2-F9D3X',
+      code: 'FAULT',
+    }
     await page.route(products, (route) => route.fulfill({ status: 500, json: fault }))
     await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click()
     await expect(page.getByRole('heading', { name: 'Gagal memuat data produk' })).toBeVisible()

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/platform/database/database.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newSecret } from '#server/platform/ids.ts'
+import { openLog } from '#server/platform/logging/log.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { readSettings } from '#server/settings.ts'
 import { addAdmin, listAdmins, resetAdmin } from './manage-admins.ts'
@@ -55,7 +56,7 @@ function wordsOf(given: string[]): string[] {
 }
 
 async function withDatabase(action: (db: Db) => Promise<void>): Promise<void> {
-  const log = { info() {}, warn: console.warn, error: console.error }
+  const log = await openLog('warn', process.stderr)
   const database = await openDatabase({ ...readSettings(process.env), log })
   try {
     await action(database.db)

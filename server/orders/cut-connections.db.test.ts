@@ -57,7 +57,7 @@ describe.skipIf(inject('databaseKind') !== 'postgres')(
         expect([status, code, message, headers['retry-after']]).toEqual([
           503,
           'DATABASE_AWAY',
-          'Toko sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.',
+          `Toko sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi. Beri tahu toko nomor ini: ${headers['x-request-id']}`,
           '5',
         ])
       }

@@ -1,19 +1,25 @@
 import { inputMessage } from '#contract/platform/input-messages.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
-import type {
-  FieldIssue,
-  FieldProblem,
-  FileReason,
-  ParamsOf,
-  Problem,
-  ProblemCode,
-  QrisProblem,
+import {
+  problemStatus,
+  type FieldIssue,
+  type FieldProblem,
+  type FileReason,
+  type ParamsOf,
+  type Problem,
+  type ProblemCode,
+  type QrisProblem,
 } from '#contract/platform/problem.ts'
 import type { ProblemError } from './problem.ts'
 
-/** A problem as it is answered, in the language of who asked. */
-export function problemOf({ code, params }: ProblemError, language: Language): Problem {
-  const message = problemMessage(code, params, language)
+/**
+ * A problem as it is answered, in the language of who asked. Where the shop itself failed, whoever reads it is given the number
+ * of the request, under which the log says why.
+ */
+export function problemOf({ code, params }: ProblemError, language: Language, requestId?: string): Problem {
+  const sentence = problemMessage(code, params, language)
+  const isOurs = problemStatus[code] >= 500 && requestId !== undefined
+  const message = isOurs ? `${sentence} ${tellNumber[language]}: ${requestId}` : sentence
   const errors = fieldProblems(params, message, language)
   return {
     success: false,
@@ -23,6 +29,8 @@ export function problemOf({ code, params }: ProblemError, language: Language): P
     ...('slots' in params && { slots: params.slots }),
   }
 }
+
+const tellNumber = { id: 'Beri tahu toko nomor ini', en: 'Tell the shop this number' }
 
 /** What a field's rule says to whoever broke it. */
 export const issueMessage = ({ field, label = field, ...issue }: FieldIssue, language: Language): string =>

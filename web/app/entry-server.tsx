@@ -30,8 +30,8 @@ export interface RenderRequest {
   callInProcess: ApiTransport
   /** Addresses of what the browser must load for these page modules. */
   assetsOf: (modules: readonly string[]) => Assets
-  /** Told of faults of loaders; problems are only rendered. */
-  onFault: (error: unknown) => void
+  /** Told of faults of loaders, says what the visitor reads instead; problems are only rendered. */
+  onFault: (error: unknown, language: Language) => string
 }
 
 export type Rendered =
@@ -58,8 +58,8 @@ export async function render(asked: RenderRequest): Promise<Rendered> {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
 
   const pages = context.matches.flatMap(({ route }) => pageOf(route.handle) ?? [])
-  const errors = shownErrors(context, request.onFault)
   const language = request.picked ?? nativeLanguage(context.matches.map(({ route }) => route))
+  const errors = shownErrors(context, (error) => request.onFault(error, language))
   const title = pages.flatMap(({ path }) => pageTitle(path, language) ?? []).at(-1)
   const html = renderToString(
     <StrictMode>
@@ -137,15 +137,14 @@ const isLanguage = (value: string | null): Language | undefined => languages.fin
 const needsLogin = (handle: { page?: Page } | undefined): boolean =>
   ['customer', 'admin'].includes(pageOf(handle)?.access ?? '')
 
-/** Errors as the browser may see them: a problem's words, and of a fault nothing. */
-function shownErrors(context: StaticHandlerContext, onFault: (error: unknown) => void) {
+/** Errors as the browser may see them: a problem's words, and of a fault only what to tell the shop. */
+function shownErrors(context: StaticHandlerContext, onFault: (error: unknown) => string) {
   if (!context.errors) return null
   for (const [route, error] of Object.entries(context.errors)) {
     const isProblemError = isRouteErrorResponse(error)
-    if (!isProblemError) onFault(error)
     context.errors[route] = isProblemError
       ? { status: error.status, statusText: '', data: error.data as unknown, internal: false }
-      : { status: 500, statusText: '', data: null, internal: false }
+      : { status: 500, statusText: '', data: { message: onFault(error) }, internal: false }
   }
   return context.errors
 }

@@ -6,12 +6,13 @@ import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 import { progressLine } from './progress-line.ts'
 import { errorCode } from '../error-code.ts'
+import { openLog } from '../logging/log.ts'
 import { StartupError } from '../startup-error.ts'
 import { readSettings } from '#server/settings.ts'
 
 /* npm run backup -- FILE and npm run restore -- FILE: everything the shop has, in one file. */
 
-const log = { info() {}, warn: console.warn, error: console.error }
+const log = await openLog('warn', process.stderr)
 
 try {
   const [action, file, ...more] = process.argv.slice(2)

@@ -14,6 +14,6 @@ export async function answerFromCache(
   const requestKey = requestKeyOf(request.raw)
   if (requestKey !== undefined) cache.rememberRequest(requestKey, key)
   reply.hijack()
-  sendPacked(packed, request.raw, reply.raw)
+  sendPacked(packed, request.raw, reply.raw, request.id)
   return reply
 }

@@ -86,7 +86,7 @@ describe('what is sent', () => {
   afterEach(() => server?.close())
 
   const serve = async (cache: ByteCache, body = long('Karpet')) => {
-    const front = cacheInFront(cache)
+    const front = cacheInFront(cache, () => 'FRONT-00001')
     const passed: string[] = []
     server = createServer((incoming, response) => {
       if (front(incoming, response)) return
@@ -94,7 +94,7 @@ describe('what is sent', () => {
       const answer = async () => {
         const packed = await cache.load('page', async () => page(body))
         cache.rememberRequest(requestKeyOf(incoming)!, 'page')
-        sendPacked(packed, incoming, response)
+        sendPacked(packed, incoming, response, 'FIRST-00001')
       }
       void answer()
     })
@@ -117,9 +117,14 @@ describe('what is sent', () => {
 
   test('the second request is answered in front of the framework', async () => {
     const { get, passed } = await serve(new ByteCache())
-    await get()
+    const first = await get()
     const second = await get()
     expect(second.body.toString()).toBe(long('Karpet'))
+    // Each answer has a number of its own.
+    expect([first, second].map(({ headers }) => headers['x-request-id'])).toEqual([
+      'FIRST-00001',
+      'FRONT-00001',
+    ])
     expect(passed).toEqual(['/'])
   })
 

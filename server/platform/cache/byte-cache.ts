@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { requestIdHeader } from '../http/request-id.ts'
 import { chooseEncoding } from './encoding.ts'
 
 /** An answer as it was made. */
@@ -151,8 +152,17 @@ export class ByteCache {
 }
 
 /** Sends an answer in the encoding the client takes; 304 when it has it already, no body for HEAD. */
-export function sendPacked(packed: Packed, request: IncomingMessage, response: ServerResponse): void {
-  const headers: OutgoingHttpHeaders = { ...packed.headers, etag: packed.etag }
+export function sendPacked(
+  packed: Packed,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): void {
+  const headers: OutgoingHttpHeaders = {
+    ...packed.headers,
+    etag: packed.etag,
+    [requestIdHeader]: requestId,
+  }
   if (packed.status === 200 && holds(request.headers['if-none-match'], packed.etag)) {
     delete headers['content-type']
     response.writeHead(304, headers).end()

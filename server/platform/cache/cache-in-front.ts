@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { languageOf } from '#contract/platform/language.ts'
+import type { RequestIds } from '../http/request-id.ts'
 import { sendPacked, type ByteCache } from './byte-cache.ts'
 
 /**
@@ -7,13 +8,13 @@ import { sendPacked, type ByteCache } from './byte-cache.ts'
  * raw address and language, so nothing is parsed here. False: the framework has to answer.
  */
 export const cacheInFront =
-  (cache: ByteCache) =>
+  (cache: ByteCache, idOf: RequestIds) =>
   (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const requestKey = requestKeyOf(request)
     const packed = requestKey === undefined ? undefined : cache.freshForRequest(requestKey)
     if (!packed) return false
-    sendPacked(packed, request, response)
+    sendPacked(packed, request, response, idOf(request))
     return true
   }
 

@@ -12,7 +12,7 @@ export function answerProblems(server: FastifyInstance): void {
     const given: ProblemError = error instanceof ProblemError ? error : problem(codeOf(error))
     // Nobody reads the answer, and nothing is wrong here.
     if (request.raw.socket.destroyed) return answerProblem(request, reply, problem('MALFORMED_REQUEST'))
-    if (problemStatus[given.code] >= 500) request.log.error(error)
+    if (problemStatus[given.code] >= 500) request.log.error({ err: error }, 'a request failed')
     return answerProblem(request, reply, given, error instanceof ContractFault ? error.message : undefined)
   })
 }
@@ -34,7 +34,10 @@ export function answerProblem(
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ ...problemOf(given, requestLanguage(request)), ...(message !== undefined && { message }) })
+    .send({
+      ...problemOf(given, requestLanguage(request), request.id),
+      ...(message !== undefined && { message }),
+    })
 }
 
 /** Where a problem of this status does not know when to try again. */

@@ -153,11 +153,17 @@ describe('public reads', () => {
 })
 
 describe('what goes wrong inside', () => {
-  test('a fault shows the visitor nothing', async () => {
+  test('a fault shows the visitor nothing but the number under which the log says it', async () => {
     const answered = await registry.get('/fail/fault')
+    const number = String(answered.headers['x-request-id'])
+    expect(number).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
     expect([answered.statusCode, answered.json()]).toEqual([
       500,
-      { success: false, code: 'FAULT', message: 'Terjadi kesalahan pada server. Silakan coba lagi nanti.' },
+      {
+        success: false,
+        code: 'FAULT',
+        message: `Terjadi kesalahan pada server. Silakan coba lagi nanti. Beri tahu toko nomor ini: ${number}`,
+      },
     ])
   })
 

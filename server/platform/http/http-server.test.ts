@@ -18,7 +18,7 @@ const endless: Patience = { headers: hour, silence: hour, request: hour, farewel
 
 /** A server of which every client is waited for, unless a test says otherwise, and what it logs. */
 async function open(patience: Partial<Patience> = {}) {
-  const server = await makeServer(testSettings(), new ByteCache(), { ...endless, ...patience })
+  const server = await makeServer(testSettings(), new ByteCache(), { patience: { ...endless, ...patience } })
   const logged: unknown[] = []
   server.addHook('onRequest', async (request) => {
     request.log.error = (fault: unknown) => logged.push(fault)

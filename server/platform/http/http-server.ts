@@ -4,7 +4,9 @@ import { Socket } from 'node:net'
 import { languageOf, type Language } from '#contract/platform/language.ts'
 import { problemStatus, type PlainProblemCode } from '#contract/platform/problem.ts'
 import { problemOf } from '../problem-messages.ts'
+import { graceShares } from '../process/end-in-time.ts'
 import { problem } from '../problem.ts'
+import { newRequestId, requestIdHeader, type RequestIds } from './request-id.ts'
 
 /** How long the shop waits for its clients, in milliseconds. */
 export interface Patience {
@@ -16,16 +18,16 @@ export interface Patience {
   request: number
   /** After an answer that comes before the request has ended, for the client to read it. */
   farewell: number
-  /** For what is under way when the shop is to stop. */
+  /** For what is under way when the server is closed. */
   closing: number
 }
 
-const usual: Patience = {
+export const usualPatience: Patience = {
   headers: 20_000,
   silence: 60_000,
   request: 300_000,
   farewell: 2_000,
-  closing: 6_000,
+  closing: graceShares.requests,
 }
 
 /** Bytes of all headers together with the address, characters of the address, and how many headers there may be. */
@@ -44,9 +46,9 @@ export interface HttpServer {
   rejectUnread: (error: Unread, socket: Socket) => void
   /**
    * Takes no more connections, closes those on which nothing is under way, and the others after their answer. Resolves when all
-   * are closed, with how many had to be cut.
+   * are closed, with the requests that had to be cut.
    */
-  close: () => Promise<number>
+  close: (milliseconds: number) => Promise<IncomingMessage[]>
 }
 
 /**
@@ -55,7 +57,8 @@ export interface HttpServer {
  */
 export function openHttpServer(
   front: (request: IncomingMessage, response: ServerResponse) => boolean,
-  patience: Patience = usual,
+  idOf: RequestIds,
+  patience: Patience,
 ): HttpServer {
   const servers: Server[] = []
   /** Every open connection with its latest answer. */
@@ -76,7 +79,7 @@ export function openHttpServer(
       (request, response) => {
         open.set(request.socket, response)
         const code = closing ? 'SHOP_CLOSING' : tooMuch(request)
-        if (code) reject(request, response, code)
+        if (code) reject(request, response, code, idOf(request))
         else if (!front(request, response)) handler(request, response)
       },
     )
@@ -115,7 +118,7 @@ export function openHttpServer(
       socket.destroy()
       return
     }
-    const { status, headers, body } = failure(code, 'id')
+    const { status, headers, body } = failure(code, 'id', newRequestId())
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
     bidFarewell(socket)
@@ -141,7 +144,7 @@ export function openHttpServer(
     return response && !response.closed ? response : undefined
   }
 
-  async function close(): Promise<number> {
+  async function close(milliseconds: number): Promise<IncomingMessage[]> {
     closing = true
     for (const server of servers) if (server.listening) server.close()
     for (const socket of open.keys()) {
@@ -153,11 +156,13 @@ export function openHttpServer(
       }
     }
     const gone = [...open.keys()].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
-    let cut = 0
+    const cut: IncomingMessage[] = []
     const limit = setTimeout(() => {
-      cut = open.size
-      for (const socket of open.keys()) socket.destroy()
-    }, patience.closing)
+      for (const [socket, response] of open) {
+        if (response && !response.closed) cut.push(response.req)
+        socket.destroy()
+      }
+    }, milliseconds)
     await Promise.all(gone)
     clearTimeout(limit)
     return cut
@@ -176,12 +181,17 @@ function addressIsTooLong(packet: unknown): boolean {
   return end === -1 || end > most.address
 }
 
-function reject({ headers: asked }: IncomingMessage, response: ServerResponse, code: PlainProblemCode): void {
-  const { status, headers, body } = failure(code, languageOf(undefined, asked['accept-language']))
+function reject(
+  { headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  code: PlainProblemCode,
+  id: string,
+): void {
+  const { status, headers, body } = failure(code, languageOf(undefined, asked['accept-language']), id)
   response.writeHead(status, headers).end(body)
 }
 
-function failure(code: PlainProblemCode, language: Language) {
+function failure(code: PlainProblemCode, language: Language, id: string) {
   const body = JSON.stringify(problemOf(problem(code), language))
   const status = problemStatus[code]
   const headers = {
@@ -189,6 +199,7 @@ function failure(code: PlainProblemCode, language: Language) {
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    [requestIdHeader]: id,
     ...(status === 503 && { 'retry-after': '5' }),
     connection: 'close',
   }

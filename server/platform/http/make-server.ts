@@ -1,26 +1,54 @@
 import multipart from '@fastify/multipart'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Settings } from '#server/settings.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { cacheInFront } from '../cache/cache-in-front.ts'
+import { makeLog } from '../logging/log.ts'
 import type { AnswerMetrics } from '../metrics/serve-metrics.ts'
 import { problem } from '../problem.ts'
 import { answerProblem, answerProblems } from './answer-problem.ts'
-import { openHttpServer, type Patience } from './http-server.ts'
+import { openHttpServer, usualPatience, type Patience } from './http-server.ts'
+import { requestIdHeader, requestIds } from './request-id.ts'
 
 /** JSON bodies, in bytes. */
 const bodyLimit = 100 * 1024
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Closes the server; what is under way has so many milliseconds to end. */
+    closeWithin: (milliseconds: number) => Promise<void>
+  }
+}
+
+interface ServerOptions {
+  log?: FastifyBaseLogger | undefined
+  patience?: Patience
+  /** Answers /metrics where the settings ask for it. */
+  answerMetrics?: AnswerMetrics | undefined
+}
 
 /** The web server before any route: cache in front, body parsing, headers, log and the one answer for problems. */
 export async function makeServer(
   settings: Settings,
   cache: ByteCache,
-  patience?: Patience,
-  answerMetrics: AnswerMetrics = () => false,
+  {
+    log = makeLog(settings.logLevel),
+    patience = usualPatience,
+    answerMetrics = () => false,
+  }: ServerOptions = {},
 ): Promise<FastifyInstance> {
-  const fromCache = cacheInFront(cache)
+  const idOf = requestIds(settings)
+  const fromCache = cacheInFront(cache, idOf)
   const http = openHttpServer(
     (request, response) => answerMetrics(request, response) || fromCache(request, response),
+    idOf,
     patience,
   )
   const server: FastifyInstance = fastify({
@@ -32,21 +60,34 @@ export async function makeServer(
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? (previewOf(url, server) ?? url) : unreadable),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // Requests are logged below, by their route.
-    logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: settings.logLevel },
+    logController: new LogOfFaults({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    loggerInstance: log,
+    genReqId: idOf,
     frameworkErrors: (_error, request, reply) => {
+      reply.header(requestIdHeader, request.id)
       answerProblem(request, reply, problem('MALFORMED_REQUEST'))
     },
   })
-  server.addHook('preClose', async () => {
-    const cut = await http.close()
-    if (cut > 0) server.log.warn({ cut }, 'requests that took too long were cut')
+  const routed = new WeakMap<IncomingMessage, FastifyRequest>()
+  const closeHttp = async (milliseconds: number) => {
+    const cut = await http.close(milliseconds)
+    if (cut.length > 0) log.warn({ requests: cut.map(describe) }, 'requests that took too long were cut off')
+  }
+  const describe = (raw: IncomingMessage) => {
+    const request = routed.get(raw)
+    return { method: raw.method, route: request?.routeOptions.url, request: request?.id }
+  }
+  server.addHook('preClose', () => closeHttp(patience.closing))
+  server.decorate('closeWithin', async (milliseconds: number) => {
+    await closeHttp(milliseconds)
+    await server.close()
   })
   readJsonOnly(server)
   await server.register(multipart)
   answerProblems(server)
-  server.addHook('onRequest', (_request, reply, done) => {
-    reply.header('x-content-type-options', 'nosniff')
+  server.addHook('onRequest', (request, reply, done) => {
+    routed.set(request.raw, request)
+    reply.header('x-content-type-options', 'nosniff').header(requestIdHeader, request.id)
     done()
   })
   // The pattern of the route and not the address: addresses can hold reset codes.
@@ -61,6 +102,14 @@ export async function makeServer(
     done()
   })
   return server
+}
+
+/** Of each request one line is written below; here, what went wrong after an answer had begun. */
+class LogOfFaults extends LogController {
+  override streamError(err: Error, _request: FastifyRequest, reply: FastifyReply): void {
+    const isGone = 'code' in err && err.code === 'ERR_STREAM_PREMATURE_CLOSE'
+    if (!isGone) reply.log.error({ err }, 'an answer broke off')
+  }
 }
 
 /** A preview can also be asked for by `dry_run=1` at the address of what it previews: it once had no address of its own. */

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { takingLong } from '../database/limited-client.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Log } from '../logging/log.ts'
+import { graceShares } from '../process/end-in-time.ts'
 import { optionsOf, RetryLater } from './job-kind.ts'
 import type { JobAttempt, JobKind } from './job-kind.ts'
 
@@ -21,12 +22,11 @@ export interface Jobs {
   runDue: (options?: { early?: boolean }) => Promise<number>
   /** Has this process look at once for jobs of these kinds, which were just enqueued. */
   wake: (kinds: readonly JobKind<object>[]) => void
-  /** Lets running jobs end (seven seconds at most) and takes no new ones; what did not end is tried again. */
-  stop: () => Promise<void>
+  /** Takes no new jobs, and lets running ones end for so many milliseconds; what did not end is tried again. */
+  stop: (milliseconds?: number) => Promise<void>
 }
 
 const shopTimeZone = 'Asia/Jakarta'
-const stopAfterMilliseconds = 7_000
 const laterJobs = 1000
 
 /** Says which function does a kind of job; `startJobs` takes the list of them all. */
@@ -61,9 +61,10 @@ export async function startJobs(
 ): Promise<Jobs> {
   const boss = openBoss(database, { supervise: polling, schedule: polling })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
-  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+  // Its details may be a statement with all its values.
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
   await boss.start()
-  const queue: Queue = { boss, database, log }
+  const queue: Queue = { boss, database, log, running: new Map() }
   if (database.kind === 'embedded') await takeBackAbandoned(queue, workers)
   const polled = new Map<string, string>()
   if (polling) {
@@ -78,7 +79,12 @@ export async function startJobs(
         if (id !== undefined) boss.notifyWorker(id)
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopAfterMilliseconds }),
+    async stop(milliseconds = graceShares.jobs) {
+      await boss.stop({ graceful: true, timeout: milliseconds })
+      const cut = [...queue.running].map(([id, job]) => ({ job, id }))
+      if (cut.length > 0)
+        log.warn({ jobs: cut }, 'jobs that took too long were cut off, and will be tried again')
+    },
   }
 }
 
@@ -86,6 +92,8 @@ interface Queue {
   boss: PgBoss
   database: Database
   log: Log
+  /** The jobs that are being done here: their kinds by their ids. */
+  running: Map<string, string>
 }
 
 function openBoss({ executeSql, kind }: Database, timers: { supervise: boolean; schedule: boolean }) {
@@ -159,13 +167,14 @@ async function runBatch(queue: Queue, worker: JobWorker, ignoreStartAfter: boole
 
 /** Throws when the queue itself should see to the next attempt. */
 async function drainJobs(queue: Queue, worker: JobWorker, job: Job) {
-  const { log } = queue
+  const { log, running } = queue
   const { kind } = worker
   const attempt = {
     jobId: job.id,
     number: job.retryCount + 1,
     last: job.retryCount >= kind.retryLimit,
   }
+  running.set(job.id, kind.name)
   try {
     await worker.work(job.data, attempt)
   } catch (error) {
@@ -175,6 +184,8 @@ async function drainJobs(queue: Queue, worker: JobWorker, job: Job) {
     if (err !== undefined) log.warn({ err, job: kind.name, id: job.id, attempt: attempt.number }, what)
     if (!later) throw error
     await postpone(queue, kind, job, error)
+  } finally {
+    running.delete(job.id)
   }
 }
 

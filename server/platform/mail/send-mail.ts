@@ -9,8 +9,8 @@ export interface MailSettings {
   smtpUrl?: string | undefined
   /** The sender, 'Griya Segar <toko@example.com>'. */
   from: string
-  /** Shows in the terminal a mail that is kept, in one line. */
-  announce?: (line: string) => void
+  /** Shows in a terminal a mail that is kept, in one line; the log is given no such line, which names its reader and a link. */
+  announce?: ((line: string) => void) | undefined
   /** How long the mail server may take, in milliseconds: to greet, to answer, and altogether. */
   patience?: { greeting: number; answer: number; conversation: number }
 }
@@ -30,12 +30,7 @@ const usualPatience = { greeting: 10 * second, answer: 30 * second, conversation
 const claimed = sql<Date>`now() + interval '150 seconds'`
 
 /** Opens the way mails leave the shop. */
-export function openMailer({
-  smtpUrl,
-  from,
-  announce = console.log,
-  patience = usualPatience,
-}: MailSettings): Mailer {
+export function openMailer({ smtpUrl, from, announce, patience = usualPatience }: MailSettings): Mailer {
   const transport = smtpUrl ? openTransport(smtpUrl, patience) : undefined
   const closed = Promise.withResolvers<never>()
   // Where no mail is on its way, nobody waits for it.
@@ -45,7 +40,7 @@ export function openMailer({
       const mail = await claim(db, id)
       if (!mail) return rejectWhileClaimed(db, id)
       if (!transport) {
-        announce(
+        announce?.(
           `Mail kept in the outbox, to ${oneLine(mail.to_address)}: ${oneLine(mail.subject)} ${firstLink(mail)}`,
         )
         return settle(db, id, { status: 'kept' })

@@ -19,7 +19,7 @@ type Render = (request: {
   origin: string
   callInProcess: InProcessClient
   assetsOf: (modules: readonly string[]) => Assets
-  onFault: (error: unknown) => void
+  onFault: (error: unknown, language: Language) => string
 }) => Promise<
   { kind: 'page'; status: number; html: string } | { kind: 'redirect'; status: number; location: string }
 >

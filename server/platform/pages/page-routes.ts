@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/platform/language.ts'
 import { answerFromCache } from '../cache/answer-from-cache.ts'
 import type { ByteCache, Made } from '../cache/byte-cache.ts'
 import { languageCookie } from '../cache/cache-in-front.ts'
+import { problem } from '../problem.ts'
+import { problemOf } from '../problem-messages.ts'
 import type { InProcessClient } from './page-entry.ts'
 import type { Renderer } from './render.ts'
 import { withApiErrors } from './with-api-errors.ts'
@@ -55,7 +58,10 @@ async function makePage(
   picked: 'id' | 'en' | null,
   request: FastifyRequest,
 ): Promise<Made> {
-  const onFault = (error: unknown) => request.log.error({ err: error }, 'a page could not be loaded')
+  const onFault = (error: unknown, language: Language = 'id') => {
+    request.log.error({ err: error }, 'a page could not be loaded')
+    return problemOf(problem('FAULT'), language, request.id).message
+  }
   const rendered = await renderer
     .entry()
     .then(({ render }) =>
@@ -63,14 +69,14 @@ async function makePage(
         address,
         picked,
         origin,
-        callInProcess: withApiErrors(callInProcess),
+        callInProcess: withApiErrors(callInProcess, { id: request.id, onFault }),
         assetsOf: renderer.assetsOf,
         onFault,
       }),
     )
     .catch((error: unknown) => {
       onFault(error)
-      return { kind: 'page' as const, status: 500, html: lastResort }
+      return { kind: 'page' as const, status: 500, html: lastResort(request.id) }
     })
   const headers = pageHeaders(address, renderer.developing)
   if (rendered.kind === 'redirect')
@@ -82,8 +88,8 @@ async function makePage(
 }
 
 /** When not even the error page can be drawn. */
-const lastResort =
-  '<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Terjadi Kesalahan</title><h1>Terjadi Kesalahan</h1><p>Silakan coba lagi nanti. <span lang="en">Something went wrong, please try again later.</span></p><p><a href="/">Home</a></p></html>'
+const lastResort = (requestId: string) =>
+  `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Terjadi Kesalahan</title><h1>Terjadi Kesalahan</h1><p>Silakan coba lagi nanti. <span lang="en">Something went wrong, please try again later.</span></p><p>Beri tahu toko nomor ini · <span lang="en">Tell the shop this number</span>: ${requestId}</p><p><a href="/">Home</a></p></html>`
 
 const send = (_request: FastifyRequest, reply: FastifyReply, made: Made): FastifyReply =>
   reply.code(made.status).headers(made.headers).send(made.body)

@@ -3,7 +3,9 @@ import { showProduct } from '#contract/catalogue/endpoints.ts'
 import { problem } from '../problem.ts'
 import { withApiErrors } from './with-api-errors.ts'
 
-const rejected = (cause: Error) => withApiErrors(() => Promise.reject(cause))(showProduct, {}, 'en')
+const faults: unknown[] = []
+const request = { id: 'K7QM2-F9D3X', onFault: (error: unknown) => void faults.push(error) }
+const rejected = (cause: Error) => withApiErrors(() => Promise.reject(cause), request)(showProduct, {}, 'en')
 
 test('a refused request gives a page its status, code and message', async () => {
   await expect(rejected(problem('PRODUCT_NOT_FOUND'))).rejects.toMatchObject({
@@ -18,7 +20,13 @@ test('a fault stays a fault', async () => {
   await expect(rejected(fault)).rejects.toBe(fault)
 })
 
-test('a database that is away is recognised as such', async () => {
+test('a database that is away is recognised as such, and logged under the number that the visitor is given', async () => {
   const cut = Object.assign(new Error('terminating connection'), { code: '57P01' })
-  await expect(rejected(cut)).rejects.toMatchObject({ status: 503, code: 'DATABASE_AWAY' })
+  await expect(rejected(cut)).rejects.toMatchObject({
+    status: 503,
+    code: 'DATABASE_AWAY',
+    message:
+      'The shop cannot be reached right now. Please try again in a moment. Tell the shop this number: K7QM2-F9D3X',
+  })
+  expect(faults).toEqual([cut])
 })

@@ -215,7 +215,7 @@ describe('a long task', () => {
     const node = await startNode({
       async run(task) {
         await task.step((tx) => write(tx, task))
-        node.close()
+        void node.close()
         await counting.run(task)
       },
     })

@@ -7,13 +7,14 @@ import type { Log } from '../logging/log.ts'
 import { RetryLater, type JobAttempt } from '../jobs/job-kind.ts'
 import { doneBy, type JobWorker } from '../jobs/jobs.ts'
 import { taskQueues } from './ask-for-task.ts'
+import { endWithin, graceShares } from '../process/end-in-time.ts'
 import type { Progress, RunningTask, TaskKind } from './task-kind.ts'
 
 export interface Tasks {
   /** What the job queue calls, one for each queue of tasks. */
   workers: JobWorker[]
-  /** Ends them after the part that is being done; another node or the next start resumes them. */
-  close: () => void
+  /** Ends them after the part that is being done, within so many milliseconds; another node or the next start resumes them. */
+  close: (milliseconds?: number) => Promise<void>
 }
 
 export interface TasksParts {
@@ -41,11 +42,19 @@ export function makeTasks({
   oneConnection = false,
 }: TasksParts): Tasks {
   const closing = new AbortController()
+  const attempts = new Map<string, { task: string; ended: Promise<void> }>()
   return {
     workers: [...new Set(Object.values(taskQueues))].map((queue) =>
       doneBy(queue, ({ taskId }, attempt) => attemptTask(taskId, attempt)),
     ),
-    close: () => closing.abort(),
+    async close(milliseconds = graceShares.tasks) {
+      closing.abort()
+      const ended = Promise.all([...attempts.values()].map((attempt) => attempt.ended))
+      await endWithin(milliseconds, ended, () => {
+        const tasks = [...attempts].map(([id, { task }]) => ({ task, id }))
+        log.warn({ tasks }, 'long tasks that took too long were cut off, and will be resumed')
+      })
+    },
   }
 
   async function attemptTask(id: string, { jobId, number }: JobAttempt): Promise<void> {
@@ -56,12 +65,17 @@ export function makeTasks({
     if (!task) return
     const kind = kinds.find(({ name }) => name === task.kind)
     if (!kind) throw new Error(`Nothing here does tasks of the kind ${task.kind}`)
+    const ended = Promise.withResolvers<void>()
+    attempts.set(id, { task: kind.name, ended: ended.promise })
     try {
       if (task.stalled_attempts > mostAttempts) throw new Error('The process ended each time it was begun')
       await kind.run(running(kind, task, held))
       await end(db, held)
     } catch (error) {
       await afterFailure(kind, task, held, error)
+    } finally {
+      attempts.delete(id)
+      ended.resolve()
     }
   }
 
@@ -71,9 +85,11 @@ export function makeTasks({
       await forgiveAttempt(db, held)
       throw new RetryLater(1)
     }
-    const attempts = Math.min(kind.attempts(task.asked_by), mostAttempts)
-    if (task.stalled_attempts < attempts) throw new RetryLater(kind.retrySeconds, { cause })
-    log.warn({ err: cause, task: kind.name, id: task.id }, 'a long task failed')
+    const most = Math.min(kind.attempts(task.asked_by), mostAttempts)
+    const isLast = task.stalled_attempts >= most
+    const what = isLast ? 'a long task failed for good' : 'a long task failed and will be tried again'
+    log.warn({ err: cause, task: kind.name, id: task.id, job: held.jobId, attempt: held.attempt }, what)
+    if (!isLast) throw new RetryLater(kind.retrySeconds)
     await end(db, held, kind.problemOf?.(cause) ?? 'FAULT')
   }
 

@@ -19,6 +19,8 @@ export async function load({ api, language, signal }: PageArguments): Promise<Us
     if (!(problem instanceof ApiError) || problem.status === 401) throw problem
     // The shop answered and did not say who it is: `success: false`.
     if (problem.status === 200) throw fail(t.unreadable, 502)
-    throw fail(problem.status === 0 ? problem.message : t.failed, problem.status || 503)
+    const { status, hasMessage, message } = problem
+    // Away, or with a fault of its own, the shop says more than we know.
+    throw fail(hasMessage && (status === 0 || status >= 500) ? message : t.failed, status || 503)
   }
 }

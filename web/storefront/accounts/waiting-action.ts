@@ -46,7 +46,7 @@ export async function finishWaitingAction(state: unknown, api: Api, language: La
     showToast({ text: `${t.added} ${t.wished(product.name)}` })
   } catch (problem) {
     if (!(problem instanceof ApiError)) throw problem
-    const wishText = problem.code === 'FAULT' ? t.wishlistFailed : problem.message
+    const wishText = problem.hasMessage ? problem.message : t.wishlistFailed
     const text = kind === 'add-to-cart' ? cartProblemText(problem, t) : wishText
     void showDialog({ tone: 'error', title: t.failed, text })
   }

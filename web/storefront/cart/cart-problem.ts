@@ -3,11 +3,10 @@ import type { useShoppingMessages } from '#web/app/language/shopping-messages.ts
 
 /** What a refused "add to cart" is called (section 8): the shop's own message, else what its code or status says. */
 export function cartProblemText(
-  { status, code, message }: Pick<ApiError, 'status' | 'code' | 'message'>,
+  { status, code, message, hasMessage }: Pick<ApiError, 'status' | 'code' | 'message' | 'hasMessage'>,
   t: Pick<ReturnType<typeof useShoppingMessages>, 'cartFailed' | 'stockFailed' | 'goneFailed'>,
 ): string {
-  const wordless = code === 'FAULT' || message.trim() === ''
-  if (!wordless) return message
+  if (hasMessage && message.trim() !== '') return message
   if (code === 'INSUFFICIENT_STOCK' || status === 409) return t.stockFailed
   if (status === 404) return t.goneFailed
   return t.cartFailed

@@ -19,7 +19,7 @@ export default function CategoriesPage() {
       <h1 className="title">{t.title}</h1>
       <p className="mt-3 max-w-text text-lg text-muted">{t.intro}</p>
       {isFailure(loaded) ? (
-        <ErrorState title={t.failed}>
+        <ErrorState title={t.failed} text={loaded.failure.message}>
           <Button busy={state === 'loading'} onClick={() => void revalidate()}>
             {t.retry}
           </Button>

@@ -6,7 +6,7 @@ import { Photographs } from '#web/storefront/catalogue/photographs.tsx'
 import type { load } from '#web/storefront/catalogue/product-loader.ts'
 import { ProductReviews } from '#web/storefront/catalogue/product-reviews.tsx'
 import { Purchase } from '#web/storefront/catalogue/purchase.tsx'
-import { isFailure } from '#web/app/api/failure.ts'
+import { isFailure, type Failure } from '#web/app/api/failure.ts'
 import { Head, JsonLd, useOrigin } from '#web/app/layout/head.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -17,7 +17,7 @@ import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
 
 export default function ProductPage() {
   const loaded = useLoaderData<typeof load>()
-  if (isFailure(loaded)) return <Failed status={loaded.failure.status} />
+  if (isFailure(loaded)) return <Failed {...loaded.failure} />
   const { product, reviews, related } = loaded
   return (
     <>
@@ -144,7 +144,7 @@ function ProductData({ product }: { product: Product }) {
 
 const addressOf = ({ id }: Product): string => `/products/${encodeURIComponent(id)}`
 
-function Failed({ status }: { status: number }) {
+function Failed({ status, message }: Failure['failure']) {
   const t = useProductMessages()
   const { revalidate, state } = useRevalidator()
   // Section 8: on 404, or when an answer came that was no success.
@@ -153,7 +153,19 @@ function Failed({ status }: { status: number }) {
     <div className="page py-8">
       <Head title={isMissing ? t.missing : t.errorTitle} />
       <h1 className="sr-only">{isMissing ? t.missing : t.errorTitle}</h1>
-      <ErrorState title={t.errorTitle} text={isMissing ? t.missing : t.broken}>
+      <ErrorState
+        title={t.errorTitle}
+        text={
+          isMissing ? (
+            t.missing
+          ) : (
+            <>
+              <span className="block">{t.broken}</span>
+              {message}
+            </>
+          )
+        }
+      >
         <Button busy={state === 'loading'} onClick={() => void revalidate()}>
           {t.retry}
         </Button>

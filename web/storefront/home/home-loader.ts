@@ -12,10 +12,12 @@ export async function load({ apiFor, url }: PageArguments) {
   const api = apiFor('en')
   // Section 8: categories that cannot be had are an empty list.
   const categories = countedCategories(api).catch((problem: unknown) => orNull(problem) ?? [])
-  const grids = { categories, reviews: reviewsIn(api) }
+  const grids = [categories, reviewsIn(api)] as const
   const comesFromElsewhere = typeof location !== 'undefined' && location.pathname !== url.pathname
-  if (comesFromElsewhere) return grids
-  return { categories: await grids.categories, reviews: await grids.reviews }
+  if (comesFromElsewhere) return { categories: grids[0], reviews: grids[1] }
+  // Together: a rejection that nobody waits for would end the process that draws this.
+  const [found, reviews] = await Promise.all(grids)
+  return { categories: found, reviews }
 }
 
 /** Null: they could not be had, and the page says so. */

@@ -113,8 +113,8 @@ export function RateForm({ products, first, draft, onSessionOver }: RateFormProp
 }
 
 /** Section 8: 401 has a sentence of its own, otherwise the shop's, otherwise those of 400 or the default. */
-function error({ status, code, message }: ApiError, t: ReturnType<typeof useRatingMessages>): string {
+function error({ status, hasMessage, message }: ApiError, t: ReturnType<typeof useRatingMessages>): string {
   if (status === 401) return t.sessionOver
-  if (code !== 'FAULT' && message) return message
+  if (hasMessage && message) return message
   return status === 400 ? t.invalid : t.sendFailed
 }

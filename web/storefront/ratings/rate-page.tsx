@@ -31,7 +31,10 @@ export default function RatePage() {
           </ButtonLink>
         </EmptyState>
       ) : isFailure(loaded) ? (
-        <ErrorState title={loaded.failure.code === unreadableProducts ? t.unreadable : t.listFailed}>
+        <ErrorState
+          title={loaded.failure.code === unreadableProducts ? t.unreadable : t.listFailed}
+          text={loaded.failure.message}
+        >
           <Button busy={state === 'loading'} onClick={() => void revalidate()}>
             {t.retry}
           </Button>

@@ -10,7 +10,8 @@ test.each([
   [{ status: 400, code: 'INVALID_INPUT', errors: [field('Satu.'), field('Dua.')] }, 'Satu., Dua.'],
   [{ status: 400, code: 'INVALID_INPUT' }, 'Data yang dikirim tidak valid. Silakan periksa kembali.'],
   [{ status: 429, code: 'TOO_MANY_RATINGS' }, 'Kata toko'],
-  [{ status: 500, code: 'FAULT' }, 'Maaf, terjadi kesalahan. Silakan coba lagi.'],
+  [{ status: 500, code: 'FAULT' }, 'Kata toko'],
+  [{ status: 500, code: 'FAULT', hasMessage: false }, 'Maaf, terjadi kesalahan. Silakan coba lagi.'],
 ] as const)('a problem %o is reported as section 8 says', (problem, shown) => {
   expect(
     contactProblem(new ApiError({ message: 'Kata toko', ...problem }), useContactMessages.in('id')),

@@ -188,5 +188,5 @@ export function contactProblem(problem: unknown, t: Messages): string {
   if (!(problem instanceof ApiError)) throw problem
   if (problem.status === 401) return t.sessionOver
   if (problem.status === 400) return problem.errors.map(({ message }) => message).join(', ') || t.invalid
-  return problem.code === 'FAULT' ? t.sendFailed : problem.message
+  return problem.hasMessage ? problem.message : t.sendFailed
 }

@@ -182,7 +182,7 @@ function useRemoval() {
       show(id, false)
       if (!(problem instanceof ApiError)) throw problem
       if (problem.status === 401) return await askLoginAgain()
-      const text = problem.code === 'FAULT' ? t.removeFailed : problem.message
+      const text = problem.hasMessage ? problem.message : t.removeFailed
       void showDialog({ tone: 'error', title: shopping.failed, text })
     }
   }

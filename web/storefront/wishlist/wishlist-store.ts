@@ -50,7 +50,7 @@ export function useToggleWish(): (product: { id: string; name: string }) => Prom
       markWished(id, !isWish)
       if (!(problem instanceof ApiError)) throw problem
       if (problem.status === 401) return await askLoginAgain()
-      const text = problem.code === 'FAULT' ? t.wishlistFailed : problem.message
+      const text = problem.hasMessage ? problem.message : t.wishlistFailed
       void showDialog({ tone: 'error', title: t.failed, text })
     } finally {
       underWay.delete(id)

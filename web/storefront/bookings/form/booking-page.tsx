@@ -24,7 +24,7 @@ export default function BookingPage() {
       <h1 className="title mt-1">{t.title}</h1>
       <p className="mt-3 max-w-text text-lg text-muted">{intro}</p>
       {offer === null ? (
-        <Failed />
+        <Failed message={isFailure(loaded) ? loaded.failure.message : ''} />
       ) : offer.services.length === 0 ? (
         <NoServices />
       ) : (
@@ -43,11 +43,11 @@ function NoServices() {
   )
 }
 
-function Failed() {
+function Failed({ message }: { message: string }) {
   const t = useBookingFormMessages()
   const { revalidate, state } = useRevalidator()
   return (
-    <ErrorState title={t.loadFailed}>
+    <ErrorState title={t.loadFailed} text={message}>
       <Button busy={state === 'loading'} onClick={() => void revalidate()}>
         {t.retry}
       </Button>

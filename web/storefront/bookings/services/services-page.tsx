@@ -1,6 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { Service } from '#contract/bookings/endpoints.ts'
-import { isFailure } from '#web/app/api/failure.ts'
+import { isFailure, type Failure } from '#web/app/api/failure.ts'
 import { useBookService } from '#web/storefront/bookings/services/use-book-service.ts'
 import type { load } from '#web/storefront/bookings/services/services-loader.ts'
 import { Head } from '#web/app/layout/head.tsx'
@@ -26,7 +26,7 @@ export default function ServicesPage() {
         <h2 id="services" className="sr-only">
           {t.listTitle}
         </h2>
-        {isFailure(loaded) ? <Failed /> : <Services services={loaded.services} />}
+        {isFailure(loaded) ? <Failed {...loaded.failure} /> : <Services services={loaded.services} />}
       </section>
       {/* Who offers nothing yet praises nothing. */}
       {!isFailure(loaded) && loaded.services.length === 0 ? null : <WhyUs />}
@@ -162,11 +162,11 @@ function WhyUs() {
   )
 }
 
-function Failed() {
+function Failed({ message }: Failure['failure']) {
   const t = useServiceMessages()
   const { revalidate, state } = useRevalidator()
   return (
-    <ErrorState title={t.failed}>
+    <ErrorState title={t.failed} text={message}>
       <Button busy={state === 'loading'} onClick={() => void revalidate()}>
         {t.retry}
       </Button>

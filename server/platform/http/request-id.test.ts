@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { recordingLog } from '#server/testing/quiet-log.ts'
+import { testSettings } from '#server/testing/settings.ts'
+import { answerFromCache } from '../cache/answer-from-cache.ts'
+import { ByteCache } from '../cache/byte-cache.ts'
+import { problem } from '../problem.ts'
+import { makeServer } from './make-server.ts'
+import { newRequestId } from './request-id.ts'
+
+const number = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/
+
+const cleanUp: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step()
+})
+
+async function open(trustProxy = 0) {
+  const { log, lines } = recordingLog()
+  const cache = new ByteCache({ freshFor: 3_600_000 })
+  const server = await makeServer(testSettings({ trustProxy }), cache, { log })
+  server.get('/page', (request, reply) =>
+    answerFromCache(request, reply, cache, 'page', async () => ({ status: 200, body: 'page', headers: {} })),
+  )
+  server.get('/api/fault', () => {
+    throw new Error('it broke')
+  })
+  server.get('/api/away', () => {
+    throw problem('DATABASE_AWAY')
+  })
+  server.post('/api/echo', async ({ body }) => ({ body }))
+  const url = await server.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => 'listening' })
+  cleanUp.push(() => server.close())
+  const ask = async (path: string, headers: Record<string, string> = {}, body?: string) => {
+    const answer = await fetch(url + path, { headers, ...(body !== undefined && { method: 'POST', body }) })
+    return { status: answer.status, id: answer.headers.get('x-request-id')!, text: await answer.text() }
+  }
+  return { ask, lines, server }
+}
+
+test('a number can be read out on the telephone', () => {
+  const made = Array.from({ length: 1_000 }, newRequestId)
+  expect(made.filter((id) => !number.test(id))).toEqual([])
+  expect(new Set(made).size).toBe(made.length)
+  // Every letter is in use at every place.
+  for (const at of [0, 1, 2, 3, 4, 6, 7, 8, 9, 10]) expect(new Set(made.map((id) => id[at])).size).toBe(32)
+})
+
+test('every answer has a number of its own, whoever gives it', async () => {
+  const { ask, server } = await open()
+  const json = { 'content-type': 'application/json' }
+  const answers = [
+    await ask('/page'),
+    // From the cache in front of the framework.
+    await ask('/page'),
+    await ask('/api/fault'),
+    await ask('/api/away'),
+    await ask('/api/echo', json, '{}'),
+    await ask('/api/echo', json, '{'),
+    await ask('/api/echo', json, 'x'.repeat(200_000)),
+    await ask('/nowhere'),
+    await ask('/api/%E0%A4%A'),
+    await ask(`/${'a'.repeat(9_000)}`),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 500, 503, 200, 400, 413, 404, 400, 414])
+  for (const { id } of answers) expect(id).toMatch(number)
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length)
+
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
+  cleanUp.push(() => socket.destroy())
+  socket.write('hello\r\n\r\n')
+  const [bytes] = (await once(socket, 'data')) as [Buffer]
+  expect(bytes.toString()).toMatch(/^HTTP\/1\.1 400 [^]*\r\nx-request-id: [0-9A-Z]{5}-[0-9A-Z]{5}\r\n/)
+})
+
+test.each([
+  ['/api/fault', 'id', 'Terjadi kesalahan pada server. Silakan coba lagi nanti. Beri tahu toko nomor ini: '],
+  [
+    '/api/fault',
+    'en',
+    'Something went wrong on our side. Please try again later. Tell the shop this number: ',
+  ],
+  [
+    '/api/away',
+    'id',
+    'Toko sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi. Beri tahu toko nomor ini: ',
+  ],
+] as const)(
+  'where the shop fails (%s, %s), the visitor is given the number of the lines that say why',
+  async (path, language, sentence) => {
+    const { ask, lines } = await open()
+    const { id, text } = await ask(path, { 'accept-language': language })
+    expect(JSON.parse(text)).toMatchObject({ success: false, message: sentence + id })
+    const ofRequest = lines.filter(({ request }) => request === id)
+    expect(ofRequest).toMatchObject([
+      { level: 'error', err: { stack: expect.stringContaining('at ') } },
+      { route: path },
+    ])
+  },
+)
+
+test('a problem of the visitor has none in its message', async () => {
+  const { ask } = await open()
+  expect((await ask('/nowhere')).text).not.toContain('nomor')
+})
+
+describe('the number of a proxy in front', () => {
+  test('is taken over where it is believed, also by the cache', async () => {
+    const { ask, lines } = await open(1)
+    const given = 'edge.01_a-7'
+    for (const path of ['/page', '/page', '/nowhere'])
+      expect((await ask(path, { 'x-request-id': given })).id).toBe(given)
+    // The second came from the cache, which logs nothing.
+    const routes = lines.filter(({ request }) => request === given).map(({ route }) => route)
+    expect(routes).toEqual(['/page', undefined])
+  })
+
+  test.each(['', ' ', 'a b', '<script>', 'a'.repeat(65), 'ä'])('is not, where it is %j', async (given) => {
+    const { ask } = await open(1)
+    expect((await ask('/nowhere', { 'x-request-id': given })).id).toMatch(number)
+  })
+
+  test('is not, where no proxy is believed', async () => {
+    const { ask } = await open()
+    for (const path of ['/page', '/page', '/nowhere'])
+      expect((await ask(path, { 'x-request-id': 'mine' })).id).toMatch(number)
+  })
+})
