@@ -93,7 +93,9 @@ async function useTheRest(tx: Db) {
       values (${newId()}, 'import', ${user}, 'en', shop_now(), shop_now(), 3, 3, '{"added":3,"changed":0,"unchanged":0}')`,
     sql`insert into works (id, kind, language, finished_at, problem) values (${newId()}, 'backup', 'id', shop_now(), 'ENOSPC')`,
     ...['sent', 'failed', 'queued'].map(
-      (status) => sql`insert into mails (id, to_address, subject, text_body, html_body, language, kind, reference, status, sent_at, last_error)
+      (
+        status,
+      ) => sql`insert into mails (id, to_address, subject, text_body, html_body, language, kind, reference, status, sent_at, last_error)
         select ${newId()}, to_address, subject, text_body, html_body, language, kind, reference, ${status}::text,
           case when ${status}::text = 'sent' then shop_now() end, case when ${status}::text = 'failed' then 'ECONNREFUSED' end
         from mails order by id limit 1`,

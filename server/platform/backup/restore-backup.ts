@@ -10,6 +10,8 @@ import { tablesInOrder, tallyOf, useOneTimeZone } from './tables-of.ts'
 
 export interface RestoreOptions {
   folder?: string
+  /** With the tables it was made of, as the program that made it would have it. */
+  asItWas?: boolean
   onProgress?: (progress: BackupProgress) => void
 }
 
@@ -17,17 +19,13 @@ export interface RestoreOptions {
  * Fills an empty database from a backup, all of it or nothing, compares what is there with what was, and brings it up to
  * date. A StartupError says why not: a damaged, foreign or newer file, or a database that is not empty.
  */
-export const restoreBackup = (
-  db: Db,
-  file: string,
-  { folder = migrationsFolder, onProgress = () => {} }: RestoreOptions = {},
-): Promise<Header> => takingLong(() => restore(db, file, folder, onProgress))
+export const restoreBackup = (db: Db, file: string, options: RestoreOptions = {}): Promise<Header> =>
+  takingLong(() => restore(db, file, options))
 
 async function restore(
   db: Db,
   file: string,
-  folder: string,
-  onProgress: (progress: BackupProgress) => void,
+  { folder = migrationsFolder, asItWas = false, onProgress = () => {} }: RestoreOptions,
 ): Promise<Header> {
   const header = await checkBackupFile(file)
   checkMigrations(header, folder)
@@ -41,6 +39,7 @@ async function restore(
       await sql`select setval(${`public.${name}`}::regclass, ${last}::bigint)`.execute(tx)
     await compare(tx, header)
   })
+  if (asItWas) return header
   await migrate(db, folder)
   await holdWaitingMails(db)
   await endTasks(db)
