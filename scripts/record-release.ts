@@ -87,10 +87,16 @@ async function useTheRest(tx: Db) {
     sql`update product_sizes set stock = stock + 5 where id = (select id from product_sizes order by id limit 1)`,
     sql`insert into audit_log (user_id, action, subject, before, after)
       values (${user}, 'change-product', 'a-product', '{"price":1}', '{"price":2}')`,
-    sql`insert into works (id, kind, asked_by, language, input, total)
-      values (${newId()}, 'bulk-edit', ${user}, 'id', '{}', 10)`,
-    sql`insert into works (id, kind, asked_by, language, started_at, finished_at, done, total, outcome)
-      values (${newId()}, 'import', ${user}, 'en', shop_now(), shop_now(), 3, 3, '{"added":3,"changed":0,"unchanged":0}')`,
+    sql`insert into works (id, kind, asked_by, language, about, input, total)
+      select ${newId()}, 'change', ${user}, 'id', '{"change":"price"}',
+        jsonb_build_object('ids', jsonb_build_array(id), 'versions', jsonb_build_array(version),
+          'change', '{"kind":"price","unit":"rupiah","by":1000,"round_to":1}'::jsonb), 1 from products order by products.id limit 1`,
+    sql`insert into works (id, kind, asked_by, language, about, started_at, finished_at, done, total, outcome)
+      values (${newId()}, 'import', ${user}, 'en', '{"file_name":"produk.csv"}', shop_now(), shop_now(), 3, 3,
+        '{"created":3,"changed":0,"unchanged":0,"refused":0}')`,
+    sql`insert into works (id, kind, language, started_at, finished_at, done, total, outcome)
+      values (${newId()}, 'backup', 'id', shop_now(), shop_now(), 900, 900,
+        '{"file":"griya-2026-11-22T19-30-00Z.backup.gz","bytes":60000,"rows":900}')`,
     sql`insert into works (id, kind, language, finished_at, problem) values (${newId()}, 'backup', 'id', shop_now(), 'ENOSPC')`,
     ...['sent', 'failed', 'queued'].map(
       (
