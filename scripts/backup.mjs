@@ -1,5 +1,5 @@
 // npm run backup -- FILE, npm run restore -- FILE: the whole shop in one file, and back.
-import { become, install } from './prepare.mjs'
+import { become, installUnlessThere } from './prepare.mjs'
 
-install()
+installUnlessThere()
 become(['server/platform/backup/backup-command.ts', ...process.argv.slice(2)])
