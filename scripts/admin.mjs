@@ -1,5 +1,5 @@
 // npm run admin -- add|reset|list: for an owner who has lost access.
-import { become, install } from './prepare.mjs'
+import { become, installUnlessThere } from './prepare.mjs'
 
-install()
+installUnlessThere()
 become(['server/accounts/admin-command.ts', ...process.argv.slice(2)])

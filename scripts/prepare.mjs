@@ -26,13 +26,19 @@ export function install() {
   writeFileSync(installedStamp, wanted)
 }
 
+/** For what is done beside a shop that is there, which may be a release: that has no more than it needs to run. */
+export function installUnlessThere() {
+  const isThere = existsSync(join(root, 'node_modules/.package-lock.json'))
+  if (!isThere || existsSync(installedStamp)) install()
+}
+
 /** Node 24 or later: the one that runs this, else the one that npm installed. */
 export function node() {
   const own = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(own)) return own
   if (Number(process.versions.node.split('.')[0]) < 24)
     fail(
-      `Node 24 is missing: remove the folder node_modules and try again (this is Node ${process.versions.node}).`,
+      `Node 24 is missing (this is Node ${process.versions.node}): install it, or remove the folder node_modules and try again.`,
     )
   return process.execPath
 }

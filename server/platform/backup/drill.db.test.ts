@@ -158,7 +158,7 @@ describe('a drill', () => {
     const jobs = await startTasks(program)
     const running = jobs.runDue()
     const pid = await vi.waitUntil(async () => (await showTask(shop.db, id)).total, { timeout: 30_000 })
-    jobs.tasks.close()
+    void jobs.tasks.close()
     await running
     await jobs.stop()
     expect(() => process.kill(pid, 0)).toThrow('ESRCH')

@@ -17,6 +17,8 @@ export interface RestoreOptions {
   folder?: string
   /** Where the shop's files are that the backup only names; unless said, in the folder `objects` beside it. */
   objects?: string
+  /** With the tables it was made of, as the program that made it would have it. */
+  asItWas?: boolean
   onProgress?: (progress: BackupProgress) => void
 }
 
@@ -30,7 +32,12 @@ export const restoreBackup = (db: Db, file: string, options: RestoreOptions = {}
 async function restore(
   db: Db,
   file: string,
-  { folder = migrationsFolder, objects = objectsFolder(file), onProgress = () => {} }: RestoreOptions,
+  {
+    folder = migrationsFolder,
+    objects = objectsFolder(file),
+    asItWas = false,
+    onProgress = () => {},
+  }: RestoreOptions,
 ): Promise<Header> {
   const header = await checkBackupFile(file)
   checkMigrations(header, folder)
@@ -46,6 +53,7 @@ async function restore(
       await sql`select setval(${`public.${name}`}::regclass, ${last}::bigint)`.execute(tx)
     await compare(tx, header)
   })
+  if (asItWas) return header
   await migrate(db, folder)
   await holdWaitingMails(db)
   await endTasks(db)

@@ -44,6 +44,24 @@ describe('migrate', () => {
     expect(await shelf()).toEqual([1, 2])
   })
 
+  test('a file in parts runs until it finds no more rows, and what was done of it stays', async () => {
+    write('0003-many.sql', 'insert into shelf select generate_series(3, 7)')
+    const part =
+      'update shelf set n = n + 10 where n in (select n from shelf where n < 10 order by n limit 3)'
+    write('0004-parts.sql', `-- in parts\n${part}`)
+    expect(await migrate(database.db, folder)).toContain('0004-parts')
+    expect(await shelf()).toEqual([11, 12, 13, 14, 15, 16, 17])
+  })
+
+  test('of a file in parts that fails, the parts before stay', async () => {
+    write(
+      '0003-parts.sql',
+      '-- in parts\nupdate shelf set n = 100 + 10 / (2 - n) where n = (select min(n) from shelf where n < 100)',
+    )
+    await expect(migrate(database.db, folder)).rejects.toThrow('The migration 0003-parts failed')
+    expect(await shelf()).toEqual([2, 110])
+  })
+
   test('a changed applied file is refused, other line ends are no change', async () => {
     await migrate(database.db, folder)
     write('0001-shelf.sql', `create table shelf (n int);\r\ninsert into shelf values (1);\r\n-- end`)

@@ -19,6 +19,12 @@ export interface Migration {
 const lockNumber = 4_771_941
 
 /**
+ * A file that begins with this line holds one statement that changes some rows of a large table, and runs again and again,
+ * each time in a transaction of its own, until it finds none: an older process may write meanwhile.
+ */
+const inParts = '-- in parts\n'
+
+/**
  * Runs the SQL files this database has not seen, in order, each in a transaction of its own. Forward only: an applied file
  * must never change, and a database that is ahead of the program is left alone. With `only`, the others wait.
  */
@@ -40,7 +46,11 @@ async function runAll(db: Db, folder: string, { only }: { only?: string[] }): Pr
   })
   const ran: string[] = []
   const wanted = only ? migrations.filter(({ name }) => only.includes(name)) : migrations
-  for (const migration of wanted) if (await runOnce(db, migration)) ran.push(migration.name)
+  for (const migration of wanted) {
+    let result = await runOnce(db, migration)
+    while (result === 'part') result = await runOnce(db, migration)
+    if (result === 'ran') ran.push(migration.name)
+  }
   return ran
 }
 
@@ -70,13 +80,14 @@ function compare(migrations: Migration[], done: Map<string, string>) {
   }
 }
 
-async function runOnce(db: Db, { name, text, checksum }: Migration): Promise<boolean> {
+async function runOnce(db: Db, { name, text, checksum }: Migration): Promise<'ran' | 'part' | 'known'> {
   return inTransaction(db, async (tx) => {
     // The lock ends with the transaction, so that it also works behind a connection pooler.
     await lock(tx)
-    if ((await applied(tx)).has(name)) return false
+    if ((await applied(tx)).has(name)) return 'known'
     try {
-      await sql.raw(text).execute(tx)
+      const { numAffectedRows } = await sql.raw(text).execute(tx)
+      if (text.startsWith(inParts) && numAffectedRows) return 'part'
     } catch (error) {
       throw new Error(
         `The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
@@ -86,7 +97,7 @@ async function runOnce(db: Db, { name, text, checksum }: Migration): Promise<boo
       )
     }
     await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(tx)
-    return true
+    return 'ran'
   })
 }
 

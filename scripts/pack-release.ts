@@ -1,0 +1,106 @@
+// Packs what is built into griya-VERSION.tar.gz, the same from the same sources. `--folder FOLDER` only copies it, for a container.
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import * as z from 'zod/mini'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const { version } = z.parse(
+  z.object({ version: z.string() }),
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
+)
+/** Of the release, and of the folder that is in its file. */
+export const releaseName = `griya-${version}`
+
+/** What runs the shop, and what its operator reads; no test, and nothing that only builds. */
+const parts = [
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'README.md',
+  'CHANGELOG.md',
+  'docs/operations.md',
+  'docs/owners-guide.md',
+  'docs/panduan-pemilik.md',
+  'docs/pictures',
+  'contract',
+  'server',
+  'database/migrations',
+  'demo',
+  'dist',
+  'web/app/layout/favicon.svg',
+  'deploy',
+  'scripts/admin.mjs',
+  'scripts/backup.mjs',
+  'scripts/prepare.mjs',
+  'scripts/serve.mjs',
+]
+const leftOut = /\.test\.tsx?$|^server\/testing\/|^demo\/draw-qris-card\.ts$|\/\.griya-built$/
+
+/** Every file of a release, in one order everywhere. */
+export const releaseFiles = (): string[] =>
+  parts
+    .flatMap(filesIn)
+    .filter((file) => !leftOut.test(file))
+    .toSorted()
+
+function filesIn(part: string): string[] {
+  const full = join(root, part)
+  if (statSync(full).isFile()) return [part]
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+function copyRelease(folder: string): void {
+  for (const file of releaseFiles()) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    copyFileSync(join(root, file), join(folder, file))
+  }
+}
+
+/** Packs a release into a file in which nothing tells who packed it, or when. */
+export function packRelease(file: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'griya-release-'))
+  const anybodys = [
+    '--sort=name',
+    '--mtime=@0',
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u=rwX,go=rX',
+  ]
+  try {
+    copyRelease(join(folder, releaseName))
+    const { status, stdout, stderr } = spawnSync('tar', [...anybodys, '-C', folder, '-c', releaseName], {
+      maxBuffer: 2 ** 30,
+    })
+    if (status !== 0) throw new Error(`GNU tar did not pack it: ${String(stderr)}`)
+    writeFileSync(file, gzipSync(stdout, { level: 9 }))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+if (process.argv[1]?.endsWith('pack-release.ts')) {
+  const [option, folder] = process.argv.slice(2)
+  if (option === '--folder' && folder) copyRelease(folder)
+  else {
+    const file = join(root, `${releaseName}.tar.gz`)
+    packRelease(file)
+    console.log(`  ${file} is packed. Commit database/releases/ and tag v${version}.`)
+  }
+}

@@ -1,0 +1,21 @@
+// npm run serve: opens a shop that is installed and built. Nothing is installed or built here, and nothing is written beside it.
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const has = (path) => existsSync(fileURLToPath(new URL(`../${path}`, import.meta.url)))
+
+if (Number(process.versions.node.split('.')[0]) < 24)
+  fail(
+    `This is Node ${process.versions.node} and the shop needs Node 24 or later: see https://nodejs.org/en/download.`,
+  )
+if (!has('node_modules/fastify')) fail('What the shop needs is not installed: run npm ci --omit=dev first.')
+if (!has('dist/server')) fail('The pages are not built: run npm run build first, or take a release.')
+
+// React's own checks are for who works on the pages: they take as long as the rest of a page.
+process.env.NODE_ENV = 'production'
+await import('../server/main.ts')
+
+function fail(sentence) {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,180 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Migration } from '#server/platform/database/migrate.ts'
+
+/*
+ * What a migration may do while a process of the release before it still serves: add, not take away, and keep no large table
+ * locked for longer than a statement of that process would wait (docs/decisions/023-…).
+ */
+
+export const releasesFolder = path.resolve(import.meta.dirname, '../../database/releases')
+
+/** The releases that were recorded, oldest first. */
+export const releases = (): string[] =>
+  fs
+    .readdirSync(releasesFolder)
+    .flatMap((name) => /^(.+)\.backup\.gz$/.exec(name)?.[1] ?? [])
+    .toSorted(compareVersions)
+
+export const compareVersions = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
+
+/** The last one before the rule. */
+const lastFree = '0020-tasks-are-jobs'
+
+/** They grow with every order, booking or visit. */
+const large = new Set(
+  (
+    'orders order_lines order_steps payment_proofs stock_movements mails audit_log ' +
+    'bookings booking_steps users sessions products pictures picture_files'
+  ).split(' '),
+)
+
+export interface Contraction {
+  /** A table, or a table and its column with a point between. */
+  what: string
+  /** The first release that does not use it. */
+  unusedSince: string
+}
+
+/** What a file says in its first lines that it takes away: `-- contracts works.runner: unused since 0.1.0`. */
+export const contractionsOf = (text: string): Contraction[] =>
+  [...text.matchAll(/^-- contracts ([\w.]+): unused since ([\w.]+)$/gm)].map(([, what, unusedSince]) => ({
+    what: what!,
+    unusedSince: unusedSince!,
+  }))
+
+/** Sentences about what an older process would not survive. */
+export function problemsOf(migrations: Migration[], released: string[]): string[] {
+  const validated = new Set<string>()
+  return migrations
+    .filter(({ name }) => name > lastFree)
+    .flatMap(({ name, text }) =>
+      problemsOfOne(text, released, validated).map((problem) => `${name}: ${problem}`),
+    )
+}
+
+function problemsOfOne(text: string, released: string[], validated: Set<string>): string[] {
+  const contractions = contractionsOf(text)
+  const early = contractions.flatMap(({ what, unusedSince }) =>
+    released.includes(unusedSince)
+      ? []
+      : [`${what} is said to be unused since ${unusedSince}, which is no release yet`],
+  )
+  const contracted = new Set(contractions.map(({ what }) => what))
+  const statements = statementsOf(text)
+  const isInParts = text.startsWith('-- in parts\n')
+  const made = new Set(
+    statements.flatMap((statement) => /^create table (?:if not exists )?(\w+)/.exec(statement)?.[1] ?? []),
+  )
+  const about = { contracted, made, isInParts, validated }
+  if (isInParts && statements.length !== 1) early.push('a file in parts holds one statement')
+  return [...early, ...statements.flatMap((statement) => problemsOfStatement(statement, about))]
+}
+
+interface About {
+  contracted: Set<string>
+  /** By this very file: nobody else knows them yet. */
+  made: Set<string>
+  isInParts: boolean
+  /** What earlier statements, of earlier files too, have done for a column that is never to be null. */
+  validated: Set<string>
+}
+
+function problemsOfStatement(statement: string, about: About): string[] {
+  const dropped = /^drop (table|function|view|type|trigger|sequence) (?:if exists )?(\w+)/.exec(statement)
+  if (dropped && !about.contracted.has(dropped[2]!))
+    return [`drops the ${dropped[1]} ${dropped[2]}, which an older process uses`]
+  const index = /^create (?:unique )?index (?:if not exists )?\w* ?on (\w+) using (gin|gist)\b/.exec(
+    statement,
+  )
+  if (index && isLarge(index[1]!, about))
+    return [
+      `builds a ${index[2]} index on ${index[1]}, which keeps its writers waiting for longer than they do`,
+    ]
+  if (/^create (?:unique )?index concurrently/.test(statement))
+    return ['a migration runs in a transaction: no index is built concurrently']
+  const changed = /^(?:update|delete from) (?:only )?(\w+)/.exec(statement)
+  if (changed && isLarge(changed[1]!, about) && !(about.isInParts && /\blimit \d+\b/.test(statement)))
+    return [`changes ${changed[1]} in one transaction: let it be a file in parts, with a limit`]
+  if (/^(?:lock|cluster|truncate|vacuum)\b/.test(statement))
+    return [`${statement.split(' ', 1)[0]} keeps everybody waiting`]
+  const altered = /^alter table (?:if exists )?(?:only )?(\w+) (.*)$/.exec(statement)
+  if (!altered || about.made.has(altered[1]!)) return []
+  return actionsOf(altered[2]!).flatMap((action) => problemsOfAction(altered[1]!, action, about))
+}
+
+function problemsOfAction(table: string, action: string, about: About): string[] {
+  const { contracted, validated } = about
+  const may = (column: string) => contracted.has(`${table}.${column}`) || contracted.has(table)
+  const [, column = ''] =
+    /^(?:add|drop|alter|rename) (?:column )?(?:if (?:not )?exists )?(\w+)/.exec(action) ?? []
+  if (/^drop (?!constraint)/.test(action) && !may(column))
+    return [`drops ${table}.${column}, which an older process uses`]
+  if (action.startsWith('rename to '))
+    return contracted.has(table) ? [] : [`renames ${table}, which an older process uses`]
+  if (/^rename (?!constraint)/.test(action) && !may(column))
+    return [`renames ${table}.${column}, which an older process uses`]
+  if (/^alter .* type /.test(action))
+    return [`writes every row of ${table} anew to change the type of ${column}: add a column`]
+  const check = /check \(\(?(\w+) is not null\)?\) not valid$/.exec(action)
+  if (check) validated.add(`${table}.${check[1]} waits`)
+  if (action.startsWith('validate constraint ')) validated.add(`${table} validated`)
+  const isChecked = validated.has(`${table}.${column} waits`) && validated.has(`${table} validated`)
+  if (/^alter .* set not null$/.test(action) && !(may(column) && isChecked))
+    return [
+      `lets ${table}.${column} never be null: needs a validated check, and a release that always writes it`,
+    ]
+  return /^add (?!constraint|check|foreign|unique|primary|exclude)/.test(action)
+    ? problemsOfNew(table, column, action, about)
+    : []
+}
+
+/** A default that is the same for all rows is kept once; any other one writes every row anew. */
+const constantDefault =
+  /\bdefault (?:'[^']*'(?:::[\w ]+(?:\[\])?)?|-?[\d.]+|true|false|null|(?:shop_)?now\(\)|current_timestamp)(?= |$)/
+
+function problemsOfNew(table: string, column: string, action: string, about: About): string[] {
+  if (
+    / generated always as identity| generated always as .* stored/.test(action) ||
+    (/ default /.test(action) && !constantDefault.test(action))
+  )
+    return isLarge(table, about) ? [`writes every row of ${table} anew for ${column}`] : []
+  return / not null\b/.test(action) && !constantDefault.test(action)
+    ? [`adds ${table}.${column}, which an older process leaves out and which has no constant default`]
+    : []
+}
+
+const isLarge = (table: string, { made }: About): boolean => large.has(table) && !made.has(table)
+
+/** Without comments, in lower case and on one line; those of a block that runs now are among them, a function's are not. */
+function statementsOf(text: string): string[] {
+  const blocks: string[] = []
+  const plain = text
+    .replace(/--.*$/gm, '')
+    .replace(/\bdo\s+\$\w*\$(.*?)\$\w*\$/gis, (_, body: string) => {
+      blocks.push(body.replace(/\b(?:begin|end|then|loop|else)\b/gi, ';'))
+      return ''
+    })
+    .replace(/\$(\w*)\$.*?\$\1\$/gs, "''")
+  return [plain, ...blocks]
+    .flatMap((sql) => sql.split(/;(?=(?:[^']*'[^']*')*[^']*$)/))
+    .map((statement) =>
+      statement.toLowerCase().replaceAll('"', '').replace(/\s+/g, ' ').replaceAll('public.', '').trim(),
+    )
+    .filter((statement) => statement !== '')
+}
+
+/** The actions of one ALTER TABLE: the commas between them are in no brackets and no text. */
+function actionsOf(list: string): string[] {
+  const actions = ['']
+  let depth = 0
+  let inText = false
+  for (const letter of list) {
+    if (letter === "'") inText = !inText
+    else if (!inText && letter === '(') depth++
+    else if (!inText && letter === ')') depth--
+    if (letter === ',' && depth === 0 && !inText) actions.push('')
+    else actions[actions.length - 1] += letter
+  }
+  return actions.map((action) => action.trim())
+}
