@@ -6,13 +6,14 @@ import type { Database } from './platform/database/database.ts'
 import { requestBackup } from './platform/backup/backup-task.ts'
 import { forgetOldAttempts } from './platform/http/attempts.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
-import { defineJob } from './platform/jobs/job-kind.ts'
+import { defineJob, type JobKind } from './platform/jobs/job-kind.ts'
 import { doneBy, prepareQueues, startJobs as start, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/logging/log.ts'
 import { mailJob } from './platform/mail/queue-mail.ts'
 import { openMailer } from './platform/mail/send-mail.ts'
 import { cleanPictures } from './platform/images/clean-pictures.ts'
 import { makeRenditions, pictureJob, resumePictures } from './platform/images/make-renditions.ts'
+import { watchClock } from './platform/watch-clock.ts'
 import { resumeTasks, taskQueues } from './platform/tasks/ask-for-task.ts'
 import type { Settings } from './settings.ts'
 import { openTasks } from './tasks.ts'
@@ -64,6 +65,12 @@ const patienceWithMailServer = 3_000
 export async function startJobs({ database, settings, log, refreshPages }: JobParts): Promise<ShopJobs> {
   const { db } = database
   const tasks = openTasks({ database, settings, log, refreshPages })
+  const clock = watchClock(db, log)
+  /** What ends or forgets something because of the time waits while the time is not to be trusted. */
+  const byTheClock = (kind: JobKind<object>, end: () => Promise<void>) =>
+    doneBy(kind, async () => {
+      if (!(await clock.holdsEndings())) await end()
+    })
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom })
   const jobs = await start(database, log, [
     ...(settings.backupDir
@@ -75,26 +82,27 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
       : []),
     ...tasks.workers,
     doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(db, mailId, attempt)),
-    doneBy(expiry, async () => {
+    byTheClock(expiry, async () => {
       if ((await expireOrders(db, settings.publicUrl)) > 0) refreshPages()
     }),
-    doneBy(unanswered, async () => {
+    byTheClock(unanswered, async () => {
       await endUnansweredBookings(db, settings.publicUrl)
     }),
-    doneBy(reminding, async () => {
+    byTheClock(reminding, async () => {
       await remindOfBookings(db, settings.publicUrl)
     }),
     doneBy(tidying, async () => {
+      await resumePictures(db)
+      await resumeTasks(db)
+      if (await clock.holdsEndings()) return
       await forgetOldKeys(db)
       await forgetOldAttempts(db)
       await forgetEndedSessions(db)
-      await resumePictures(db)
-      await resumeTasks(db)
     }),
     doneBy(pictureJob, async ({ pictureId }, attempt) => {
       if (await makeRenditions(db, pictureId, attempt)) refreshPages()
     }),
-    doneBy(cleaning, async () => {
+    byTheClock(cleaning, async () => {
       const removed = await cleanPictures(db)
       log.info({ removed }, 'pictures that nothing uses were removed')
     }),
@@ -105,6 +113,7 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
     ...jobs,
     beginTasks: () => jobs.wake(queuesOfTasks),
     async stop() {
+      clock.stop()
       tasks.close()
       const patience = setTimeout(() => mailer.close(), patienceWithMailServer)
       await jobs.stop()
