@@ -4,13 +4,14 @@ import { expireOrders } from '#server/orders/expire-orders.ts'
 import type { Database } from './platform/database/database.ts'
 import { requestBackup } from './platform/backup/backup-task.ts'
 import { requestDrill } from './platform/backup/drill-task.ts'
-import { defineJob, RetryLater } from './platform/jobs/job-kind.ts'
+import { defineJob, RetryLater, type JobKind } from './platform/jobs/job-kind.ts'
 import { doneBy, prepareQueues, startJobs as start, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/logging/log.ts'
 import { mailJob } from './platform/mail/queue-mail.ts'
 import { openMailer } from './platform/mail/send-mail.ts'
 import { makeRenditions, pictureJob, resumePictures } from './platform/images/make-renditions.ts'
 import { forgetOldRows } from './platform/retention.ts'
+import { watchClock } from './platform/watch-clock.ts'
 import { resumeTasks, taskQueues } from './platform/tasks/ask-for-task.ts'
 import { graceShares, type EndShares } from './platform/process/end-in-time.ts'
 import { retention } from './retention.ts'
@@ -68,6 +69,12 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
   const { db } = database
   const closing = new AbortController()
   const tasks = openTasks({ database, settings, log, refreshPages })
+  const clock = watchClock(db, log)
+  /** What ends or forgets something because of the time waits while the time is not to be trusted. */
+  const byTheClock = (kind: JobKind<object>, end: () => Promise<void>) =>
+    doneBy(kind, async () => {
+      if (!(await clock.holdsEndings())) await end()
+    })
   const mailer = openMailer({
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,
@@ -87,13 +94,13 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
       : []),
     ...tasks.workers,
     doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(db, mailId, attempt)),
-    doneBy(expiry, async () => {
+    byTheClock(expiry, async () => {
       if ((await expireOrders(db, settings.publicUrl)) > 0) refreshPages()
     }),
-    doneBy(unanswered, async () => {
+    byTheClock(unanswered, async () => {
       await endUnansweredBookings(db, settings.publicUrl)
     }),
-    doneBy(reminding, async () => {
+    byTheClock(reminding, async () => {
       await remindOfBookings(db, settings.publicUrl)
     }),
     doneBy(resuming, async () => {
@@ -103,7 +110,7 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
     doneBy(pictureJob, async ({ pictureId }, attempt) => {
       if (await makeRenditions(db, pictureId, attempt)) refreshPages()
     }),
-    doneBy(forgetting, async () => {
+    byTheClock(forgetting, async () => {
       try {
         await forgetOldRows(db, retention, { closing: closing.signal, log })
       } catch (error) {
@@ -117,6 +124,7 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
     ...jobs,
     beginTasks: () => jobs.wake(queuesOfTasks),
     async stop(shares = graceShares) {
+      clock.stop()
       closing.abort()
       const patience = setTimeout(() => mailer.close(), shares.mail)
       await Promise.all([tasks.close(shares.tasks), jobs.stop(shares.jobs)])

@@ -85,7 +85,7 @@ export const bookWalkIn = defineEndpoint({
   access: 'admin',
   body: WalkInForm,
   reply: changed,
-  problems: [...slotProblems, 'SERVICE_NOT_FOUND'],
+  problems: [...slotProblems, 'SERVICE_NOT_FOUND', 'CLOCK_WRONG'],
   status: 201,
   idempotent: true,
 })

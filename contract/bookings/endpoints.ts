@@ -140,7 +140,13 @@ export const bookService = defineEndpoint({
   access: 'customer',
   body: BookingForm,
   reply: doneWith(Booking),
-  problems: [...slotProblems, 'SLOT_TOO_SOON', 'SERVICE_NOT_FOUND', 'TOO_MANY_PENDING_BOOKINGS'],
+  problems: [
+    ...slotProblems,
+    'SLOT_TOO_SOON',
+    'SERVICE_NOT_FOUND',
+    'TOO_MANY_PENDING_BOOKINGS',
+    'CLOCK_WRONG',
+  ],
   status: 201,
   idempotent: true,
 })

@@ -66,6 +66,7 @@ const orderProblems = [
   'SIZE_UNKNOWN',
   'INSUFFICIENT_STOCK',
   'TOO_MANY_UNPAID_ORDERS',
+  'CLOCK_WRONG',
 ] as const
 
 export const placeOrder = defineEndpoint({

@@ -13,6 +13,7 @@ const always = {
   DATABASE_AWAY: true,
   SHOP_CLOSING: true,
   DISK_FULL: true,
+  READ_ONLY: true,
 } as const
 
 // The types hold these to exactly the codes of `ProblemOf`.

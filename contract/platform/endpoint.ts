@@ -68,6 +68,7 @@ const implied = {
     'DATABASE_AWAY',
     'SHOP_CLOSING',
     'DISK_FULL',
+    'READ_ONLY',
   ],
   input: ['INVALID_INPUT'],
   content: ['TOO_LARGE', 'WRONG_TYPE'],

@@ -81,6 +81,8 @@ export const problemStatus = {
   DATABASE_AWAY: 503,
   SHOP_CLOSING: 503,
   DISK_FULL: 503,
+  READ_ONLY: 503,
+  CLOCK_WRONG: 503,
 } as const
 
 export type ProblemCode = keyof typeof problemStatus
@@ -105,6 +107,7 @@ interface ProblemParams {
   TOO_MANY_UNPAID_ORDERS: Wait
   TOO_MANY_PENDING_BOOKINGS: Wait
   TOO_MANY_RATINGS: Wait
+  CLOCK_WRONG: Wait
 }
 
 /** Seconds until another attempt is allowed; left out, the status has its own. */

@@ -12,6 +12,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId, underFreeReference } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
+import { requireRightClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { mailAdmins, mailCustomer } from './booking-mails.ts'
 import { adminBookingOf, bookingOf } from './booking-of.ts'
@@ -29,7 +30,7 @@ interface Whose {
 
 /**
  * Books a service for a customer, who keeps a bay from now on, and mails the customer and the owner.
- * SERVICE_NOT_FOUND, SLOT_…, TOO_MANY_PENDING_BOOKINGS.
+ * SERVICE_NOT_FOUND, SLOT_…, TOO_MANY_PENDING_BOOKINGS, CLOCK_WRONG.
  */
 export async function bookService(
   db: Db,
@@ -38,6 +39,7 @@ export async function bookService(
 ): Promise<Booking> {
   const { customer, language, publicUrl } = ordering
   return inTransaction(db, async (tx) => {
+    await requireRightClock(tx)
     await holdToPendingLimit(tx, customer.id)
     const shop = await readShopSettings(tx)
     const timetable = await readTimetable(tx, shop)
@@ -54,13 +56,14 @@ export async function bookService(
   })
 }
 
-/** Books for somebody without an account, who is expected at once. SERVICE_NOT_FOUND, SLOT_…. */
+/** Books for somebody without an account, who is expected at once. SERVICE_NOT_FOUND, SLOT_…, CLOCK_WRONG. */
 export async function bookWalkIn(
   db: Db,
   { admin, language }: { admin: { id: string }; language: Language },
   { customer_name, ...form }: WalkIn,
 ): Promise<AdminBooking> {
   return inTransaction(db, async (tx) => {
+    await requireRightClock(tx)
     const timetable = await readTimetable(tx)
     const whose = { user_id: null, customer_name, language: 'id' as const }
     const booking = await write(tx, { timetable, by: 'workshop' }, whose, form)

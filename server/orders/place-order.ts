@@ -15,6 +15,7 @@ import { inBothLanguages } from '#server/platform/database/in-language.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId, underFreeReference } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
+import { requireRightClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { writeStep, type OrderRow } from './move-order.ts'
 import { mailCustomer, type OrderLineRow } from './order-mails.ts'
@@ -33,7 +34,7 @@ export interface Ordering {
 
 /**
  * Orders one product at the price of this moment and takes its stock.
- * PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, TOO_MANY_UNPAID_ORDERS.
+ * PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, TOO_MANY_UNPAID_ORDERS, CLOCK_WRONG.
  */
 export async function placeOrder(
   db: Db,
@@ -62,6 +63,7 @@ async function place(
   afterwards?: (tx: Db, userId: string, sizeIds: string[]) => Promise<void>,
 ): Promise<Order> {
   const { customer, language, publicUrl } = ordering
+  await requireRightClock(tx)
   await holdToUnpaidLimit(tx, customer.id)
   const lines = sumBySize(await chooseSizes(tx, requestedLines), requestedLines)
   requireProducts(lines)

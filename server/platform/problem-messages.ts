@@ -297,6 +297,14 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: 'Toko sedang tidak dapat menyimpan apa pun. Belum ada yang tersimpan; silakan coba lagi beberapa saat lagi.',
     en: 'The shop cannot save anything right now. Nothing was saved; please try again in a little while.',
   },
+  READ_ONLY: {
+    id: 'Toko sedang hanya dapat dibaca. Belum ada yang tersimpan; silakan coba lagi beberapa saat lagi.',
+    en: 'The shop can only be read right now. Nothing was saved; please try again in a little while.',
+  },
+  CLOCK_WRONG: {
+    id: 'Jam server toko sedang keliru, jadi pesanan dan booking belum dapat diterima. Silakan coba lagi beberapa menit lagi.',
+    en: "The clock of the shop's server is wrong right now, so orders and bookings cannot be taken. Please try again in a few minutes.",
+  },
 }
 
 function fileReason(reason: FileReason): Bilingual {

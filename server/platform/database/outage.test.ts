@@ -14,7 +14,6 @@ test.each([
   ['no connection left', coded('53300')],
   ['no memory left', coded('53200')],
   ['its disk fails', coded('58030')],
-  ['a standby since the fail-over', coded('25006')],
   ['no free connection in time', new Error('timeout exceeded when trying to connect')],
   ['no new connection in time', new Error('Connection terminated due to connection timeout')],
 ])('%s: the database is away, and nothing says that a connection was cut', (_, error) => {
@@ -36,6 +35,10 @@ test.each([
 
 test.each(['53100', 'ENOSPC', 'EDQUOT'])('%s: the disk is full', (code) => {
   expect(outageOf(coded(code))).toBe('DISK_FULL')
+})
+
+test.each(['EROFS', '25006'])('%s: it can only be read', (code) => {
+  expect(outageOf(coded(code))).toBe('READ_ONLY')
 })
 
 test.each([coded('23505'), coded('42P01'), coded('ENOENT'), new Error('no'), undefined])(

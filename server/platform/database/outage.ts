@@ -3,11 +3,14 @@ import { errorCode } from '../error-code.ts'
 
 /**
  * What stands in the way when the database could not do what it was asked, for reasons that lie not in the question: it is
- * away, busy beyond its limits, or its disk is full. Undefined for every other error.
+ * away, busy beyond its limits, its disk is full, or it may only be read. Undefined for every other error.
  */
-export function outageOf(error: unknown): Extract<ProblemCode, 'DATABASE_AWAY' | 'DISK_FULL'> | undefined {
+export function outageOf(
+  error: unknown,
+): Extract<ProblemCode, 'DATABASE_AWAY' | 'DISK_FULL' | 'READ_ONLY'> | undefined {
   const { code, message } = partsOf(error)
   if (diskIsFull.test(code)) return 'DISK_FULL'
+  if (isReadOnly.test(code)) return 'READ_ONLY'
   return isAway.test(code) || connectionIsLost(error) || noConnection.test(message)
     ? 'DATABASE_AWAY'
     : undefined
@@ -20,13 +23,15 @@ export function connectionIsLost(error: unknown): boolean {
 }
 
 const diskIsFull = /^(?:53100|ENOSPC|EDQUOT)$/
+/** A disk that its system no longer lets be written, or since a fail-over this is the standby. */
+const isReadOnly = /^(?:EROFS|25006)$/
 
 /**
  * No network, connections refused or lost (08…), no memory or connections left (53…), a statement that was cancelled (57014),
- * shutting down, starting up (57P0…), the disk or its files failing (58…); and 25006: since a fail-over this is the standby.
+ * shutting down, starting up (57P0…), the disk or its files failing (58…).
  */
 const isAway =
-  /^(?:E(?:IO|CONNREFUSED|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|08\w{3}|53\w{3}|57014|57P0\d|58\w{3}|25006|25P03)$/
+  /^(?:E(?:IO|CONNREFUSED|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|08\w{3}|53\w{3}|57014|57P0\d|58\w{3}|25P03)$/
 
 /** The client's own errors, which have no code. */
 const noConnection =

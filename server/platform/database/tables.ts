@@ -62,6 +62,13 @@ export interface Tables {
     created_at: Moment
   }
   settings: { key: string; value: Json<unknown>; updated_at: Moment; revision: Generated<number> }
+  clock: {
+    only_one: Generated<boolean>
+    latest: GivenMoment
+    problem: 'behind' | 'apart' | 'ahead' | null
+    since: NullableMoment
+    held_until: NullableMoment
+  }
   works: {
     id: string
     n: GeneratedAlways<number>
