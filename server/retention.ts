@@ -38,6 +38,7 @@ export const retention: Record<keyof Tables, Retention> = {
     forget: forgetKeys,
   },
   settings: ownersWork,
+  clock: { kept: 'for ever', why: 'one row' },
   works: {
     kept: 'two years, what it reports 90 days',
     why: 'long enough to ask what an import did',
