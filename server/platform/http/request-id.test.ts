@@ -60,10 +60,11 @@ test('every answer has a number of its own, whoever gives it', async () => {
     await ask('/api/echo', json, '{'),
     await ask('/api/echo', json, 'x'.repeat(200_000)),
     await ask('/nowhere'),
+    await ask('/assets/nowhere.js'),
     await ask('/api/%E0%A4%A'),
     await ask(`/${'a'.repeat(9_000)}`),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 500, 503, 200, 400, 413, 404, 400, 414])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 500, 503, 200, 400, 413, 404, 404, 400, 414])
   for (const { id } of answers) expect(id).toMatch(number)
   expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length)
 
