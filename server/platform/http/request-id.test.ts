@@ -6,6 +6,7 @@ import { testSettings } from '#server/testing/settings.ts'
 import { answerFromCache } from '../cache/answer-from-cache.ts'
 import { ByteCache } from '../cache/byte-cache.ts'
 import { problem } from '../problem.ts'
+import { answerProblem } from './answer-problem.ts'
 import { makeServer } from './make-server.ts'
 import { newRequestId } from './request-id.ts'
 
@@ -20,6 +21,7 @@ async function open(trustProxy = 0) {
   const { log, lines } = recordingLog()
   const cache = new ByteCache({ freshFor: 3_600_000 })
   const server = await makeServer(testSettings({ trustProxy }), cache, { log })
+  server.setNotFoundHandler((request, reply) => answerProblem(request, reply, problem('NOT_FOUND')))
   server.get('/page', (request, reply) =>
     answerFromCache(request, reply, cache, 'page', async () => ({ status: 200, body: 'page', headers: {} })),
   )
