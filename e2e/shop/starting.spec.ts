@@ -208,13 +208,40 @@ test.describe('on an empty PostgreSQL', () => {
     expect(shops.filter(({ terminal }) => terminal().includes('Filling the demo'))).toHaveLength(1)
   })
 
-  test('two workers of one shop both open', async () => {
+  test('two workers of one shop both open, which is said once; one that is killed is replaced', async () => {
     const { url, terminal } = await opened({
       DATABASE_URL: await newDatabase(),
       DEMO: '0',
       WORKERS: '2',
+      LOG_LEVEL: 'info',
     })
-    await expect.poll(() => terminal().split('The shop is open').length - 1).toBe(2)
+    const serving = () =>
+      [...terminal().matchAll(/"worker":(\d+),"msg":"a worker serves"/g)].map(([, pid]) => pid)
+    await expect.poll(serving).toHaveLength(2)
     expect(await signIn(url, owner)).toBe(200)
+    process.kill(Number(serving()[0]), 'SIGKILL')
+    await expect.poll(terminal).toContain('a worker ended and will be replaced')
+    expect(await signIn(url, owner)).toBe(200)
+    await expect.poll(serving).toHaveLength(3)
+    expect(terminal().split('The shop is open').length - 1).toBe(1)
+  })
+
+  test('two workers that cannot start say why once, and the shop ends', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    cleanUp.push(() => other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { code, output } = await startInVain({
+      DATABASE_URL: await newDatabase(),
+      DEMO: '0',
+      WORKERS: '2',
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+    })
+    expect(code).toBe(1)
+    expect(output).toContain(
+      `\nPort ${port} is taken: stop what uses it, or set PORT to another number.\n\n\n(It ended: 1.)`,
+    )
+    expect(output.split('is taken')).toHaveLength(2)
   })
 })

@@ -5,6 +5,7 @@ import { problemOf } from '../problem-messages.ts'
 import { problem, ProblemError } from '../problem.ts'
 import { requestLanguage } from './endpoint-registry.ts'
 import { ContractFault } from './check-answer.ts'
+import { requestIdHeader } from './request-id.ts'
 
 /** One answer for whatever goes wrong: of a 5xx the log gets everything and the visitor nothing. */
 export function answerProblems(server: FastifyInstance): void {
@@ -32,6 +33,7 @@ export function answerProblem(
   return reply
     .code(status)
     .header('cache-control', 'no-store')
+    .header(requestIdHeader, request.id)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({

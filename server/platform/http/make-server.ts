@@ -64,7 +64,6 @@ export async function makeServer(
     loggerInstance: log,
     genReqId: idOf,
     frameworkErrors: (_error, request, reply) => {
-      reply.header(requestIdHeader, request.id)
       answerProblem(request, reply, problem('MALFORMED_REQUEST'))
     },
   })
@@ -87,7 +86,9 @@ export async function makeServer(
   answerProblems(server)
   server.addHook('onRequest', (request, reply, done) => {
     routed.set(request.raw, request)
-    reply.header('x-content-type-options', 'nosniff').header(requestIdHeader, request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    // A page loads a dozen of these, and none of them fails for a reason that the log would know.
+    if (!request.url.startsWith('/assets/')) reply.header(requestIdHeader, request.id)
     done()
   })
   // The pattern of the route and not the address: addresses can hold reset codes.

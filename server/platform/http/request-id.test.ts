@@ -6,6 +6,7 @@ import { testSettings } from '#server/testing/settings.ts'
 import { answerFromCache } from '../cache/answer-from-cache.ts'
 import { ByteCache } from '../cache/byte-cache.ts'
 import { problem } from '../problem.ts'
+import { answerProblem } from './answer-problem.ts'
 import { makeServer } from './make-server.ts'
 import { newRequestId } from './request-id.ts'
 
@@ -20,6 +21,7 @@ async function open(trustProxy = 0) {
   const { log, lines } = recordingLog()
   const cache = new ByteCache({ freshFor: 3_600_000 })
   const server = await makeServer(testSettings({ trustProxy }), cache, { log })
+  server.setNotFoundHandler((request, reply) => answerProblem(request, reply, problem('NOT_FOUND')))
   server.get('/page', (request, reply) =>
     answerFromCache(request, reply, cache, 'page', async () => ({ status: 200, body: 'page', headers: {} })),
   )
@@ -60,10 +62,11 @@ test('every answer has a number of its own, whoever gives it', async () => {
     await ask('/api/echo', json, '{'),
     await ask('/api/echo', json, 'x'.repeat(200_000)),
     await ask('/nowhere'),
+    await ask('/assets/nowhere.js'),
     await ask('/api/%E0%A4%A'),
     await ask(`/${'a'.repeat(9_000)}`),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 500, 503, 200, 400, 413, 404, 400, 414])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 500, 503, 200, 400, 413, 404, 404, 400, 414])
   for (const { id } of answers) expect(id).toMatch(number)
   expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length)
 
