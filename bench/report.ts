@@ -4,6 +4,7 @@ import type { Load } from './load.ts'
 import type { GrownShop } from './many-orders.ts'
 import type { OrderResult } from './orders.ts'
 import type { PageResult } from './pages.ts'
+import type { MeasuredLife } from './year.ts'
 
 export interface Table {
   title: string
@@ -124,6 +125,51 @@ export const grownTable = (shops: GrownShop[]): Table => ({
   ],
 })
 
+/** What is done about each table, by its name, comes from the shop. */
+export function lifeTable(
+  { database, life, tables, forgetting }: MeasuredLife,
+  keptOf: (table: string) => string,
+): Table {
+  const shown = tables.filter(({ grown }) => grown >= 500_000).toSorted((a, b) => b.grown - a.grown)
+  const others = tables.filter((table) => !shown.includes(table))
+  const sum = (some: typeof tables, of: 'grown' | 'left' | 'rows') =>
+    some.reduce((all, table) => all + table[of], 0)
+  const line = (name: string, some: typeof tables, kept: string) => [
+    name,
+    whole(sum(some, 'rows')),
+    megabytes(sum(some, 'grown')),
+    megabytes(sum(some, 'left')),
+    kept,
+  ]
+  return {
+    title: 'What grows in a year',
+    columns: ['table', 'rows', 'MB a year', 'MB kept of it', 'how long it is kept'],
+    rows: [
+      ...shown.map((table) => line(table.table, [table], keptOf(table.table))),
+      line('all others', others, ''),
+      line('together', tables, ''),
+    ],
+    notes: [
+      `${database}; ${whole(life.orders)} orders in ${life.days} days, proofs of ${life.proofBytes.least / 1000} to ${life.proofBytes.most / 1000} KB. Indexes and large values are in the sizes, the demo shop the life began with is not. The clean-up of the whole year in one night took ${whole(forgetting)} seconds.`,
+    ],
+  }
+}
+
+export const backupTable = (lives: MeasuredLife[]): Table => ({
+  title: 'Nightly backups',
+  columns: ['', 'night', 'seconds', 'MB of rows', 'MB of new pictures and proofs'],
+  rows: lives.flatMap(({ database, life, backups }) =>
+    backups.map(({ night, seconds, bytes, newBytes }) => [
+      `${database}, ${whole(life.orders)} orders, proofs of ${life.proofBytes.least / 1000} to ${life.proofBytes.most / 1000} KB`,
+      night,
+      whole(seconds),
+      megabytes(bytes),
+      megabytes(newBytes),
+    ]),
+  ),
+  notes: ['The database, the folder of the backups and the program share one disk and two cores.'],
+})
+
 export function toTerminal({ title, columns, rows, notes }: Table): string {
   const lines = [columns, ...rows]
   const widths = columns.map((_, i) => Math.max(...lines.map((line) => line[i]!.length)))
@@ -143,6 +189,8 @@ export function toMarkdown(head: string[], tables: Table[]): string {
 }
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en')
+
+const megabytes = (bytes: number): string => (bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })
 
 const ratio = (shop: Load, floor: Load): string => (shop.rate / floor.rate).toFixed(2)
 

@@ -1,8 +1,9 @@
-// npm run bench: the shop beside a bare server and beside its SQL alone, on this machine.
+// npm run bench: the shop beside a bare server and beside its SQL alone, on this machine. npm run bench year: what a year leaves.
 import { browser } from './find-browser.mjs'
 import { build, install, run } from './prepare.mjs'
 
 install()
+if (process.argv.includes('year')) process.exit(run('bench/run-year.ts', process.argv.slice(2)))
 const chromium = browser()
 build()
 const status = run('bench/run.ts', process.argv.slice(2), { CHROMIUM_PATH: chromium })

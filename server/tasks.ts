@@ -11,7 +11,7 @@ import { makeTasks, type Tasks } from './platform/tasks/tasks.ts'
 export interface TasksParts {
   database: Database
   settings: Pick<Settings, 'backupDir' | 'databaseUrl' | 'dataDir'>
-  log: Pick<Log, 'warn'>
+  log: Pick<Log, 'info' | 'warn'>
   /** Called when a task has changed what visitors see. */
   refreshPages?: () => void
 }

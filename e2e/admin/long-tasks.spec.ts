@@ -22,6 +22,7 @@ const screens = {
     backUp: 'Cadangkan sekarang',
     backup: 'Cadangan data toko',
     written: /griya-.*\.backup\.gz \(/,
+    allBackups: /^Semua cadangan bersama foto dan buktinya: [\d,]+ [KM]B\.$/,
   },
   en: {
     import: 'Import CSV',
@@ -38,6 +39,7 @@ const screens = {
     backUp: 'Back up now',
     backup: 'Backup of the shop',
     written: /griya-.*\.backup\.gz \(/,
+    allBackups: /^All backups with their pictures and proofs: [\d.]+ [KM]B\.$/,
   },
 }
 
@@ -111,6 +113,7 @@ test.describe('an owner with a large file', () => {
       await page.getByRole('button', { name: t.backUp }).click()
       const line = page.getByRole('listitem').filter({ hasText: t.backup }).first()
       await expect(line.getByText(t.written)).toBeVisible({ timeout: 60_000 })
+      await expect(line.getByText(t.allBackups)).toBeVisible()
     })
 })
 

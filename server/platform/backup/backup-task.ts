@@ -21,6 +21,8 @@ export const kept = 14
 const named = /^griya-[\d-]{10}T[\d-]{8}Z\.backup\.gz$/
 const unfinished = /^griya-[\d-]{10}T[\d-]{8}Z\.backup\.gz\.\d+\.partial$/
 
+type BackupLog = Pick<Log, 'info' | 'warn'>
+
 /** Milliseconds between two signs of how far it is. */
 const pause = 1_000
 
@@ -34,11 +36,7 @@ export const requestBackup = (
  * Writes one more backup into the folder and forgets the oldest: the rows each time, pictures and proofs once for all of them. The nightly one is tried again; an owner sees
  * at once what is wrong.
  */
-export const backupTask = (
-  database: Database,
-  folder: string | undefined,
-  log: Pick<Log, 'warn'>,
-): TaskKind => ({
+export const backupTask = (database: Database, folder: string | undefined, log: BackupLog): TaskKind => ({
   name: 'backup',
   attempts: (askedBy) => (askedBy === null ? 4 : 1),
   retrySeconds: 600,
@@ -68,7 +66,9 @@ export const backupTask = (
     const backups = await keepNewest(folder, file)
     const inUse = await objectsInUse(folder, backups, log)
     const folder_bytes = (await sweepObjects(store, inUse)) + (await sizeOf(folder, backups))
-    await running.show({ done: rows, outcome: { ...written, folder_bytes } satisfies WrittenFile })
+    const whole = { ...written, folder_bytes } satisfies WrittenFile
+    await running.show({ done: rows, outcome: whole })
+    log.info(whole, 'a backup was written')
   },
 })
 
@@ -83,7 +83,7 @@ async function keepNewest(folder: string, file: string): Promise<string[]> {
 async function objectsInUse(
   folder: string,
   backups: readonly string[],
-  log: Pick<Log, 'warn'>,
+  log: BackupLog,
 ): Promise<Set<string> | undefined> {
   const names = new Set<string>()
   for (const backup of backups)
