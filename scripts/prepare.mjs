@@ -73,7 +73,7 @@ export function become(args, env = {}) {
 }
 
 /** npm may end without ending what it has started. What was started by hand may outlive its terminal. */
-function whenAbandoned(end) {
+export function whenAbandoned(end) {
   if (process.env.npm_lifecycle_event) setInterval(() => ancestors() === startedBy || end(), 500).unref()
 }
 

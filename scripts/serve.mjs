@@ -1,6 +1,7 @@
 // npm run serve: opens a shop that is installed and built. Nothing is installed or built here, and nothing is written beside it.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { fail, whenAbandoned } from './prepare.mjs'
 
 const has = (path) => existsSync(fileURLToPath(new URL(`../${path}`, import.meta.url)))
 
@@ -13,9 +14,5 @@ if (!has('dist/server')) fail('The pages are not built: run npm run build first,
 
 // React's own checks are for who works on the pages: they take as long as the rest of a page.
 process.env.NODE_ENV = 'production'
+whenAbandoned(() => process.kill(process.pid, 'SIGTERM'))
 await import('../server/main.ts')
-
-function fail(sentence) {
-  console.error(`\n${sentence}\n`)
-  process.exit(1)
-}

@@ -22,6 +22,8 @@ test.each([
   ['alter table orders add column seen_at timestamptz not null default shop_now()'],
   ['alter table orders drop constraint orders_status_check, add constraint orders_status_check check (true)'],
   ['create index orders_paid on orders (paid_at)'],
+  ['alter table idempotency_keys alter column status drop not null'],
+  ['alter table orders alter column notes set default 1'],
   ["update settings set value = '1'; delete from attempts"],
   [
     '-- in parts\nupdate orders set weight = 1 where id in (select id from orders where weight is null limit 1000)',
