@@ -15,10 +15,10 @@ const screens = {
     none: 'Belum ada cadangan yang dapat dicoba dipulihkan. Buat cadangan dulu, lalu coba lagi.',
     drill: 'Uji pemulihan cadangan',
     backup: 'Cadangan data toko',
-    damaged: /Cadangan ini tidak dapat dipulihkan \(.*damaged.*\)\. Buat cadangan baru sekarang/,
+    damaged: /Cadangan ini tidak dapat dipulihkan\. .* Penyebab menurut server: .*damaged/,
     done: 'Selesai',
     restored:
-      /^griya-.*\.backup\.gz dapat dipulihkan: \d+ baris data cocok semua dan \d+ gambar dapat dibuka/,
+      /^griya-.*\.backup\.gz dapat dipulihkan: semua \d+ baris data cocok dan \d+ gambar dapat dibuka/,
     audit: 'Memulai uji pemulihan',
   },
   en: {
@@ -27,10 +27,9 @@ const screens = {
     none: 'There is no backup yet that could be restored. Make a backup first, then try again.',
     drill: 'Restore drill',
     backup: 'Backup of the shop',
-    damaged: /This backup cannot be restored \(.*damaged.*\)\. Make a new backup now/,
+    damaged: /This backup cannot be restored\. .* The server says why: .*damaged/,
     done: 'Done',
-    restored:
-      /^griya-.*\.backup\.gz can be restored: \d+ rows of data are all the same and \d+ pictures open/,
+    restored: /^griya-.*\.backup\.gz can be restored: all \d+ rows of data match and \d+ pictures open/,
     audit: 'Started a restore drill',
   },
 }

@@ -39,7 +39,7 @@ export const useTaskMessages = messages({
     file: (name: string, size: string) => `${name} (${size})`,
     fileRows: (n: string) => `${n} baris data.`,
     drilled: (file: string, rows: string, pictures: string, seconds: string) =>
-      `${file} dapat dipulihkan: ${rows} baris data cocok semua dan ${pictures} gambar dapat dibuka, dalam ${seconds} detik.`,
+      `${file} dapat dipulihkan: semua ${rows} baris data cocok dan ${pictures} gambar dapat dibuka, dalam ${seconds} detik.`,
     drillOf: (file: string) => `Cadangan: ${file}`,
     details: 'Lihat rincian',
     stopped: {
@@ -56,7 +56,7 @@ export const useTaskMessages = messages({
         INTERRUPTED:
           'Uji pemulihan terhenti sebelum selesai, mungkin karena memori server habis. Coba lagi saat toko sepi.',
         other: (problem: string) =>
-          `Cadangan ini tidak dapat dipulihkan (${problem}). Buat cadangan baru sekarang, lalu ulangi uji ini.`,
+          `Cadangan ini tidak dapat dipulihkan. Buat cadangan baru sekarang, lalu ulangi uji ini. Penyebab menurut server: ${problem}`,
       },
       restored: 'Terhenti karena toko dipulihkan dari cadangan. Jalankan lagi bila masih diperlukan.',
     },
@@ -102,7 +102,7 @@ export const useTaskMessages = messages({
     file: (name, size) => `${name} (${size})`,
     fileRows: (n) => `${n} rows of data.`,
     drilled: (file, rows, pictures, seconds) =>
-      `${file} can be restored: ${rows} rows of data are all the same and ${pictures} pictures open, in ${seconds} seconds.`,
+      `${file} can be restored: all ${rows} rows of data match and ${pictures} pictures open, in ${seconds} seconds.`,
     drillOf: (file) => `Backup: ${file}`,
     details: 'See the details',
     stopped: {
@@ -120,7 +120,7 @@ export const useTaskMessages = messages({
         INTERRUPTED:
           'The drill was ended before it was done, perhaps because the server ran out of memory. Try again while the shop is quiet.',
         other: (problem) =>
-          `This backup cannot be restored (${problem}). Make a new backup now, then repeat the drill.`,
+          `This backup cannot be restored. Make a new backup now, then repeat the drill. The server says why: ${problem}`,
       },
       restored: 'It ended because the shop was restored from a backup. Start it again if it is still needed.',
     },
