@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
@@ -236,9 +237,10 @@ const expected: Record<Right, (status: number) => Record<Who, number>> = {
 
 let server: FastifyInstance
 let world: Awaited<ReturnType<typeof makeWorld>>
+let database: Database
 
 beforeEach(async () => {
-  const database = await openTestDatabase()
+  database = await openTestDatabase()
   server = await openTestApp(database, { backupDir: '/nowhere' })
   world = await makeWorld(database.db)
 })
@@ -306,6 +308,20 @@ test('nothing below /api is open beside the endpoints and their documentation', 
     const first = /\/api\/([\w.-]+)/.exec(line)?.[1] ?? ''
     expect(known).toContain(first)
   }
+})
+
+test('GET /metrics is for whoever has its token, and for nobody who is signed in', async () => {
+  const metricsToken = 'a-token-of-the-test'
+  // The numbers are answered in front of the framework, so this one listens.
+  const listening = await openTestApp(database, { metricsToken })
+  const address = await listening.listen({ port: 0, host: '127.0.0.1' })
+  const statusFor = async (token?: string) => {
+    const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` }
+    return (await fetch(`${address}/metrics`, { ...(headers && { headers }) })).status
+  }
+  for (const who of everybody) expect(await statusFor(world.tokens[who])).toBe(404)
+  expect(await statusFor(metricsToken)).toBe(200)
+  await listening.close()
 })
 
 test.each(Object.entries(table))('%s', async (endpoint, line) => {

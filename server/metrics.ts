@@ -149,13 +149,9 @@ async function readClockAndSize(db: Db, set: SetGauge): Promise<void> {
 async function readWaiting(db: Db, set: SetGauge): Promise<void> {
   const waits = await readShopNumbers(db)
   set('griya_proofs_waiting', 'Payment proofs that the owner has not answered.', waits.proofs)
-  set('griya_proofs_oldest_seconds', 'For how long the oldest of them has waited.', waits.oldest_proof ?? 0)
+  set('griya_proofs_oldest_seconds', 'For how long the oldest of them has waited.', waits.oldest_proof)
   set('griya_bookings_waiting', 'Bookings that the owner has not answered.', waits.bookings)
-  set(
-    'griya_bookings_oldest_seconds',
-    'For how long the oldest of them has waited.',
-    waits.oldest_booking ?? 0,
-  )
+  set('griya_bookings_oldest_seconds', 'For how long the oldest of them has waited.', waits.oldest_booking)
   const mails = {
     waiting: waits.mails_waiting - waits.mails_failing,
     failing: waits.mails_failing,
@@ -168,7 +164,7 @@ async function readWaiting(db: Db, set: SetGauge): Promise<void> {
   set(
     'griya_mails_oldest_seconds',
     'For how long the oldest mail has waited that is still tried.',
-    waits.oldest_mail ?? 0,
+    waits.oldest_mail,
   )
 }
 

@@ -3,14 +3,14 @@ import { openStatuses } from '#contract/orders/transitions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isFailing } from './outbox.ts'
 
-/** What waits in the shop, as numbers for whoever watches it. Ages are seconds, null where nothing waits. */
+/** What waits in the shop, as numbers for whoever watches it. Ages are seconds, 0 where nothing waits. */
 export interface ShopNumbers {
   proofs: number
-  oldest_proof: number | null
+  oldest_proof: number
   bookings: number
-  oldest_booking: number | null
+  oldest_booking: number
   mails_waiting: number
-  oldest_mail: number | null
+  oldest_mail: number
   mails_failing: number
   mails_failed: number
 }

@@ -16,8 +16,11 @@ const patience = 1_900
 /** All numbers as Prometheus reads them. */
 export async function textOf(numbers: readonly Numbers[]): Promise<string> {
   // What belongs to one process alone, such as its start, bears that process's number: there is nothing to add up.
-  for (const metric of numbers.flat())
+  for (const metric of numbers.flat()) {
     if (metric.aggregator === 'omit' || metric.aggregator === 'average') metric.aggregator = 'first'
+    // The mean of nothing is no number, and none can be sent from one process to another.
+    metric.values = metric.values.filter(({ value }) => Number.isFinite(value))
+  }
   return AggregatorRegistry.aggregate([...numbers]).metrics()
 }
 

@@ -17,6 +17,9 @@ export function openProcessMetrics({
 }): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, labels: { worker: String(cluster.worker?.id ?? 1) } })
+  // They are sums of others, and no counters though they are called so.
+  for (const sums of ['handles', 'requests', 'resources'])
+    registry.removeSingleMetric(`nodejs_active_${sums}_total`)
   const answers = new Counter({
     name: 'griya_cache_answers_total',
     help: 'Public answers by where they came from: front, ahead of the framework; kept; or made anew.',

@@ -42,7 +42,7 @@ export const useTaskMessages = messages({
       size === null ? 'Tidak ada foto atau bukti baru.' : `Foto dan bukti baru: ${size}.`,
     allBackups: (size: string) => `Semua cadangan bersama foto dan buktinya: ${size}.`,
     drilled: (file: string, rows: string, pictures: string, seconds: string) =>
-      `${file} dapat dipulihkan: ${rows} baris data cocok semua dan ${pictures} gambar dapat dibuka, dalam ${seconds} detik.`,
+      `${file} dapat dipulihkan: semua ${rows} baris data cocok dan ${pictures} gambar dapat dibuka, dalam ${seconds} detik.`,
     drillOf: (file: string) => `Cadangan: ${file}`,
     details: 'Lihat rincian',
     stopped: {
@@ -59,7 +59,7 @@ export const useTaskMessages = messages({
         INTERRUPTED:
           'Uji pemulihan terhenti sebelum selesai, mungkin karena memori server habis. Coba lagi saat toko sepi.',
         other: (problem: string) =>
-          `Cadangan ini tidak dapat dipulihkan (${problem}). Buat cadangan baru sekarang, lalu ulangi uji ini.`,
+          `Cadangan ini tidak dapat dipulihkan. Buat cadangan baru sekarang, lalu ulangi uji ini. Penyebab menurut server: ${problem}`,
       },
       restored: 'Terhenti karena toko dipulihkan dari cadangan. Jalankan lagi bila masih diperlukan.',
     },
@@ -107,7 +107,7 @@ export const useTaskMessages = messages({
     newFiles: (size) => (size === null ? 'No new pictures or proofs.' : `New pictures and proofs: ${size}.`),
     allBackups: (size) => `All backups with their pictures and proofs: ${size}.`,
     drilled: (file, rows, pictures, seconds) =>
-      `${file} can be restored: ${rows} rows of data are all the same and ${pictures} pictures open, in ${seconds} seconds.`,
+      `${file} can be restored: all ${rows} rows of data match and ${pictures} pictures open, in ${seconds} seconds.`,
     drillOf: (file) => `Backup: ${file}`,
     details: 'See the details',
     stopped: {
@@ -125,7 +125,7 @@ export const useTaskMessages = messages({
         INTERRUPTED:
           'The drill was ended before it was done, perhaps because the server ran out of memory. Try again while the shop is quiet.',
         other: (problem) =>
-          `This backup cannot be restored (${problem}). Make a new backup now, then repeat the drill.`,
+          `This backup cannot be restored. Make a new backup now, then repeat the drill. The server says why: ${problem}`,
       },
       restored: 'It ended because the shop was restored from a backup. Start it again if it is still needed.',
     },

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { once } from 'node:events'
+import { numberOf, readNumbers } from '#server/testing/prometheus.ts'
+import { newDatabase, postgresIsThere, withoutPostgres } from '../support/own-database.ts'
+import { freePort, startShop } from '../support/running-shop.ts'
+import { expect, test } from '../support/test.ts'
+
+const token = 'a-token-of-the-test'
+
+test('two processes are watched as one shop, also while one of them hangs', async () => {
+  test.skip(!postgresIsThere, withoutPostgres)
+  const port = await freePort()
+  const shop = await startShop({
+    DATABASE_URL: await newDatabase(),
+    DEMO: '0',
+    WORKERS: '2',
+    METRICS_PORT: String(port),
+    METRICS_TOKEN: token,
+  })
+  const ownPort = `http://127.0.0.1:${port}/metrics`
+  const numbers = async (url: string) => {
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status).toBe(200)
+    return readNumbers(await answer.text())
+  }
+  const workersIn = (found: Awaited<ReturnType<typeof numbers>>) =>
+    found.get('process_start_time_seconds')?.samples.map(({ labels }) => labels['worker'])
+  let stopped: number[] = []
+  try {
+    expect((await fetch(ownPort)).status).toBe(404)
+    expect((await fetch(`${shop.url}/metrics`)).status).toBe(404)
+    for (let n = 0; n < 20; n++) await onItsOwnConnection(`${shop.url}/api/auth/me`)
+    for (const url of [ownPort, `${shop.url}/metrics`]) {
+      const found = await numbers(url)
+      expect(workersIn(found)).toHaveLength(2)
+      const route = { route: '/api/auth/me', status: '4xx' }
+      expect(numberOf(found, 'griya_http_request_duration_seconds_count', route)).toBe(20)
+      // What is in the database is there once, whoever looks.
+      expect(numberOf(found, 'griya_database_up')).toBe(1)
+      expect(numberOf(found, 'griya_orders_placed_total')).toBe(0)
+    }
+    const hanging = (await childrenOf(shop.pid))[0]!
+    stopped = [hanging]
+    process.kill(hanging, 'SIGSTOP')
+    const found = await numbers(ownPort)
+    expect(workersIn(found)).toHaveLength(1)
+    expect(numberOf(found, 'griya_database_up')).toBe(1)
+  } finally {
+    for (const pid of stopped) process.kill(pid, 'SIGCONT')
+    await shop.stop()
+  }
+})
+
+/** The processes of a shop take connections in turn. */
+async function onItsOwnConnection(url: string): Promise<void> {
+  const request = get(url, { agent: false })
+  const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream]
+  response.resume()
+  await once(response, 'end')
+}
+
+const childrenOf = async (pid: number): Promise<number[]> =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number)
