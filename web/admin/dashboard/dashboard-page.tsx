@@ -4,6 +4,7 @@ import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { productsAddress } from '#web/admin/catalogue/products/product-filter.ts'
 import { dashboardQuery } from '#web/admin/dashboard/queries.ts'
+import { OtherHealth } from '#web/admin/layout/health.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { PlaceLinks, type Place } from '#web/admin/layout/navigation.tsx'
 import { OnboardingCard } from '#web/admin/onboarding/onboarding-card.tsx'
@@ -28,6 +29,7 @@ export default function DashboardPage() {
   return (
     <AdminPage title={t.dashboard} text={formatDate(today, language)}>
       {onboarding ? <OnboardingCard onboarding={onboarding} /> : null}
+      <OtherHealth />
       <Section title={t.today.title}>
         <Waiting dashboard={waiting} />
       </Section>
