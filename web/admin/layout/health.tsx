@@ -31,9 +31,9 @@ export function GraveHealth({ away }: { away: string | undefined }) {
 }
 
 /** On the dashboard: what is not grave yet. */
-export function OtherHealth() {
+export function OtherHealth({ health }: { health: readonly HealthNotice[] }) {
   const t = useHealthMessages()
-  const others = useDashboard()?.health.filter(({ level }) => level !== 'grave') ?? []
+  const others = health.filter(({ level }) => level !== 'grave')
   if (others.length === 0) return null
   return (
     <section aria-label={t.title} className="grid gap-2">
