@@ -119,6 +119,7 @@ const table: Record<string, Line> = {
   'GET /bookings/{id}/calendar.ics': { right: 'saris', booking: 'accepted' },
 
   'GET /admin/dashboard': { right: 'staff' },
+  'POST /admin/clock/believe': { right: 'staff' },
   'GET /admin/products': { right: 'staff' },
   'POST /admin/products': {
     right: 'staff',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HealthNotice } from './health-endpoints.ts'
 import { Onboarding } from './onboarding-endpoints.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer } from '../platform/fields.ts'
@@ -16,8 +17,8 @@ export const Dashboard = z.object({
   /** Imports, changes of many products and backups that wait or go on. */
   going_work: z.int(),
   unread_suggestions: z.int(),
-  /** The database cannot write: nobody can order until there is room on its disk. */
-  disk_full: z.boolean(),
+  /** What the owner should know about the shop's machine, grave things first; empty while all is well. */
+  health: z.array(HealthNotice),
   /** Null once the shop is furnished, or the owner does not want to be led. */
   guide: z.nullable(Onboarding),
 })

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createCategory } from '#server/catalogue/categories/create-category.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { openMailer } from '#server/platform/mail/send-mail.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { openTestApp } from '#server/testing/app.ts'
 
@@ -167,4 +168,32 @@ test('visitors read the catalogue and the shop; the wishlist, ratings and sugges
   expect(await call('POST', '/saran', { token, body: { message: 'Buka hari Minggu' } })).toMatchObject({
     status: 201,
   })
+})
+
+test('while the mail server does not answer, who needs a mail is told that mails are late, and nothing else fails', async () => {
+  const sari = { full_name: 'Sari', email: 'sari@example.com', password: 'rahasia1' }
+  const asked = (language: string) =>
+    call('POST', '/auth/forgotpassword', { body: { email: sari.email }, language })
+  await call('POST', '/auth/register', { body: { ...sari, confirm_password: sari.password } })
+  expect(await asked('id')).toMatchObject({ status: 200, message: expect.stringContaining('telah dikirim') })
+  const { id } = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('kind', '=', 'password-reset')
+    .executeTakeFirstOrThrow()
+  // Nobody listens on the port of nothing.
+  const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'toko@example.com' })
+  await expect(mailer.sendMail(db, id, { number: 1, last: false })).rejects.toThrow('ECONNREFUSED')
+
+  const late = await asked('id')
+  expect([late['status'], late['mail_late']]).toEqual([200, true])
+  expect(late['message']).toContain('email dari toko sedang terlambat')
+  expect((await asked('en'))['message']).toContain('mails from the shop are late at the moment')
+  const budi = { ...sari, email: 'budi@example.com', confirm_password: sari.password }
+  expect((await call('POST', '/auth/register', { body: budi }))['status']).toBe(201)
+
+  await db.updateTable('mails').set({ status: 'sent', sent_at: new Date(), last_error: null }).execute()
+  const { email } = budi
+  const well = await call('POST', '/auth/forgotpassword', { body: { email } })
+  expect([well['status'], well['mail_late']]).toEqual([200, undefined])
 })

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { newSecret, newTypedCode } from '#server/platform/ids.ts'
+import { readMailTrouble } from '#server/platform/mail/mail-trouble.ts'
 import { problem } from '#server/platform/problem.ts'
 import { mailResetCode } from './mails.ts'
 import { hashSecret, hashTypedCode } from './secrets.ts'
@@ -11,12 +12,15 @@ import { userColumns } from './user-of.ts'
 const perAddress = { limit: 5, seconds: 15 * 60 }
 const perEmail = { limit: 3, seconds: 3600 }
 
-/** Mails a link and a code, good for 30 minutes; an older one is dead. EMAIL_UNKNOWN as the specification wants it. */
+/**
+ * Mails a link and a code, good for 30 minutes; an older one is dead. Answers whether mails are late at the moment.
+ * EMAIL_UNKNOWN as the specification wants it.
+ */
 export async function forgotPassword(
   db: Db,
   { email }: { email: string },
   { ip, publicUrl }: { ip: string; publicUrl: string },
-): Promise<void> {
+): Promise<{ isLate: boolean }> {
   await countAttempt(db, `forgot:address:${ip}`, perAddress)
   await countAttempt(db, `forgot:email:${email.toLowerCase()}`, perEmail)
   const user = await db
@@ -46,4 +50,5 @@ export async function forgotPassword(
       .execute()
     await mailResetCode(tx, user, { publicUrl, token, code })
   })
+  return { isLate: (await readMailTrouble(db)) !== null }
 }

@@ -49,8 +49,10 @@ export function registerAccountEndpoints(registry: EndpointRegistry, { settings:
   })
 
   registry.registerEndpoint(endpoints.forgotPassword, async ({ db, body, ip, language }) => {
-    await forgotPassword(db, body, { ip, publicUrl })
-    return { message: messages.resetSent[language] }
+    const { isLate } = await forgotPassword(db, body, { ip, publicUrl })
+    return isLate
+      ? { message: messages.resetLate[language], mail_late: true }
+      : { message: messages.resetSent[language] }
   })
 
   registry.registerEndpoint(endpoints.resetPassword, async ({ db, params, body, language }) => {
@@ -84,6 +86,10 @@ const messages = {
   resetSent: {
     id: 'Email terdaftar! Kode reset password telah dikirim ke email Anda.',
     en: 'Email found! A password reset code has been sent to your email.',
+  },
+  resetLate: {
+    id: 'Email terdaftar, tetapi email dari toko sedang terlambat. Kode reset dikirim begitu bisa; jika datang lebih dari 30 menit lagi, silakan minta kode baru.',
+    en: 'Email found, but mails from the shop are late at the moment. The reset code is sent as soon as possible; if it takes more than 30 minutes to come, please ask for a new one.',
   },
   passwordReset: { id: 'Password berhasil diubah!', en: 'The password has been changed!' },
   profileUpdated: { id: 'Profil berhasil diperbarui!', en: 'Profile updated successfully!' },

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/admin/dashboard-endpoints.ts'
+import { believeClock as believeClockEndpoint } from '#contract/admin/health-endpoints.ts'
 import * as outbox from '#contract/admin/outbox-endpoints.ts'
 import * as customers from '#contract/admin/customers-endpoints.ts'
 import { listAudit as listAuditEndpoint } from '#contract/admin/audit-endpoints.ts'
@@ -22,6 +23,7 @@ import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.t
 import { registerAdminRatingEndpoints } from '#server/ratings/admin-routes.ts'
 import { registerAdminSuggestionEndpoints } from '#server/suggestions/admin-routes.ts'
 import { changeSettings, showSettings } from './change-settings.ts'
+import { believeClock } from './health.ts'
 import { listCustomers, showCustomer } from './customers.ts'
 import { changeOnboarding, showOnboarding } from './onboarding.ts'
 import { listAudit } from './list-audit.ts'
@@ -36,8 +38,12 @@ export function registerAdminEndpoints(
   app: Pick<App, 'database' | 'settings' | 'startTasks'>,
 ) {
   registry.registerEndpoint(endpoints.showDashboard, async ({ db, language }) => ({
-    data: await showDashboard(db, language, app.database),
+    data: await showDashboard(db, language, app),
   }))
+  registry.registerEndpoint(believeClockEndpoint, async ({ db, user, language }) => {
+    await believeClock(db, user)
+    return { message: believed[language] }
+  })
   registry.registerEndpoint(showSalesEndpoint, async ({ db, language }) => ({
     data: await showSales(db, language),
   }))
@@ -80,5 +86,6 @@ export function registerAdminEndpoints(
   registerTaskEndpoints(registry, app)
 }
 
+const believed = { id: 'Jam server dianggap benar', en: 'The clock of the server is taken to be right' }
 const retried = { id: 'Email akan dikirim ulang', en: 'The mail will be sent again' }
 const saved = { id: 'Pengaturan disimpan', en: 'The settings were saved' }

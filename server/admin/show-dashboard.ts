@@ -3,9 +3,10 @@ import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { isFurnished } from '#contract/admin/onboarding-endpoints.ts'
 import { statusesToShip } from '#contract/orders/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
-import type { Database, Db } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
+import { showHealth, type HealthParts } from './health.ts'
 import { showOnboarding } from './onboarding.ts'
 import { isFailing } from './outbox.ts'
 
@@ -13,13 +14,9 @@ import { isFailing } from './outbox.ts'
 const atMost = 5
 
 /** What waits for the owner. */
-export async function showDashboard(
-  db: Db,
-  language: Language,
-  { diskIsFull }: Pick<Database, 'diskIsFull'>,
-): Promise<Dashboard> {
-  const { low_stock } = await readShopSettings(db)
-  const { rows } = await sql<Omit<Dashboard, 'low_stock' | 'guide' | 'disk_full'>>`
+export async function showDashboard(db: Db, language: Language, parts: HealthParts): Promise<Dashboard> {
+  const { low_stock, is_demo } = await readShopSettings(db)
+  const { rows } = await sql<Omit<Dashboard, 'low_stock' | 'guide' | 'health'>>`
     select
       (select count(*)::int from orders where status = 'paid') as payments_to_check,
       (select count(*)::int from orders where status in (${sql.join([...statusesToShip])})) as orders_to_ship,
@@ -52,7 +49,7 @@ export async function showDashboard(
   const onboarding = await showOnboarding(db)
   return {
     ...waiting,
-    disk_full: diskIsFull(),
+    health: await showHealth(db, language, is_demo, parts),
     guide: onboarding.hidden || isFurnished(onboarding) ? null : onboarding,
     low_stock: sizes.map((size) => ({
       product_id: size.product_id,

@@ -6,6 +6,7 @@ import { showDashboard } from '#server/admin/show-dashboard.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { openDay, openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { showWorkshopDays } from './show-workshop-days.ts'
+import { testSettings } from '#server/testing/settings.ts'
 
 let shop: TestWorkshop
 let sari: Awaited<ReturnType<TestWorkshop['customer']>>
@@ -209,9 +210,8 @@ test("the owner's first page counts what waits for an answer and who comes today
   })
   const count = (clock: string) =>
     shop.at(clock, async (tx) => {
-      const { bookings_to_answer, bookings_today } = await showDashboard(tx, 'id', {
-        diskIsFull: () => false,
-      })
+      const parts = { database: shop.database, settings: testSettings() }
+      const { bookings_to_answer, bookings_today } = await showDashboard(tx, 'id', parts)
       return [bookings_to_answer, bookings_today]
     })
   expect(await count('2026-11-22T23:59:59+07:00')).toEqual([2, 0])

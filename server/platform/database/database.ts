@@ -4,6 +4,7 @@ import type { Log } from '../logging/log.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
 import type { DatabasePatience } from './limited-client.ts'
+import type { Unwritable } from './pglite-dialect.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,8 +22,8 @@ export interface Database {
   kind: 'embedded' | 'postgres'
   /** For the job queue, which writes its own SQL. Text without values may hold several statements. */
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
-  /** Its disk has no room for what is to be written, or had none some minutes ago. */
-  diskIsFull: () => boolean
+  /** Why it could not write just now, or some minutes ago. */
+  unwritable: () => Unwritable | undefined
   /** Its connections, how many of them are used, and how many questions wait for one. */
   load: () => { open: number; busy: number; waiting: number }
   /** Of the embedded database on a disk. */

@@ -63,26 +63,57 @@ describe('the embedded database', () => {
   })
 
   test('while the disk is full it only reads, and writes again once there is room', async () => {
-    const { db, diskIsFull, close } = await open()
+    const { db, unwritable, close } = await open()
     await sql`insert into shelf values (1)`.execute(db)
     const room = vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 11_000, bsize: 4096 } as fs.StatsFs)
     await expect(sql`insert into shelf values (2)`.execute(db)).rejects.toSatisfy(isFull)
-    expect(diskIsFull()).toBe(true)
+    expect(unwritable()).toBe('ENOSPC')
     expect((await sql`select n from shelf`.execute(db)).rows).toEqual([{ n: 1 }])
     await expect(open()).rejects.toMatchObject({ name: 'StartupError' })
     room.mockRestore()
     await sql`insert into shelf values (3)`.execute(db)
-    expect(diskIsFull()).toBe(false)
+    expect(unwritable()).toBeUndefined()
     expect((await sql`select n from shelf order by n`.execute(db)).rows).toEqual([{ n: 1 }, { n: 3 }])
+    await close()
+  })
+
+  test('while the disk can only be read so can the shop, and it writes again once the disk can be written', async () => {
+    const { db, unwritable, close } = await open()
+    await sql`insert into shelf values (1)`.execute(db)
+    const access = vi.spyOn(fs, 'accessSync').mockImplementation(failing('EROFS'))
+    await expect(sql`insert into shelf values (2)`.execute(db)).rejects.toSatisfy(isReadOnly)
+    expect(unwritable()).toBe('EROFS')
+    expect((await sql`select n from shelf`.execute(db)).rows).toEqual([{ n: 1 }])
+    access.mockRestore()
+    await sql`insert into shelf values (3)`.execute(db)
+    expect((await sql`select n from shelf order by n`.execute(db)).rows).toEqual([{ n: 1 }, { n: 3 }])
+    await close()
+  })
+
+  test('that ended itself and does not open again yet is away, and leaves no file open', async () => {
+    const { db, close } = await open()
+    await sql`insert into shelf values (1)`.execute(db)
+    const sync = vi.spyOn(fs, 'fsyncSync').mockImplementation(failing('EIO'))
+    await expect(sql`insert into shelf values (2)`.execute(db)).rejects.toSatisfy(isAway)
+    const write = vi.spyOn(fs, 'writeSync').mockImplementation(failing('EIO'))
+    // Where the system lists them.
+    const openFiles = () => (fs.existsSync('/proc/self/fd') ? fs.readdirSync('/proc/self/fd').length : 0)
+    await expect(sql`select n from shelf`.execute(db)).rejects.toSatisfy(isAway)
+    const after = openFiles()
+    const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+    await expect(sql`select n from shelf`.execute(db)).rejects.toSatisfy(isAway)
+    expect(openFiles()).toBe(after)
+    for (const mocked of [sync, write]) mocked.mockRestore()
+    later.mockReturnValue(performance.now() + 60_000)
+    const { rows } = await sql`select n from shelf where n <> 2`.execute(db)
+    expect(rows).toEqual([{ n: 1 }])
     await close()
   })
 
   test('that ends itself, since its log cannot be written, is opened anew with all that was acknowledged', async () => {
     const { db, executeSql, close } = await open()
     await sql`insert into shelf values (1)`.execute(db)
-    const sync = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
-      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-    })
+    const sync = vi.spyOn(fs, 'fsyncSync').mockImplementation(failing('ENOSPC'))
     await expect(sql`insert into shelf values (2)`.execute(db)).rejects.toSatisfy(isAway)
     // The disk is still as it was.
     const room = vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 0, bsize: 4096 } as fs.StatsFs)
@@ -144,6 +175,10 @@ describe('the embedded database', () => {
   })
 })
 
+const failing = (code: string) => () => {
+  throw Object.assign(new Error(code), { code })
+}
+const isReadOnly = (error: unknown) => outageOf(error) === 'READ_ONLY'
 const isFull = (error: unknown) => outageOf(error) === 'DISK_FULL'
 const isAway = (error: unknown) => outageOf(error) === 'DATABASE_AWAY'
 
@@ -155,7 +190,6 @@ function open() {
 function holdFolder(): string {
   return `
     import { openEmbedded } from './embedded.ts'
-import { outageOf } from './outage.ts'
     const settings = ${JSON.stringify({ dataDir, snapshotFile })}
     const { executeSql } = await openEmbedded({ ...settings, log: console })
     await executeSql('insert into shelf values (1)')

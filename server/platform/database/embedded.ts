@@ -8,11 +8,11 @@ import type { Log } from '../logging/log.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
 import { SyncNodeFS, fillFolder, folderIsEmpty, takeFolder } from './embedded-folder.ts'
-import { FolderEngine, hasRoom } from './embedded-engine.ts'
+import { FolderEngine, hasRoom, whyUnwritable } from './embedded-engine.ts'
 import {
   PgliteDialect,
   forbidInsideTransaction,
-  throwWhenFull,
+  throwUnwritable,
   usable,
   type Engine,
 } from './pglite-dialect.ts'
@@ -52,7 +52,13 @@ export async function openEmbedded({
     requireRoom(path.resolve(dataDir))
     const openFiles = async (more: PGliteOptions = {}) => {
       const files = new SyncNodeFS(folder)
-      return { files, pglite: await start({ fs: files, ...more }) }
+      try {
+        return { files, pglite: await start({ fs: files, ...more }) }
+      } catch (error) {
+        // It is tried again and again while the disk fails.
+        files.abandon()
+        throw error
+      }
     }
     const opened = folderIsEmpty(folder)
       ? await fillFolder(folder, () => openFiles(load(snapshotFile)))
@@ -63,7 +69,7 @@ export async function openEmbedded({
     const stopTidying = keepTidy(engine, database.executeSql, log)
     return {
       ...database,
-      diskIsFull: () => !hasRoom(folder),
+      unwritable: () => whyUnwritable(folder),
       files: {
         folder,
         whileStill: (action) =>
@@ -74,6 +80,7 @@ export async function openEmbedded({
       },
       async close() {
         stopTidying()
+        engine.beginClosing()
         await database.close()
         taken.give()
       },
@@ -126,7 +133,7 @@ function serve(engine: Engine & { close(): Promise<void> }, turns: Turns): Omit<
   return {
     db,
     kind: 'embedded',
-    diskIsFull: () => false,
+    unwritable: () => undefined,
     load: () => ({ open: 1, busy: Number(turns.taken), waiting: turns.waiting }),
     async executeSql(text, values) {
       forbidInsideTransaction()
@@ -150,7 +157,7 @@ async function execute(
     const answers = await pglite.exec(text)
     return { rows: (answers.findLast(({ rows }) => rows.length > 0) ?? answers.at(-1))?.rows ?? [] }
   } catch (error) {
-    throwWhenFull(engine, error)
+    throwUnwritable(engine, error)
     throw error
   } finally {
     // A text of several statements may have failed after its BEGIN: the next one must not find that transaction.
@@ -169,7 +176,7 @@ function keepTidy(engine: Engine, executeSql: Database['executeSql'], log: Log):
   const tidy = async () => {
     minutes++
     // It would write, and gives no room back to the disk.
-    if (engine.isReadOnly) return
+    if (engine.unwritable) return
     const bytes = (await written()) - tidyUpTo
     if (bytes === 0 || (bytes < tidyAfterBytes && minutes < tidyAfterMinutes)) return
     // Two queries, since VACUUM refuses to share a transaction.

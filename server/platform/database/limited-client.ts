@@ -28,7 +28,7 @@ export const takingLong = <T>(action: () => Promise<T>): Promise<T> => answeredW
 /**
  * A connection that never keeps anybody waiting for ever. The server's own time limits would not do: a server that hangs
  * looks at no clock, and a pooler in front of it refuses them. What gave no answer in time is cancelled, and its connection
- * closed, since the answer to the next statement might be the one to this. It emits `disk-full` when a write finds no room.
+ * closed, since the answer to the next statement might be the one to this. It emits `unwritable` with why, when nothing can be written.
  */
 export class LimitedClient extends Client {
   #statementLimit: number
@@ -47,7 +47,9 @@ export class LimitedClient extends Client {
     const timer = setTimeout(() => this.#giveUp(), limit.getStore() ?? this.#statementLimit)
     return answer
       .catch((error: unknown) => {
-        if (outageOf(error) === 'DISK_FULL') this.emit('disk-full')
+        const outage = outageOf(error)
+        if (outage === 'DISK_FULL') this.emit('unwritable', 'ENOSPC')
+        if (outage === 'READ_ONLY') this.emit('unwritable', 'EROFS')
         throw error
       })
       .finally(() => clearTimeout(timer))

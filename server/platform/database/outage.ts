@@ -11,7 +11,7 @@ export function outageOf(
   const { code, message } = partsOf(error)
   if (diskIsFull.test(code)) return 'DISK_FULL'
   if (isReadOnly.test(code)) return 'READ_ONLY'
-  return isAway.test(code) || connectionIsLost(error) || noConnection.test(message)
+  return isAway.test(code) || isClosed.test(code) || connectionIsLost(error) || noConnection.test(message)
     ? 'DATABASE_AWAY'
     : undefined
 }
@@ -32,6 +32,12 @@ const isReadOnly = /^(?:EROFS|25006)$/
  */
 const isAway =
   /^(?:E(?:IO|CONNREFUSED|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|08\w{3}|53\w{3}|57014|57P0\d|58\w{3}|25P03)$/
+
+/**
+ * No way in any more: another password, another name, or no connections are taken (55000, which a statement of ours never
+ * causes) while somebody works on the database.
+ */
+const isClosed = /^(?:28000|28P01|3D000|55000)$/
 
 /** The client's own errors, which have no code. */
 const noConnection =

@@ -27,9 +27,12 @@ export interface Engine {
   readonly pglite: PGlite
   /** Why nothing may be asked of it any more. */
   readonly failure?: Error | undefined
-  /** The disk has no room: every write is refused. */
-  readonly isReadOnly?: boolean
+  /** Why every write is refused. */
+  readonly unwritable?: Unwritable | undefined
 }
+
+/** The disk has no room, or its system no longer lets it be written. */
+export type Unwritable = 'ENOSPC' | 'EROFS'
 
 /**
  * Kysely over the one connection of the embedded database. Kysely's own dialect for PGlite hands that connection to
@@ -142,7 +145,7 @@ class PgliteConnection implements DatabaseConnection {
       if (values.length > 0) return await pglite.query(text, [...values])
       return (await pglite.exec(text)).at(-1) ?? { rows: [], fields: [] }
     } catch (error) {
-      throwWhenFull(this.#engine, error)
+      throwUnwritable(this.#engine, error)
       // PGlite's errors start at its own message loop; this adds who asked.
       if (error instanceof Error)
         error.stack = `${error.stack}\n${new Error('asked').stack?.split('\n').slice(2).join('\n')}`
@@ -164,13 +167,15 @@ export function usable(engine: Engine): Engine {
 
 const readOnlyTransaction = '25006'
 
-/** A write that was refused since the disk is full says so. */
-export function throwWhenFull({ isReadOnly }: Engine, cause: unknown): void {
-  if (isReadOnly && errorCode(cause) === readOnlyTransaction) throw diskFull(cause)
+/** A write that was refused because of the disk says so. */
+export function throwUnwritable({ unwritable }: Engine, cause: unknown): void {
+  if (unwritable && errorCode(cause) === readOnlyTransaction) throw diskError(unwritable, cause)
 }
 
-export const diskFull = (cause?: unknown): Error =>
-  Object.assign(new Error('The disk is full', { cause }), { code: 'ENOSPC' })
+export const diskError = (code: Unwritable, cause?: unknown): Error =>
+  Object.assign(new Error(code === 'ENOSPC' ? 'The disk is full' : 'The disk can only be read', { cause }), {
+    code,
+  })
 
 /** Without this the second query would wait for ever for the turn its own transaction holds. */
 export function forbidInsideTransaction(): void {

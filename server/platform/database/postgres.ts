@@ -7,13 +7,14 @@ import type { Log } from '../logging/log.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
 import { LimitedClient, takingLong, usualPatience, type DatabasePatience } from './limited-client.ts'
+import type { Unwritable } from './pglite-dialect.ts'
 import type { Tables } from './tables.ts'
 import { arrayElementTypes, parsers } from './values.ts'
 
 const oldestVersion = 15
 const poolSize = 10
-/** Milliseconds for which the disk is called full after a write found it so: nothing else shows when there is room again. */
-const fullFor = 5 * 60_000
+/** Milliseconds for which a write that failed says so of all: nothing else shows when the next one would not. */
+const unwritableFor = 5 * 60_000
 
 /** Opens the PostgreSQL that DATABASE_URL names; whatever is wrong is said in one sentence, never with the password. */
 export async function openPostgres(
@@ -33,8 +34,10 @@ export async function openPostgres(
     types: { getTypeParser },
   }
   const pool = new Pool(settings)
-  let lastFull = -Infinity
-  pool.on('connect', (client: EventEmitter) => client.on('disk-full', () => (lastFull = Date.now())))
+  let failed: { why: Unwritable; at: number } | undefined
+  pool.on('connect', (client: EventEmitter) =>
+    client.on('unwritable', (why: Unwritable) => (failed = { why, at: performance.now() })),
+  )
   // Without a listener a connection that is cut while idle would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was cut'))
   try {
@@ -48,7 +51,7 @@ export async function openPostgres(
     db,
     kind: 'postgres',
     executeSql: (text, values) => executeSql(pool, text, values),
-    diskIsFull: () => Date.now() - lastFull < fullFor,
+    unwritable: () => (failed && performance.now() - failed.at < unwritableFor ? failed.why : undefined),
     load: () => ({
       open: pool.totalCount,
       busy: pool.totalCount - pool.idleCount,

@@ -4,6 +4,7 @@ import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { productsAddress } from '#web/admin/catalogue/products/product-filter.ts'
 import { dashboardQuery } from '#web/admin/dashboard/queries.ts'
+import { OtherHealth } from '#web/admin/layout/health.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { PlaceLinks, type Place } from '#web/admin/layout/navigation.tsx'
 import { OnboardingCard } from '#web/admin/onboarding/onboarding-card.tsx'
@@ -24,10 +25,11 @@ export default function DashboardPage() {
   const t = useAdminMessages()
   const language = useLanguage()
   const [today] = useState(() => new Date())
-  const { low_stock, guide: onboarding, ...waiting } = usePageQuery(dashboardQuery).answer.data
+  const { low_stock, health, guide: onboarding, ...waiting } = usePageQuery(dashboardQuery).answer.data
   return (
     <AdminPage title={t.dashboard} text={formatDate(today, language)}>
       {onboarding ? <OnboardingCard onboarding={onboarding} /> : null}
+      <OtherHealth health={health} />
       <Section title={t.today.title}>
         <Waiting dashboard={waiting} />
       </Section>
@@ -39,7 +41,7 @@ export default function DashboardPage() {
   )
 }
 
-function Waiting({ dashboard }: { dashboard: Omit<Dashboard, 'low_stock' | 'guide'> }) {
+function Waiting({ dashboard }: { dashboard: Omit<Dashboard, 'low_stock' | 'guide' | 'health'> }) {
   const t = useAdminMessages().today
   const { payments_to_check, orders_to_ship, bookings_to_answer } = dashboard
   const { bookings_today, unread_suggestions, failing_mails } = dashboard

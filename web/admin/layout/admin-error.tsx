@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent } from 'react'
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
+import { delays } from '#contract/platform/limits.ts'
 import { AdminFrame } from '#web/admin/layout/admin-frame.tsx'
 import { logOutHere, useAccount } from '#web/app/session/account.ts'
 import { Head } from '#web/app/layout/head.tsx'
@@ -15,7 +17,7 @@ export function AdminError() {
   const message = isRouteErrorResponse(error) ? messageIn(error.data) : undefined
   return (
     <AdminFrame>
-      <Trouble missing={status === 404} message={message} />
+      <Trouble missing={status === 404} passes={status === 503} message={message} />
     </AdminFrame>
   )
 }
@@ -23,9 +25,24 @@ export function AdminError() {
 const messageIn = (data: unknown): string | undefined =>
   data instanceof Object && 'message' in data && typeof data.message === 'string' ? data.message : undefined
 
-function Trouble({ missing, message }: { missing: boolean; message: string | undefined }) {
+interface TroubleProps {
+  missing: boolean
+  /** It will be well again by itself: then so is the page. */
+  passes: boolean
+  message: string | undefined
+}
+
+function Trouble({ missing, passes, message }: TroubleProps) {
   const t = useAdminMessages()
   const { revalidate, state } = useRevalidator()
+  const tryAgain = useEffectEvent(() => {
+    if (state === 'idle' && document.visibilityState === 'visible') void revalidate()
+  })
+  useEffect(() => {
+    if (!passes) return undefined
+    const timer = setInterval(() => tryAgain(), delays.poll)
+    return () => clearInterval(timer)
+  }, [passes])
   const title = missing ? t.error.missing : t.error.title
   return (
     <div className="py-12">

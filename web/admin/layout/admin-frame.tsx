@@ -10,6 +10,7 @@ import {
   waitingAt,
   waitingBehindMore,
 } from '#web/admin/layout/navigation.tsx'
+import { GraveHealth } from '#web/admin/layout/health.tsx'
 import { OnboardingBar } from '#web/admin/onboarding/progress.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { dropUnsaved, isUnsaved, useUnsaved } from '#web/app/forms/unsaved.ts'
@@ -33,7 +34,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
   const account = useAccount()
   const isOver = useLoginWhenSessionEnds()
   const logOut = useLogOut()
-  useFreshDashboard()
+  const away = useFreshDashboard()
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_1fr] print:block">
       <header className="flex flex-wrap print:hidden items-center border-line bg-plaster/60 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:p-4">
@@ -68,7 +69,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 flex-1 max-lg:tall:pb-20">
         {isOver ? <SessionOver className="top-0" /> : null}
-        <DiskFull />
+        <GraveHealth away={away} />
         <OnboardingBar />
         {children ?? <Outlet />}
       </main>
@@ -202,16 +203,6 @@ function useLoginWhenSessionEnds(): boolean {
     if (token === null && sessionToken() === null && !unsaved) void navigate(loginAddress(pathname + search))
   }, [token, unsaved, navigate, pathname, search])
   return token === null && unsaved
-}
-
-/** Nobody can order then, and only the owner can do something about it. */
-function DiskFull() {
-  const t = useAdminMessages()
-  return useDashboard()?.disk_full ? (
-    <p role="alert" className="bg-brass-wash px-4 py-3 text-sm text-brass-deep md:px-8">
-      {t.diskFull}
-    </p>
-  ) : null
 }
 
 function useLogOut(): () => Promise<void> {

@@ -38,8 +38,6 @@ export const useAdminMessages = messages({
       choose: 'Pilih alasannya dulu.',
       write: 'Tulis alasannya dulu.',
     },
-    diskFull:
-      'Disk server penuh: pesanan dan perubahan tidak dapat disimpan. Kosongkan ruang di server; setelah itu toko berjalan lagi dengan sendirinya.',
     noAccess: {
       title: 'Halaman ini hanya untuk pengelola toko',
       text: 'Akun yang sedang dipakai adalah akun pelanggan. Keluar dulu, lalu masuk dengan akun pengelola.',
@@ -113,8 +111,6 @@ export const useAdminMessages = messages({
       choose: 'Please choose a reason first.',
       write: 'Please write the reason first.',
     },
-    diskFull:
-      'The disk of the server is full: orders and changes cannot be saved. Make room on the server; the shop then goes on by itself.',
     noAccess: {
       title: 'This page is for the people who run the shop',
       text: 'You are signed in with a customer account. Log out first, then log in with an admin account.',

@@ -10,10 +10,14 @@ export function useDashboard(): Dashboard | null {
   return (enabled && data?.data) || null
 }
 
-/** For the frame around the console, which is always there: keeps what waits in step with the shop. */
-export function useFreshDashboard(): void {
+/**
+ * For the frame around the console, which is always there: keeps what waits in step with the shop. Answers what the shop says
+ * while it cannot do anything for anybody.
+ */
+export function useFreshDashboard(): string | undefined {
   const enabled = useSignedIn()
-  useApiQuery(showDashboard, undefined, { enabled, poll: true })
+  const { problem } = useApiQuery(showDashboard, undefined, { enabled, poll: true })
+  return problem && problem.status > 500 ? problem.message : undefined
 }
 
 /** Something was done that may change what waits. */

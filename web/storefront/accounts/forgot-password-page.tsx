@@ -22,7 +22,12 @@ export default function ForgotPasswordPage() {
     async send(typed) {
       const email = typed.email.trim()
       try {
-        rememberReset(email, await api(forgotPassword, { body: { email } }))
+        const answer = await api(forgotPassword, { body: { email } })
+        rememberReset(email, answer)
+        if (answer.mail_late) {
+          await showDialog({ tone: 'warning', title: t.forgot.lateTitle, text: answer.message })
+          return
+        }
         setSent()
         const { doneTitle: title, done: text } = t.forgot
         await showDialog({ tone: 'success', title, text, autoClose: delays.dialog })

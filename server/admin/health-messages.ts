@@ -1,0 +1,189 @@
+import type { Bilingual, Language } from '#contract/platform/language.ts'
+
+interface ClockTimes {
+  now: string
+  latest: string
+  until: string
+}
+
+/** What the owner reads about the machine the shop runs on: what it means, and what to do. */
+export const healthMessages = {
+  'disk-full': {
+    title: { id: 'Disk server penuh', en: 'The disk of the server is full' },
+    text: {
+      id: 'Pesanan dan perubahan tidak dapat disimpan. Kosongkan ruang di server; setelah itu toko berjalan lagi dengan sendirinya.',
+      en: 'Orders and changes cannot be saved. Make room on the server; the shop then goes on by itself.',
+    },
+  },
+  'read-only': {
+    title: { id: 'Database hanya dapat dibaca', en: 'The database can only be read' },
+    text: {
+      id: 'Pesanan dan perubahan tidak dapat disimpan. Minta orang yang mengurus server memeriksa disk dan database; setelah itu toko berjalan lagi dengan sendirinya.',
+      en: 'Orders and changes cannot be saved. Ask whoever looks after the server to check its disk and its database; the shop then goes on by itself.',
+    },
+  },
+  nearlyFull: {
+    title: {
+      id: (free: string) => `Disk server hampir penuh: sisa ${free}`,
+      en: (free: string) => `The disk of the server is nearly full: ${free} left`,
+    },
+    data: {
+      id: 'Kalau penuh, pesanan tidak dapat disimpan lagi. Hapus file yang tidak dipakai di server, atau perbesar disknya.',
+      en: 'Once it is full, no order can be saved. Remove files that nobody needs from the server, or get it a larger disk.',
+    },
+    backups: {
+      id: 'Kalau folder cadangan penuh, cadangan malam tidak dapat dibuat. Hapus file yang tidak dipakai di sana, atau perbesar disknya.',
+      en: 'Once the folder of the backups is full, none can be made at night. Remove files that nobody needs from there, or get it a larger disk.',
+    },
+  },
+  'clock-behind': {
+    title: { id: 'Jam server mundur', en: 'The clock of the server went back' },
+    text: {
+      id: ({ now, latest }: ClockTimes) =>
+        `Jam server menunjukkan ${now}, padahal toko sudah mencatat ${latest}. Selama itu pesanan dan booking tidak diterima, dan tidak ada yang dibatalkan otomatis. Betulkan jam server. Kalau jam yang sekarang sudah benar, katakan di sini.`,
+      en: ({ now, latest }: ClockTimes) =>
+        `It shows ${now}, but the shop has already seen ${latest}. Meanwhile no orders and bookings are taken, and nothing is cancelled by itself. Set the clock of the server right. If it is right as it is now, say so here.`,
+    },
+  },
+  'clock-apart': {
+    title: {
+      id: 'Jam server dan jam database berbeda',
+      en: 'The clocks of the server and of the database differ',
+    },
+    text: {
+      id: () =>
+        'Selisihnya lebih dari 5 menit, jadi pesanan dan booking tidak diterima dan tidak ada yang dibatalkan otomatis. Nyalakan sinkronisasi waktu (NTP) di kedua mesin; setelah itu toko berjalan lagi dengan sendirinya.',
+      en: () =>
+        'They are more than 5 minutes apart, so no orders and bookings are taken and nothing is cancelled by itself. Switch on the synchronisation of time (NTP) on both machines; the shop then goes on by itself.',
+    },
+  },
+  'clock-ahead': {
+    title: { id: 'Jam server melompat maju', en: 'The clock of the server jumped ahead' },
+    text: {
+      id: ({ now, until }: ClockTimes) =>
+        `Mungkin server sempat tidur, atau jamnya diubah. Sampai ${until} tidak ada pesanan atau booking yang dibatalkan otomatis. Kalau jam yang sekarang (${now}) sudah benar, katakan di sini; kalau tidak, betulkan jam server.`,
+      en: ({ now, until }: ClockTimes) =>
+        `The server may have been asleep, or its clock was set. Until ${until} no order or booking is cancelled by itself. If the clock is right as it is now (${now}), say so here; if not, set it right.`,
+    },
+  },
+  'jobs-stuck': {
+    title: { id: 'Pekerjaan otomatis toko tertahan', en: 'What the shop does by itself is held up' },
+    text: {
+      id: 'Email, pembatalan otomatis, dan cadangan data sudah menunggu lebih dari 15 menit. Mulai ulang toko. Kalau terjadi lagi, minta orang yang mengurus server membaca log-nya.',
+      en: 'Mails, automatic cancellations and backups have waited for more than 15 minutes. Restart the shop. If it happens again, ask whoever looks after the server to read its log.',
+    },
+  },
+  'jobs-failed': {
+    title: { id: 'Satu pekerjaan otomatis gagal', en: 'Something the shop does by itself failed' },
+    text: {
+      id: (name: string) =>
+        `Pekerjaan “${name}” gagal dan belum berhasil lagi sejak itu. Penyebabnya ada di log server.`,
+      en: (name: string) =>
+        `The job “${name}” failed and has not succeeded since. The log of the server says why.`,
+    },
+  },
+  'mail-late': {
+    title: {
+      id: (waiting: number) => `Email belum terkirim: ${waiting} menunggu`,
+      en: (waiting: number) => `Mails are not being sent: ${waiting} waiting`,
+    },
+    text: {
+      id: 'Pesanan dan pendaftaran tetap berjalan, dan email yang menunggu dikirim sendiri begitu server email menerimanya.',
+      en: 'Orders and sign-ups go on, and what waits is sent by itself as soon as the mail server takes it.',
+    },
+    link: { id: 'Buka kotak keluar', en: 'Open the outbox' },
+  },
+  'backup-off': {
+    title: { id: 'Toko ini belum dicadangkan', en: 'This shop is not backed up' },
+    text: {
+      id: 'Kalau disk server rusak, semua pesanan hilang. Isi pengaturan BACKUP_DIR di server dengan sebuah folder, sebaiknya di disk lain, lalu mulai ulang toko.',
+      en: 'Should the disk of the server break, every order is lost. Set BACKUP_DIR on the server to a folder, on another disk if possible, then restart the shop.',
+    },
+  },
+  'backup-overdue': {
+    title: { id: 'Cadangan data terlambat', en: 'The backup is overdue' },
+    last: {
+      id: 'Sejak itu tidak ada cadangan yang berhasil. Lihat penyebabnya, lalu buat cadangan sekarang.',
+      en: 'None has succeeded since. See why, then make one now.',
+    },
+    never: {
+      id: 'Belum pernah ada cadangan yang berhasil. Lihat penyebabnya, lalu buat cadangan sekarang.',
+      en: 'None has ever succeeded. See why, then make one now.',
+    },
+  },
+  'drill-failed': {
+    title: { id: 'Cadangan tidak lolos uji', en: 'The backup failed its trial' },
+    text: {
+      id: 'Cadangan terakhir dicoba dipulihkan dan tidak berhasil, jadi mungkin tidak dapat dipakai. Buat cadangan baru, dan minta orang yang mengurus server membaca log-nya.',
+      en: 'Restoring the last backup was tried and failed, so it may be of no use. Make a new one, and ask whoever looks after the server to read its log.',
+    },
+  },
+  'drill-overdue': {
+    title: { id: 'Cadangan belum diuji', en: 'The backup was not tried out' },
+    text: {
+      id: 'Sudah lebih dari 14 hari tidak ada cadangan yang dicoba dipulihkan, jadi belum tentu cadangannya dapat dipakai. Minta orang yang mengurus server mencobanya.',
+      en: 'For more than 14 days nobody has tried to restore a backup, so it is not certain to be of use. Ask whoever looks after the server to try it.',
+    },
+  },
+  toTasks: { id: 'Buka daftar proses', en: 'Open the tasks' },
+} as const
+
+/** What a mail server's refusal means, for somebody who runs a shop. */
+export const mailReason = (reason: string): Bilingual =>
+  mailReasons.find(({ says }) => says.test(reason))?.means ?? {
+    id: `Jawaban server email: “${reason}”.`,
+    en: `The mail server says: “${reason}”.`,
+  }
+
+const mailReasons: { says: RegExp; means: Bilingual }[] = [
+  {
+    says: /Invalid login|authentication|\b53[05]\b|EAUTH/i,
+    means: {
+      id: 'Server email menolak nama atau password toko: periksa pengaturan SMTP_URL di server.',
+      en: 'The mail server does not accept the name or password of the shop: check SMTP_URL on the server.',
+    },
+  },
+  {
+    says: /certificate|self-signed|TLS|SSL/i,
+    means: {
+      id: 'Sambungan aman ke server email gagal: periksa alamat dan port di pengaturan SMTP_URL.',
+      en: 'The secure connection to the mail server failed: check the address and port in SMTP_URL.',
+    },
+  },
+  {
+    says: /ENOTFOUND|EAI_AGAIN|getaddrinfo|queryA/i,
+    means: {
+      id: 'Alamat server email tidak ditemukan: periksa pengaturan SMTP_URL dan sambungan internet server.',
+      en: 'The address of the mail server was not found: check SMTP_URL and the internet connection of the server.',
+    },
+  },
+  {
+    says: /ECONN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|timeout|timed out|too long|Greeting never received|closed/i,
+    means: {
+      id: 'Server email tidak menjawab.',
+      en: 'The mail server does not answer.',
+    },
+  },
+  {
+    says: /quota|rate|too many|limit/i,
+    means: {
+      id: 'Server email menolak karena terlalu banyak email: batas kirimnya tercapai.',
+      en: 'The mail server takes no more: its limit of mails is reached.',
+    },
+  },
+  {
+    says: /sender|MAIL FROM|from address/i,
+    means: {
+      id: 'Server email menolak alamat pengirim: periksa pengaturan MAIL_FROM di server.',
+      en: 'The mail server does not accept the sender: check MAIL_FROM on the server.',
+    },
+  },
+]
+
+/** Bytes as a person says them, in megabytes or gigabytes. */
+export function sizeIn(bytes: number, language: Language): string {
+  const megabytes = bytes / 1024 / 1024
+  const [size, unit] = megabytes < 1024 ? [megabytes, 'MB'] : [megabytes / 1024, 'GB']
+  const digits = { maximumFractionDigits: unit === 'GB' ? 1 : 0 }
+  return `${size.toLocaleString(language === 'id' ? 'id-ID' : 'en-GB', digits)} ${unit}`
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { noticesOf, type HealthFacts } from './health-notices.ts'
+import { mailReason } from './health-messages.ts'
+
+const now = new Date('2026-11-22T05:00:00Z')
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const hours = 60
+const days = 24 * hours
+const [megabyte, gigabyte] = [1024 ** 2, 1024 ** 3]
+
+const well: HealthFacts = {
+  now,
+  unwritable: undefined,
+  dataRoom: { free: 40 * gigabyte, total: 100 * gigabyte },
+  backupRoom: { free: 40 * gigabyte, total: 100 * gigabyte },
+  clock: { latest: ago(1), problem: null, since: null, held_until: null },
+  mail: null,
+  jobs: { dueSince: ago(1), failed: null },
+  backups: {
+    areOn: true,
+    openSince: ago(400 * days),
+    health: { lastBackup: { at: ago(10 * hours), bytes: 1 }, lastDrill: { at: ago(3 * days), ok: true } },
+  },
+}
+
+const backups = (changes: Partial<NonNullable<HealthFacts['backups']>>) => ({
+  backups: { ...well.backups!, ...changes },
+})
+const health = (lastBackup: number | null, lastDrill: [number, boolean] | null = [days, true]) => ({
+  health: {
+    lastBackup: lastBackup === null ? null : { at: ago(lastBackup), bytes: 1 },
+    lastDrill: lastDrill && { at: ago(lastDrill[0]), ok: lastDrill[1] },
+  },
+})
+const room = (free: number, total = 100 * gigabyte) => ({ free, total })
+const mail = (minutes: number) => ({
+  mail: { since: ago(minutes), waiting: 3, reason: 'Greeting never received' },
+})
+
+test.each<[string, Partial<HealthFacts>, string[]]>([
+  ['all is well', {}, []],
+  ['a shop that has just opened', { clock: undefined, jobs: { dueSince: null, failed: null } }, []],
+  ['the disk is full', { unwritable: 'ENOSPC', dataRoom: room(0) }, ['grave disk-full']],
+  ['the disk can only be read', { unwritable: 'EROFS' }, ['grave read-only']],
+  ['a tenth is left', { dataRoom: room(10 * gigabyte) }, []],
+  ['less than a tenth', { dataRoom: room(9.9 * gigabyte) }, ['warning disk-nearly-full']],
+  ['less than a gigabyte', { dataRoom: room(gigabyte - 1, 4 * gigabyte) }, ['warning disk-nearly-full']],
+  ['less than a fiftieth', { dataRoom: room(1.9 * gigabyte) }, ['grave disk-nearly-full']],
+  ['less than 200 MB', { dataRoom: room(200 * megabyte, gigabyte) }, ['grave disk-nearly-full']],
+  ['the disk of the backups', { backupRoom: room(gigabyte / 2) }, ['grave disk-nearly-full']],
+  [
+    'both on one disk',
+    { dataRoom: room(5 * gigabyte), backupRoom: room(5 * gigabyte) },
+    ['warning disk-nearly-full'],
+  ],
+  ['PostgreSQL, and no folder for backups yet', { dataRoom: undefined, backupRoom: undefined }, []],
+  ['mails fail for a moment', mail(10), []],
+  ['mails fail', mail(11), ['warning mail-late']],
+  ['a job is due for a while', { jobs: { dueSince: ago(15), failed: null } }, []],
+  ['a job is stuck', { jobs: { dueSince: ago(16), failed: null } }, ['grave jobs-stuck']],
+  [
+    'a job failed',
+    { jobs: { dueSince: null, failed: { name: 'clean-pictures', at: ago(90) } } },
+    ['warning jobs-failed'],
+  ],
+  ['no folder for backups', backups({ areOn: false, ...health(null, null) }), ['hint backup-off']],
+  ['a demo', { backups: undefined }, []],
+  ['the last backup was the night before last', backups(health(36 * hours)), []],
+  ['one night was left out', backups(health(37 * hours)), ['warning backup-overdue']],
+  ['none yet in a new shop', backups({ openSince: ago(days), ...health(null, null) }), []],
+  ['none ever', backups({ openSince: ago(2 * days), ...health(null, null) }), ['warning backup-overdue']],
+  ['a trial failed', backups(health(days, [days, false])), ['warning drill-failed']],
+  ['a trial two weeks ago', backups(health(days, [14 * days, true])), []],
+  ['no trial for longer', backups(health(days, [15 * days, true])), ['hint drill-overdue']],
+  ['no trial ever', backups(health(days, null)), ['hint drill-overdue']],
+  ['no trial in a new shop', backups({ openSince: ago(3 * days), ...health(days, null) }), []],
+  [
+    'grave things come first',
+    { ...mail(60), ...backups({ areOn: false }), unwritable: 'ENOSPC' },
+    ['grave disk-full', 'warning mail-late', 'hint backup-off'],
+  ],
+])('%s', (_, facts, expected) => {
+  const notices = noticesOf({ ...well, ...facts }, 'en')
+  expect(notices.map(({ level, kind }) => `${level} ${kind}`)).toEqual(expected)
+  const indonesian = noticesOf({ ...well, ...facts }, 'id')
+  for (const [n, { title, text }] of notices.entries()) {
+    expect(`${title} ${text}`).not.toMatch(/undefined|null|NaN/)
+    expect(indonesian[n]?.text).not.toBe(text)
+  }
+})
+
+describe('the clock', () => {
+  const of = (problem: 'behind' | 'apart' | 'ahead') =>
+    noticesOf({ ...well, clock: { latest: ago(-60), problem, since: ago(5), held_until: ago(-55) } }, 'id')
+
+  test('that went back says what it shows, and what the shop has seen', () => {
+    const [notice] = of('behind')
+    expect(notice).toMatchObject({ kind: 'clock-behind', level: 'grave', since: null })
+    expect(notice?.text).toContain(
+      '22 November 2026, 12.00 WIB, padahal toko sudah mencatat 22 November 2026, 13.00 WIB',
+    )
+  })
+
+  test('that jumped ahead says until when nothing ends', () => {
+    const [notice] = of('ahead')
+    expect(notice).toMatchObject({ kind: 'clock-ahead', level: 'warning', since: ago(5).toISOString() })
+    expect(notice?.text).toContain('Sampai 22 November 2026, 12.55 WIB')
+  })
+
+  test('that is not the one of the database', () => {
+    expect(of('apart')).toMatchObject([{ kind: 'clock-apart', level: 'grave' }])
+  })
+})
+
+test.each([
+  ['connect ECONNREFUSED 127.0.0.1:25', 'The mail server does not answer.'],
+  ['Greeting never received', 'The mail server does not answer.'],
+  ['The mail server took too long', 'The mail server does not answer.'],
+  ['getaddrinfo ENOTFOUND mail.example', 'The address of the mail server was not found'],
+  ['Invalid login: 535 5.7.8 Authentication failed', 'does not accept the name or password'],
+  ['self-signed certificate in certificate chain', 'The secure connection'],
+  ['Mail command failed: 550 sender rejected', 'does not accept the sender'],
+  ['Message failed: 452 daily quota exceeded', 'its limit of mails is reached'],
+  ['Message failed: 451 local error', 'The mail server says: “Message failed: 451 local error”.'],
+])('“%s” in plain words', (reason, words) => {
+  expect(mailReason(reason).en).toContain(words)
+})

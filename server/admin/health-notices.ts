@@ -1,0 +1,168 @@
+import type { HealthKind, HealthNotice } from '#contract/admin/health-endpoints.ts'
+import { formatDateTime, type Bilingual, type Language } from '#contract/platform/language.ts'
+import type { BackupHealth } from '#server/platform/backup/backup-health.ts'
+import type { Unwritable } from '#server/platform/database/pglite-dialect.ts'
+import { judgeRoom, type DiskRoom } from '#server/platform/disk-room.ts'
+import type { ClockMark } from '#server/platform/judge-clock.ts'
+import type { JobTrouble } from '#server/platform/jobs/job-trouble.ts'
+import type { MailTrouble } from '#server/platform/mail/mail-trouble.ts'
+import { healthMessages, mailReason, sizeIn } from './health-messages.ts'
+
+export interface HealthFacts {
+  now: Date
+  unwritable: Unwritable | undefined
+  /** Of the embedded database. */
+  dataRoom: DiskRoom | undefined
+  backupRoom: DiskRoom | undefined
+  clock: ClockMark | undefined
+  mail: MailTrouble | null
+  jobs: JobTrouble
+  /** Left out of a shop that needs none. */
+  backups: { areOn: boolean; openSince: Date | null; health: BackupHealth } | undefined
+}
+
+const minute = 60_000
+const hour = 60 * minute
+/** Milliseconds after which it is said, so that what mends itself makes no noise. */
+const patience = {
+  mail: 10 * minute,
+  job: 15 * minute,
+  /** The nightly one, and half a day for whoever looks. */
+  backup: 36 * hour,
+  drill: 14 * 24 * hour,
+}
+
+/** Notices in both languages, what customers notice first. */
+type Notice = Pick<HealthNotice, 'kind' | 'level'> & {
+  title: Bilingual
+  text: Bilingual
+  since?: Date | null
+  link?: { to: string; text: Bilingual }
+}
+
+/** What there is to say, for who reads this language. */
+export function noticesOf(facts: HealthFacts, language: Language): HealthNotice[] {
+  const notices = [
+    ...ofStorage(facts),
+    ...ofRoom(facts),
+    ...ofClock(facts),
+    ...ofJobs(facts),
+    ...ofMail(facts),
+    ...ofBackups(facts),
+  ]
+  return notices
+    .toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
+    .map(({ kind, level, title, text, since, link }) => ({
+      kind,
+      level,
+      title: title[language],
+      text: text[language],
+      since: since?.toISOString() ?? null,
+      link: link ? { to: link.to, text: link.text[language] } : null,
+    }))
+}
+
+const levels: HealthNotice['level'][] = ['grave', 'warning', 'hint']
+
+function ofStorage({ unwritable }: HealthFacts): Notice[] {
+  if (!unwritable) return []
+  const kind: HealthKind = unwritable === 'ENOSPC' ? 'disk-full' : 'read-only'
+  return [{ kind, level: 'grave', ...healthMessages[kind] }]
+}
+
+function ofRoom({ unwritable, dataRoom, backupRoom }: HealthFacts): Notice[] {
+  if (unwritable === 'ENOSPC') return []
+  const of = (room: DiskRoom | undefined, text: Bilingual): Notice[] => {
+    const level = room && judgeRoom(room)
+    if (!level) return []
+    const title = both((language) => healthMessages.nearlyFull.title[language](sizeIn(room.free, language)))
+    return [{ kind: 'disk-nearly-full', level, title, text }]
+  }
+  const ofData = of(dataRoom, healthMessages.nearlyFull.data)
+  // Often it is the same disk.
+  return ofData.length > 0 ? ofData : of(backupRoom, healthMessages.nearlyFull.backups)
+}
+
+function ofClock({ clock, now }: HealthFacts): Notice[] {
+  if (!clock?.problem) return []
+  const { problem, since, latest, held_until } = clock
+  const level = problem === 'ahead' ? 'warning' : 'grave'
+  const { title, text } = healthMessages[`clock-${problem}`]
+  const when = (moment: Date | null, language: Language) => (moment && formatDateTime(moment, language)) ?? ''
+  const worded = both((language) =>
+    text[language]({
+      now: when(now, language),
+      latest: when(latest, language),
+      until: when(held_until, language),
+    }),
+  )
+  // What a clock that is wrong showed at that moment helps nobody.
+  const from = problem === 'behind' ? null : since
+  return [{ kind: `clock-${problem}`, level, title, text: worded, since: from }]
+}
+
+function ofJobs({ jobs: { dueSince, failed }, now }: HealthFacts): Notice[] {
+  if (dueSince && isOlder(dueSince, now, patience.job))
+    return [{ kind: 'jobs-stuck', level: 'grave', ...healthMessages['jobs-stuck'], since: dueSince }]
+  if (!failed) return []
+  const { title, text } = healthMessages['jobs-failed']
+  const worded = both((language) => text[language](failed.name))
+  return [{ kind: 'jobs-failed', level: 'warning', title, text: worded, since: failed.at }]
+}
+
+function ofMail({ mail, now }: HealthFacts): Notice[] {
+  if (!mail || !isOlder(mail.since, now, patience.mail)) return []
+  const { title, text, link } = healthMessages['mail-late']
+  return [
+    {
+      kind: 'mail-late',
+      level: 'warning',
+      title: both((language) => title[language](mail.waiting)),
+      text: both((language) => `${mailReason(mail.reason)[language]} ${text[language]}`),
+      since: mail.since,
+      link: { to: '/admin/outbox?show=failing', text: link },
+    },
+  ]
+}
+
+function ofBackups({ backups, now }: HealthFacts): Notice[] {
+  if (!backups) return []
+  if (!backups.areOn) return [{ kind: 'backup-off', level: 'hint', ...healthMessages['backup-off'] }]
+  const { openSince, health } = backups
+  const { lastBackup, lastDrill } = health
+  const link = { to: '/admin/work', text: healthMessages.toTasks }
+  const notices: Notice[] = []
+  const since = lastBackup?.at ?? openSince
+  if (since && isOlder(since, now, patience.backup)) {
+    const { title, last, never } = healthMessages['backup-overdue']
+    notices.push({
+      kind: 'backup-overdue',
+      level: 'warning',
+      title,
+      text: lastBackup ? last : never,
+      since,
+      link,
+    })
+  }
+  if (lastDrill && !lastDrill.ok)
+    notices.push({
+      kind: 'drill-failed',
+      level: 'warning',
+      ...healthMessages['drill-failed'],
+      since: lastDrill.at,
+      link,
+    })
+  else if (lastBackup && isOlder(lastDrill?.at ?? openSince ?? now, now, patience.drill))
+    notices.push({
+      kind: 'drill-overdue',
+      level: 'hint',
+      ...healthMessages['drill-overdue'],
+      since: lastDrill?.at ?? null,
+    })
+  return notices
+}
+
+const isOlder = (moment: Date, now: Date, milliseconds: number): boolean =>
+  now.getTime() - moment.getTime() > milliseconds
+
+const both = (text: (language: Language) => string): Bilingual => ({ id: text('id'), en: text('en') })

@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
+import { believeClock } from '#contract/admin/health-endpoints.ts'
+import { readBackupHealth } from '#server/platform/backup/backup-health.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { defineJob } from '#server/platform/jobs/job-kind.ts'
+import { prepareQueues } from '#server/platform/jobs/jobs.ts'
+import { readJobTrouble } from '#server/platform/jobs/job-trouble.ts'
+import { readMailTrouble } from '#server/platform/mail/mail-trouble.ts'
+import { changeShopSettings } from '#server/shop/settings.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+
+let shop: TestShop
+let owner: { id: string }
+beforeEach(async () => {
+  shop = await openTestShop()
+  owner = await shop.admin()
+})
+
+const health = async (language: 'id' | 'en' = 'id') =>
+  (await shop.call(showDashboard, { by: owner, language })).body.data.health
+
+describe('the dashboard', () => {
+  test('of a real shop without backups hints at them, in the language of the owner; a demo says nothing', async () => {
+    expect(await health()).toEqual([
+      {
+        kind: 'backup-off',
+        level: 'hint',
+        title: 'Toko ini belum dicadangkan',
+        text: expect.stringContaining('BACKUP_DIR'),
+        since: null,
+        link: null,
+      },
+    ])
+    expect(await health('en')).toMatchObject([{ title: 'This shop is not backed up' }])
+    await changeShopSettings(shop.db, { is_demo: true })
+    expect(await health()).toEqual([])
+  })
+
+  test('says that mails are late, since when, how many and why', async () => {
+    await writeMails([
+      { minutes: 50, status: 'sent' },
+      { minutes: 40, status: 'queued', error: 'connect ECONNREFUSED' },
+      { minutes: 5, status: 'queued' },
+    ])
+    expect((await health('en'))[0]).toMatchObject({
+      kind: 'mail-late',
+      title: 'Mails are not being sent: 2 waiting',
+      text: expect.stringMatching(/^The mail server does not answer\./),
+      link: { to: '/admin/outbox?show=failing' },
+    })
+  })
+})
+
+describe('a clock that is not trusted', () => {
+  const doubt = (problem: 'behind' | 'ahead' | 'apart') =>
+    shop.db
+      .insertInto('clock')
+      .values({ latest: new Date(), problem, since: new Date(), held_until: null })
+      .execute()
+  const audit = () => shop.db.selectFrom('audit_log').select(['user_id', 'action', 'before']).execute()
+
+  test.each([
+    ['behind', 'Jam server mundur'],
+    ['ahead', 'Jam server melompat maju'],
+  ] as const)(
+    'is %s until the owner says that it is right, which is written down once',
+    async (problem, title) => {
+      await doubt(problem)
+      expect((await health())[0]).toMatchObject({ kind: `clock-${problem}`, title })
+      for (const _ of [1, 2]) {
+        const { status, body } = await shop.call(believeClock, { by: owner })
+        expect([status, body.message]).toEqual([200, 'Jam server dianggap benar'])
+      }
+      expect((await health()).map(({ kind }) => kind)).not.toContain(`clock-${problem}`)
+      expect(await audit()).toEqual([
+        { user_id: owner.id, action: 'believe-clock', before: { problem, latest: expect.any(String) } },
+      ])
+    },
+  )
+
+  test('stays so where two clocks differ: one of them is wrong', async () => {
+    await doubt('apart')
+    expect((await shop.call(believeClock, { by: owner })).status).toBe(200)
+    expect((await health())[0]).toMatchObject({ kind: 'clock-apart' })
+    expect(await audit()).toEqual([])
+  })
+})
+
+describe('mails', () => {
+  test.each<[string, Mail[], number | null]>([
+    ['none', [], null],
+    ['one that waits to be sent for the first time', [{ minutes: 9, status: 'queued' }], null],
+    ['one that failed and waits', [{ minutes: 9, status: 'queued', error: 'no' }], 9],
+    ['one that was given up', [{ minutes: 9, status: 'failed', error: 'no' }], null],
+    [
+      'a mailbox that takes nothing while others do',
+      [
+        { minutes: 9, status: 'queued', error: 'no' },
+        { minutes: 8, status: 'sent' },
+      ],
+      null,
+    ],
+    [
+      'two that failed after one that was sent',
+      [
+        { minutes: 20, status: 'queued', error: 'no' },
+        { minutes: 9, status: 'sent' },
+        { minutes: 8, status: 'queued', error: 'no' },
+        { minutes: 7, status: 'queued', error: 'no' },
+      ],
+      8,
+    ],
+  ])('%s', async (_, mails, minutes) => {
+    await writeMails(mails)
+    const trouble = await readMailTrouble(shop.db)
+    expect(trouble && Math.round((Date.now() - trouble.since.getTime()) / 60_000)).toBe(minutes)
+  })
+})
+
+describe('jobs', () => {
+  const kind = defineJob('test-health')
+  const put = async (change: string) => {
+    const id = await inTransaction(shop.db, (tx) => enqueue(tx, kind, {}))
+    await sql`update pgboss.job set ${sql.raw(change)} where id = ${id}`.execute(shop.db)
+  }
+  const due = `start_after = now() - interval '20 minutes'`
+  const failed = (hours: number) => `state = 'failed', completed_on = now() - interval '${hours} hours'`
+  beforeEach(() => prepareQueues(shop.database, [kind]))
+
+  test('that nobody begins are stuck, unless their queue is at another one', async () => {
+    await put(`start_after = now() + interval '1 hour'`)
+    expect((await readJobTrouble(shop.db)).dueSince).toBeNull()
+    await put(due)
+    expect((await readJobTrouble(shop.db)).dueSince?.getTime()).toBeCloseTo(Date.now() - 20 * 60_000, -5)
+    expect((await health())[0]).toMatchObject({ kind: 'jobs-stuck', level: 'grave' })
+    await put(`state = 'active'`)
+    expect((await readJobTrouble(shop.db)).dueSince).toBeNull()
+  })
+
+  test('that were given up in the last day count until one of their kind is done', async () => {
+    await put(failed(25))
+    expect((await readJobTrouble(shop.db)).failed).toBeNull()
+    await put(failed(2))
+    expect((await readJobTrouble(shop.db)).failed).toMatchObject({ name: 'test-health' })
+    await put(`state = 'completed', completed_on = now() - interval '1 hour'`)
+    expect((await readJobTrouble(shop.db)).failed).toBeNull()
+  })
+})
+
+test('the last backup is the last that succeeded', async () => {
+  expect(await readBackupHealth(shop.db)).toEqual({ lastBackup: null, lastDrill: null })
+  const at = new Date('2026-11-20T19:30:00Z')
+  const outcome = JSON.stringify({ file: 'griya.backup.gz', bytes: 7, rows: 3 })
+  const backup = { kind: 'backup', asked_by: null, language: 'id' } as const
+  await shop.db
+    .insertInto('works')
+    .values([
+      { ...backup, id: 'good', finished_at: at, outcome, total: 3 },
+      { ...backup, id: 'bad', finished_at: new Date(), problem: 'ENOSPC', total: null },
+      { ...backup, id: 'now', total: null },
+    ])
+    .execute()
+  expect((await readBackupHealth(shop.db)).lastBackup).toEqual({ at, bytes: 7 })
+})
+
+interface Mail {
+  /** So many minutes old. */
+  minutes: number
+  status: 'queued' | 'sent' | 'failed'
+  error?: string
+}
+
+async function writeMails(mails: Mail[]): Promise<void> {
+  const rows = mails.map(({ minutes, status, error = null }, n) => ({
+    id: `mail-${n}`,
+    to_address: 'siti@contoh.example',
+    subject: 'Pesanan',
+    text_body: '',
+    html_body: '',
+    language: 'id' as const,
+    kind: 'order-placed',
+    reference: null,
+    attachments: '[]',
+    status,
+    last_error: error,
+    created_at: new Date(Date.now() - minutes * 60_000),
+    ...(status === 'sent' && { sent_at: new Date() }),
+  }))
+  if (rows.length > 0) await shop.db.insertInto('mails').values(rows).execute()
+}

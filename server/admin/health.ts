@@ -1,0 +1,67 @@
+import type { HealthNotice } from '#contract/admin/health-endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { App } from '#server/app.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import { readBackupHealth } from '#server/platform/backup/backup-health.ts'
+import { readClock } from '#server/platform/clock.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { readRoom } from '#server/platform/disk-room.ts'
+import { readJobTrouble } from '#server/platform/jobs/job-trouble.ts'
+import { readMailTrouble } from '#server/platform/mail/mail-trouble.ts'
+import { believeClock as believe, readClockMark } from '#server/platform/watch-clock.ts'
+import { noticesOf, type HealthFacts } from './health-notices.ts'
+
+export interface HealthParts {
+  database: Pick<Database, 'kind' | 'unwritable'>
+  settings: Pick<App['settings'], 'dataDir' | 'backupDir'>
+}
+
+/** What the owner should know about the shop's machine; nothing while all is well. */
+export async function showHealth(
+  db: Db,
+  language: Language,
+  isDemo: boolean,
+  { database, settings }: HealthParts,
+): Promise<HealthNotice[]> {
+  const { dataDir, backupDir } = settings
+  const facts: HealthFacts = {
+    now: await readClock(db),
+    unwritable: database.unwritable(),
+    dataRoom: database.kind === 'embedded' ? await readRoom(dataDir) : undefined,
+    backupRoom: backupDir === undefined ? undefined : await readRoom(backupDir),
+    clock: await readClockMark(db),
+    mail: await readMailTrouble(db),
+    jobs: await readJobTrouble(db),
+    // The demo has a past of sixty days that nobody backed up.
+    backups: isDemo
+      ? undefined
+      : {
+          areOn: backupDir !== undefined,
+          openSince: await readOpening(db),
+          health: await readBackupHealth(db),
+        },
+  }
+  return noticesOf(facts, language)
+}
+
+/** Since when somebody runs the shop. */
+async function readOpening(db: Db): Promise<Date | null> {
+  const { since } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.min('created_at').as('since'))
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  return since
+}
+
+/** The owner looked: the clock of the server is right. */
+export async function believeClock(db: Db, admin: { id: string }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const doubted = await believe(tx)
+    if (!doubted) return
+    const { problem, latest } = doubted
+    const before = { problem, latest: latest.toISOString() }
+    await writeAudit(tx, { userId: admin.id, action: 'believe-clock', subject: 'clock', before })
+  })
+}

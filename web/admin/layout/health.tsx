@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
+import { believeClock, type HealthNotice } from '#contract/admin/health-endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { useHealthMessages } from '#web/admin/layout/health-messages.ts'
+import { useDashboard } from '#web/admin/layout/use-dashboard.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useApiMutation } from '#web/app/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** On every page of the console: what customers notice too, and that the shop cannot answer at the moment. */
+export function GraveHealth({ away }: { away: string | undefined }) {
+  const t = useHealthMessages()
+  const grave = useDashboard()?.health.filter(({ level }) => level === 'grave') ?? []
+  if (!away && grave.length === 0) return null
+  return (
+    <div className="grid gap-2 px-4 pt-4 md:px-8 print:hidden">
+      {away ? (
+        <Notice role="alert" tone="bad" title={away}>
+          <p className="mt-1">{t.goesOn}</p>
+        </Notice>
+      ) : null}
+      {grave.map((notice) => (
+        <HealthNote key={notice.kind} notice={notice} />
+      ))}
+    </div>
+  )
+}
+
+/** On the dashboard: what is not grave yet. */
+export function OtherHealth({ health }: { health: readonly HealthNotice[] }) {
+  const t = useHealthMessages()
+  const others = health.filter(({ level }) => level !== 'grave')
+  if (others.length === 0) return null
+  return (
+    <section aria-label={t.title} className="grid gap-2">
+      {others.map((notice) => (
+        <HealthNote key={notice.kind} notice={notice} />
+      ))}
+    </section>
+  )
+}
+
+function HealthNote({ notice: { kind, level, title, text, since, link } }: { notice: HealthNotice }) {
+  const t = useHealthMessages()
+  const language = useLanguage()
+  const isClock = kind === 'clock-behind' || kind === 'clock-ahead'
+  return (
+    <Notice
+      tone={level === 'grave' ? 'bad' : 'waiting'}
+      title={title}
+      {...(level === 'grave' && { role: 'alert' })}
+    >
+      <div className="mt-1 grid max-w-text gap-2 pl-6">
+        <p>{text}</p>
+        {since ? <p className="text-muted">{t.since(formatDateTime(since, language) ?? '')}</p> : null}
+        {link ? (
+          <p>
+            <Link to={link.to} className="inline-block py-1 font-semibold underline underline-offset-4">
+              {link.text}
+            </Link>
+          </p>
+        ) : null}
+        {isClock ? <ClockIsRight /> : null}
+      </div>
+    </Notice>
+  )
+}
+
+/** Somebody who looked at a clock knows better than the machine. */
+function ClockIsRight() {
+  const t = useHealthMessages()
+  const [problem, setProblem] = useState<string>()
+  const { run, busy } = useApiMutation(believeClock, {
+    invalidates: [showDashboard],
+    onProblem: ({ message }) => setProblem(message),
+  })
+  return (
+    <>
+      <p>
+        <Button variant="quiet" size="small" busy={busy} onClick={() => void run({})}>
+          {t.clockIsRight}
+        </Button>
+      </p>
+      <Problem text={problem} />
+    </>
+  )
+}
