@@ -19,7 +19,7 @@ const well: HealthFacts = {
   backups: {
     areOn: true,
     openSince: ago(400 * days),
-    health: { lastBackup: { at: ago(10 * hours), bytes: 1 }, lastDrill: { at: ago(3 * days), ok: true } },
+    health: { lastBackup: { at: ago(10 * hours) }, lastDrill: { at: ago(3 * days), ok: true } },
   },
 }
 
@@ -28,7 +28,7 @@ const backups = (changes: Partial<NonNullable<HealthFacts['backups']>>) => ({
 })
 const health = (lastBackup: number | null, lastDrill: [number, boolean] | null = [days, true]) => ({
   health: {
-    lastBackup: lastBackup === null ? null : { at: ago(lastBackup), bytes: 1 },
+    lastBackup: lastBackup === null ? null : { at: ago(lastBackup) },
     lastDrill: lastDrill && { at: ago(lastDrill[0]), ok: lastDrill[1] },
   },
 })

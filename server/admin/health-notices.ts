@@ -8,6 +8,12 @@ import type { JobTrouble } from '#server/platform/jobs/job-trouble.ts'
 import type { MailTrouble } from '#server/platform/mail/mail-trouble.ts'
 import { healthMessages, mailReason, sizeIn } from './health-messages.ts'
 
+/** When there was a backup, and whether it could be restored. */
+interface KnownBackups {
+  lastBackup: Pick<NonNullable<BackupHealth['lastBackup']>, 'at'> | null
+  lastDrill: Pick<NonNullable<BackupHealth['lastDrill']>, 'at' | 'ok'> | null
+}
+
 export interface HealthFacts {
   now: Date
   unwritable: Unwritable | undefined
@@ -18,7 +24,7 @@ export interface HealthFacts {
   mail: MailTrouble | null
   jobs: JobTrouble
   /** Left out of a shop that needs none. */
-  backups: { areOn: boolean; openSince: Date | null; health: BackupHealth } | undefined
+  backups: { areOn: boolean; openSince: Date | null; health: KnownBackups } | undefined
 }
 
 const minute = 60_000
