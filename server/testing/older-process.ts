@@ -64,16 +64,19 @@ export const writeAsOlder = (db: Db, file: string, columns: WrittenColumns) =>
         select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(tx)
     }
     await sql`set constraints all immediate`.execute(tx)
+    const numbered = await identities(tx)
     for (const [table, names] of columns) {
       await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
-      const written = names.filter((name) => !isIdentity.has(`${table}.${name}`))
+      const written = names.filter((name) => !numbered.has(`${table}.${name}`))
       const same = sql.join(written.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)}`))
       await sql`update ${sql.table(table)} set ${same}`.execute(tx)
     }
   })
 
 /** The database numbers these by itself. */
-const isIdentity = new Set([
-  ...['audit_log', 'order_steps', 'booking_steps', 'stock_movements'].map((table) => `${table}.id`),
-  'works.n',
-])
+async function identities(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and attidentity = 'a'`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
