@@ -39,10 +39,11 @@ async function record() {
       await makePicturesSmall(tx)
       await useTheRest(tx)
     })
+    const empty: string[] = []
+    for (const table of await tablesInOrder(db)) if ((await tallyOf(db, table)).rows === 0) empty.push(table)
+    if (empty.length > 0) throw new Error(`No row in ${empty.join(', ')}: give each one in useTheRest.`)
     const { bytes, rows } = await writeBackup(db, file)
     console.log(`  ${file}: ${rows} rows, ${bytes} bytes`)
-    for (const table of await tablesInOrder(db))
-      if ((await tallyOf(db, table)).rows === 0) console.warn(`  No row in ${table}: give it one here.`)
   } finally {
     await opened.close()
   }

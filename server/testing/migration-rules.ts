@@ -4,7 +4,7 @@ import type { Migration } from '#server/platform/database/migrate.ts'
 
 /*
  * What a migration may do while a process of the release before it still serves: add, not take away, and keep no large table
- * locked for longer than a statement of that process would wait (docs/decisions/023-…).
+ * locked for longer than a statement of that process would wait (docs/decisions/023-migrations-expand-then-contract.md).
  */
 
 export const releasesFolder = path.resolve(import.meta.dirname, '../../database/releases')

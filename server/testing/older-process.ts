@@ -22,12 +22,12 @@ export async function writtenColumns(db: Db): Promise<WrittenColumns> {
   return columns
 }
 
-/** What `on conflict` may name: which columns together are unique, where. */
-export async function uniqueIndexes(db: Db): Promise<string[]> {
+/** What `on conflict` may name: which columns of these tables are unique together. */
+export async function uniqueIndexes(db: Db, columns: WrittenColumns): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select regexp_replace(pg_get_indexdef(indexrelid), '^CREATE UNIQUE INDEX \\S+ ON', '') as what
-    from pg_index where indisunique and indrelid in
-      (select oid from pg_class where relnamespace = 'public'::regnamespace and relname <> 'migrations')`.execute(
+    from pg_index join pg_class on pg_class.oid = indrelid
+    where indisunique and relnamespace = 'public'::regnamespace and relname = any(${[...columns.keys()]})`.execute(
     db,
   )
   return rows.map(({ what }) => what).toSorted()
@@ -57,21 +57,26 @@ export const writeAsOlder = (db: Db, file: string, columns: WrittenColumns) =>
     for (const table of columns.keys())
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
     for await (const { table, rows } of readRows(file)) {
-      const list = sql.join(columns.get(table)!.map((name) => sql.ref(name)))
+      const names = columns.get(table)
+      if (!names) continue
+      const list = sql.join(names.map((name) => sql.ref(name)))
       await sql`insert into ${sql.table(table)} (${list}) overriding system value
         select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(tx)
     }
     await sql`set constraints all immediate`.execute(tx)
+    const numbered = await identities(tx)
     for (const [table, names] of columns) {
       await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
-      const written = names.filter((name) => !isIdentity.has(`${table}.${name}`))
+      const written = names.filter((name) => !numbered.has(`${table}.${name}`))
       const same = sql.join(written.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)}`))
       await sql`update ${sql.table(table)} set ${same}`.execute(tx)
     }
   })
 
 /** The database numbers these by itself. */
-const isIdentity = new Set([
-  ...['audit_log', 'order_steps', 'booking_steps', 'stock_movements'].map((table) => `${table}.id`),
-  'works.n',
-])
+async function identities(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and attidentity = 'a'`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
