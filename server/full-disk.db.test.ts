@@ -85,8 +85,9 @@ describe.runIf(isEmbedded)('a shop whose own disk is full', () => {
   test('says so, still shows what it has, and sells again by itself once there is room', async ({ skip }) => {
     const disk = mountSmallDisk(250)
     // What is left then is embedded.test.ts, in which the calls of the system fail.
-    if (!disk) return skip('this process may not mount a disk')
-    cleanUp.push(disk.unmount)
+    skip(!disk, 'this process may not mount a disk')
+    if (!disk) return
+    cleanUp.push(() => disk.unmount())
     const snapshotFile = inject('snapshotFile')
     const database = await openDatabase({ dataDir: `${disk.folder}/data`, log: quietLog, snapshotFile })
     cleanUp.push(database.close)
