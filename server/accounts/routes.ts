@@ -51,7 +51,7 @@ export function registerAccountEndpoints(registry: EndpointRegistry, { settings:
   registry.registerEndpoint(endpoints.forgotPassword, async ({ db, body, ip, language }) => {
     const { isLate } = await forgotPassword(db, body, { ip, publicUrl })
     return isLate
-      ? { message: messages.resetLate[language], mail_late: true }
+      ? { message: messages.resetLate[language], mail_late: true as const }
       : { message: messages.resetSent[language] }
   })
 
