@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { problemOf } from '#server/platform/problem-messages.ts'
+import { problem } from '#server/platform/problem.ts'
+import { orderForm } from '../pages/order-form.ts'
 import { loginPage, sessionDialog } from '../pages/account-pages.ts'
 import { paymentPage } from '../pages/payment-page.ts'
 import { cartPage } from '../pages/cart-page.ts'
@@ -144,6 +147,35 @@ test.describe('the connection is lost while the language is changed', () => {
       await expect(field).toHaveValue('Titip di pos satpam')
     })
 })
+
+for (const [code, language] of [
+  ['CLOCK_WRONG', 'id'],
+  ['DISK_FULL', 'en'],
+  ['READ_ONLY', 'id'],
+  ['DATABASE_AWAY', 'en'],
+] as const)
+  test(`an order that meets ${code} is told so in ${language}, keeps what was typed, and can be sent afterwards`, async () => {
+    const { token } = await newAccount()
+    const wulan = await newVisitor(language, 'Wulan Anggraini', { picked: language })
+    await storeToken(wulan, token)
+    const { page } = wulan
+    const { id } = await findProduct('Karpet Kilim Anatolia')
+    const sending = '**/api/transactions'
+    const json = problemOf(problem(code), language)
+    await page.route(sending, (route) =>
+      route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json }),
+    )
+    await wulan.open(`/order?product=${id}`)
+    const form = orderForm(wulan)
+    await form.fillDelivery({ address: 'Jl. Melati No. 7, Sleman' })
+    await form.submit()
+    const dialog = page.getByRole('alertdialog').filter({ hasText: json.message })
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect(form.fields.address).toHaveValue('Jl. Melati No. 7, Sleman')
+    await page.unroute(sending)
+    await form.submit()
+    await expect(form.placed).toBeVisible()
+  })
 
 test.describe('the shop is killed during a payment', () => {
   test('the customer is told so, tries again with the chosen picture, and has sent one proof', async () => {

@@ -21,11 +21,11 @@ export interface ClockReading {
 
 const minute = 60_000
 /** What clocks may differ by, in milliseconds. */
-export const tolerance = 5 * minute
+const tolerance = 5 * minute
 /** For how long a jump ahead holds what would be ended: who was kept from paying meanwhile has time to. */
 const heldAfterJump = 60 * minute
 /** What customers have left at least once the clock is right again. */
-export const rest = 30 * minute
+const rest = 30 * minute
 
 /** What is to be kept after a reading. A problem is over as soon as a reading no longer shows it. */
 export function judgeClock(mark: ClockMark | undefined, reading: ClockReading): ClockMark {

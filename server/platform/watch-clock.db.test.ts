@@ -8,8 +8,11 @@ import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts
 import { contact } from '#server/testing/orders.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { testSettings } from '#server/testing/settings.ts'
+import { readClock } from './clock.ts'
+import type { Db } from './database/database.ts'
 import { inTransaction } from './database/transaction.ts'
-import { believeClock, endingsAreHeld, readClockMark, watchClock } from './watch-clock.ts'
+import { isHeld } from './judge-clock.ts'
+import { believeClock, readClockMark, watchClock } from './watch-clock.ts'
 
 const minute = 60_000
 
@@ -48,6 +51,12 @@ const order = async () => {
   const product = await shop.product()
   const body = { ...contact, product_id: product.id, quantity: 1 }
   return shop.call(placeOrder, { by: siti, body, language: 'en' })
+}
+
+/** What was found last, at the moment that the shop's clock shows. */
+async function endingsAreHeld(db: Db): Promise<boolean> {
+  const mark = await readClockMark(db)
+  return mark !== undefined && isHeld(mark, await readClock(db))
 }
 
 let jobs: ShopJobs | undefined

@@ -80,12 +80,6 @@ export async function requireRightClock(tx: Db): Promise<void> {
   if (isApart(apart) || (latest && isBehind(latest, now))) throw problem('CLOCK_WRONG', { seconds: 60 })
 }
 
-/** Whether nothing may be ended by itself, as it was found last. */
-export async function endingsAreHeld(db: Db): Promise<boolean> {
-  const mark = await readClockMark(db)
-  return mark !== undefined && isHeld(mark, (await readMoment(db, ofThisProcess)).now)
-}
-
 /**
  * Somebody looked: what the clock shows is the time. What it was taken for; undefined where there was nothing to say, as also
  * when two clocks differ, since one of them is wrong then.
