@@ -1,5 +1,6 @@
 import { forgotPasswordPage, loginPage, newPasswordPage } from '../pages/account-pages.ts'
 import { dismissDialog } from '../pages/forms.ts'
+import { axeViolations } from '../support/accessibility.ts'
 import { newEmail, openBrowser, type Visitor } from '../support/browser.ts'
 import { newestMail, resetCodeIn, resetPathIn } from '../support/mail.ts'
 import { newAccount } from '../support/shop-api.ts'
@@ -104,6 +105,26 @@ for (const language of ['id', 'en'] as const)
       await expect(page).toHaveURL('/')
       expect(await page.evaluate(() => sessionStorage.getItem('resetPasswordEmail'))).toBeNull()
     }
+  })
+
+for (const [language, title] of [
+  ['id', 'Email sedang terlambat'],
+  ['en', 'Mails are late'],
+] as const)
+  test(`who asks while mails are late reads so in ${language} for as long as wanted`, async () => {
+    const visitor = await openBrowser({ picked: language })
+    const { page, open } = visitor
+    const json = { success: true, message: 'Kode reset dikirim begitu bisa.', mail_late: true }
+    await page.route('**/api/auth/forgotpassword', (route) => route.fulfill({ json }))
+    await open('/forgot-password')
+    await forgotPasswordPage(visitor).fillIn({ email: 'sari@contoh.example' })
+    await forgotPasswordPage(visitor).submit()
+    const dialog = page.getByRole('alertdialog', { name: title })
+    await expect(dialog.getByText(json.message)).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/forgot-password')
   })
 
 test.describe('the page for a new password', () => {

@@ -5,7 +5,7 @@ import { makeApp } from '#server/app.ts'
 import { prepareJobs } from '#server/jobs.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import { makeDatabase } from '#server/testing/database.ts'
-import { urlOf } from '#server/testing/postgres-server.ts'
+import { onServer, urlOf } from '#server/testing/postgres-server.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { testSettings } from '#server/testing/settings.ts'
 import { mountSmallDisk } from '#server/testing/small-disk.ts'
@@ -154,5 +154,37 @@ describe.skipIf(isEmbedded)('a shop whose PostgreSQL cannot write', () => {
     const later = performance.now() + 5 * 60_000
     vi.spyOn(performance, 'now').mockReturnValue(later)
     expect(await shop.health()).not.toContain(kind)
+  })
+})
+
+describe.skipIf(isEmbedded)('a shop that its PostgreSQL no longer lets in', () => {
+  test('says so on its pages and in its answers, in both languages, and goes on by itself', async () => {
+    const name = await makeDatabase(inject('template'))
+    const database = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog })
+    cleanUp.push(database.close)
+    const shop = await openShop(database)
+    const allowConnections = (allowed: boolean) =>
+      onServer((client) => client.query(`alter database ${name} allow_connections ${allowed}`))
+    await allowConnections(false)
+    await onServer((client) =>
+      client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
+    )
+    for (const [language, words] of [
+      ['id', 'Toko sedang tidak dapat dihubungi.'],
+      ['en', 'The shop cannot be reached right now.'],
+    ] as const) {
+      const { statusCode, headers, body } = await shop.page('/list-products', language)
+      expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
+      expect(body).toContain(words)
+    }
+    expect(answered(await shop.order())).toEqual([
+      503,
+      'DATABASE_AWAY',
+      'Toko sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.',
+      '5',
+    ])
+    await allowConnections(true)
+    expect((await shop.order()).status).toBe(201)
+    expect((await shop.page('/list-products', 'id')).statusCode).toBe(200)
   })
 })
