@@ -94,12 +94,8 @@ export async function makeServer(
   // The pattern of the route and not the address: addresses can hold reset codes.
   server.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
-    request.log.info({
-      method,
-      route: routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    })
+    const { statusCode: status, elapsedTime } = reply
+    request.log.info({ method, route: routeOptions.url, status, ms: Math.round(elapsedTime) }, 'request')
     done()
   })
   return server

@@ -43,12 +43,12 @@ export interface JobAttempt extends Attempt {
   jobId: string
 }
 
-/** Thrown by a worker that knows when the next attempt makes sense; without a `cause` nothing has gone wrong. */
+/** Thrown by a worker that knows when the next attempt makes sense; if something has gone wrong, it has logged it itself. */
 export class RetryLater extends Error {
   seconds: number
 
-  constructor(seconds: number, options?: ErrorOptions) {
-    super(`to be tried again in ${seconds} s`, options)
+  constructor(seconds: number) {
+    super(`to be tried again in ${seconds} s`)
     this.seconds = seconds
   }
 }

@@ -97,7 +97,7 @@ describe('jobs', () => {
     const done: number[] = []
     const workers = [
       doneBy(inOrder, async ({ n }, { number }) => {
-        if (n === 1 && number === 1) throw new RetryLater(600, { cause: new Error('not now') })
+        if (n === 1 && number === 1) throw new RetryLater(600)
         done.push(n)
       }),
     ]

@@ -178,12 +178,10 @@ async function drainJobs(queue: Queue, worker: JobWorker, job: Job) {
   try {
     await worker.work(job.data, attempt)
   } catch (error) {
-    const later = error instanceof RetryLater
-    const err = later ? error.cause : error
+    if (error instanceof RetryLater) return await postpone(queue, kind, job, error)
     const what = attempt.last ? 'a job failed for good' : 'a job failed and will be tried again'
-    if (err !== undefined) log.warn({ err, job: kind.name, id: job.id, attempt: attempt.number }, what)
-    if (!later) throw error
-    await postpone(queue, kind, job, error)
+    log.warn({ err: error, job: kind.name, id: job.id, attempt: attempt.number }, what)
+    throw error
   } finally {
     running.delete(job.id)
   }

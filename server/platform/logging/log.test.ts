@@ -123,7 +123,7 @@ describe('a sentence of the log', () => {
 
 test.each([
   [false, /^\{"level":"warn","time":"20[^"]+Z","pid":\d+,"job":"mail","msg":"it failed"\}\n$/],
-  [true, /^\[\d\d:\d\d:\d\d\] WARN: it failed\n {4}job: "mail"\n$/],
+  [true, /^\[\d\d:\d\d:\d\d\] WARN: it failed \{"job":"mail"\}\n$/],
 ])('at a terminal (%s) it is written to be read, else as JSON', async (isTTY, written) => {
   const folder = mkdtempSync(join(tmpdir(), 'griya-log-'))
   const fd = openSync(join(folder, 'log'), 'w+')

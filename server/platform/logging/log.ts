@@ -19,7 +19,10 @@ export async function openLog(
   // Written at once: the last line before a process ends is the one that says why.
   if (!isTTY) return makeLog(level, pino.destination({ dest: fd, sync: true }))
   const { default: pretty } = await import('pino-pretty')
-  return makeLog(level, pretty({ destination: fd, sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid' }))
+  return makeLog(
+    level,
+    pretty({ destination: fd, sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid', singleLine: true }),
+  )
 }
 
 /** Nothing personal passes: of an error only what the list of `serializeError` names, of a sentence no address or number. */

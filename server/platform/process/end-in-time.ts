@@ -64,7 +64,10 @@ export function watchForEnd(log: ShopLog, shares = { signal: graceShares, fault:
       stop = given
       // The last: the script that started the shop is gone.
       for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'])
-        process.on(event, () => end(shares.signal, 0))
+        process.on(event, () => {
+          if (!isEnding) log.info({ by: event }, 'told to stop')
+          end(shares.signal, 0)
+        })
     },
   }
 
