@@ -21,7 +21,7 @@ export function readNumbers(text: string): Map<string, { type: string; samples: 
         (family?.type === 'histogram' &&
           [`${helped}_bucket`, `${helped}_sum`, `${helped}_count`].includes(name))
       if (!family || !belongs) throw new Error(`Of no family: ${line}`)
-      const series = `${name} ${JSON.stringify(Object.entries(sample.labels).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`
+      const series = `${name} ${JSON.stringify(sample.labels, Object.keys(sample.labels).toSorted())}`
       if (seen.has(series)) throw new Error(`Twice: ${line}`)
       seen.add(series)
       family.samples.push(sample)

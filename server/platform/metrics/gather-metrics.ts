@@ -36,16 +36,23 @@ export function openGathering(source: NumbersSource): () => Promise<string> {
   })
   let last = 0
   return () =>
-    new Promise((resolve) => {
-      asked.set(++last, resolve)
-      process.send?.({ griya: 'metrics', ask: 'all', id: last } satisfies Message)
+    new Promise((resolve, reject) => {
+      const id = ++last
+      asked.set(id, resolve)
+      setTimeout(() => {
+        if (asked.delete(id)) reject(new Error('The primary did not answer'))
+      }, 2 * patience).unref()
+      tell({ griya: 'metrics', ask: 'all', id })
     })
 
   async function answer({ id, ask }: Message): Promise<void> {
     const numbers = await (ask === 'shop' ? source.shop() : source.process())
-    process.send?.({ griya: 'metrics', ask: 'numbers', id, numbers } satisfies Message)
+    tell({ griya: 'metrics', ask: 'numbers', id, numbers })
   }
 }
+
+/** A primary that is gone hears nothing; its workers end by themselves. */
+const tell = (message: Message): void => void process.send?.(message, undefined, undefined, () => {})
 
 /** The primary's part: it has no numbers itself, and asks every worker. */
 export function gatherFromWorkers(): () => Promise<string> {

@@ -24,7 +24,11 @@ export function answerMetrics(read: () => Promise<string>, token: string | undef
   const shared = () => (running ??= read().finally(() => (running = undefined)))
   return (request, response) => {
     if (!isAsked(request) || (token !== undefined && !holdsToken(request, token))) return false
-    void shared().then((text) => response.writeHead(200, headers).end(text))
+    shared().then(
+      (text) => response.writeHead(200, headers).end(text),
+      // Prometheus takes it for down, which is what it is.
+      () => response.writeHead(503, { 'content-length': 0, 'retry-after': '5' }).end(),
+    )
     return true
   }
 }
