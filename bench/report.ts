@@ -178,14 +178,14 @@ export function toTerminal({ title, columns, rows, notes }: Table): string {
   return [title, '', ...lines.map(row), '', ...notes, ''].map((line) => `  ${line}`).join('\n')
 }
 
-export function toMarkdown(head: string[], tables: Table[]): string {
+export function toMarkdown(head: string[], tables: Table[], measured = 'bench -- --save'): string {
   const parts = tables.map(({ title, columns, rows, notes }) => {
     const row = (cells: string[]) => `| ${cells.join(' | ')} |`
     const rule = row(columns.map((_, i) => (i === 0 ? '---' : '--:')))
     return [`## ${title}`, [row(columns), rule, ...rows.map(row)].join('\n'), ...notes].join('\n\n')
   })
   const list = head.map((line) => `- ${line}`).join('\n')
-  return `${['# What `npm run bench -- --save` measured', list, ...parts].join('\n\n')}\n`
+  return `${[`# What \`npm run ${measured}\` measured`, list, ...parts].join('\n\n')}\n`
 }
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en')

@@ -1,4 +1,5 @@
--- Every statement here is done in a moment, however large its table is, and an older version goes on beside it.
+-- None of these statements rewrites a table, and an older version goes on beside them. The longest makes the index of the mails, a
+-- second for a million of them.
 
 -- What a whole file is known by, so that a backup reads and keeps each of them once. By convention a column of bytes that
 -- has a neighbour of its name with _sha256 holds files. Rows from before have none until the night fills them in, a few at a time.

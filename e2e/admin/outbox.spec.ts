@@ -32,6 +32,24 @@ test('without a mail server the owner sees a mail as its reader would, and the t
     .toContain(`to ${email}: Welcome to Griya Segar ${shop.url}/list-products`)
 })
 
+test('a mail that has lost its body says so, and cannot be sent again', async () => {
+  const shop = await openEmptyShop()
+  await newAccount({ shop: shop.url, language: 'en' })
+  const ratna = await openBrowser({ shopUrl: shop.url, picked: 'en', width: 390 })
+  // As it is answered after the night that removed it.
+  await ratna.page.route(/\/api\/admin\/outbox\b/, async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = (await response.json()) as { data: Mail[] }
+    const emptied = { text_body: '', html_body: '', body_removed_at: new Date().toISOString() }
+    await route.fulfill({ response, json: { ...rest, data: data.map((mail) => ({ ...mail, ...emptied })) } })
+  })
+  const { page } = await openOutbox(shop, ratna)
+  await page.getByRole('link', { name: /Welcome to Griya/ }).click()
+  await expect(page.getByText('it is kept for 90 days, the record of it for two years')).toBeVisible()
+  await expect(page.getByText('this email is only kept here')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeHidden()
+})
+
 test('a mail server that is down delays a mail, which arrives once when the server is back', async () => {
   test.setTimeout(240_000)
 
@@ -72,8 +90,8 @@ async function openEmptyShop(settings: Record<string, string> = {}): Promise<Run
   return shop
 }
 
-async function openOutbox(shop: RunningShop): Promise<Visitor> {
-  const ratna = await openBrowser({ shopUrl: shop.url, picked: 'en', width: 1280 })
+async function openOutbox(shop: RunningShop, visitor?: Visitor): Promise<Visitor> {
+  const ratna = visitor ?? (await openBrowser({ shopUrl: shop.url, picked: 'en', width: 1280 }))
   await ratna.open('/admin/outbox')
   await loginPage(ratna).logIn({ email: demoAdmin.email, password: demoPassword })
   await expect(ratna.page.getByRole('heading', { level: 1 })).toBeVisible()

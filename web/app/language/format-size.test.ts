@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { sizeOf } from './format-size.ts'
+
+test.each([
+  [0, '0 KB', '0 KB'],
+  [1_536, '1,5 KB', '1.5 KB'],
+  [84.9 * 1024 ** 2, '84,9 MB', '84.9 MB'],
+  [1024 ** 3, '1 GB', '1 GB'],
+  [5_300 * 1024 ** 3, '5.300 GB', '5,300 GB'],
+])('%d bytes are said as %s, in English as %s', (bytes, indonesian, english) => {
+  expect(sizeOf(bytes, 'id')).toBe(indonesian)
+  expect(sizeOf(bytes, 'en')).toBe(english)
+})
