@@ -77,7 +77,7 @@ const full = [
 const answered = ({ status, code, message, headers }: Record<string, any>) => [
   status,
   code,
-  message,
+  message.replace(` Beri tahu toko nomor ini: ${headers['x-request-id']}`, ''),
   headers['retry-after'],
 ]
 

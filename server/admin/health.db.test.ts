@@ -151,7 +151,11 @@ describe('jobs', () => {
 })
 
 test('the last backup is the last that succeeded', async () => {
-  expect(await readBackupHealth(shop.db)).toEqual({ lastBackup: null, lastDrill: null })
+  expect(await readBackupHealth(shop.db)).toEqual({
+    lastBackup: null,
+    backupProblem: null,
+    lastDrill: null,
+  })
   const at = new Date('2026-11-20T19:30:00Z')
   const outcome = JSON.stringify({ file: 'griya.backup.gz', bytes: 7, rows: 3 })
   const backup = { kind: 'backup', asked_by: null, language: 'id' } as const
@@ -163,7 +167,7 @@ test('the last backup is the last that succeeded', async () => {
       { ...backup, id: 'now', total: null },
     ])
     .execute()
-  expect((await readBackupHealth(shop.db)).lastBackup).toEqual({ at, bytes: 7 })
+  expect((await readBackupHealth(shop.db)).lastBackup).toEqual({ at, file: 'griya.backup.gz', bytes: 7 })
 })
 
 interface Mail {
