@@ -73,6 +73,7 @@ async function useTheRest(tx: Db) {
       values (${bytes}, ${user}, shop_now() + interval '30 days', 'Firefox, Android')`,
     sql`insert into reset_codes (user_id, token_hash, code_hash, expires_at)
       values (${user}, ${bytes}, ${bytes}, shop_now() + interval '1 hour')`,
+    sql`insert into clock (latest) values (shop_now())`,
     sql`insert into attempts (key, count, resets_at) values ('log-in 203.0.113.7', 3, shop_now() + interval '1 hour')`,
     sql`insert into idempotency_keys (user_id, call, key, request_hash, status, reply)
       values (${user}, 'POST /transactions', 'once', ${bytes}, 201, '{"data":{"id":"gone"}}')`,

@@ -22,6 +22,7 @@ import { serveOpenApi } from './platform/http/serve-openapi.ts'
 import { makeServer } from './platform/http/make-server.ts'
 import { serveMedia } from './platform/images/serve-media.ts'
 import { ByteCache } from './platform/cache/byte-cache.ts'
+import { followPageChanges, type PageChanges } from './platform/cache/follow-page-changes.ts'
 import { pageRoutes } from './platform/pages/page-routes.ts'
 import type { Renderer } from './platform/pages/render.ts'
 import { answerProblem } from './platform/http/answer-problem.ts'
@@ -37,6 +38,8 @@ export interface App {
 
 export interface AppParts extends Omit<App, 'startTasks'> {
   cache?: ByteCache
+  /** What keeps the cache true; left out by tests, whose only node this is. */
+  changes?: PageChanges
   log?: ShopLog
   /** Left out by tests in which it is not to begin. */
   startTasks?: () => void
@@ -49,6 +52,7 @@ export async function makeApp({
   database,
   settings,
   cache = new ByteCache(),
+  changes,
   log,
   startTasks = () => {},
   renderer,
@@ -61,6 +65,7 @@ export async function makeApp({
     db: database.db,
     identify,
     cache,
+    changes: changes ?? followPageChanges(database, cache, server.log, { polling: false }),
     strict: !settings.production,
   })
 

@@ -8,6 +8,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { withStartLock } from './platform/database/start-lock.ts'
 import { errorCode } from './platform/error-code.ts'
 import { ByteCache } from './platform/cache/byte-cache.ts'
+import { followPageChanges } from './platform/cache/follow-page-changes.ts'
 import { builtRenderer, developingRenderer } from './platform/pages/render.ts'
 import { endWithin, watchForEnd } from './platform/process/end-in-time.ts'
 import { endAtStart, superviseWorkers } from './platform/process/supervise-workers.ts'
@@ -37,12 +38,14 @@ async function serve(settings: Settings, log: ShopLog): Promise<void> {
     else await createFirstAdmin(database.db, settings)
   })
   const cache = new ByteCache()
-  const refreshPages = () => cache.drop()
+  const changes = followPageChanges(database, cache, log)
+  const refreshPages = () => void changes.catchUp()
   let jobs: ShopJobs | undefined
   const server = await makeApp({
     database,
     settings,
     cache,
+    changes,
     log,
     startTasks: () => jobs?.beginTasks(),
     renderer: developing ? developingRenderer : builtRenderer,
@@ -50,6 +53,7 @@ async function serve(settings: Settings, log: ShopLog): Promise<void> {
   jobs = await withStartLock(database, () => startJobs({ database, settings, log, refreshPages }))
   end.stopBy(async (shares) => {
     await Promise.all([server.closeWithin(shares.requests), jobs?.stop(shares)])
+    changes.stop()
     await endWithin(shares.database, database.close(), () =>
       log.warn('the database was left before it had closed'),
     )

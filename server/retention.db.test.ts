@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { listMails, mailBodyDays, retryMail } from '#contract/admin/outbox-endpoints.ts'
-import { tablesInOrder } from './platform/backup/tables-of.ts'
 import type { Db } from './platform/database/database.ts'
 import { inTransaction } from './platform/database/transaction.ts'
 import { newId } from './platform/ids.ts'
@@ -24,7 +23,11 @@ const year = 365 * 24
 
 test('of every table it is said how long its rows are kept, and why', async () => {
   // A new table: write it into server/retention.ts, with what becomes of its rows.
-  expect(Object.keys(retention).toSorted()).toEqual((await tablesInOrder(shop.db)).toSorted())
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`.execute(
+    shop.db,
+  )
+  expect(Object.keys(retention).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
   for (const { kept, why } of Object.values(retention)) expect([kept, why]).not.toContain('')
 })
 

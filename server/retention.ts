@@ -1,5 +1,6 @@
 import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
 import type { Tables } from './platform/database/tables.ts'
+import { forgetPageChanges } from './platform/cache/follow-page-changes.ts'
 import { forgetAttempts } from './platform/http/attempts.ts'
 import { forgetKeys } from './platform/http/idempotency.ts'
 import { cleanPictures } from './platform/images/clean-pictures.ts'
@@ -38,6 +39,7 @@ export const retention: Record<keyof Tables, Retention> = {
     forget: forgetKeys,
   },
   settings: ownersWork,
+  page_changes: { kept: '6 hours', why: 'every node has long heard of it', forget: forgetPageChanges },
   clock: { kept: 'for ever', why: 'one row' },
   works: {
     kept: 'two years, what it reports 90 days',

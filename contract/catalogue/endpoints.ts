@@ -79,6 +79,8 @@ export const ProductQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(limits.search))),
   sort: z.optional(z.enum(['name', 'price', 'rating'])),
   order: z.optional(z.enum(['asc', 'desc'])),
+  /** `any`: a stock of 1 stands for any there is, for whoever only shows what is sold out. */
+  stock: z.optional(z.enum(['exact', 'any'])),
 })
 
 export const listProducts = defineEndpoint({

@@ -1,9 +1,11 @@
 import type { BookingDay, Slot } from '#contract/bookings/endpoints.ts'
+import { showsBriefly } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { daysBetween, readSlots, readTimetable } from './timetable.ts'
 
 /** The hours of a day that a customer may book, the full ones with no capacity. */
 export async function listSlots(db: Db, date: string): Promise<Slot[]> {
+  showsBriefly()
   const timetable = await readTimetable(db)
   if (date < timetable.today || date > timetable.lastDay) return []
   const slots = await readSlots(db, timetable, { from: date, to: date, by: 'customer' })
@@ -12,6 +14,7 @@ export async function listSlots(db: Db, date: string): Promise<Slot[]> {
 
 /** The days a customer may book, and how much is free on each. */
 export async function listBookingDays(db: Db): Promise<BookingDay[]> {
+  showsBriefly()
   const timetable = await readTimetable(db)
   const { today, lastDay } = timetable
   const slots = await readSlots(db, timetable, { from: today, to: lastDay, by: 'customer' })

@@ -3,9 +3,10 @@ import type { Product } from '#contract/catalogue/endpoints.ts'
 import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits, pageSizes } from '#contract/platform/limits.ts'
+import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { idsOfPage } from './ids-of-page.ts'
-import { productColumns, productsOf, visibleProducts } from './product-of.ts'
+import { productColumns, productsOf, visibleProducts, type ShownStock } from './product-of.ts'
 import { containsWords } from './search-text.ts'
 
 export interface ProductFilter {
@@ -16,6 +17,7 @@ export interface ProductFilter {
   q?: string | undefined
   sort?: 'name' | 'price' | 'rating' | undefined
   order?: 'asc' | 'desc' | undefined
+  stock?: ShownStock | undefined
 }
 
 export interface ProductList {
@@ -29,8 +31,10 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
   const unpaged = filter.page === undefined && filter.limit === undefined
   const page = filter.page ?? 1
   const limit = unpaged ? limits.wholeCatalogue : (filter.limit ?? pageSizes.products)
-  const chosen = await choose(db, filter)
-  const total = await countOf(db, chosen, filter)
+  const categories = await categoriesOf(db, filter)
+  shows(...(categories ?? ['*']).map((category) => `list:${category}:${sort}` as const))
+  const chosen = choose(db, categories, filter)
+  const total = await countOf(db, chosen, categories, filter)
   const offset = (page - 1) * limit
   const ids = await idsOfPage(chosen, { offset, limit, total, key: sortKey[sort](language), order })
   const rows =
@@ -43,6 +47,7 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
       db,
       ids.flatMap((id) => byId.get(id) ?? []),
       language,
+      filter.stock,
     ),
     pagination: { ...paginationOf(page, limit, total), totalProducts: total },
   }
@@ -56,33 +61,44 @@ const sortKey = {
   rating: () => sql`p.average_rating`,
 }
 
-type Chosen = Awaited<ReturnType<typeof choose>>
+/** The categories its products may be in; undefined: any. No product is in the one called ''. */
+async function categoriesOf(db: Db, { category, category_id }: ProductFilter): Promise<string[] | undefined> {
+  if (!category) return category_id ? [category_id] : undefined
+  const called = await categoriesCalled(db, category)
+  const both = category_id ? called.filter((id) => id === category_id) : called
+  return both.length > 0 ? both : ['']
+}
 
-async function choose(db: Db, { category, category_id, q }: ProductFilter) {
+type Chosen = ReturnType<typeof choose>
+
+function choose(db: Db, categories: string[] | undefined, { q }: ProductFilter) {
   let products = db.selectFrom('products as p').where('p.hidden_at', 'is', null)
-  if (category_id) products = products.where('p.category_id', '=', category_id)
-  if (category) products = products.where('p.category_id', 'in', await categoriesCalled(db, category))
+  if (categories) products = products.where('p.category_id', 'in', categories)
   for (const contains of containsWords(q)) products = products.where(contains)
   return products
 }
 
 /** How many there are; what is not searched for is known by category, so that nothing has to be counted. */
-async function countOf(db: Db, chosen: Chosen, { category, category_id, q }: ProductFilter): Promise<number> {
+async function countOf(
+  db: Db,
+  chosen: Chosen,
+  categories: string[] | undefined,
+  { q }: ProductFilter,
+): Promise<number> {
   if (containsWords(q).length > 0) {
     const { n } = await chosen.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
     return n
   }
-  let categories = db.selectFrom('categories')
-  if (category_id) categories = categories.where('id', '=', category_id)
-  if (category) categories = categories.where('id', 'in', await categoriesCalled(db, category))
-  const { n } = await categories
+  const counted = db.selectFrom('categories')
+  const { n } = await (categories ? counted.where('id', 'in', categories) : counted)
     .select(sql<number>`coalesce(sum(product_count), 0)::int`.as('n'))
     .executeTakeFirstOrThrow()
   return n
 }
 
-/** A category by its id or by its name in either language; no product is in an unknown one. */
+/** A category by its id or by its name in either language. */
 async function categoriesCalled(db: Db, idOrName: string): Promise<string[]> {
+  shows('categories')
   const name = sql<string>`lower(${idOrName.trim()})`
   const rows = await db
     .selectFrom('categories')
@@ -91,5 +107,5 @@ async function categoriesCalled(db: Db, idOrName: string): Promise<string[]> {
       eb.or([eb('id', '=', idOrName), eb(sql`lower(name)`, '=', name), eb(sql`lower(name_en)`, '=', name)]),
     )
     .execute()
-  return rows.length > 0 ? rows.map(({ id }) => id) : ['']
+  return rows.map(({ id }) => id)
 }

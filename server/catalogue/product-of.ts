@@ -1,5 +1,6 @@
 import type { Language } from '#contract/platform/language.ts'
 import type { Product, SizeOption } from '#contract/catalogue/endpoints.ts'
+import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import {
@@ -50,17 +51,27 @@ export interface ProductRow extends PictureColumns {
   category_name_en: string | null
 }
 
+/** Every piece that is there, or 1 for any: what shows only whether there are some does not change with each order. */
+export type ShownStock = 'exact' | 'any'
+
 /** Products as the contract shows them, in one language, with their sizes and stock. */
 export async function productsOf(
   db: Db,
   rows: readonly ProductRow[],
   language: Language,
+  stock: ShownStock = 'exact',
 ): Promise<Product[]> {
+  const stockKey = stock === 'exact' ? 'stock' : 'sold-out'
+  for (const { id, category_id } of rows)
+    shows(`product:${id}`, `${stockKey}:${id}`, `category:${category_id}`)
   const sizes = await sizesOf(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => productOf(row, sizes.get(row.id) ?? [], language))
+  return rows.map((row) => {
+    const ofRow = sizes.get(row.id) ?? []
+    return productOf(row, stock === 'exact' ? ofRow : ofRow.map(withAnyStock), language, stock)
+  })
 }
 
 interface SizeRow {
@@ -72,8 +83,16 @@ interface SizeRow {
   stock: number
 }
 
-function productOf(row: ProductRow, sizes: readonly SizeRow[], language: Language): Product {
+const withAnyStock = (size: SizeRow): SizeRow => ({ ...size, stock: Math.min(size.stock, 1) })
+
+function productOf(
+  row: ProductRow,
+  sizes: readonly SizeRow[],
+  language: Language,
+  stock: ShownStock,
+): Product {
   const picture = pictureFromColumns(row)
+  const pieces = sizes.reduce((sum, size) => sum + size.stock, 0)
   return {
     id: row.id,
     name: inLanguage(row.name, row.name_en, language),
@@ -84,7 +103,7 @@ function productOf(row: ProductRow, sizes: readonly SizeRow[], language: Languag
     category_id: row.category_id,
     category_name: inLanguage(row.category_name, row.category_name_en, language),
     is_popular: row.is_popular,
-    stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
+    stock: stock === 'exact' ? pieces : Math.min(pieces, 1),
     sizes: sizes.flatMap((size) => sizeOption(size, language)),
     average_rating: row.average_rating,
     total_ratings: row.rating_count,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { idAlphabet } from '#server/platform/ids.ts'
 import type { SitemapEntry, SitemapSource } from '#server/platform/pages/sitemap.ts'
@@ -19,6 +20,7 @@ export const sitemapOf = (db: Db, most = mostInOne): SitemapSource => ({
 })
 
 async function countProducts(db: Db): Promise<number> {
+  shows('sitemap')
   const { products } = await db
     .selectFrom('categories')
     .select(sql<number>`coalesce(sum(product_count), 0)::int`.as('products'))
@@ -28,6 +30,7 @@ async function countProducts(db: Db): Promise<number> {
 
 /** With the day each last changed. */
 async function productsOf(db: Db, part: number, parts: number): Promise<SitemapEntry[]> {
+  shows('sitemap')
   const from = letters[part - 1] ?? ''
   const below = part < parts ? letters[part] : undefined
   const products = await db

@@ -1,22 +1,26 @@
 import type { Language } from '#contract/platform/language.ts'
 import type { Rating } from '#contract/ratings/endpoints.ts'
 import { requireOnSale } from '#server/catalogue/show-product.ts'
+import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 
 const newest = 100
 
 /** The newest ratings of products on sale and of the shop itself. */
-export const listRatings = (db: Db, language: Language): Promise<Rating[]> =>
-  readRatings(db, language, (ratings) =>
+export function listRatings(db: Db, language: Language): Promise<Rating[]> {
+  shows('ratings')
+  return readRatings(db, language, (ratings) =>
     ratings
       .where('r.hidden_at', 'is', null)
       .where((eb) => eb.or([eb('r.product_id', 'is', null), eb('p.hidden_at', 'is', null)]))
       .limit(newest),
   )
+}
 
 /** The newest ratings of one product; PRODUCT_NOT_FOUND when it is not on sale. */
 export async function listProductRatings(db: Db, productId: string, language: Language): Promise<Rating[]> {
+  shows(`ratings:${productId}`, `product:${productId}`)
   await requireOnSale(db, productId)
   return readRatings(db, language, (ratings) =>
     ratings.where('r.product_id', '=', productId).where('r.hidden_at', 'is', null).limit(newest),
@@ -42,11 +46,15 @@ export async function readRatings(
   choose: (ratings: ReturnType<typeof allRatings>) => ReturnType<typeof allRatings>,
 ): Promise<Rating[]> {
   const rows = await choose(allRatings(db)).orderBy('r.created_at', 'desc').orderBy('r.id').execute()
-  return rows.map(({ product_name, product_name_en, created_at, ...row }) => ({
-    ...row,
-    product_name: inLanguage(product_name, product_name_en, language),
-    created_at: created_at.toISOString(),
-  }))
+  return rows.map(({ author_id, product_name, product_name_en, created_at, ...row }) => {
+    shows(`author:${author_id}`)
+    if (row.product_id !== null) shows(`product:${row.product_id}`)
+    return {
+      ...row,
+      product_name: inLanguage(product_name, product_name_en, language),
+      created_at: created_at.toISOString(),
+    }
+  })
 }
 
 const allRatings = (db: Db) =>
@@ -60,6 +68,7 @@ const allRatings = (db: Db) =>
       'r.rating',
       'r.review',
       'r.created_at',
+      'u.id as author_id',
       'u.full_name as user_name',
       'p.name as product_name',
       'p.name_en as product_name_en',

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/platform/language.ts'
 import type { Shop } from '#contract/shop/endpoints.ts'
+import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readPictures } from '#server/platform/images/read-pictures.ts'
 import { describeHours } from './opening-hours.ts'
@@ -7,6 +8,7 @@ import { readShopSettings } from './settings.ts'
 
 /** What every page needs to know of the shop, in the visitor's language. */
 export async function showShop(db: Db, language: Language): Promise<Shop> {
+  shows('settings', 'services')
   const settings = await readShopSettings(db)
   const {
     hero,

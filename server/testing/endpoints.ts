@@ -6,7 +6,9 @@ import { countAttempt } from '#server/platform/http/attempts.ts'
 import { makeEndpointRegistry, type SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { makeServer } from '#server/platform/http/make-server.ts'
 import { ByteCache } from '#server/platform/cache/byte-cache.ts'
+import { followPageChanges } from '#server/platform/cache/follow-page-changes.ts'
 import { problem } from '#server/platform/problem.ts'
+import { quietLog } from './quiet-log.ts'
 import { openTestDatabase } from './database.ts'
 import { testSettings } from './settings.ts'
 
@@ -14,7 +16,7 @@ export type TestEndpoints = Awaited<ReturnType<typeof openTestEndpoints>>
 
 /** A registry with endpoints of no shop, and a customer and an admin who may come in. */
 export async function openTestEndpoints({ strict = true } = {}) {
-  const { db } = await openTestDatabase()
+  const { db, kind } = await openTestDatabase()
   let asked = 0
   const customers: SignedIn[] = (['customer', 'admin'] as const).map((role) => ({
     id: role,
@@ -28,7 +30,8 @@ export async function openTestEndpoints({ strict = true } = {}) {
   const cache = new ByteCache()
   const server = await makeServer(testSettings(), cache)
   const identify = async (_db: Db, token: string) => customers.find(({ id }) => id === token) ?? null
-  const registry = makeEndpointRegistry(server, { db, identify, cache, strict })
+  const changes = followPageChanges({ db, kind }, cache, quietLog, { polling: false })
+  const registry = makeEndpointRegistry(server, { db, identify, cache, changes, strict })
   registry.registerEndpoint(greet, async ({ body }) => ({ data: { name: body.name, password: 'secret' } }))
   registry.registerEndpoint(list, async ({ query }) => ({ data: { ...query, asked: ++asked } }))
   registry.registerEndpoint(

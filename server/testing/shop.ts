@@ -16,6 +16,7 @@ import { makeServer } from '#server/platform/http/make-server.ts'
 import { newId } from '#server/platform/ids.ts'
 import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
 import { ByteCache } from '#server/platform/cache/byte-cache.ts'
+import { followPageChanges } from '#server/platform/cache/follow-page-changes.ts'
 import { problemOf } from '#server/platform/problem-messages.ts'
 import { ProblemError } from '#server/platform/problem.ts'
 import { openTestDatabase } from './database.ts'
@@ -97,7 +98,13 @@ async function openTestRegistry(database: Database) {
   const { db } = database
   const cache = new ByteCache()
   const server = await makeServer(settings, cache)
-  const registry = makeEndpointRegistry(server, { db, identify, cache, strict: true })
+  const registry = makeEndpointRegistry(server, {
+    db,
+    identify,
+    cache,
+    changes: followPageChanges(database, cache, quietLog, { polling: false }),
+    strict: true,
+  })
   registerCatalogueEndpoints(registry)
   registerCartEndpoints(registry)
   registerOrderEndpoints(registry, { settings })

@@ -1,11 +1,13 @@
 import type { Service } from '#contract/bookings/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
 
 /** What the workshop offers, in the owner's order. */
 export async function listServices(db: Db, language: Language): Promise<Service[]> {
+  shows('services')
   const rows = await db
     .selectFrom('services as s')
     .leftJoin('pictures as f', 'f.id', 's.picture_id')

@@ -1,11 +1,13 @@
 import type { Category } from '#contract/catalogue/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
 
 /** All categories in the owner's order, each with the number of products a visitor finds in it. */
 export async function listCategories(db: Db, language: Language): Promise<Category[]> {
+  shows('categories')
   const rows = await db
     .selectFrom('categories as c')
     .leftJoin('pictures as f', 'f.id', 'c.picture_id')

@@ -9,7 +9,7 @@ export async function tablesInOrder(tx: Db): Promise<string[]> {
     from pg_class c
     left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
     left join pg_class r on r.oid = k.confrelid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'migrations'
     group by c.relname order by c.relname`.execute(tx)
   const ordered: string[] = []
   while (ordered.length < rows.length) {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { requestIdHeader } from '../http/request-id.ts'
 import { chooseEncoding } from './encoding.ts'
+import { collectShown } from './shown.ts'
 
 /** An answer as it was made. */
 export interface Made {
@@ -24,14 +25,22 @@ export interface Packed {
 }
 
 interface Kept {
-  packed: Packed
-  /** Milliseconds of the clock until which it may be given without asking again. */
-  freshUntil: number
+  readonly packed: Packed
+  /** What it showed; empty once that has changed: then only its bytes are of use, if they come out the same. */
+  keys: ReadonlySet<string>
+  /** Milliseconds of the clock until which it may be given. */
+  until: number
+  /** Since it last was about to leave for want of room. */
+  wasUsed: boolean
+}
+
+interface Running {
+  /** Of the last change when it was begun. */
+  change: number
+  promise: Promise<Packed>
 }
 
 export interface ByteCacheSettings {
-  /** Milliseconds an answer is given without being made anew: how far nodes may be behind each other. */
-  freshFor?: number
   /** Most answers kept, and most bytes of them. */
   entries?: number
   bytes?: number
@@ -40,24 +49,30 @@ export interface ByteCacheSettings {
 }
 
 /**
- * Whole answers as compressed bytes, for what is the same for everybody. A write on this node drops them at once; a
- * write on another shows within a second, when the answer is made anew; its bytes are compressed only if they changed.
+ * Whole answers as compressed bytes, for what is the same for everybody. Each remembers what it showed (`shown.ts`) and is given
+ * until that changes: whoever learns of a change calls `forget`. An answer that depends on the clock has a time of its own.
  */
 export class ByteCache {
   readonly #kept = new Map<string, Kept>()
-  readonly #running = new Map<string, { generation: number; promise: Promise<Packed> }>()
+  /** Which answers showed it. */
+  readonly #showing = new Map<string, Set<string>>()
+  readonly #running = new Map<string, Running>()
   /** Requests as they came, to the key of their answer: found without parsing an address. */
   readonly #keyOfRequest = new Map<string, string>()
   readonly #settings: Required<ByteCacheSettings>
   /** How many answers came from where, counted as plain numbers: most requests end here. */
   readonly answers = { front: 0, kept: 0, made: 0 }
-  #generation = 0
+  /** When each key was last named by a change, as long as an answer is being made that was begun before. */
+  readonly #changed = new Map<string, number>()
+  #makings = 0
+  #change = 0
+  #everythingChanged = 0
+  #trustedUntil = Infinity
   #bytes = 0
 
   constructor(settings: ByteCacheSettings = {}) {
     this.#settings = {
-      freshFor: 1_000,
-      entries: 2_000,
+      entries: 20_000,
       bytes: 128 * 1024 * 1024,
       clock: () => performance.now(),
       ...settings,
@@ -72,18 +87,37 @@ export class ByteCache {
     return this.#bytes
   }
 
-  /** Forgets every answer, those being made included: call it after a write that pages or public reads show. */
+  /** Forgets the answers that showed any of these, those being made included. */
+  forget(keys: Iterable<string>): void {
+    this.#change++
+    for (const key of keys) {
+      if (this.#makings > 0) this.#changed.set(key, this.#change)
+      for (const answer of this.#showing.get(key) ?? []) this.#outdate(answer)
+    }
+  }
+
+  /** Forgets every answer, those being made included. */
   drop(): void {
-    this.#generation++
+    this.#everythingChanged = ++this.#change
     this.#kept.clear()
+    this.#showing.clear()
     this.#keyOfRequest.clear()
     this.#bytes = 0
   }
 
-  /** The answer for a key, if it is fresh. */
+  /** Until when what was not forgotten may be given without hearing of changes again, in milliseconds of the clock. */
+  trustUntil(moment: number): void {
+    this.#trustedUntil = moment
+  }
+
+  /** The answer for a key, if it still shows what is so. */
   fresh(key: string): Packed | undefined {
     const kept = this.#kept.get(key)
-    return kept && kept.freshUntil > this.#settings.clock() ? kept.packed : undefined
+    if (!kept) return undefined
+    const now = this.#settings.clock()
+    if (kept.until <= now || this.#trustedUntil <= now) return undefined
+    kept.wasUsed = true
+    return kept.packed
   }
 
   /** The fresh answer for a request seen before. */
@@ -101,53 +135,94 @@ export class ByteCache {
     this.#keyOfRequest.set(requestKey, key)
   }
 
-  /** The answer for a key, made when it is missing or stale; those who ask meanwhile wait for the same one. */
+  /** The answer for a key, made when it is missing or outdated; those who ask meanwhile wait for the same one. */
   load(key: string, make: () => Promise<Made>): Promise<Packed> {
     const fresh = this.fresh(key)
     const running = this.#running.get(key)
-    // One begun before a write may show the shop as it was: it is not shared with those who come after the write.
-    const shared = running?.generation === this.#generation ? running.promise : undefined
+    // One begun before a change may show the shop as it was: it is not shared with those who come after the change.
+    const shared = running?.change === this.#change ? running.promise : undefined
     if (fresh || shared) this.answers.kept++
     if (fresh) return Promise.resolve(fresh)
     if (shared) return shared
     this.answers.made++
-    const generation = this.#generation
-    const promise = this.#make(key, make, generation).finally(() => {
+    this.#makings++
+    const change = this.#change
+    const promise = this.#make(key, make, change).finally(() => {
       if (this.#running.get(key)?.promise === promise) this.#running.delete(key)
+      if (--this.#makings === 0) this.#changed.clear()
     })
-    this.#running.set(key, { generation, promise })
+    this.#running.set(key, { change, promise })
     return promise
   }
 
-  async #make(key: string, make: () => Promise<Made>, generation: number): Promise<Packed> {
+  async #make(key: string, make: () => Promise<Made>, change: number): Promise<Packed> {
     const begun = this.#settings.clock()
-    const made = await make()
+    const { made, shown } = await collectShown(make)
     const body = typeof made.body === 'string' ? Buffer.from(made.body) : made.body
     const etag = etagOf(body)
     const before = this.#kept.get(key)?.packed
     const packed =
       before && before.etag === etag && before.status === made.status ? before : await pack(made, body, etag)
-    if (generation === this.#generation && made.status === 200)
+    if (made.status === 200 && !this.#hasChanged(shown.keys, change))
       // What it shows was read no earlier than it was begun.
-      this.#keep(key, { packed, freshUntil: begun + this.#settings.freshFor })
+      this.#keep(key, { packed, keys: shown.keys, until: begun + shown.lasts, wasUsed: true })
     return packed
   }
 
+  #hasChanged(keys: ReadonlySet<string>, since: number): boolean {
+    if (this.#everythingChanged > since) return true
+    for (const key of keys) if ((this.#changed.get(key) ?? 0) > since) return true
+    return false
+  }
+
   #keep(key: string, kept: Kept): void {
-    this.#forget(key)
+    this.#remove(key)
     this.#kept.set(key, kept)
     this.#bytes += weightOf(kept.packed)
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= this.#settings.entries && this.#bytes <= this.#settings.bytes) break
-      this.#forget(oldest)
+    for (const shown of kept.keys) {
+      const answers = this.#showing.get(shown)
+      if (answers) answers.add(key)
+      else this.#showing.set(shown, new Set([key]))
+    }
+    this.#makeRoom()
+  }
+
+  /** What was not asked for since it last was the oldest leaves. */
+  #makeRoom(): void {
+    const { entries, bytes } = this.#settings
+    for (const [oldest, kept] of this.#kept) {
+      if (this.#kept.size <= entries && this.#bytes <= bytes) return
+      if (kept.wasUsed) {
+        kept.wasUsed = false
+        this.#kept.delete(oldest)
+        this.#kept.set(oldest, kept)
+      } else this.#remove(oldest)
     }
   }
 
-  #forget(key: string): void {
+  #outdate(key: string): void {
     const kept = this.#kept.get(key)
     if (!kept) return
+    this.#unlist(key, kept)
+    kept.keys = new Set()
+    kept.until = -Infinity
+    kept.wasUsed = false
+  }
+
+  #remove(key: string): void {
+    const kept = this.#kept.get(key)
+    if (!kept) return
+    this.#unlist(key, kept)
     this.#kept.delete(key)
     this.#bytes -= weightOf(kept.packed)
+  }
+
+  #unlist(key: string, { keys }: Kept): void {
+    for (const shown of keys) {
+      const answers = this.#showing.get(shown)
+      answers?.delete(key)
+      if (answers?.size === 0) this.#showing.delete(shown)
+    }
   }
 }
 

@@ -39,6 +39,7 @@ const asTyped: Record<string, string> = {
   uuid: 'string',
   date: 'string',
   'time without time zone': 'string',
+  xid8: 'string',
   'timestamp with time zone': 'Date',
   bytea: 'Uint8Array',
   jsonb: 'json',

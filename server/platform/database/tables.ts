@@ -27,6 +27,11 @@ export interface MailAttachment {
 }
 
 export interface Tables {
+  page_changes: {
+    transaction: Generated<string>
+    keys: string[]
+    at: Generated<Date>
+  }
   users: {
     id: string
     full_name: string

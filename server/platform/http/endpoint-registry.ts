@@ -5,6 +5,7 @@ import { languageOf, type Language } from '#contract/platform/language.ts'
 import type { Db } from '../database/database.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { answerFromCache } from '../cache/answer-from-cache.ts'
+import type { PageChanges } from '../cache/follow-page-changes.ts'
 import { problem } from '../problem.ts'
 import { openApiSchema } from './openapi.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -45,7 +46,7 @@ export type EndpointAnswer<C extends Endpoint> = C['reply'] extends string
   : Omit<EndpointReply<C>, 'success'>
 
 export interface EndpointOptions<F> {
-  /** The public pages are made anew after it succeeded: for whatever changes what visitors see. */
+  /** Before its answer what it changed on pages is made anew: for whatever changes what visitors see. */
   refreshesPages?: true
   /** Done once the answer of a success is durable, before it is sent. */
   afterwards?: () => void
@@ -72,6 +73,8 @@ export interface RegistryParts {
   identify: (db: Db, token: string) => Promise<SignedIn | null>
   /** Holds the answers that are the same for everybody. */
   cache: ByteCache
+  /** Keeps them true. */
+  changes: Pick<PageChanges, 'catchUp'>
   /** What the contract does not know is a fault. Otherwise it is answered all the same. */
   strict: boolean
 }
@@ -107,7 +110,7 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 /** The one way into the shop: authorise, parse, call one domain function, answer. */
 export function makeEndpointRegistry(
   server: FastifyInstance,
-  { db, identify, cache, strict }: RegistryParts,
+  { db, identify, cache, changes, strict }: RegistryParts,
 ): EndpointRegistry {
   // By name: the pages' build has a copy of the contract of its own.
   const publicReads = new Map<string, Opened>()
@@ -171,7 +174,7 @@ export function makeEndpointRegistry(
   ) {
     const { endpoint } = opened
     const answer = await held(endpoint, () => answerOf(request, opened, options.prepareFile))
-    if (options.refreshesPages) cache.drop()
+    if (options.refreshesPages) await changes.catchUp()
     options.afterwards?.()
     return send(reply, endpoint, answer)
   }

@@ -5,6 +5,7 @@ import { recordingLog } from '#server/testing/quiet-log.ts'
 import { testSettings } from '#server/testing/settings.ts'
 import { answerFromCache } from '../cache/answer-from-cache.ts'
 import { ByteCache } from '../cache/byte-cache.ts'
+import { shows } from '../cache/shown.ts'
 import { problem } from '../problem.ts'
 import { answerProblem } from './answer-problem.ts'
 import { makeServer } from './make-server.ts'
@@ -19,11 +20,14 @@ afterEach(async () => {
 
 async function open(trustProxy = 0) {
   const { log, lines } = recordingLog()
-  const cache = new ByteCache({ freshFor: 3_600_000 })
+  const cache = new ByteCache()
   const server = await makeServer(testSettings({ trustProxy }), cache, { log })
   server.setNotFoundHandler((request, reply) => answerProblem(request, reply, problem('NOT_FOUND')))
   server.get('/page', (request, reply) =>
-    answerFromCache(request, reply, cache, 'page', async () => ({ status: 200, body: 'page', headers: {} })),
+    answerFromCache(request, reply, cache, 'page', async () => {
+      shows('program')
+      return { status: 200, body: 'page', headers: {} }
+    }),
   )
   server.get('/api/fault', () => {
     throw new Error('it broke')

@@ -4,6 +4,7 @@ import { problemsOf, type Endpoint } from '#contract/platform/endpoint.ts'
 import { problemStatus } from '#contract/platform/problem.ts'
 import { answerFromCache } from '../cache/answer-from-cache.ts'
 import { ByteCache } from '../cache/byte-cache.ts'
+import { shows } from '../cache/shown.ts'
 
 /** Collects every endpoint registered after it: `/api/openapi.json` for programs, `/api/docs` for people. */
 export async function serveOpenApi(server: FastifyInstance): Promise<void> {
@@ -29,25 +30,31 @@ export async function serveOpenApi(server: FastifyInstance): Promise<void> {
   })
   const hidden = { schema: { hide: true } }
   // Made once: however many read them slowly, there is one copy for all.
-  const made = new ByteCache({ freshFor: Infinity })
+  const made = new ByteCache()
   server.get('/api/openapi.json', hidden, (request, reply) =>
-    answerFromCache(request, reply, made, 'for programs', async () => ({
-      status: 200,
-      body: JSON.stringify(withProblems(server.swagger(), endpoints)),
-      headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
-    })),
+    answerFromCache(request, reply, made, 'for programs', async () => {
+      shows('program')
+      return {
+        status: 200,
+        body: JSON.stringify(withProblems(server.swagger(), endpoints)),
+        headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+      }
+    }),
   )
   server.get('/api/docs', hidden, (request, reply) =>
-    answerFromCache(request, reply, made, 'for people', async () => ({
-      status: 200,
-      body: page(withProblems(server.swagger(), endpoints)),
-      headers: {
-        ...headers,
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy':
-          "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-      },
-    })),
+    answerFromCache(request, reply, made, 'for people', async () => {
+      shows('program')
+      return {
+        status: 200,
+        body: page(withProblems(server.swagger(), endpoints)),
+        headers: {
+          ...headers,
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy':
+            "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+        },
+      }
+    }),
   )
   server.get('/api/docs.css', hidden, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(style),

@@ -1,4 +1,5 @@
 import type { Picture } from '#contract/platform/picture.ts'
+import { shows } from '../cache/shown.ts'
 
 export interface PictureRow {
   id: string
@@ -16,6 +17,7 @@ export function pictureOf(row: PictureRow | null | undefined): Picture | null
 export function pictureOf(row: PictureRow | null | undefined): Picture | null {
   if (!row) return null
   const { id, width, height, placeholder, widths, has_avif } = row
+  shows(`picture:${id}`)
   const source = (format: 'avif' | 'webp') => ({
     type: `image/${format}` as const,
     srcset: widths.map((each) => `${mediaAddress(id, each, format)} ${each}w`).join(', '),

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/platform/language.ts'
 import { answerFromCache } from '../cache/answer-from-cache.ts'
 import type { ByteCache, Made } from '../cache/byte-cache.ts'
+import { showsBriefly } from '../cache/shown.ts'
 import { languageCookie } from '../cache/cache-in-front.ts'
 import { problem } from '../problem.ts'
 import { problemOf } from '../problem-messages.ts'
@@ -58,6 +59,7 @@ async function makePage(
   picked: 'id' | 'en' | null,
   request: FastifyRequest,
 ): Promise<Made> {
+  showsBriefly(untilNewYear())
   const onFault = (error: unknown, language: Language = 'id') => {
     request.log.error({ err: error }, 'a page could not be loaded')
     return problemOf(problem('FAULT'), language, request.id).message
@@ -85,6 +87,12 @@ async function makePage(
   if (rendered.status >= 400) headers['cache-control'] = 'no-store'
   if (rendered.status === 503) headers['retry-after'] = '5'
   return { status: rendered.status, body: await renderer.finish(address, rendered.html), headers }
+}
+
+/** Milliseconds: every page shows the year. */
+function untilNewYear(): number {
+  const now = new Date()
+  return new Date(now.getFullYear() + 1, 0, 1).getTime() - now.getTime()
 }
 
 /** When not even the error page can be drawn. */

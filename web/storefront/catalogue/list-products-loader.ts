@@ -24,7 +24,7 @@ async function upTo(api: Api, filters: Filters) {
   const answers = await Promise.all(
     Array.from({ length: endpoints }, (_, at) =>
       api(listProducts, {
-        query: { ...productQuery(filters), page: String(at + 1), limit: String(limit) },
+        query: { ...productQuery(filters), page: String(at + 1), limit: String(limit), stock: 'any' },
       }),
     ),
   )

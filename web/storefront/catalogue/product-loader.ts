@@ -29,7 +29,7 @@ function missing(problem: unknown): never {
 
 /** Up to 3 of the same category; 4 are asked for because the product itself may be among them (section 7). */
 async function relatedTo(api: Api, { id, category_id }: Product): Promise<Product[]> {
-  const answer = await api(listProducts, { query: { category_id, limit: '4' } }).catch(orNull)
+  const answer = await api(listProducts, { query: { category_id, limit: '4', stock: 'any' } }).catch(orNull)
   return (answer?.data ?? []).filter((product) => product.id !== id).slice(0, 3)
 }
 

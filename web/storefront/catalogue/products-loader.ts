@@ -7,7 +7,12 @@ import type { PageArguments } from '#web/app/page.ts'
 /** One page of 12 (section 9). */
 export function load({ api, url }: PageArguments) {
   const filters = { ...readFilters(url.searchParams), q: '' }
-  const query = { ...productQuery(filters), page: String(filters.page), limit: String(pageSizes.products) }
+  const query = {
+    ...productQuery(filters),
+    page: String(filters.page),
+    limit: String(pageSizes.products),
+    stock: 'any' as const,
+  }
   return orFailure(
     api(listProducts, { query }).then(({ data, pagination }) => ({
       filters,
