@@ -121,8 +121,8 @@ export const healthMessages = {
   'drill-overdue': {
     title: { id: 'Cadangan belum diuji', en: 'The backup was not tried out' },
     text: {
-      id: 'Sudah lebih dari 14 hari tidak ada cadangan yang dicoba dipulihkan, jadi belum tentu cadangannya dapat dipakai. Minta orang yang mengurus server mencobanya.',
-      en: 'For more than 14 days nobody has tried to restore a backup, so it is not certain to be of use. Ask whoever looks after the server to try it.',
+      id: 'Sudah lebih dari 14 hari tidak ada cadangan yang dicoba dipulihkan, jadi belum tentu cadangannya dapat dipakai. Buka daftar proses, lalu jalankan uji pemulihan.',
+      en: 'For more than 14 days nobody has tried to restore a backup, so it is not certain to be of use. Open the tasks and start a restore drill.',
     },
   },
   toTasks: { id: 'Buka daftar proses', en: 'Open the tasks' },

@@ -41,6 +41,7 @@ export function followPageChanges(
   let next: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  let isBlind = false
   const isBounded = polling && kind === 'postgres'
 
   const catchUp = (): Promise<void> => {
@@ -62,10 +63,14 @@ export function followPageChanges(
       if (!isKnown || keys.includes('everything')) cache.drop()
       else if (keys.length > 0) cache.forget(keys)
       if (isBounded) cache.trustUntil(begun + trusted)
+      isBlind = false
     } catch (error) {
-      seen = undefined
-      cache.drop()
-      log.warn({ err: error }, 'what changed on pages could not be read: they are made anew')
+      // What is kept is given again once a look has said what changed meanwhile.
+      if (isBounded) cache.trustUntil(-Infinity)
+      else cache.drop()
+      if (!isBlind)
+        log.warn({ err: error }, 'what changed on pages cannot be read: none is given from the cache')
+      isBlind = true
     }
   }
 

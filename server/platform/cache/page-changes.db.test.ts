@@ -334,32 +334,65 @@ describe('following the changes of other nodes', () => {
     expect(node.cache.size).toBe(0)
   })
 
-  test('a node that cannot ask gives nothing it is not sure of, and goes on afterwards', async () => {
-    let now = 0
-    let isAway = false
-    const cache = new ByteCache({ clock: () => now })
+  /** A database that can be taken away. */
+  function withSwitch() {
+    const state = { isAway: false }
     const db = new Proxy(database.db, {
       get: (target, name, receiver) => {
-        if (isAway && name === 'getExecutor') throw new Error('away')
+        if (state.isAway && name === 'getExecutor') throw new Error('away')
         return Reflect.get(target, name, receiver) as unknown
       },
     })
-    const changes = followPageChanges({ db, kind: database.kind }, cache, quietLog, { polling: false })
+    return { state, db }
+  }
+
+  const shop = async () => (shows('settings'), { status: 200, body: 'shop', headers: {} })
+
+  test('one of several nodes that cannot ask gives nothing, and what did not change again afterwards', async () => {
+    const { state, db } = withSwitch()
+    // Its clock stands still, so that a pause of this machine is not taken for a second without a look.
+    const cache = new ByteCache({ clock: () => 0 })
+    const changes = followPageChanges({ db, kind: 'postgres' }, cache, quietLog)
     await changes.catchUp()
-    const make = async () => (shows('settings'), { status: 200, body: 'shop', headers: {} })
-    await cache.load('/', make)
+    await cache.load('/', shop)
+    await cache.load('/other', async () => (shows('services'), { status: 200, body: 'other', headers: {} }))
+    expect(cache.fresh('/')).toBeDefined()
+    state.isAway = true
+    await changes.catchUp()
+    expect(cache.fresh('/')).toBeUndefined()
+    await sql`update services set price = price + 1`.execute(database.db)
+    state.isAway = false
+    await changes.catchUp()
+    expect(cache.fresh('/')?.identity.toString()).toBe('shop')
+    expect(cache.fresh('/other')).toBeUndefined()
+    changes.stop()
+  })
+
+  test('nothing is given for longer than a second without a look', async () => {
+    let now = 0
+    const cache = new ByteCache({ clock: () => now })
+    await cache.load('/', shop)
     cache.trustUntil(1_000)
+    now = 999
     expect(cache.fresh('/')).toBeDefined()
     now = 1_000
     expect(cache.fresh('/')).toBeUndefined()
     cache.trustUntil(2_000)
     expect(cache.fresh('/')).toBeDefined()
-    isAway = true
+  })
+
+  test('the only node that cannot ask after a write forgets everything', async () => {
+    const { state, db } = withSwitch()
+    const cache = new ByteCache()
+    const changes = followPageChanges({ db, kind: database.kind }, cache, quietLog, { polling: false })
+    await changes.catchUp()
+    await cache.load('/', shop)
+    state.isAway = true
     await changes.catchUp()
     expect(cache.size).toBe(0)
-    isAway = false
+    state.isAway = false
     await changes.catchUp()
-    await cache.load('/', make)
+    await cache.load('/', shop)
     expect(cache.fresh('/')).toBeDefined()
   })
 
