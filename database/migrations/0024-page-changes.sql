@@ -155,5 +155,8 @@ create trigger categories_on_pages after insert or update or delete on categorie
   for each statement execute function note_whole('categories');
 create trigger services_on_pages after insert or update or delete on services
   for each statement execute function note_whole('services');
+-- The hours that are taken in the workshop.
+create trigger booking_hours_on_pages after insert or update or delete on booking_hours
+  for each statement execute function note_whole('bookings');
 create trigger settings_on_pages after insert or update or delete on settings
   for each statement execute function note_whole('settings');

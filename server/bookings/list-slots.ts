@@ -1,10 +1,11 @@
 import type { BookingDay, Slot } from '#contract/bookings/endpoints.ts'
-import { showsBriefly } from '#server/platform/cache/shown.ts'
+import { shows, showsBriefly } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { daysBetween, readSlots, readTimetable } from './timetable.ts'
 
 /** The hours of a day that a customer may book, the full ones with no capacity. */
 export async function listSlots(db: Db, date: string): Promise<Slot[]> {
+  shows('settings', 'bookings')
   showsBriefly()
   const timetable = await readTimetable(db)
   if (date < timetable.today || date > timetable.lastDay) return []
@@ -14,6 +15,7 @@ export async function listSlots(db: Db, date: string): Promise<Slot[]> {
 
 /** The days a customer may book, and how much is free on each. */
 export async function listBookingDays(db: Db): Promise<BookingDay[]> {
+  shows('settings', 'bookings')
   showsBriefly()
   const timetable = await readTimetable(db)
   const { today, lastDay } = timetable

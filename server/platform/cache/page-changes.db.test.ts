@@ -8,6 +8,7 @@ import { createProduct } from '#server/catalogue/create-product.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
+import { car, openDay } from '#server/testing/bookings.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { contact } from '#server/testing/orders.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
@@ -25,6 +26,7 @@ interface Node {
 
 let database: Database
 let nodes: [Node, Node]
+let service: string
 /** A shop that remembers nothing. */
 let bare: Node
 let tokens: { customer: string; admin: string; buyers: string[] }
@@ -44,6 +46,9 @@ const addresses = () => [
   '/api/shop',
   '/api/categories',
   '/api/services',
+  '/booking',
+  '/api/bookings/days',
+  `/api/bookings/slots?date=${openDay()}`,
   '/api/ratings',
   '/api/products',
   '/api/products?stock=any&limit=5',
@@ -75,7 +80,7 @@ beforeAll(async () => {
       }),
     )
   few = products.slice(0, 4)
-  await createService(db, { name: 'Ganti Oli', name_en: 'Oil Change', price: 150_000 })
+  service = await createService(db, { name: 'Ganti Oli', name_en: 'Oil Change', price: 150_000 })
   tokens = {
     customer: (await signedIn(db)).token,
     admin: (await signedIn(db, 'ratna@example.com', { role: 'admin' })).token,
@@ -140,6 +145,19 @@ const requests: Record<string, (node: Node, chance: Chance) => Promise<{ statusC
       headers: { authorization: `Bearer ${oneOf(tokens.buyers)}` },
       payload: { ...contact, product_id: oneOf(few), quantity: 1 },
     }),
+  'a booking': ({ app }, { below, oneOf }) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/bookings',
+      headers: { authorization: `Bearer ${oneOf(tokens.buyers)}` },
+      payload: {
+        ...car,
+        service_id: service,
+        nomer_plat: `AB ${1_000 + below(9_000)} XY`,
+        date: openDay(),
+        time: '09:00',
+      },
+    }),
   'a rating': ({ app }, { oneOf, below }) =>
     app.inject({
       method: 'POST',
@@ -202,6 +220,7 @@ const statements: Record<string, (database: Database, chance: Chance) => Promise
       db,
     ),
   'a service': ({ db }, { below }) => sql`update services set price = ${below(500_000)}`.execute(db),
+  'the bays of the workshop': ({ db }, { below }) => changeShopSettings(db, { bays: 5 + below(20) }),
   'a setting': ({ db }, { below }) => changeShopSettings(db, { address: `Jalan ${below(1_000)}` }),
   'a hidden rating': ({ db }, { oneOf }) =>
     sql`update ratings set hidden_at = ${oneOf([null, new Date()])} where product_id = ${oneOf(few)}`.execute(
@@ -338,9 +357,10 @@ describe('following the changes of other nodes', () => {
   function withSwitch() {
     const state = { isAway: false }
     const db = new Proxy(database.db, {
-      get: (target, name, receiver) => {
-        if (state.isAway && name === 'getExecutor') throw new Error('away')
-        return Reflect.get(target, name, receiver) as unknown
+      get(target, name) {
+        if (state.isAway) throw new Error('away')
+        const value: unknown = Reflect.get(target, name, target)
+        return typeof value === 'function' ? value.bind(target) : value
       },
     })
     return { state, db }

@@ -12,6 +12,7 @@ export type PageKey =
   | 'settings'
   | 'categories'
   | 'services'
+  | 'bookings'
   | 'ratings'
   | 'sitemap'
   | `list:${string}:${'name' | 'price' | 'rating'}`
