@@ -1,6 +1,6 @@
 -- What changed of that which visitors' pages show, named by the keys under which a cached answer remembers what it showed
 -- (server/platform/cache/shown.ts). Whoever writes, the database names it; every node then forgets the answers that showed it.
--- Unlogged: a node whose connection was cut forgets all its answers, so that nothing hangs on these rows.
+-- Unlogged: a node that finds the server started anew forgets all its answers, so that nothing hangs on these rows.
 create unlogged table page_changes (
   transaction xid8 not null default pg_current_xact_id(),
   keys text[] not null,

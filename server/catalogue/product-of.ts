@@ -69,8 +69,8 @@ export async function productsOf(
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const ofRow = sizes.get(row.id) ?? []
-    return productOf(row, stock === 'exact' ? ofRow : ofRow.map(withAnyStock), language, stock)
+    const product = productOf(row, sizes.get(row.id) ?? [], language)
+    return stock === 'exact' ? product : withAnyStock(product)
   })
 }
 
@@ -83,16 +83,15 @@ interface SizeRow {
   stock: number
 }
 
-const withAnyStock = (size: SizeRow): SizeRow => ({ ...size, stock: Math.min(size.stock, 1) })
+const atMostOne = <T extends { stock: number }>(one: T): T => ({ ...one, stock: Math.min(one.stock, 1) })
 
-function productOf(
-  row: ProductRow,
-  sizes: readonly SizeRow[],
-  language: Language,
-  stock: ShownStock,
-): Product {
+const withAnyStock = (product: Product): Product => ({
+  ...atMostOne(product),
+  sizes: product.sizes.map(atMostOne),
+})
+
+function productOf(row: ProductRow, sizes: readonly SizeRow[], language: Language): Product {
   const picture = pictureFromColumns(row)
-  const pieces = sizes.reduce((sum, size) => sum + size.stock, 0)
   return {
     id: row.id,
     name: inLanguage(row.name, row.name_en, language),
@@ -103,7 +102,7 @@ function productOf(
     category_id: row.category_id,
     category_name: inLanguage(row.category_name, row.category_name_en, language),
     is_popular: row.is_popular,
-    stock: stock === 'exact' ? pieces : Math.min(pieces, 1),
+    stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
     sizes: sizes.flatMap((size) => sizeOption(size, language)),
     average_rating: row.average_rating,
     total_ratings: row.rating_count,

@@ -26,8 +26,8 @@ interface Seen {
 
 /**
  * Keeps a cache true to the database, whichever node writes. A look reads what was named by the transactions that have ended since
- * the last one: the snapshots say exactly which those are, however long a transaction took. On the embedded
- * database, where nobody else writes, an answer is good until the writer's own `catchUp`, however late the next look.
+ * the last one: the snapshots say exactly which those are, however long a transaction took. On the embedded database, where
+ * nobody else writes, an answer is good until the writer's own `catchUp`, however late the next look.
  */
 export function followPageChanges(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
