@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import net from 'node:net'
 import { Client, type ClientConfig } from 'pg'
-import { outageOf } from './outage.ts'
+import { errorCode } from '../error-code.ts'
+import { askWhether, NoneWritable, type Hosts } from './hosts.ts'
+import { connectionIsLost, outageOf } from './outage.ts'
 
 /** How long the database may keep anybody waiting, in milliseconds. */
 export interface DatabasePatience {
@@ -25,41 +27,92 @@ export const answeredWithin = <T>(milliseconds: number, action: () => Promise<T>
 /** Lets every statement of this action take long: a migration, a backup, a restore. */
 export const takingLong = <T>(action: () => Promise<T>): Promise<T> => answeredWithin(longLimit, action)
 
+export interface LimitedConfig extends ClientConfig {
+  statementLimit?: number
+  /** Where the address names several. */
+  hosts?: Hosts | undefined
+}
+
 /**
  * A connection that never keeps anybody waiting for ever. The server's own time limits would not do: a server that hangs
  * looks at no clock, and a pooler in front of it refuses them. What gave no answer in time is cancelled, and its connection
- * closed, since the answer to the next statement might be the one to this. It emits `unwritable` with why, when nothing can be written.
+ * closed, since the answer to the next statement might be the one to this. It emits `unwritable` with why, when nothing can be written. Of several hosts it leads to the one that can be written,
+ * and is closed when that is another.
  */
 export class LimitedClient extends Client {
   #statementLimit: number
+  #hosts: Hosts | undefined
 
-  constructor(settings?: ClientConfig & { statementLimit?: number }) {
+  constructor(settings?: LimitedConfig) {
     super(settings)
     this.#statementLimit = settings?.statementLimit ?? usualPatience.statement
+    this.#hosts = settings?.hosts
     // A connection that is cut while it is in use and between two statements is reported only here; the next one fails.
-    this.on('error', () => {})
+    this.on('error', () => this.#hosts?.doubt())
+  }
+
+  override connect(): Promise<this>
+  override connect(report: (error: Error) => void): void
+  override connect(report?: (error: any) => void): any {
+    const connected = this.#hosts ? this.#connectTo(this.#hosts) : super.connect()
+    if (!report) return connected
+    connected.then(() => report(null), report)
+  }
+
+  async #connectTo(hosts: Hosts): Promise<this> {
+    Object.assign(this, await hosts.find())
+    const member = {
+      host: this.host,
+      port: this.port,
+      leave: () => this.#destroy('ECONNRESET', 'The database moved'),
+    }
+    hosts.join(member)
+    this.once('end', () => hosts.part(member))
+    try {
+      await super.connect()
+      if (!(await askWhether(this)).isWritable) throw new NoneWritable('The database can only be read here')
+    } catch (error) {
+      hosts.part(member)
+      hosts.doubt()
+      void super.end().catch(() => {})
+      throw error
+    }
+    return this
   }
 
   // One signature for the eight overloads: whoever calls this sees those of the base class.
   override query(...statement: [any, ...any[]]): any {
     const answer: unknown = super.query(...statement)
     if (!(answer instanceof Promise)) return answer
-    const timer = setTimeout(() => this.#giveUp(), limit.getStore() ?? this.#statementLimit)
+    const timer = setTimeout(() => this.#giveUp(statement[0]), limit.getStore() ?? this.#statementLimit)
     return answer
       .catch((error: unknown) => {
-        const outage = outageOf(error)
-        if (outage === 'DISK_FULL') this.emit('unwritable', 'ENOSPC')
-        if (outage === 'READ_ONLY') this.emit('unwritable', 'EROFS')
+        this.#note(error)
         throw error
       })
       .finally(() => clearTimeout(timer))
   }
 
-  #giveUp(): void {
-    this.#cancel()
+  #note(failure: unknown): void {
+    const outage = outageOf(failure)
+    if (outage === 'DISK_FULL') this.emit('unwritable', 'ENOSPC')
+    if (outage === 'READ_ONLY') this.emit('unwritable', 'EROFS')
+    // Since a failover this may be the standby, and another connection lead to the primary.
+    const isStandby = errorCode(failure) === '25006'
+    if (isStandby) void super.end().catch(() => {})
+    if (isStandby || connectionIsLost(failure)) this.#hosts?.doubt()
+  }
+
+  #giveUp(statement: unknown): void {
+    // Whoever waits for a standby to have the commit would show it unreplicated to everybody when it is cancelled.
+    if (!isCommit(statement)) this.#cancel()
+    this.#destroy('ETIMEDOUT', 'The database gave no answer in time')
+    this.#hosts?.doubt()
+  }
+
+  #destroy(code: string, message: string): void {
     const stream: unknown = Reflect.get(this.connection, 'stream')
-    if (stream instanceof net.Socket)
-      stream.destroy(Object.assign(new Error('The database gave no answer in time'), { code: 'ETIMEDOUT' }))
+    if (stream instanceof net.Socket) stream.destroy(Object.assign(new Error(message), { code }))
   }
 
   /** Otherwise the server would go on with it, or wait on for a lock, and hold its own locks meanwhile. */
@@ -80,3 +133,8 @@ export class LimitedClient extends Client {
 
 /** The number by which PostgreSQL's protocol knows the request. */
 const cancelRequest = 80_877_102
+
+const isCommit = (statement: unknown): boolean => {
+  const text = statement instanceof Object && 'text' in statement ? statement.text : statement
+  return typeof text === 'string' && text.trim().toLowerCase() === 'commit'
+}
