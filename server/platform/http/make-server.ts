@@ -15,15 +15,19 @@ import type { AnswerMetrics } from '../metrics/serve-metrics.ts'
 import { problem } from '../problem.ts'
 import { answerProblem, answerProblems } from './answer-problem.ts'
 import { openHttpServer, usualPatience, type Patience } from './http-server.ts'
+import { openLeaving, type Leaving } from './leave.ts'
 import { requestIdHeader, requestIds } from './request-id.ts'
 
 /** JSON bodies, in bytes. */
 const bodyLimit = 100 * 1024
+/** Of the time that requests have to end, for proxies to hear of it. */
+const shareOfLeaving = 0.4
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Closes the server; what is under way has so many milliseconds to end. */
     closeWithin: (milliseconds: number) => Promise<void>
+    leaving: Leaving
   }
 }
 
@@ -77,8 +81,12 @@ export async function makeServer(
     return { method: raw.method, route: request?.routeOptions.url, request: request?.id }
   }
   server.addHook('preClose', () => closeHttp(patience.closing))
+  const leaving = openLeaving()
+  server.decorate('leaving', leaving)
   server.decorate('closeWithin', async (milliseconds: number) => {
-    await closeHttp(milliseconds)
+    const begun = performance.now()
+    await leaving.announce(milliseconds * shareOfLeaving)
+    await closeHttp(milliseconds - (performance.now() - begun))
     await server.close()
   })
   readJsonOnly(server)
