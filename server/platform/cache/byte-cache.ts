@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { requestIdHeader } from '../http/request-id.ts'
 import { chooseEncoding } from './encoding.ts'
+import { KeptReads } from './kept-reads.ts'
 import { collectShown } from './shown.ts'
 
 /** An answer as it was made. */
@@ -60,6 +61,8 @@ export class ByteCache {
   /** Requests as they came, to the key of their answer: found without parsing an address. */
   readonly #keyOfRequest = new Map<string, string>()
   readonly #settings: Required<ByteCacheSettings>
+  /** What several answers were made of, true and forgotten with them. */
+  readonly reads: KeptReads
   /** How many answers came from where, counted as plain numbers: most requests end here. */
   readonly answers = { front: 0, kept: 0, made: 0 }
   /** When each key was last named by a change, as long as an answer is being made that was begun before. */
@@ -77,6 +80,7 @@ export class ByteCache {
       clock: () => performance.now(),
       ...settings,
     }
+    this.reads = new KeptReads({ clock: this.#settings.clock })
   }
 
   get size(): number {
@@ -88,7 +92,8 @@ export class ByteCache {
   }
 
   /** Forgets the answers that showed any of these, those being made included. */
-  forget(keys: Iterable<string>): void {
+  forget(keys: readonly string[]): void {
+    this.reads.forget(keys)
     this.#change++
     for (const key of keys) {
       if (this.#makings > 0) this.#changed.set(key, this.#change)
@@ -98,6 +103,7 @@ export class ByteCache {
 
   /** Forgets every answer, those being made included. */
   drop(): void {
+    this.reads.drop()
     this.#everythingChanged = ++this.#change
     this.#kept.clear()
     this.#showing.clear()
@@ -107,6 +113,7 @@ export class ByteCache {
 
   /** Until when what was not forgotten may be given without hearing of changes again, in milliseconds of the clock. */
   trustUntil(moment: number): void {
+    this.reads.trustUntil(moment)
     this.#trustedUntil = moment
   }
 

@@ -3,6 +3,7 @@ import type { Database, Db } from '../database/database.ts'
 import type { Log } from '../logging/log.ts'
 import { deletePart } from '../retention.ts'
 import type { ByteCache } from './byte-cache.ts'
+import { keepReadsOf } from './kept-reads.ts'
 
 /** Milliseconds between two looks; beside PostgreSQL an answer is given for `trusted` without one, so that no node is further behind. */
 const pause = 400
@@ -25,7 +26,7 @@ interface Seen {
 }
 
 /**
- * Keeps a cache true to the database, whichever node writes. A look reads what was named by the transactions that have ended since
+ * Keeps a cache, and what is read for it, true to the database, whichever node writes. A look reads what was named by the transactions that have ended since
  * the last one: the snapshots say exactly which those are, however long a transaction took. On the embedded database, where
  * nobody else writes, an answer is good until the writer's own `catchUp`, however late the next look.
  */
@@ -91,6 +92,7 @@ export function followPageChanges(
     timer.unref()
   }
 
+  keepReadsOf(db, cache.reads)
   if (isBounded) cache.trustUntil(-Infinity)
   if (polling) void catchUp().then(lookAgain)
   return {

@@ -42,6 +42,14 @@ export function showsBriefly(ms = brief): void {
   if (collected) collected.lasts = Math.min(collected.lasts, ms)
 }
 
+/** The answer that is being made shows what something kept showed, which is so for `left` milliseconds more. */
+export function showsToo(kept: Shown, left: number): void {
+  const collected = collecting.getStore()
+  if (!collected) return
+  for (const key of kept.keys) collected.keys.add(key)
+  collected.lasts = Math.min(collected.lasts, left)
+}
+
 /** Makes something and says what it showed; without any key it is taken for something that was not named. */
 export async function collectShown<T>(make: () => Promise<T>): Promise<{ made: T; shown: Shown }> {
   const collected = { keys: new Set<string>(), lasts: Infinity }
