@@ -44,6 +44,7 @@ const table: Record<string, Line> = {
   'GET /products': { right: 'all' },
   'GET /products/{id}': { right: 'all' },
   'GET /services': { right: 'all' },
+  'GET /areas': { right: 'all', query: { q: 'mergangs' } },
   'GET /bookings/days': { right: 'all' },
   'GET /bookings/slots': { right: 'all', query: { date: openDay() } },
   'GET /ratings': { right: 'all' },

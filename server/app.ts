@@ -6,6 +6,7 @@ import { registerBookingEndpoints } from '#server/bookings/routes.ts'
 import { registerCartEndpoints } from '#server/cart/routes.ts'
 import { registerCatalogueEndpoints } from '#server/catalogue/routes.ts'
 import { sitemapOf } from '#server/catalogue/sitemap-of.ts'
+import { registerDeliveryEndpoints } from '#server/delivery/routes.ts'
 import { registerOrderEndpoints } from '#server/orders/routes.ts'
 import { registerPaymentEndpoints } from '#server/payments/routes.ts'
 import { registerRatingEndpoints } from '#server/ratings/routes.ts'
@@ -80,6 +81,7 @@ export async function makeApp({
   registerWishlistEndpoints(registry)
   registerRatingEndpoints(registry)
   registerSuggestionEndpoints(registry)
+  registerDeliveryEndpoints(registry)
   registerOrderEndpoints(registry, app)
   registerPaymentEndpoints(registry, app)
   registerBookingEndpoints(registry, app)

@@ -113,6 +113,10 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Nomor chat hanya angka, paling banyak 15, diawali kode negara: 6281234567890',
     en: 'The chat number has digits only, 15 at most, beginning with the country code: 6281234567890',
   },
+  AREA_UNKNOWN: {
+    id: 'Wilayah ini tidak dikenal. Pilih wilayah dari daftar.',
+    en: 'This area is not known. Choose one from the list.',
+  },
   UNKNOWN_FIELD: { id: 'Isian ini tidak dikenal', en: 'This field is not known' },
   RATING_RANGE: { id: 'Silakan berikan rating.', en: 'Please give a rating.' },
   REVIEW_EMPTY: { id: 'Review tidak boleh kosong.', en: 'The review must not be empty.' },
@@ -193,6 +197,7 @@ const labels: Record<string, Record<Language, string>> = {
   close: { id: 'Jam tutup', en: 'Closing time' },
   closed_days: { id: 'Hari libur', en: 'Closed days' },
   closed_note: { id: 'Catatan saat tutup', en: 'Note when closed' },
+  area: { id: 'Wilayah', en: 'Area' },
   sort: { id: 'Urutan', en: 'Sort' },
   order: { id: 'Arah urutan', en: 'Order' },
   page: { id: 'Halaman', en: 'Page' },

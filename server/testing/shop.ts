@@ -7,6 +7,7 @@ import { registerAdminEndpoints } from '#server/admin/routes.ts'
 import { registerBookingEndpoints } from '#server/bookings/routes.ts'
 import { registerCartEndpoints } from '#server/cart/routes.ts'
 import { registerCatalogueEndpoints } from '#server/catalogue/routes.ts'
+import { registerDeliveryEndpoints } from '#server/delivery/routes.ts'
 import { registerOrderEndpoints } from '#server/orders/routes.ts'
 import { registerPaymentEndpoints } from '#server/payments/routes.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
@@ -107,6 +108,7 @@ async function openTestRegistry(database: Database) {
   })
   registerCatalogueEndpoints(registry)
   registerCartEndpoints(registry)
+  registerDeliveryEndpoints(registry)
   registerOrderEndpoints(registry, { settings })
   registerPaymentEndpoints(registry, { settings })
   registerBookingEndpoints(registry, { settings })

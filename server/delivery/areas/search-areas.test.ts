@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { areaPath, codesAround, findArea, knownAreas } from './areas.ts'
+import { searchAreas } from './search-areas.ts'
+
+const paths = (q: string, limit = 5) => searchAreas({ q, limit }).map(({ path }) => path)
+
+describe('the official areas', () => {
+  it('are all there, each within another', () => {
+    const areas = [...knownAreas().values()]
+    const count = (level: string) => areas.filter((area) => area.level === level).length
+    expect([count('province'), count('regency')]).toEqual([38, 514])
+    expect(count('district')).toBeGreaterThan(7_000)
+    expect(areas.filter(({ level, around }) => level !== 'province' && !around)).toEqual([])
+  })
+
+  it('have the path that is written on a parcel', () => {
+    expect(findArea('34.71.12')).toMatchObject({
+      name: 'Mergangsan',
+      path: 'Mergangsan, Kota Yogyakarta, DI Yogyakarta',
+    })
+    expect(areaPath('31.74.01')).toBe('Tebet, Kota Jakarta Selatan, DKI Jakarta')
+    expect(areaPath('34.04')).toBe('Kab. Sleman, DI Yogyakarta')
+  })
+
+  it('leave the code of one that is gone', () => {
+    expect(findArea('99.99')).toBeNull()
+    expect(areaPath('99.99')).toBe('99.99')
+  })
+
+  it('are within each other, the closest first', () => {
+    expect(codesAround('34.71.12')).toEqual(['34.71.12', '34.71', '34'])
+    expect(codesAround('34')).toEqual(['34'])
+  })
+})
+
+describe('an address as people write it finds its kecamatan', () => {
+  it.each([
+    ['Jl. Taman Siswa No. 12, Wirogunan, Mergangsan, Yogyakarta', '34.71.12'],
+    ['mergangs jogja', '34.71.12'],
+    ['Jl Kaliurang km 5, Caturtunggal, Kec. Depok, Kab. Sleman, DIY 55281', '34.04.07'],
+    ['gondo kusuman yogya', '34.71.03'],
+    ['Jl. Malioboro 60, Gedong Tengen, Kodya Jogja', '34.71.05'],
+    ['Umbulharjo - Yogjakarta', '34.71.13'],
+    ['Jl. Tebet Raya 5 RT 03/RW 04, Tebet, Jaksel', '31.74.01'],
+    ['Menteng, Jakpus', '31.71.06'],
+    ['Kebayoran Baru Djakarta Selatan', '31.74.07'],
+    ['Sukolilo, Sby', '35.78.09'],
+    ['Jl. Raya Darmo 5, Wonokromo, Soerabaja', '35.78.04'],
+    ['coblong bdg', '32.73.02'],
+    ['Lengkong, Bandoeng, Jabar', '32.73.13'],
+    ['Serpong, Tangsel', '36.74.01'],
+    ['Jl. Slamet Riyadi, Laweyan, Solo', '33.72.01'],
+    ['Tjilatjap Selatan, Jateng', '33.01.21'],
+    ['Ubud, Gianyar, Bali', '51.04.05'],
+    ['kec. Kuta Selatan kab. Badung', '51.03.05'],
+    ['Medan Baru, Mdn, Sumut', '12.71.17'],
+    ['Panakukang Makasar', '73.71.09'],
+    ['wonosari gunung kidul', '34.03.01'],
+    ['Kotagedhe Yogyakarta', '34.71.14'],
+    ['Klojen, Mlg, Jatim', '35.73.02'],
+  ])('%s', (q, code) => {
+    const [first] = searchAreas({ q, limit: 5 })
+    expect(first).toMatchObject({ code, path: areaPath(code) })
+  })
+})
+
+describe('which area comes first', () => {
+  it('a wide area before the narrow ones of its name', () => {
+    expect(paths('depok', 3)).toEqual([
+      'Kota Depok, Jawa Barat',
+      'Depok, Kab. Cirebon, Jawa Barat',
+      'Depok, Kab. Sleman, DI Yogyakarta',
+    ])
+  })
+
+  it('"kab." and "kota" tell two of one name apart', () => {
+    expect(paths('kab bandung', 1)).toEqual(['Kab. Bandung, Jawa Barat'])
+    expect(paths('kota bandung', 1)).toEqual(['Kota Bandung, Jawa Barat'])
+  })
+
+  it('the one that more of the words are about', () => {
+    expect(paths('depok sleman')).toEqual(['Depok, Kab. Sleman, DI Yogyakarta'])
+  })
+
+  it('what lies within an area follows it', () => {
+    expect(paths('kodya yogya', 50).filter((path) => path.includes(', Kota Yogyakarta'))).toHaveLength(14)
+  })
+
+  it('only kecamatan where these are asked for', () => {
+    const found = searchAreas({ q: 'bantul', limit: 50, level: 'district' })
+    expect(found[0]?.path).toBe('Bantul, Kab. Bantul, DI Yogyakarta')
+    expect(found.every(({ code }) => code.length === 8)).toBe(true)
+  })
+})
+
+it.each(['', '   ', 'zzzz', '12345', 'jl', '\u{1F600}', 'x'.repeat(500)])('nothing is found for %j', (q) =>
+  expect(paths(q)).toEqual([]),
+)

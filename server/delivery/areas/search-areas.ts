@@ -1,0 +1,192 @@
+import type { Area } from '#contract/delivery/endpoints.ts'
+import { knownAreas, type AreaLevel, type KnownArea } from './areas.ts'
+import { passedOver, wordsOf } from './spellings.ts'
+
+interface Asked {
+  q: string
+  limit: number
+  level?: AreaLevel | undefined
+}
+
+/** How well a word of the question meets a word of a name. */
+const hit = { mistyped: 1, begun: 2, whole: 3 } as const
+
+/** An address has no more words than that which could be areas. */
+const mostWords = 16
+
+/**
+ * Areas as people write them: words in any order, begun, abbreviated, spelt as they once were or slightly mistyped, with a street
+ * in front. The areas that most of the known words are about come first, of these the ones named by them themselves.
+ */
+export function searchAreas({ q, limit, level }: Asked): Area[] {
+  const index = (made ??= makeIndex())
+  const words = questionOf(q).slice(0, mostWords)
+  const hits = words.map((word, at) => hitsOf(index, word, [words[at - 1], words[at + 1]]))
+  const known = hits.filter((found) => found !== null)
+  if (known.length === 0) return []
+  const ranked: Ranked[] = []
+  for (const [at, area] of index.areas.entries()) {
+    if (level && area.level !== level) continue
+    const rank = rankOf(index, known, at)
+    if (rank.words > 0) ranked.push(rank)
+  }
+  const most = ranked.reduce((best, { words: n }) => Math.max(best, n), 0)
+  return ranked
+    .filter(({ words: n }) => n === most)
+    .toSorted(byRank)
+    .slice(0, limit)
+    .flatMap(({ at }) => {
+      const area = index.areas[at]
+      return area ? [{ code: area.code, name: area.name, path: area.path }] : []
+    })
+}
+
+interface Index {
+  areas: readonly KnownArea[]
+  /** Where the area around each one stands; -1 around a province. */
+  around: Int32Array
+  /** How many words each name has. */
+  lengths: Uint8Array
+  /** All words of names in their order, and the areas that each one names. */
+  words: readonly string[]
+  named: readonly number[][]
+}
+
+let made: Index | undefined
+
+function makeIndex(): Index {
+  const areas = [...knownAreas().values()]
+  const places = new Map(areas.map((area, at) => [area, at]))
+  const named = new Map<string, number[]>()
+  const lengths = areas.map((area, at) => {
+    const words = wordsOf(area.officialName)
+    // "Karang Anyar" is found by "karanganyar" too.
+    for (const word of new Set([...words, words.join('')])) named.set(word, [...(named.get(word) ?? []), at])
+    return words.filter((word) => !isKind(word)).length
+  })
+  const words = [...named.keys()].toSorted()
+  return {
+    areas,
+    around: Int32Array.from(areas, ({ around }) => (around ? (places.get(around) ?? -1) : -1)),
+    lengths: Uint8Array.from(lengths),
+    words,
+    named: words.map((word) => named.get(word) ?? []),
+  }
+}
+
+/** What kind of area it is, not which one. */
+const isKind = (word: string): boolean => /^(?:kabupaten|kota|administrasi|daerah)$/.test(word)
+
+const questionOf = (q: string): string[] =>
+  wordsOf(q).filter((word) => !passedOver.has(word) && !/^\d+[a-z]?$/.test(word))
+
+/** For every area how well a word meets its own name; null for a word that no area is called by. */
+function hitsOf(index: Index, word: string, neighbours: (string | undefined)[]): Hits | null {
+  const quality = new Uint8Array(index.areas.length)
+  let isKnown = false
+  const note = (position: number, value: number) => {
+    isKnown = true
+    for (const at of index.named[position] ?? []) if ((quality[at] ?? 0) < value) quality[at] = value
+  }
+  for (let position = placeOf(index.words, word); position < index.words.length; position++) {
+    const name = index.words[position] ?? ''
+    if (!name.startsWith(word)) break
+    note(position, name === word ? hit.whole : hit.begun)
+  }
+  const [before, after] = neighbours
+  for (const joined of [before && before + word, after && word + after]) {
+    const position = joined ? placeOf(index.words, joined) : -1
+    if (joined && index.words[position] === joined) note(position, hit.whole)
+  }
+  if (!isKnown && word.length >= 4 && word.length < width)
+    for (const [position, name] of index.words.entries())
+      if (isMistyped(word, name)) note(position, hit.mistyped)
+  return isKnown ? { quality, weight: isKind(word) ? 0 : 1 } : null
+}
+
+interface Hits {
+  quality: Uint8Array
+  /** Words for the kind of area only decide between areas of one name. */
+  weight: 0 | 1
+}
+
+/** Where the word is, or would be. */
+function placeOf(words: readonly string[], word: string): number {
+  let [from, to] = [0, words.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((words[middle] ?? '') < word) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** One letter wrong, missing, too many or changed with the next one; two in a long word. The name may go on. */
+function isMistyped(word: string, name: string): boolean {
+  const allowed = word.length < 8 ? 1 : 2
+  if (word[0] !== name[0] || name.length < word.length - allowed || name.length >= width) return false
+  let [twoAgo, before, row] = rows
+  for (let j = 0; j <= name.length; j++) before[j] = j
+  for (let i = 1; i <= word.length; i++) {
+    row[0] = i
+    let least = i
+    for (let j = 1; j <= name.length; j++) {
+      const changed = (before[j - 1] ?? 0) + (word[i - 1] === name[j - 1] ? 0 : 1)
+      let cost = Math.min(changed, (before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1)
+      if (i > 1 && j > 1 && word[i - 1] === name[j - 2] && word[i - 2] === name[j - 1])
+        cost = Math.min(cost, (twoAgo[j - 2] ?? 0) + 1)
+      row[j] = cost
+      if (cost < least) least = cost
+    }
+    if (least > allowed) return false
+    ;[twoAgo, before, row] = [before, row, twoAgo]
+  }
+  return before.subarray(0, name.length + 1).some((cost) => cost <= allowed)
+}
+
+const width = 64
+/** Of the table that compares two words, the last three. */
+const rows: [Uint8Array, Uint8Array, Uint8Array] = [
+  new Uint8Array(width),
+  new Uint8Array(width),
+  new Uint8Array(width),
+]
+
+interface Ranked {
+  at: number
+  /** Known words that this area or one around it is called by. */
+  words: number
+  /** Of these, the ones in its own name. */
+  own: number
+  quality: number
+  /** Words of its name that nobody wrote. */
+  left: number
+  depth: number
+}
+
+function rankOf({ around, lengths }: Index, hits: readonly Hits[], at: number): Ranked {
+  const rank: Ranked = { at, words: 0, own: 0, quality: 0, left: 0, depth: 0 }
+  let outer = around[at] ?? -1
+  let outermost = outer < 0 ? -1 : (around[outer] ?? -1)
+  rank.depth = outer < 0 ? 0 : outermost < 0 ? 1 : 2
+  for (const { quality, weight } of hits) {
+    const own = quality[at] ?? 0
+    const near = outer < 0 ? 0 : (quality[outer] ?? 0)
+    const far = outermost < 0 ? 0 : (quality[outermost] ?? 0)
+    if (own + near + far === 0) continue
+    rank.words += weight
+    if (own > 0) rank.own += weight
+    rank.quality += Math.max(own * 2, near * 2, far)
+  }
+  rank.left = Math.max(0, (lengths[at] ?? 0) - rank.own)
+  return rank
+}
+
+/** What names itself before what only lies within; wide areas before narrow ones of the same name. */
+const byRank = (a: Ranked, b: Ranked): number =>
+  Math.sign(b.own) - Math.sign(a.own) ||
+  b.quality - a.quality ||
+  b.own - a.own ||
+  a.left - b.left ||
+  a.depth - b.depth ||
+  a.at - b.at

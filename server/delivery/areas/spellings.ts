@@ -1,0 +1,100 @@
+/** A text as its words, abbreviations written out, and however they are spelt. */
+export const wordsOf = (text: string): string[] =>
+  plainWords(text)
+    .flatMap((word) => abbreviations[word]?.split(' ') ?? [word])
+    .map(newSpelling)
+
+/** Without marks and capitals. */
+const plainWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F'’`]/g, '')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '')
+
+/** oe is u, dj is j and tj is c; of a double letter one is left, as Makassar is often written Makasar. */
+function newSpelling(word: string): string {
+  const spelt = word.replaceAll('oe', 'u').replaceAll('dj', 'j').replaceAll('tj', 'c')
+  return spelt.length < 5 ? spelt : spelt.replace(/([a-z])\1/g, '$1')
+}
+
+/** What people write for a name. On the right the names as the areas have them. */
+const abbreviations: Readonly<Record<string, string>> = {
+  kab: 'kabupaten',
+  kabup: 'kabupaten',
+  kodya: 'kota',
+  kotamadya: 'kota',
+  kotamadia: 'kota',
+  kep: 'kepulauan',
+  utr: 'utara',
+  slt: 'selatan',
+  brt: 'barat',
+  tmr: 'timur',
+  tgh: 'tengah',
+  yogya: 'yogyakarta',
+  jogya: 'yogyakarta',
+  jogja: 'yogyakarta',
+  yogja: 'yogyakarta',
+  jogjakarta: 'yogyakarta',
+  yogjakarta: 'yogyakarta',
+  jogyakarta: 'yogyakarta',
+  jokja: 'yogyakarta',
+  yk: 'yogyakarta',
+  diy: 'istimewa yogyakarta',
+  dki: 'khusus ibukota jakarta',
+  jkt: 'jakarta',
+  jakpus: 'jakarta pusat',
+  jakut: 'jakarta utara',
+  jakbar: 'jakarta barat',
+  jaksel: 'jakarta selatan',
+  jaktim: 'jakarta timur',
+  betawi: 'jakarta',
+  sby: 'surabaya',
+  bdg: 'bandung',
+  smg: 'semarang',
+  mlg: 'malang',
+  mdn: 'medan',
+  mks: 'makassar',
+  dps: 'denpasar',
+  plg: 'palembang',
+  bks: 'bekasi',
+  bgr: 'bogor',
+  dpk: 'depok',
+  tng: 'tangerang',
+  tgr: 'tangerang',
+  tangsel: 'tangerang selatan',
+  bpn: 'balikpapan',
+  solo: 'surakarta',
+  ujungpandang: 'makassar',
+  jabar: 'jawa barat',
+  jateng: 'jawa tengah',
+  jatim: 'jawa timur',
+  sumut: 'sumatera utara',
+  sumbar: 'sumatera barat',
+  sumsel: 'sumatera selatan',
+  sumatra: 'sumatera',
+  babel: 'bangka belitung',
+  kepri: 'kepulauan riau',
+  kalbar: 'kalimantan barat',
+  kalteng: 'kalimantan tengah',
+  kalsel: 'kalimantan selatan',
+  kaltim: 'kalimantan timur',
+  kaltara: 'kalimantan utara',
+  sulut: 'sulawesi utara',
+  sulteng: 'sulawesi tengah',
+  sulsel: 'sulawesi selatan',
+  sultra: 'sulawesi tenggara',
+  sulbar: 'sulawesi barat',
+  malut: 'maluku utara',
+  ntb: 'nusa tenggara barat',
+  ntt: 'nusa tenggara timur',
+}
+
+/** Of an address, what says nothing about the area; `kec.` says only that a kecamatan follows. */
+export const passedOver: ReadonlySet<string> = new Set(
+  `jl jln jalan gg gang no nomor nomer rt rw km blok blk dusun dsn dukuh desa ds kel kelurahan kec kecamatan
+  distrik prov prop provinsi propinsi ri indonesia perum perumahan komplek kompleks ruko lt lantai d`.split(
+    /\s+/,
+  ),
+)
