@@ -17,6 +17,7 @@ export const EditableSettings = z.pick(ShopSettings, {
   quoted_reviews: true,
   unpaid_hours: true,
   low_stock: true,
+  default_weight: true,
   bays: true,
   hours: true,
   closed_note: true,

@@ -20,6 +20,7 @@ import {
   rupiah,
   stock,
   text,
+  weight,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
@@ -49,6 +50,8 @@ export const AdminSize = z.object({
   name: z.string(),
   translations: z.object({ en: z.object({ name: englishText }) }),
   additional_price: z.int(),
+  /** Null: that of the product. */
+  weight_grams: z.nullable(z.int()),
   stock: z.int(),
   /** Was ordered: it can be renamed, not removed. */
   is_ordered: z.boolean(),
@@ -62,6 +65,8 @@ export const AdminProduct = z.object({
   description: z.string(),
   translations: Translated,
   price: z.int(),
+  /** Null: that of the shop's settings. */
+  weight_grams: z.nullable(z.int()),
   category_id: z.string(),
   is_popular: z.boolean(),
   hidden: z.boolean(),
@@ -109,6 +114,7 @@ const sizeFields = {
   name: text(limits.sizeName),
   translations: z.nullish(z.object({ en: z.nullish(z.object({ name: optionalText(limits.sizeName) })) })),
   additional_price: z._default(z.optional(rupiah), 0),
+  weight_grams: z.nullish(weight),
 }
 
 const namesDiffer = (sizes: readonly { name: string }[]): boolean =>
@@ -119,6 +125,7 @@ const productFields = {
   description,
   translations,
   price: rupiah,
+  weight_grams: z.nullish(weight),
   category_id: id,
   is_popular: flag,
   hidden: flag,

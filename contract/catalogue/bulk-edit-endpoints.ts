@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { AdminProductFilter, stockReasons } from './admin-endpoints.ts'
-import { answer, id, noDryRun, optionalText } from '../platform/fields.ts'
+import { answer, id, noDryRun, optionalText, weight } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { ImportCounts, ImportedRow, Task } from '../platform/task.ts'
 
@@ -30,6 +30,8 @@ export const BulkEdit = z.discriminatedUnion('kind', [
     note: optionalText(limits.reason),
   }),
   z.object({ kind: z.literal('category'), category_id: id }),
+  /** Of the products; a size with a weight of its own keeps it. Null: that of the settings. */
+  z.object({ kind: z.literal('weight'), weight_grams: z.nullable(weight) }),
   z.object({ kind: z.literal('visibility'), hidden: z.boolean() }),
 ])
 export type BulkEdit = z.output<typeof BulkEdit>
@@ -38,7 +40,7 @@ export const PreviewedChange = z.object({
   product_id: z.string(),
   name: z.string(),
   size_name: z.nullable(z.string()),
-  /** Of a price or a stock a number, of a category its name, of the visibility whether it is hidden. */
+  /** Of a price, a stock or a weight a number, of a category its name, of the visibility whether it is hidden. */
   before: z.string(),
   after: z.string(),
 })
@@ -70,7 +72,7 @@ export const previewManyProducts = defineEndpoint({
   method: 'POST',
   path: '/admin/products/change/preview',
   summary:
-    'What a change of price, stock, category or visibility would do to those named by `ids`, or to all a filter finds; writes nothing',
+    'What a change of price, stock, weight, category or visibility would do to those named by `ids`, or to all a filter finds; writes nothing',
   access: 'admin',
   body: z.object(bulkEdit).check(eitherIdsOrFilter),
   reply: answer(BulkEditPreview),
@@ -81,7 +83,7 @@ export const bulkEditProducts = defineEndpoint({
   method: 'POST',
   path: '/admin/products/change',
   summary:
-    'Change price, stock, category or visibility of those named by `ids`, or of all a filter finds: begins a task, which `GET /admin/work/{id}` follows',
+    'Change price, stock, weight, category or visibility of those named by `ids`, or of all a filter finds: begins a task, which `GET /admin/work/{id}` follows',
   access: 'admin',
   query: noDryRun,
   body: z.object({ ...bulkEdit, fingerprint }).check(eitherIdsOrFilter),

@@ -55,6 +55,9 @@ export const indonesianMobile = phoneText.check(z.refine(isIndonesianMobile, 'PH
 
 export const rupiah = z.int().check(z.minimum(0), z.maximum(limits.price))
 
+/** Grams of one packed piece. */
+export const weight = z.int().check(z.minimum(1, 'WEIGHT_RANGE'), z.maximum(limits.weight, 'WEIGHT_RANGE'))
+
 export const quantity = z.int().check(z.minimum(1, 'QUANTITY_MIN'), z.maximum(limits.quantity))
 
 export const stock = z.int().check(z.minimum(0), z.maximum(1_000_000_000))

@@ -14,6 +14,8 @@ export const limits = {
   reason: 500,
   search: 100,
   price: 1_000_000_000,
+  /** Grams of one piece. */
+  weight: 500_000,
   quantity: 10_000,
   /** What the order form assumes when a product does not say its stock. */
   stockWhenUnknown: 100,

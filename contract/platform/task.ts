@@ -23,7 +23,7 @@ export const ImportCounts = z.object({
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
 
-const changeKinds = ['price', 'stock', 'category', 'visibility'] as const
+const changeKinds = ['price', 'stock', 'weight', 'category', 'visibility'] as const
 
 export const LeftProduct = z.object({
   product_id: z.string(),

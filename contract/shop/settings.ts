@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { onboardingSteps } from './onboarding-steps.ts'
-import { day, isEmail, text, wholeHour } from '../platform/fields.ts'
+import { day, isEmail, text, weight, wholeHour } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
 const bilingual = z.object({ id: z.string().check(z.maxLength(500)), en: z.string().check(z.maxLength(500)) })
@@ -55,6 +55,8 @@ export const ShopSettings = z.object({
   bays: z.int().check(z.minimum(1), z.maximum(100)),
   /** A size with this many pieces or fewer is on the owner's list. */
   low_stock: z.int().check(z.minimum(0), z.maximum(limits.quantity)),
+  /** Grams of one piece of a product that has no weight of its own. */
+  default_weight: weight,
   /** What the owner skipped, looked at or hid in the onboarding of a new shop; what is done is seen from the shop itself. */
   guide: z.object({ skipped: z.array(z.enum(onboardingSteps)), looked: z.boolean(), hidden: z.boolean() }),
   is_demo: z.boolean(),

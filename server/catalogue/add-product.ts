@@ -17,10 +17,11 @@ export async function addProduct(
 ): Promise<AdminProduct> {
   return inTransaction(db, async (tx) => {
     const product = productColumnsOf(fields)
-    const rows = sizes.map(({ name, translations, additional_price, stock: pieces }) => ({
+    const rows = sizes.map(({ name, translations, additional_price, weight_grams, stock: pieces }) => ({
       name,
       name_en: translations?.en?.name || null,
       additional_price,
+      weight_grams: weight_grams ?? null,
       stock: pieces,
     }))
     const id = await createProduct(

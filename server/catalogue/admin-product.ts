@@ -17,6 +17,7 @@ export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct
     description: row.description,
     translations: { en: { name: row.name_en, description: row.description_en } },
     price: row.price,
+    weight_grams: row.weight_grams,
     category_id: row.category_id,
     is_popular: row.is_popular,
     hidden: row.hidden_at !== null,
@@ -58,7 +59,7 @@ async function picturesOf(
 const sizesOf = (db: Db, productId: string) =>
   db
     .selectFrom('product_sizes as s')
-    .select(['s.id as size_id', 's.name', 's.name_en', 's.additional_price', 's.stock'])
+    .select(['s.id as size_id', 's.name', 's.name_en', 's.additional_price', 's.weight_grams', 's.stock'])
     .select(
       sql<boolean>`exists (select from order_lines l where l.product_id = s.product_id and l.size_id = s.id)`.as(
         'is_ordered',

@@ -10,6 +10,8 @@ export interface NewSize {
   name_en?: string | null
   /** Rupiah. */
   additional_price?: number
+  /** Grams; null is that of the product. */
+  weight_grams?: number | null
   stock: number
 }
 
@@ -21,6 +23,8 @@ export interface NewProduct {
   description_en?: string | null
   /** Rupiah. */
   price: number
+  /** Grams; null is that of the settings. */
+  weight_grams?: number | null
   picture_id?: string | null
   is_popular?: boolean
 }

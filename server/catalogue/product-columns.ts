@@ -6,9 +6,18 @@ export const productColumnsOf = ({
   description,
   translations,
   price,
+  weight_grams,
   category_id,
   is_popular,
 }: Pick<
   ChangedAdminProduct,
-  'name' | 'description' | 'translations' | 'price' | 'category_id' | 'is_popular'
->) => ({ name, description, price, category_id, is_popular, ...inEnglish(translations) })
+  'name' | 'description' | 'translations' | 'price' | 'weight_grams' | 'category_id' | 'is_popular'
+>) => ({
+  name,
+  description,
+  price,
+  weight_grams: weight_grams ?? null,
+  category_id,
+  is_popular,
+  ...inEnglish(translations),
+})

@@ -71,22 +71,38 @@ interface SizePlan {
   name: string | null
   name_en: string | null
   additional_price: number
+  weight_grams: number | null
   stock: number
 }
 
 function planOf(rows: readonly { id: string; name: string | null }[], wanted: Wanted): SizePlan[] {
   if (wanted.length === 0) {
-    const plain = { isNew: false, name: null, name_en: null, additional_price: 0, stock: 0 }
+    const plain = {
+      isNew: false,
+      name: null,
+      name_en: null,
+      additional_price: 0,
+      weight_grams: null,
+      stock: 0,
+    }
     return rows.slice(0, 1).map(({ id }) => ({ ...plain, id }))
   }
   const free = new Map(rows.map((row) => [row.id, row]))
   let nameless = rows.find(({ name }) => name === null)?.id
-  return wanted.map(({ size_id, name, translations, additional_price, stock }) => {
+  return wanted.map(({ size_id, name, translations, additional_price, weight_grams = null, stock }) => {
     const id = size_id ?? nameless
     if (size_id && !free.delete(size_id)) throw problem('SIZE_UNKNOWN')
     if (id === nameless) nameless = undefined
     const name_en = translations?.en?.name || null
-    return { id: id ?? newId(), isNew: id === undefined, name, name_en, additional_price, stock }
+    return {
+      id: id ?? newId(),
+      isNew: id === undefined,
+      name,
+      name_en,
+      additional_price,
+      weight_grams,
+      stock,
+    }
   })
 }
 

@@ -82,6 +82,7 @@ const defaults: ShopSettings = {
   unpaid_hours: 24,
   bays: 5,
   low_stock: 5,
+  default_weight: 1_000,
   guide: { skipped: [], looked: false, hidden: false },
   is_demo: false,
 }

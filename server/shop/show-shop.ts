@@ -18,6 +18,7 @@ export async function showShop(db: Db, language: Language): Promise<Shop> {
     bays: _bays,
     closed_days: _closedDays,
     low_stock: _lowStock,
+    default_weight: _defaultWeight,
     guide: _guide,
     ...shown
   } = settings

@@ -146,6 +146,8 @@ async function write(tx: Db, adminId: string, ids: string[], change: BulkEdit): 
       return writePrices(tx, adminId, ids, change)
     case 'stock':
       return writeStock(tx, adminId, ids, change)
+    case 'weight':
+      return writeWeights(tx, adminId, ids, change.weight_grams)
     case 'category':
       return writeCategory(tx, adminId, ids, change.category_id)
     case 'visibility':
@@ -191,6 +193,19 @@ async function writeStock(
     select ${adminId}, 'change-stock', product_id,
       jsonb_build_object('size', name, 'stock', stock - ${by}::int),
       jsonb_build_object('size', name, 'stock', stock, 'reason', ${reason}::text, 'note', ${comment}::text)
+    from written order by id`.execute(tx)
+}
+
+async function writeWeights(tx: Db, adminId: string, ids: string[], grams: number | null): Promise<void> {
+  await sql`
+    with wanted as (select id, weight_grams as old from products where id = any(${ids})),
+    written as (
+      update products p set weight_grams = ${grams}::int, ${edited} from wanted w
+      where p.id = w.id and w.old is distinct from ${grams}::int
+      returning p.id, w.old)
+    insert into audit_log (user_id, action, subject, before, after)
+    select ${adminId}, 'change-products', id, jsonb_build_object('weight_grams', old),
+      jsonb_build_object('weight_grams', ${grams}::int)
     from written order by id`.execute(tx)
 }
 

@@ -163,6 +163,13 @@ function previewRows(change: BulkEdit, ids: readonly string[]): RawBuilder<unkno
       case when ${after} between 0 and ${limits.stock} then 'changed' else 'refused' end as state
       from products p join product_sizes s on s.product_id = p.id where ${which}`
   }
+  if (change.kind === 'weight') {
+    const after = sql`${change.weight_grams}::int`
+    return sql`select ${product}, ${noSize}, coalesce(p.weight_grams::text, '') as before,
+      coalesce(${after}::text, '') as after, ${plain},
+      case when p.weight_grams is not distinct from ${after} then 'unchanged' else 'changed' end as state
+      from products p where ${which}`
+  }
   if (change.kind === 'category')
     return sql`select ${product}, ${noSize}, o.name as before, o.name_en as before_en, n.name as after,
       n.name_en as after_en, case when o.id = n.id then 'unchanged' else 'changed' end as state

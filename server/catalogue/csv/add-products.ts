@@ -23,15 +23,18 @@ export async function addProducts(
       id,
       ...productColumnsOf(fields),
       hidden,
-      sizes: given.map(({ name, translations, additional_price, stock: pieces }, position) => ({
-        id: newId(),
-        product_id: id,
-        position,
-        name,
-        name_en: translations?.en?.name || null,
-        additional_price,
-        stock: pieces,
-      })),
+      sizes: given.map(
+        ({ name, translations, additional_price, weight_grams = null, stock: pieces }, position) => ({
+          id: newId(),
+          product_id: id,
+          position,
+          name,
+          name_en: translations?.en?.name || null,
+          additional_price,
+          weight_grams,
+          stock: pieces,
+        }),
+      ),
     }
   })
   await insertProducts(tx, rows)
@@ -44,8 +47,10 @@ export async function addProducts(
     id,
     after: {
       ...fields,
-      sizes: sizes.flatMap(({ id: size_id, name, name_en, additional_price }) =>
-        name === null ? [] : [{ size_id, name, translations: { en: { name: name_en } }, additional_price }],
+      sizes: sizes.flatMap(({ id: size_id, name, name_en, additional_price, weight_grams }) =>
+        name === null
+          ? []
+          : [{ size_id, name, translations: { en: { name: name_en } }, additional_price, weight_grams }],
       ),
       picture_ids: [],
       stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
@@ -59,22 +64,22 @@ export async function addProducts(
 
 async function insertProducts(tx: Db, rows: readonly object[]): Promise<void> {
   await sql`
-    insert into products (id, category_id, name, name_en, description, description_en, price, is_popular, hidden_at,
+    insert into products (id, category_id, name, name_en, description, description_en, price, weight_grams, is_popular, hidden_at,
       search_text)
-    select p.id, p.category_id, p.name, p.name_en, p.description, p.description_en, p.price, p.is_popular,
+    select p.id, p.category_id, p.name, p.name_en, p.description, p.description_en, p.price, p.weight_grams, p.is_popular,
       case when p.hidden then shop_now() end, ${searchText}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id text, category_id text, name text, name_en text,
-      description text, description_en text, price int8, is_popular boolean, hidden boolean)
+      description text, description_en text, price int8, weight_grams int, is_popular boolean, hidden boolean)
     left join categories c on c.id = p.category_id`.execute(tx)
 }
 
 async function insertSizes(tx: Db, adminId: string, sizes: readonly object[]): Promise<void> {
   await sql`
     with added as (
-      insert into product_sizes (id, product_id, position, name, name_en, additional_price, stock)
-      select id, product_id, position, name, name_en, additional_price, stock
+      insert into product_sizes (id, product_id, position, name, name_en, additional_price, weight_grams, stock)
+      select id, product_id, position, name, name_en, additional_price, weight_grams, stock
       from jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as s (id text, product_id text, position int, name text,
-        name_en text, additional_price int8, stock int)
+        name_en text, additional_price int8, weight_grams int, stock int)
       returning id, stock)
     insert into stock_movements (size_id, change, reason, by_user)
     select id, stock, 'initial', ${adminId} from added where stock > 0 order by id`.execute(tx)

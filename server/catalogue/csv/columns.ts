@@ -11,12 +11,14 @@ export const columns = {
   description_en: { id: 'deskripsi_inggris', en: 'description_english' },
   category: { id: 'kategori', en: 'category' },
   price: { id: 'harga', en: 'price' },
+  weight_grams: { id: 'berat_gram', en: 'weight_grams' },
   is_popular: { id: 'populer', en: 'popular' },
   shown: { id: 'tampil', en: 'shown' },
   size_id: { id: 'id_ukuran', en: 'size_id' },
   size: { id: 'ukuran', en: 'size' },
   size_en: { id: 'ukuran_inggris', en: 'size_english' },
   additional_price: { id: 'tambahan_harga', en: 'surcharge' },
+  size_weight_grams: { id: 'berat_ukuran_gram', en: 'size_weight_grams' },
   /** Exported only: what was sold since the export must not be undone by it. */
   stock: { id: 'stok_saat_ini', en: 'stock_now' },
   stock_change: { id: 'tambah_stok', en: 'add_stock' },
@@ -34,6 +36,7 @@ export const productColumns = [
   'description_en',
   'category',
   'price',
+  'weight_grams',
   'is_popular',
   'shown',
 ] as const satisfies readonly Column[]

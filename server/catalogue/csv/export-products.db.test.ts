@@ -14,7 +14,7 @@ beforeEach(async () => {
 const add = (more: object = {}) => catalogue.add({ stock: 10, ...more })
 
 const heads =
-  'id;versi;nama;nama_inggris;deskripsi;deskripsi_inggris;kategori;harga;populer;tampil;id_ukuran;ukuran;ukuran_inggris;tambahan_harga;stok_saat_ini;tambah_stok'
+  'id;versi;nama;nama_inggris;deskripsi;deskripsi_inggris;kategori;harga;berat_gram;populer;tampil;id_ukuran;ukuran;ukuran_inggris;tambahan_harga;berat_ukuran_gram;stok_saat_ini;tambah_stok'
 
 describe('the catalogue as a file', () => {
   test('has a row for each size, and opens rightly in a spreadsheet', async () => {
@@ -23,9 +23,16 @@ describe('the catalogue as a file', () => {
       description: 'Baris 1\nBaris 2',
       translations: { en: { name: 'Old kilim' } },
       is_popular: true,
+      weight_grams: 12_500,
       sizes: [
         { name: 'S', stock: 3 },
-        { name: 'M', translations: { en: { name: 'Medium' } }, additional_price: 5_000, stock: 4 },
+        {
+          name: 'M',
+          translations: { en: { name: 'Medium' } },
+          additional_price: 5_000,
+          weight_grams: 900,
+          stock: 4,
+        },
       ],
     })
     const lamp = await add({ name: 'Lentera', category_id: 'lamps', hidden: true })
@@ -33,9 +40,9 @@ describe('the catalogue as a file', () => {
     const [s, m] = kilim.sizes
     expect(text).toBe(
       `\uFEFF${heads}\r\n` +
-        `${kilim.id};1;"'=Kilim; ""tua""";Old kilim;"Baris 1\nBaris 2";;Karpet;250000;ya;ya;${s?.size_id};S;;0;3;\r\n` +
-        `${kilim.id};;;;;;;;;;${m?.size_id};M;Medium;5000;4;\r\n` +
-        `${lamp.id};1;Lentera;;;;Lampu;250000;tidak;tidak;;;;;10;\r\n`,
+        `${kilim.id};1;"'=Kilim; ""tua""";Old kilim;"Baris 1\nBaris 2";;Karpet;250000;12500;ya;ya;${s?.size_id};S;;0;;3;\r\n` +
+        `${kilim.id};;;;;;;;;;;${m?.size_id};M;Medium;5000;900;4;\r\n` +
+        `${lamp.id};1;Lentera;;;;Lampu;250000;;tidak;tidak;;;;;;10;\r\n`,
     )
     expect((await exported(catalogue, { category_id: 'lamps' }, 'en')).toString()).toContain(
       'id;version;name;name_english',
@@ -57,6 +64,7 @@ describe('the catalogue as a file', () => {
       ),
       en: fc.option(text),
       price: fc.nat(1_000_000_000),
+      weight_grams: fc.option(fc.integer({ min: 1, max: 500_000 })),
       hidden: fc.boolean(),
       sizes: names,
     })
@@ -67,7 +75,12 @@ describe('the catalogue as a file', () => {
           await add({
             ...fields,
             translations: { en: { name: en, description: en } },
-            sizes: sizes.map((size, at) => ({ name: size, additional_price: at, stock: at })),
+            sizes: sizes.map((size, at) => ({
+              name: size,
+              additional_price: at,
+              weight_grams: at === 0 ? null : at,
+              stock: at,
+            })),
           })
         for (const language of ['id', 'en'] as const)
           expect(await bring(catalogue, await exported(catalogue, {}, language), language)).toEqual({

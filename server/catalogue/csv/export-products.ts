@@ -44,6 +44,7 @@ function rowsOf(product: StoredProduct, category: string, language: Language): s
         description_en: product.description_en ?? '',
         category,
         price: product.price,
+        weight_grams: product.weight_grams ?? '',
         is_popular: yesOrNo(product.is_popular)[language],
         shown: yesOrNo(!product.hidden)[language],
       }),
@@ -52,6 +53,7 @@ function rowsOf(product: StoredProduct, category: string, language: Language): s
         size: size.name,
         size_en: size.name_en ?? '',
         additional_price: size.additional_price,
+        size_weight_grams: size.weight_grams ?? '',
       }),
       stock: size.stock,
     }

@@ -33,6 +33,7 @@ interface PreviewedSize {
   name: string
   translations: { en: { name: string | null } }
   additional_price: number
+  weight_grams: number | null
   stock: number
 }
 
@@ -99,6 +100,7 @@ const nothing: StoredProduct = {
   description_en: null,
   category_id: '',
   price: 0,
+  weight_grams: null,
   is_popular: false,
   hidden: false,
   sizes: [],
@@ -128,6 +130,8 @@ function bodyOf(
   if (cells.category && category === undefined) reject(t.unknownCategory(cells.category))
   const price = cells.price === undefined ? before.price : readRupiah(cells.price)
   if (cells.price && price === null) reject(t.price(cells.price))
+  const weight = readWeight(cells.weight_grams, before.weight_grams)
+  if (weight === undefined) reject(t.weight(cells.weight_grams ?? ''))
   return {
     name: cells.name ?? before.name,
     description: cells.description ?? before.description,
@@ -140,17 +144,33 @@ function bodyOf(
     // What is missing is found by the rules of the form.
     category_id: category ?? (cells.category ? before.category_id || 'x' : ''),
     price: price ?? (cells.price ? 0 : undefined),
+    weight_grams: weight ?? null,
     is_popular: readWord('is_popular', before.is_popular),
     hidden: !readWord('shown', !before.hidden),
     picture_ids: [],
   }
 }
 
+/** Grams; an empty cell takes the weight away, without the column it stays. Undefined is no number. */
+function readWeight(cell: string | undefined, before: number | null): number | null | undefined {
+  if (cell === undefined) return before
+  return cell === '' ? null : /[^\d.,]/.test(cell) ? undefined : (readRupiah(cell) ?? undefined)
+}
+
 const namedSizes = ({ sizes }: StoredProduct): PreviewedSize[] =>
-  sizes.flatMap(({ id, name, name_en, additional_price }) =>
+  sizes.flatMap(({ id, name, name_en, additional_price, weight_grams }) =>
     name === null
       ? []
-      : [{ size_id: id, name, translations: { en: { name: name_en } }, additional_price, stock: 0 }],
+      : [
+          {
+            size_id: id,
+            name,
+            translations: { en: { name: name_en } },
+            additional_price,
+            weight_grams,
+            stock: 0,
+          },
+        ],
   )
 
 function sizesOf(
@@ -166,7 +186,7 @@ function sizesOf(
   const stockChanges: ProductImportPreview['stockChanges'] = []
   let plainStock = 0
   for (const row of rows) {
-    const { size_id, size: name, size_en, additional_price, stock_change } = row.cells
+    const { size_id, size: name, size_en, additional_price, size_weight_grams, stock_change } = row.cells
     const change = wholeNumber(stock_change)
     if (change === null) reject(row, t.stockChange(stock_change ?? ''))
     const surcharge = additional_price ? readRupiah(additional_price) : 0
@@ -195,6 +215,7 @@ function sizesOf(
         name: '',
         translations: { en: { name: null } },
         additional_price: 0,
+        weight_grams: null,
         stock: Math.max(0, change ?? 0),
       }
       if ((change ?? 0) < 0) reject(row, t.stockBelow(0))
@@ -204,6 +225,9 @@ function sizesOf(
     size.name = name ?? size.name
     if (size_en !== undefined) size.translations = { en: { name: size_en || null } }
     if (additional_price !== undefined) size.additional_price = surcharge ?? 0
+    const weight = readWeight(size_weight_grams, size.weight_grams)
+    if (weight === undefined) reject(row, t.weight(size_weight_grams ?? ''))
+    else size.weight_grams = weight
   }
   if (!stored && plainStock < 0 && rows[0]) reject(rows[0], t.stockBelow(0))
   return { sizes, stockChanges, plainStock }
@@ -240,11 +264,12 @@ function check(
   }
 }
 
-const comparable = ({ size_id, name, translations, additional_price }: PreviewedSize) => [
+const comparable = ({ size_id, name, translations, additional_price, weight_grams }: PreviewedSize) => [
   size_id,
   name,
   translations.en.name,
   additional_price,
+  weight_grams,
 ]
 
 function productChanges(
@@ -264,6 +289,7 @@ function productChanges(
       categories.nameOf(body.category_id),
     ],
     ['price', before.id ? String(before.price) : '', String(body.price ?? '')],
+    ['weight_grams', String(before.weight_grams ?? ''), String(body.weight_grams ?? '')],
     ['is_popular', yesOrNo(before.is_popular)[language], yesOrNo(body.is_popular)[language]],
     ['shown', yesOrNo(!before.hidden)[language], yesOrNo(!body.hidden)[language]],
   ]
@@ -281,7 +307,7 @@ function sizeChanges(
   const changes: ImportedRow['changes'] = []
   const rows = (size: PreviewedSize | undefined) =>
     size
-      ? `${size.name}${size.translations.en.name ? ` / ${size.translations.en.name}` : ''} +${size.additional_price}`
+      ? `${size.name}${size.translations.en.name ? ` / ${size.translations.en.name}` : ''} +${size.additional_price}${size.weight_grams === null ? '' : `, ${size.weight_grams} g`}`
       : ''
   for (const size of sizes) {
     const was = namedSizes(before).find(({ size_id }) => size_id === size.size_id)

@@ -21,6 +21,21 @@ describe('the catalogue as a file', () => {
     ['a price below nothing', (id) => ['id;harga', `${id};-5`], 'Harga "-5" bukan bilangan rupiah'],
     ['a price beyond the limit', (id) => ['id;harga', `${id};1000000001`], 'Harga maksimal 1.000.000.000'],
     ['no price', (id) => ['id;harga', `${id};`], 'Harga harus diisi'],
+    [
+      'a weight of tonnes',
+      (id) => ['id;berat_gram', `${id};2000000`],
+      'Berat ditulis dalam gram: 1 sampai 500.000 (500 kg)',
+    ],
+    [
+      'a weight of nothing',
+      (id) => ['id;berat_gram', `${id};0`],
+      'Berat ditulis dalam gram: 1 sampai 500.000 (500 kg)',
+    ],
+    [
+      'a weight in kilograms',
+      (id) => ['id;berat_gram', `${id};1,5 kg`],
+      'Berat "1,5 kg" bukan bilangan gram',
+    ],
     ['no category', (id) => ['id;kategori', `${id};`], 'Kategori harus diisi'],
     [
       'neither yes nor no',

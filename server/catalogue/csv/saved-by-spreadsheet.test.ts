@@ -14,10 +14,13 @@ const cells = [
   ['zzzzzzzzzzzzzzz2', 1, "'007", "''=1", 'Rp5.000,00', '1e5', '12.500', 0, 'ya', 'ya'],
 ]
 
+/** The files were saved when products had no weights. */
+const savedColumns = columnNames.filter((name) => !name.endsWith('weight_grams'))
+
 const exported = new TextEncoder().encode(
   csvBeginning +
-    csvRow(columnNames.map((name) => columns[name].id)) +
-    cells.map((row) => csvRow(columnNames.map((_, at) => row[at] ?? null))).join(''),
+    csvRow(savedColumns.map((name) => columns[name].id)) +
+    cells.map((row) => csvRow(savedColumns.map((_, at) => row[at] ?? null))).join(''),
 )
 
 // Opened in LibreOffice Calc 7.4, the first one with Indonesian settings, and saved as CSV.

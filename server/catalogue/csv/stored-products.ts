@@ -10,6 +10,7 @@ export interface StoredProduct {
   description_en: string | null
   category_id: string
   price: number
+  weight_grams: number | null
   is_popular: boolean
   hidden: boolean
   /** One without a name: the product has no sizes. */
@@ -18,6 +19,7 @@ export interface StoredProduct {
     name: string | null
     name_en: string | null
     additional_price: number
+    weight_grams: number | null
     stock: number
   }[]
 }
@@ -28,12 +30,12 @@ export async function readStoredProducts(db: Db, ids: readonly string[]): Promis
   const rows = await db
     .selectFrom('products')
     .select(['id', 'version', 'name', 'name_en', 'description', 'description_en', 'category_id', 'price'])
-    .select(['is_popular', 'hidden_at'])
+    .select(['weight_grams', 'is_popular', 'hidden_at'])
     .where('id', 'in', ids)
     .execute()
   const sizes = await db
     .selectFrom('product_sizes')
-    .select(['product_id', 'id', 'name', 'name_en', 'additional_price', 'stock'])
+    .select(['product_id', 'id', 'name', 'name_en', 'additional_price', 'weight_grams', 'stock'])
     .where('product_id', 'in', ids)
     .orderBy('position')
     .execute()

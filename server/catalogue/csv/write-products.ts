@@ -52,6 +52,7 @@ async function writeFields(
     description_en: body.translations?.en?.description || null,
     category_id: body.category_id,
     price: body.price,
+    weight_grams: body.weight_grams ?? null,
     is_popular: body.is_popular,
     hidden: body.hidden,
     sizes: sizesChange,
@@ -59,14 +60,14 @@ async function writeFields(
   await sql`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (id text, name text, name_en text,
-        description text, description_en text, category_id text, price int8, is_popular boolean, hidden boolean,
+        description text, description_en text, category_id text, price int8, weight_grams int, is_popular boolean, hidden boolean,
         sizes boolean)),
     compared as (
       select w.*, ${fields('p', sql`p.hidden_at is not null`)} as before, ${fields('w', sql`w.hidden`)} as after
       from wanted w join products p on p.id = w.id),
     written as (
       update products p set name = c.name, name_en = c.name_en, description = c.description,
-        description_en = c.description_en, category_id = c.category_id, price = c.price, is_popular = c.is_popular,
+        description_en = c.description_en, category_id = c.category_id, price = c.price, weight_grams = c.weight_grams, is_popular = c.is_popular,
         hidden_at = case when c.hidden then coalesce(p.hidden_at, shop_now()) end,
         version = p.version + 1, updated_at = shop_now()
       from compared c where p.id = c.id and (c.before <> c.after or c.sizes)
@@ -80,7 +81,7 @@ async function writeFields(
 const fields = (of: 'p' | 'w', hidden: ReturnType<typeof sql>) => sql`jsonb_build_object(
   'name', ${sql.ref(of)}.name, 'name_en', ${sql.ref(of)}.name_en, 'description', ${sql.ref(of)}.description,
   'description_en', ${sql.ref(of)}.description_en, 'category_id', ${sql.ref(of)}.category_id,
-  'price', ${sql.ref(of)}.price, 'is_popular', ${sql.ref(of)}.is_popular, 'hidden', ${hidden})`
+  'price', ${sql.ref(of)}.price, 'weight_grams', ${sql.ref(of)}.weight_grams, 'is_popular', ${sql.ref(of)}.is_popular, 'hidden', ${hidden})`
 
 const differing = (of: string, other: string) => sql`(
   select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(of)}) where value <> ${sql.ref(other)} -> key)`

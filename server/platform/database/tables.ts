@@ -156,6 +156,7 @@ export interface Tables {
     description: Generated<string>
     description_en: string | null
     price: number
+    weight_grams: number | null
     picture_id: string | null
     is_popular: Generated<boolean>
     hidden_at: NullableMoment
@@ -179,6 +180,7 @@ export interface Tables {
     name: string | null
     name_en: string | null
     additional_price: Generated<number>
+    weight_grams: number | null
     stock: number
   }
   /** Of all sizes together; kept by the database (migration 0017). */

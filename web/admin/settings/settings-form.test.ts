@@ -18,6 +18,7 @@ const saved: EditableSettings = {
   quoted_reviews: [],
   unpaid_hours: 24,
   low_stock: 5,
+  default_weight: 1_000,
   bays: 2,
   hours: Array(7).fill(null),
   closed_note: both(''),
@@ -33,6 +34,8 @@ test('a number is a number again, and the order of keys says nothing', () => {
 
 test.each([
   [{ low_stock: 'lima' }, 'low_stock'],
+  [{ default_weight: '0' }, 'default_weight'],
+  [{ default_weight: '3000000' }, 'default_weight'],
   [{ unpaid_hours: '' }, 'unpaid_hours'],
   [{ unpaid_hours: '721' }, 'unpaid_hours'],
   [{ name: ' ' }, 'name'],

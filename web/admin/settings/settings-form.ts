@@ -14,7 +14,7 @@ const namesByTab = {
   home: ['hero'],
   about: ['about'],
   reviews: ['quoted_reviews'],
-  limits: ['low_stock', 'unpaid_hours'],
+  limits: ['low_stock', 'unpaid_hours', 'default_weight'],
 } satisfies Record<string, (keyof EditableSettings)[]>
 
 export type Tab = keyof typeof namesByTab
@@ -22,9 +22,10 @@ export type Tab = keyof typeof namesByTab
 export const tabs: readonly Tab[] = ['shop', 'home', 'about', 'reviews', 'limits']
 
 /** As typed: numbers are texts until they are judged. */
-type Draft = Omit<EditableSettings, 'unpaid_hours' | 'low_stock'> & {
+type Draft = Omit<EditableSettings, 'unpaid_hours' | 'low_stock' | 'default_weight'> & {
   unpaid_hours: string
   low_stock: string
+  default_weight: string
 }
 
 /** What may be sent: some of the settings. */
@@ -34,6 +35,7 @@ export const draftOf = (settings: EditableSettings): Draft => ({
   ...settings,
   unpaid_hours: String(settings.unpaid_hours),
   low_stock: String(settings.low_stock),
+  default_weight: String(settings.default_weight),
 })
 
 /** As they would be sent. */
@@ -41,6 +43,7 @@ export const settingsOf = (draft: Draft) => ({
   ...draft,
   unpaid_hours: numberIn(draft.unpaid_hours),
   low_stock: numberIn(draft.low_stock),
+  default_weight: numberIn(draft.default_weight),
 })
 
 interface Loaded {

@@ -53,7 +53,7 @@ export function ContactsPanel({ form: { field } }: { form: SettingsForm }) {
   )
 }
 
-/** From when on a stock is low, and how long an order may stay unpaid. */
+/** From when on a stock is low, and how long an order may stay unpaid, and what a product weighs. */
 export function LimitsPanel({ form: { field } }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   const whole = { type: 'number', inputMode: 'numeric' } as const
@@ -68,6 +68,14 @@ export function LimitsPanel({ form: { field } }: { form: SettingsForm }) {
           min={1}
           max={720}
           {...field('unpaid_hours')}
+        />
+        <Field
+          label={t.default_weight}
+          hint={t.weightHint}
+          {...whole}
+          min={1}
+          max={limits.weight}
+          {...field('default_weight')}
         />
       </div>
     </Card>

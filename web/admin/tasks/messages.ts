@@ -15,6 +15,7 @@ export const useTaskMessages = messages({
     change: {
       price: 'Ubah harga banyak produk',
       stock: 'Ubah stok banyak produk',
+      weight: 'Ubah berat banyak produk',
       category: 'Pindahkan kategori banyak produk',
       visibility: 'Ubah tampilan banyak produk',
     },
@@ -82,6 +83,7 @@ export const useTaskMessages = messages({
     change: {
       price: 'Change of many prices',
       stock: 'Change of stock of many products',
+      weight: 'Change of weight of many products',
       category: 'Move of many products to a category',
       visibility: 'Change of visibility of many products',
     },

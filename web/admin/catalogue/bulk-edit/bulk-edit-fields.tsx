@@ -45,6 +45,10 @@ export function readBulkEdit({
   hidden,
 }: BulkEditDraft): BulkEdit | null {
   if (kind === 'visibility') return { kind, hidden }
+  if (kind === 'weight') {
+    const weight_grams = by.trim() === '' ? null : readRupiah(by)
+    return by.trim() !== '' && !weight_grams ? null : { kind, weight_grams }
+  }
   if (kind === 'category') return category_id ? { kind, category_id } : null
   const percent = kind === 'price' && unit === 'percent'
   const amount = percent ? readPercent(by) : readRupiah(by)
@@ -72,7 +76,10 @@ export function BulkEditFields({ draft, categories, onChange }: BulkEditFieldsPr
       <Choice
         label={t.what}
         value={kind}
-        options={(['price', 'stock', 'category', 'visibility'] as const).map((one) => [one, t.kinds[one]])}
+        options={(['price', 'stock', 'weight', 'category', 'visibility'] as const).map((one) => [
+          one,
+          t.kinds[one],
+        ])}
         onChoose={(next) => onChange({ kind: next, by: '' })}
       />
       {kind === 'price' || kind === 'stock' ? (
@@ -117,6 +124,17 @@ export function BulkEditFields({ draft, categories, onChange }: BulkEditFieldsPr
           value={draft.reason}
           options={stockReasons.map((reason) => [reason, product.reasons[reason]])}
           onChoose={(reason) => onChange({ reason })}
+        />
+      ) : null}
+      {kind === 'weight' ? (
+        <Field
+          label={t.grams}
+          hint={t.gramsHint}
+          value={draft.by}
+          inputMode="numeric"
+          autoComplete="off"
+          className="col-span-2"
+          onChange={({ target }) => onChange({ by: target.value })}
         />
       ) : null}
       {kind === 'category' ? (

@@ -39,6 +39,7 @@ function Rows({ kind, rows }: { kind: BulkEdit['kind']; rows: readonly Previewed
   const language = useLanguage()
   const show = (value: string): string => {
     if (kind === 'price') return formatRupiah(Number(value))
+    if (kind === 'weight') return value === '' ? t.ofSettings : `${formatCount(Number(value), language)} g`
     if (kind === 'stock') return formatCount(Number(value), language)
     if (kind === 'visibility') return value === 'true' ? t.hidden : t.shown
     return value

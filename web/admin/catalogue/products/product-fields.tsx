@@ -39,6 +39,13 @@ export function SellingPanel({
             ...(isKnown ? [] : [[category_id, category_id] as const]),
           ]}
         />
+        <Field
+          label={t.weight}
+          hint={t.weightHint}
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('weight_grams')}
+        />
         {isNew && values.sizes.length === 0 ? (
           <Field
             label={t.firstStock}

@@ -26,6 +26,8 @@ export interface DraftSize {
   name: string
   name_en: string
   additional_price: string
+  /** Empty: that of the product. */
+  weight_grams: string
   /** The first stock of a new size. */
   stock: string
 }
@@ -33,6 +35,8 @@ export interface DraftSize {
 /** A product as it is being written: numbers are still what was typed. */
 export interface ProductDraft extends EditorTexts {
   price: string
+  /** Empty: that of the settings. */
+  weight_grams: string
   category_id: string
   is_popular: boolean
   hidden: boolean
@@ -45,20 +49,24 @@ export interface ProductDraft extends EditorTexts {
 export const draftOf = (product: AdminProduct | null, category_id = ''): ProductDraft => ({
   ...textsOf(product),
   price: product ? formatDigits(product.price) : '',
+  weight_grams: digitsOf(product?.weight_grams ?? null),
   category_id: product?.category_id ?? category_id,
   is_popular: product?.is_popular ?? false,
   hidden: product?.hidden ?? false,
   stock: '',
-  sizes: (product?.sizes ?? []).map(({ size_id, name, translations, additional_price }) => ({
+  sizes: (product?.sizes ?? []).map(({ size_id, name, translations, additional_price, weight_grams }) => ({
     key: size_id,
     size_id,
     name,
     name_en: translations.en.name ?? '',
     additional_price: formatDigits(additional_price),
+    weight_grams: digitsOf(weight_grams),
     stock: '',
   })),
   pictures: product?.pictures ?? [],
 })
+
+const digitsOf = (grams: number | null): string => (grams === null ? '' : formatDigits(grams))
 
 let lastKey = 0
 
@@ -68,6 +76,7 @@ export const newSize = (): DraftSize => ({
   name: '',
   name_en: '',
   additional_price: '',
+  weight_grams: '',
   stock: '',
 })
 
@@ -76,6 +85,7 @@ export function bodyOf(draft: ProductDraft): NewAdminProduct & Pick<ChangedAdmin
   return {
     ...textsBodyOf(draft),
     price: numberIn(draft.price),
+    weight_grams: gramsIn(draft.weight_grams),
     category_id,
     is_popular,
     hidden,
@@ -87,18 +97,21 @@ export function bodyOf(draft: ProductDraft): NewAdminProduct & Pick<ChangedAdmin
       name: size.name,
       translations: { en: { name: size.name_en } },
       additional_price: numberIn(size.additional_price, 0),
+      weight_grams: gramsIn(size.weight_grams),
       stock: numberIn(size.stock, 0),
     })),
   }
 }
 
+const gramsIn = (typed: string): number | null => (typed.trim() === '' ? null : numberIn(typed))
+
 /** Spaces around a text and the way a number is written are no difference. */
 export function meaningOf(draft: ProductDraft): Record<keyof ProductDraft, unknown> {
-  const { price, sizes, picture_ids } = bodyOf(draft)
+  const { price, weight_grams, sizes, picture_ids } = bodyOf(draft)
   const { name, description, name_en, description_en } = draft
   const texts = { name, description, name_en, description_en }
   const trimmed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()]))
-  return { ...draft, ...trimmed, price, sizes, pictures: picture_ids }
+  return { ...draft, ...trimmed, price, weight_grams, sizes, pictures: picture_ids }
 }
 
 /** A product from what is typed to what is kept. */

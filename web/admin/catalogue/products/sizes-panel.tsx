@@ -79,7 +79,7 @@ function SizeRow({ form: { values, set, field }, at, product }: SizeRowProps) {
       <div
         role="group"
         aria-label={name}
-        className="grid grid-cols-2 items-start gap-3 md:gap-4 2xl:grid-cols-[1fr_1fr_9rem_7rem]"
+        className="grid grid-cols-2 items-start gap-3 md:gap-4 2xl:grid-cols-[1fr_1fr_9rem_7rem_7rem]"
       >
         <Field
           label={t.sizeName}
@@ -97,6 +97,13 @@ function SizeRow({ form: { values, set, field }, at, product }: SizeRowProps) {
           className="max-sm:col-span-2"
         />
         <MoneyField label={t.surcharge} placeholder="0" {...field(`sizes.${at}.additional_price`)} />
+        <Field
+          label={t.weight}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={values.weight_grams}
+          {...field(`sizes.${at}.weight_grams`)}
+        />
         {known || inherited !== null ? (
           <div className="grid content-start gap-1.5">
             <p className="text-sm font-semibold">{t.stock}</p>
