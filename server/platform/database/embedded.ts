@@ -9,6 +9,7 @@ import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
 import { SyncNodeFS, fillFolder, folderIsEmpty, takeFolder } from './embedded-folder.ts'
 import { FolderEngine, hasRoom, whyUnwritable } from './embedded-engine.ts'
+import { statementsOf } from './embedded-statements.ts'
 import {
   PgliteDialect,
   forbidInsideTransaction,
@@ -153,8 +154,9 @@ async function execute(
 ): Promise<{ rows: Record<string, unknown>[] }> {
   const { pglite } = usable(engine)
   try {
-    if (values.length > 0) return await pglite.query(text, values)
-    const answers = await pglite.exec(text)
+    const statements = statementsOf(pglite)
+    if (values.length > 0) return await statements.run(text, values)
+    const answers = await statements.runScript(text)
     return { rows: (answers.findLast(({ rows }) => rows.length > 0) ?? answers.at(-1))?.rows ?? [] }
   } catch (error) {
     throwUnwritable(engine, error)

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PGlite, Results } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import {
   AbortedTransactionError,
   CompiledQuery,
@@ -17,6 +17,8 @@ import type {
   TransactionSettings,
 } from 'kysely'
 import { errorCode } from '../error-code.ts'
+import type { Answer } from './embedded-protocol.ts'
+import { statementsOf } from './embedded-statements.ts'
 import type { Turns } from './embedded-turns.ts'
 
 /** Set while a transaction's action runs, so that using `db` in it is not mistaken for waiting for somebody else's turn. */
@@ -92,13 +94,13 @@ class PgliteDriver implements Driver {
   }
 
   async commitTransaction() {
-    const { command } = await this.#connection.run('commit', [])
+    const { command } = await this.#connection.run('commit')
     // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement of the transaction had failed.
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
   }
 
   async rollbackTransaction() {
-    await this.#connection.run('rollback', [])
+    await this.#connection.run('rollback')
   }
 
   async savepoint(connection: DatabaseConnection, name: string, _compile: QueryCompiler['compileQuery']) {
@@ -132,18 +134,21 @@ class PgliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.run(query.sql, query.parameters)
+    // What Kysely made is one statement; what was written by hand may be several.
+    const isOne = query.query.kind !== 'RawNode' || query.parameters.length > 0
+    const { command, rowCount, rows } = await this.run(query.sql, isOne ? query.parameters : undefined)
     const changes =
       command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
-    return { rows, ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the query says
+    return { rows: rows as R[], ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 
-  /** Text without values may hold several statements, as with PostgreSQL's simple protocol; the last one answers. */
-  async run(text: string, values: readonly unknown[]): Promise<Results<any>> {
+  /** One statement, or without values any number of them: the last one answers. */
+  async run(text: string, values?: readonly unknown[]): Promise<Answer> {
     try {
-      const { pglite } = usable(this.#engine)
-      if (values.length > 0) return await pglite.query(text, [...values])
-      return (await pglite.exec(text)).at(-1) ?? { rows: [], fields: [] }
+      const statements = statementsOf(usable(this.#engine).pglite)
+      if (values) return await statements.run(text, values)
+      return (await statements.runScript(text)).at(-1) ?? { rows: [] }
     } catch (error) {
       throwUnwritable(this.#engine, error)
       // PGlite's errors start at its own message loop; this adds who asked.
