@@ -34,7 +34,8 @@ export async function measureManyOrders(kind: DatabaseKind, counts: number[]): P
   }
 }
 
-async function measure({ db }: Database, { buyers, productId }: Market): Promise<Record<string, number>> {
+async function measure({ db }: Database, { buyers, products }: Market): Promise<Record<string, number>> {
+  const { productId } = products[0]!
   const measured: Record<string, (n: number) => Promise<unknown>> = {
     'place an order': (n) =>
       placeOrder(
@@ -72,7 +73,8 @@ async function measure({ db }: Database, { buyers, productId }: Market): Promise
 }
 
 /** Orders of the last years, completed but for the newest, each with its line, its steps and its movement of stock. */
-async function fillUpTo({ executeSql }: Database, { productId, sizeId }: Market, orders: number) {
+async function fillUpTo({ executeSql }: Database, { products }: Market, orders: number) {
+  const { productId, sizeId } = products[0]!
   await executeSql(`
     insert into orders (id, reference, user_id, status, language, customer_name, customer_email, customer_phone,
       customer_address, total_amount, total_items, total_quantity, created_at, awaiting_since, paid_at)

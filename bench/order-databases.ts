@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cp, readFile } from 'node:fs/promises'
-import { createUser } from '#server/accounts/create-user.ts'
+import { sql } from 'kysely'
 import { hashSecret } from '#server/accounts/secrets.ts'
-import { openSession } from '#server/accounts/sessions.ts'
 import { createCategory } from '#server/catalogue/categories/create-category.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
 import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
@@ -10,6 +9,8 @@ import { setQris } from '#server/payments/set-qris.ts'
 import { openDatabase, type Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { prepareJobs } from '#server/jobs.ts'
+import { newId, newSecret } from '#server/platform/ids.ts'
+import { changeShopSettings } from '#server/shop/settings.ts'
 import { makeRenditions } from '#server/platform/images/make-renditions.ts'
 import { storePicture } from '#server/platform/images/store-picture.ts'
 import { onServer, urlOf } from '#server/testing/postgres-server.ts'
@@ -18,12 +19,21 @@ import { temporaryFolder } from '../e2e/support/running-shop.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
-/** One product that never sells out, and customers to buy it. */
+/** Products that never sell out and a workshop that is never full, the customers and the owner. */
 export interface Market {
-  productId: string
-  sizeId: string
+  products: { productId: string; sizeId: string }[]
   pictureId: string
-  buyers: { id: string; token: string; tokenHash: Buffer }[]
+  serviceId: string
+  buyers: Person[]
+  owner: Person
+  /** Orders that wait for a proof, and as many that wait for the owner. */
+  unpaid: { id: string; buyer: Person }[]
+  paid: string[]
+}
+
+export interface Person {
+  id: string
+  token: string
 }
 
 export interface OrderDatabases {
@@ -40,7 +50,10 @@ export interface Where {
 }
 
 // Each may have 20 unpaid orders.
-const buyerCount = 400
+const buyerCount = 3_000
+const productCount = 20
+const peopleAtOnce = 500
+const waitingCount = 20_000
 const stock = 10_000_000
 
 /** Makes two databases of a kind; on PostgreSQL with names of their own on the server the tests use. */
@@ -88,26 +101,81 @@ async function openMarket(where: Where): Promise<Market> {
 async function fill(tx: Db, pictureId: string): Promise<Market> {
   const payload = await readQrisPicture(await readFile(new URL('../demo/qris.png', import.meta.url)))
   await setQris(tx, { payload, pictureId: null })
-  const productId = await createProduct(tx, {
-    category_id: await createCategory(tx, { name: 'Karpet', name_en: 'Rugs' }),
-    name: 'Karpet Atlas',
-    name_en: 'Atlas rug',
-    price: 1_250_000,
-    picture_id: pictureId,
-    stock,
-  })
-  const { id: sizeId } = await tx.selectFrom('product_sizes').select('id').executeTakeFirstOrThrow()
-  const buyers: Market['buyers'] = []
-  for (let n = 0; n < buyerCount; n++) {
-    const { id } = await createUser(tx, {
-      full_name: `Pembeli ${n}`,
-      email: `pembeli-${n}@contoh.example`,
-      // Nobody signs in: the sessions are there already.
-      password_hash: '-',
-      language: 'id',
+  const category_id = await createCategory(tx, { name: 'Karpet', name_en: 'Rugs' })
+  const products: Market['products'] = []
+  for (let n = 0; n < productCount; n++) {
+    const productId = await createProduct(tx, {
+      category_id,
+      name: `Karpet Atlas ${n}`,
+      name_en: `Atlas rug ${n}`,
+      price: 1_250_000,
+      picture_id: pictureId,
+      stock,
     })
-    const token = await openSession(tx, { id, role: 'customer' })
-    buyers.push({ id, token, tokenHash: hashSecret(token) })
+    const { id: sizeId } = await tx
+      .selectFrom('product_sizes')
+      .select('id')
+      .where('product_id', '=', productId)
+      .executeTakeFirstOrThrow()
+    products.push({ productId, sizeId })
   }
-  return { productId, sizeId, pictureId, buyers }
+  await changeShopSettings(tx, { bays: 1_000_000, hours: Array(7).fill({ open: '08:00', close: '17:00' }) })
+  const serviceId = newId()
+  await tx.insertInto('services').values({ id: serviceId, name: 'Ganti oli', price: 150_000 }).execute()
+  const people: Person[] = []
+  for (let n = 0; n <= buyerCount; n++) people.push({ id: newId(), token: newSecret(32) })
+  for (let from = 0; from < people.length; from += peopleAtOnce) {
+    const some = people.slice(from, from + peopleAtOnce)
+    const role = (n: number) => (from + n === 0 ? ('admin' as const) : ('customer' as const))
+    await tx
+      .insertInto('users')
+      .values(
+        some.map(({ id }, n) => ({
+          id,
+          role: role(n),
+          full_name: `Pembeli ${from + n}`,
+          email: `pembeli-${from + n}@contoh.example`,
+          // Nobody signs in: the sessions are there already.
+          password_hash: '-',
+          language: 'id' as const,
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('sessions')
+      .values(
+        some.map(({ id, token }) => ({
+          user_id: id,
+          token_hash: hashSecret(token),
+          expires_at: sql<Date>`now() + interval '1 day'`,
+        })),
+      )
+      .execute()
+  }
+  const [owner, ...buyers] = people
+  const waiting = await fillQueues(tx, buyers, products[0]!)
+  return { products, pictureId, serviceId, buyers, owner: owner!, ...waiting }
+}
+
+async function fillQueues(tx: Db, buyers: Person[], { productId, sizeId }: Market['products'][number]) {
+  const ids = sql.join(buyers.map(({ id }) => id))
+  await sql`
+    insert into orders (id, reference, user_id, status, paid_at, language, customer_name, customer_email, customer_phone,
+      customer_address, total_amount, total_items, total_quantity)
+    select status || '-' || n, upper(status) || '-' || n, buyer.ids[1 + n % array_length(buyer.ids, 1)], status,
+      case when status = 'paid' then now() end, 'id', 'Pembeli', 'pembeli@contoh.example', '081234567890', 'Jl. Mawar 1',
+      1250000, 1, 1
+    from generate_series(0, ${waitingCount - 1}::int) n, unnest(array['pending', 'paid']) status,
+      (select array[${ids}] as ids) buyer`.execute(tx)
+  await sql`
+    insert into order_lines (order_id, position, product_id, size_id, product_name, quantity, price_per_unit)
+    select id, 0, ${productId}, ${sizeId}, 'Karpet Atlas', 1, 1250000 from orders`.execute(tx)
+  await sql`insert into order_steps (order_id, status, by_role) select id, status, 'system' from orders`.execute(
+    tx,
+  )
+  const numbers = Array.from({ length: waitingCount }, (_, n) => n)
+  return {
+    unpaid: numbers.map((n) => ({ id: `pending-${n}`, buyer: buyers[n % buyers.length]! })),
+    paid: numbers.map((n) => `paid-${n}`),
+  }
 }

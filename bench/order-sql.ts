@@ -1,104 +1,74 @@
-import { PgBoss } from 'pg-boss'
 import { newId, newReference } from '#server/platform/ids.ts'
 import type { Market } from './order-databases.ts'
 
 export type Statement = readonly [text: string, values: unknown[]]
 
-/** What the queue asks of a database for the job of one mail; this one only notes it down. */
-const mailJobSql = await sqlOfSending('mail')
+/**
+ * The least SQL that keeps the promises, as one would write it by hand: each action is one call of a function, whose plans the
+ * server keeps, in one round trip and one commit. The stock comes first, so that who waits for it holds nothing others need.
+ */
+export const leastSql = `
+  create function least_order(id text, reference text, buyer text, product text, size text, picture text)
+  returns void language plpgsql as $$
+  begin
+    update product_sizes set stock = stock - 1 where product_sizes.id = size and stock >= 1;
+    if not found then raise exception 'INSUFFICIENT_STOCK'; end if;
+    insert into orders (id, reference, user_id, language, customer_name, customer_email, customer_phone,
+      customer_address, total_amount, total_items, total_quantity)
+    values (id, reference, buyer, 'id', 'Pembeli', 'pembeli@contoh.example', '081234567890', 'Jl. Mawar 1', 1250000, 1, 1);
+    insert into order_lines (order_id, position, product_id, size_id, product_name, product_name_en, picture_id,
+      quantity, price_per_unit)
+    values (id, 0, product, size, 'Karpet Atlas', 'Atlas rug', picture, 1, 1250000);
+    insert into stock_movements (size_id, change, reason, order_id) values (size, -1, 'order', id);
+  end $$;
+  create function least_proof(paid text, buyer text, proof bytea, hash bytea) returns void language plpgsql as $$
+  begin
+    update orders set status = 'paid', paid_at = shop_now() where id = paid and user_id = buyer and status = 'pending';
+    if not found then raise exception 'ORDER_NOT_PAYABLE'; end if;
+    insert into payment_proofs (order_id, n, picture, sha256, dhash) values (paid, 1, proof, hash, 'x0123456789abcdef');
+    insert into order_steps (order_id, status, by_role, by_user) values (paid, 'paid', 'customer', buyer);
+  end $$;
+  create function least_confirmation(confirmed text, owner text) returns void language plpgsql as $$
+  begin
+    update orders set status = 'confirmed' where id = confirmed and status = 'paid';
+    if not found then raise exception 'ORDER_STEP_FORBIDDEN'; end if;
+    insert into order_steps (order_id, status, by_role, by_user) values (confirmed, 'confirmed', 'admin', owner);
+    insert into audit_log (user_id, action, subject) values (owner, 'confirm-payment', confirmed);
+  end $$;
+  create function least_booking(id text, reference text, buyer text, service text, day date, hour time)
+  returns void language plpgsql as $$
+  begin
+    insert into booking_hours as h (day, hour, taken) values (day, hour, 1)
+    on conflict on constraint booking_hours_pkey do update set taken = h.taken + 1 where h.taken < 1000000;
+    if not found then raise exception 'SLOT_TAKEN'; end if;
+    insert into bookings (id, reference, user_id, service_id, language, jenis_service, price, customer_name, merek, model,
+      tahun, nomer_plat, detail_kerusakan, phone, day, hour)
+    values (id, reference, buyer, service, 'id', 'Ganti oli', 150000, 'Pembeli', 'Honda', 'Beat', 2020, 'B 1234 XYZ',
+      'Rem bunyi', '081234567890', day, hour);
+    insert into booking_steps (booking_id, status, by_role, by_user) values (id, 'pending', 'customer', buyer);
+  end $$`
 
-async function sqlOfSending(name: string): Promise<string> {
-  let last = ''
-  const executeSql = async (text: string) => {
-    last = text
-    return { rows: [{ name, table: 'job_common', policy: 'standard', id: '' }] }
-  }
-  await new PgBoss({ db: { executeSql }, supervise: false, schedule: false }).send(name, {})
-  return last
+export function leastOrder({ products, pictureId }: Market, buyer: string, product: number): Statement {
+  const { productId, sizeId } = products[product]!
+  const values = [newId(), newReference('TRX'), buyer, productId, sizeId, pictureId]
+  return ['select least_order($1, $2, $3, $4, $5, $6)', values]
 }
 
-/** The session that every request begins with, outside of the order's transaction. */
-export const identifySql = (tokenHash: Buffer): Statement => [
-  `select u.id, u.role, u.full_name, u.email, u.language from sessions s join users u on u.id = s.user_id
-   where s.token_hash = $1 and s.expires_at > shop_now()`,
-  [tokenHash],
+export const leastProof = (orderId: string, buyer: string, picture: Buffer): Statement => [
+  'select least_proof($1, $2, $3, $4)',
+  [orderId, buyer, picture, Buffer.alloc(32)],
 ]
 
-/**
- * What one order of one piece asks of the database, statement by statement as server/orders/place-order.ts does within
- * `onceOnly`, with the values ready at hand.
- */
-export function orderSql({ productId, sizeId, pictureId }: Market, userId: string): Statement[] {
-  const [orderId, reference, mailId, key] = [newId(), newReference('TRX'), newId(), newId()]
-  const call = 'POST /transactions'
-  return [
-    [`select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken`, [`${userId} ${call} ${key}`]],
-    [
-      `select request_hash, reply, created_at < shop_now() - interval '24 hours' as forgotten from idempotency_keys
-       where user_id = $1 and call = $2 and key = $3`,
-      [userId, call, key],
-    ],
-    [`select id from users where id = $1 for no key update`, [userId]],
-    [
-      `select count(*)::int as unpaid from orders where user_id = $1 and status in ('pending', 'reject')`,
-      [userId],
-    ],
-    [
-      `select p.id, s.id, p.name, p.name_en, s.name, s.name_en, p.picture_id, p.price + s.additional_price, s.stock
-       from products p join product_sizes s on s.product_id = p.id
-       where p.id in ($1) and p.hidden_at is null order by s.position`,
-      [productId],
-    ],
-    [
-      `insert into orders (id, reference, user_id, language, customer_name, customer_email, customer_phone,
-         customer_address, notes, total_amount, total_items, total_quantity)
-       values ($1, $2, $3, 'id', 'Pembeli', 'pembeli@contoh.example', '081234567890', 'Jl. Mawar 1', null, 1250000, 1, 1)
-       on conflict (reference) do nothing returning *`,
-      [orderId, reference, userId],
-    ],
-    [
-      `insert into order_lines (order_id, position, product_id, size_id, product_name, product_name_en, picture_id,
-         quantity, price_per_unit)
-       values ($1, 0, $2, $3, 'Karpet Atlas', 'Atlas rug', $4, 1, 1250000)`,
-      [orderId, productId, sizeId, pictureId],
-    ],
-    [
-      `insert into order_steps (order_id, status, by_role, by_user) values ($1, 'pending', 'customer', $2)`,
-      [orderId, userId],
-    ],
-    [
-      `update users set phone = coalesce(nullif(phone, ''), $2), address = coalesce(nullif(address, ''), $3)
-       where id = $1 and (coalesce(phone, '') = '' or coalesce(address, '') = '')`,
-      [userId, '081234567890', 'Jl. Mawar 1'],
-    ],
-    [`select key, value from settings where key <> $1`, ['']],
-    [
-      `insert into mails (id, to_address, subject, text_body, html_body, language, kind, reference)
-       values ($1, 'pembeli@contoh.example', $2, $3, $4, 'id', 'order-placed', $2)`,
-      [mailId, reference, 'x'.repeat(500), 'x'.repeat(3_000)],
-    ],
-    [mailJobSql, [JSON.stringify([{ data: { mailId } }])]],
-    [`select * from order_lines where order_id = $1 order by position`, [orderId]],
-    [`select id, width, height, placeholder, widths from pictures where id in ($1)`, [pictureId]],
-    [
-      `select s.status, s.at, s.by_role, s.note, u.full_name from order_steps s left join users u on u.id = s.by_user
-       where s.order_id = $1 order by s.id`,
-      [orderId],
-    ],
-    [`select count(*)::int as count from payment_proofs where order_id = $1`, [orderId]],
-    [
-      `update product_sizes s set stock = s.stock - $2 from products p
-       where p.id = s.product_id and p.hidden_at is null and s.id = $1 and s.stock >= $2 returning s.id`,
-      [sizeId, 1],
-    ],
-    [
-      `insert into stock_movements (size_id, change, reason, order_id) values ($1, -1, 'order', $2)`,
-      [sizeId, orderId],
-    ],
-    [
-      `insert into idempotency_keys (user_id, call, key, request_hash, status, reply) values ($1, $2, $3, $4, 200, $5)
-       on conflict (user_id, call, key) do update set request_hash = excluded.request_hash, reply = excluded.reply`,
-      [userId, call, key, Buffer.alloc(32), JSON.stringify({ data: 'x'.repeat(1_500) })],
-    ],
-  ]
-}
+export const leastConfirmation = (orderId: string, owner: string): Statement => [
+  'select least_confirmation($1, $2)',
+  [orderId, owner],
+]
+
+export const leastBooking = (
+  { serviceId }: Market,
+  buyer: string,
+  { date, time }: { date: string; time: string },
+): Statement => [
+  'select least_booking($1, $2, $3, $4, $5, $6)',
+  [newId(), newReference('BKG'), buyer, serviceId, date, time],
+]

@@ -1,56 +1,71 @@
 import { Agent, request } from 'node:http'
+import { addDays, dayOf } from '#contract/platform/time.ts'
+import { newId } from '#server/platform/ids.ts'
+import { photograph } from '#server/testing/orders.ts'
 import { startShop } from '../e2e/support/running-shop.ts'
-import { runLoad, noRounds, summary, type Load, type Rounds } from './load.ts'
+import { noRounds, runLoad, summary, type Load } from './load.ts'
 import { makeOrderDatabases, type DatabaseKind, type Market } from './order-databases.ts'
-import { identifySql, orderSql } from './order-sql.ts'
+import { leastBooking, leastConfirmation, leastOrder, leastProof, type Statement } from './order-sql.ts'
 import { processorTime, untilQuiet } from './processor-time.ts'
 import { openSqlRunner } from './sql-runner.ts'
 
 export interface OrderResult {
   database: string
-  /** Orders under way at the same time, each of another customer. */
+  /** What was done. */
+  action: string
+  /** How many at the same time, each by another customer. */
   clients: number
   shop: Load
-  /** Milliseconds of the shop's processor time for one order, its mail included. */
+  /** Milliseconds of the shop's processor time for one, its mail included. */
   processor: number | undefined
   sql: Load
   /** The same of the process that sends the SQL; on the embedded database PostgreSQL is a part of it. */
   sqlProcessor: number
 }
 
-const atOnce = [1, 20]
+/** One action through the public API, and as the least SQL that could do it. */
+interface Action {
+  name: string
+  clients: number
+  viaShop: () => Promise<void>
+  bySql: () => Statement
+}
 
-/** Orders through the public API, beside the same SQL through the driver, on two databases with the same content. */
+/** What customers and the owner write, through the public API, beside the least SQL on a database with the same content. */
 export async function measureOrders(
   kind: DatabaseKind,
-  { rounds = 3, seconds = 3 } = {},
+  { rounds = 3, seconds = 3, only = '' } = {},
 ): Promise<OrderResult[]> {
   const { market, forShop, forSql, remove } = await makeOrderDatabases(kind)
   try {
-    const sql = await openSqlRunner(forSql, Math.max(...atOnce))
+    const sql = await openSqlRunner(forSql, 20)
     const shop = await startShop({
       DATA_DIR: forShop.dataDir,
       ...(forShop.databaseUrl && { DATABASE_URL: forShop.databaseUrl }),
       DEMO: '0',
       LOG_LEVEL: 'silent',
     })
+    const agent = new Agent({ keepAlive: true })
     try {
-      const order = orderersAt(shop.url, market)
-      const run = runThrough(sql.run, market)
       const results: OrderResult[] = []
-      for (const clients of atOnce) {
+      for (const action of await actionsOf(market, openApi(shop.url, agent))) {
+        if (!action.name.includes(only)) continue
+        const { name, clients, viaShop, bySql } = action
         const [ofShop, ofSql] = [noRounds(), noRounds()]
-        await order(noRounds(), { clients, seconds: 1 })
-        await runLoad(noRounds(), { clients, seconds: 1 }, run)
+        const viaSql = (client: number) => sql.run(client, bySql())
+        await runLoad(noRounds(), { clients, seconds: 1 }, viaShop)
+        await runLoad(noRounds(), { clients, seconds: 1 }, viaSql)
         await untilQuiet(shop.pid)
         let sqlProcessor = 0
         const before = processorTime(shop.pid)
         for (let round = 0; round < rounds; round++) {
-          await order(ofShop, { clients, seconds })
-          // The mails of the orders are sent in the meantime; what is left of them must not slow the SQL down.
+          await runLoad(ofShop, { clients, seconds }, viaShop)
+          // The mails are sent in the meantime; what is left of them must not slow the SQL down.
           await untilQuiet(shop.pid)
+          // The shop closes what was silent for some seconds.
+          agent.destroy()
           const unused = process.cpuUsage()
-          await runLoad(ofSql, { clients, seconds }, run)
+          await runLoad(ofSql, { clients, seconds }, viaSql)
           const used = process.cpuUsage(unused)
           sqlProcessor += (used.user + used.system) / 1_000
         }
@@ -59,6 +74,7 @@ export async function measureOrders(
           before === undefined || after === undefined ? undefined : (after - before) / ofShop.times.length
         results.push({
           database: await sql.name(),
+          action: name,
           clients,
           shop: summary(ofShop),
           processor,
@@ -68,6 +84,7 @@ export async function measureOrders(
       }
       return results
     } finally {
+      agent.destroy()
       await shop.stop()
       await sql.close()
     }
@@ -76,57 +93,126 @@ export async function measureOrders(
   }
 }
 
-/** Orders one piece by one POST /api/transactions, every time for the next customer. */
-function orderersAt(url: string, { buyers, productId }: Market) {
-  const body = JSON.stringify({
-    product_id: productId,
-    quantity: 1,
-    customer_name: 'Pembeli',
-    customer_email: 'pembeli@contoh.example',
-    customer_phone: '081234567890',
-    customer_address: 'Jl. Mawar 1',
+async function actionsOf(market: Market, api: Api): Promise<Action[]> {
+  const { products, buyers, owner, serviceId } = market
+  const picture = await photograph()
+  const unpaid = { shop: market.unpaid.values(), sql: market.unpaid.values() }
+  const paid = { shop: market.paid.values(), sql: market.paid.values() }
+  let turn = 0
+  const nextBuyer = () => buyers[turn++ % buyers.length]!
+  const openDay = addDays(dayOf(new Date()), 1)
+  const orderOf = (name: string, clients: number, spread: number): Action => ({
+    name,
+    clients,
+    async viaShop() {
+      const buyer = nextBuyer()
+      const { productId } = products[turn % spread]!
+      await api.post('/transactions', buyer.token, {
+        product_id: productId,
+        quantity: 1,
+        ...contact,
+      })
+    },
+    bySql: () => leastOrder(market, nextBuyer().id, turn % spread),
   })
-  let number = 0
-  return async (rounds: Rounds, load: { clients: number; seconds: number }): Promise<void> => {
-    // Of its own for each round: the shop closes what was silent for some seconds.
-    const agent = new Agent({ keepAlive: true })
-    await runLoad(rounds, load, () => {
-      const { token } = buyers[number++ % buyers.length]!
+  const proof: Action = {
+    name: 'a proof',
+    clients: 1,
+    async viaShop() {
+      const { id, buyer } = next(unpaid.shop)
+      await api.upload(`/transactions/${id}/payment-proof`, buyer.token, picture)
+    },
+    bySql() {
+      const { id, buyer } = next(unpaid.sql)
+      return leastProof(id, buyer.id, picture)
+    },
+  }
+  const confirmation: Action = {
+    name: 'a confirmation',
+    clients: 1,
+    async viaShop() {
+      await api.post(`/admin/transactions/${next(paid.shop)}/confirm`, owner.token, {})
+    },
+    bySql: () => leastConfirmation(next(paid.sql), owner.id),
+  }
+  const anHour = () => ({
+    date: addDays(openDay, turn % 50),
+    time: `${String(8 + (turn % 8)).padStart(2, '0')}:00`,
+  })
+  const booking: Action = {
+    name: 'a booking',
+    clients: 1,
+    async viaShop() {
+      const { token } = nextBuyer()
+      await api.post('/bookings', token, { service_id: serviceId, ...anHour(), ...vehicle })
+    },
+    bySql: () => leastBooking(market, nextBuyer().id, anHour()),
+  }
+  return [
+    orderOf('an order', 1, products.length),
+    orderOf('an order of one of twenty products', 20, products.length),
+    orderOf('an order of one product', 20, 1),
+    proof,
+    confirmation,
+    booking,
+  ]
+}
+
+function next<T>(left: Iterator<T>): T {
+  const { value, done } = left.next()
+  if (done) throw new Error('No orders are left to go on with: prepare more')
+  return value
+}
+
+const contact = {
+  customer_name: 'Pembeli',
+  customer_email: 'pembeli@contoh.example',
+  customer_phone: '081234567890',
+  customer_address: 'Jl. Mawar 1',
+}
+
+const vehicle = {
+  merek: 'Honda',
+  model: 'Beat',
+  tahun: 2020,
+  nomer_plat: 'B 1234 XYZ',
+  detail_kerusakan: 'Rem bunyi',
+  phone: '081234567890',
+}
+
+interface Api {
+  post: (path: string, token: string, body: object) => Promise<{ id: string }>
+  upload: (path: string, token: string, picture: Buffer) => Promise<{ id: string }>
+}
+
+function openApi(url: string, agent: Agent): Api {
+  const send = (path: string, token: string, type: string, body: string | Buffer) =>
+    new Promise<{ id: string }>((resolve, reject) => {
       const headers = {
-        'content-type': 'application/json',
+        'content-type': type,
         'content-length': Buffer.byteLength(body),
         authorization: `Bearer ${token}`,
-        'idempotency-key': `bench-${number}`,
+        'idempotency-key': newId(),
       }
-      return post(`${url}/api/transactions`, { agent, headers }, body)
-    })
-    agent.destroy()
-  }
-}
-
-function runThrough(run: Awaited<ReturnType<typeof openSqlRunner>>['run'], market: Market) {
-  let number = 0
-  return (client: number) => {
-    const { id, tokenHash } = market.buyers[number++ % market.buyers.length]!
-    return run(client, identifySql(tokenHash), orderSql(market, id))
-  }
-}
-
-function post(
-  url: string,
-  options: { agent: Agent; headers: Record<string, string | number> },
-  body: string,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { method: 'POST', ...options }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
-      answer.on('end', () => {
-        if (answer.statusCode === 201) resolve()
-        else reject(new Error(`An order was answered ${answer.statusCode}: ${text}`))
+      const asked = request(`${url}/api${path}`, { method: 'POST', agent, headers }, (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+        answer.on('end', () => {
+          const ok = answer.statusCode === 200 || answer.statusCode === 201
+          if (ok) resolve(JSON.parse(text).data)
+          else reject(new Error(`${path} was answered ${answer.statusCode}: ${text}`))
+        })
       })
+      asked.on('error', reject)
+      asked.end(body)
     })
-    asked.on('error', reject)
-    asked.end(body)
-  })
+  return {
+    post: (path, token, body) => send(path, token, 'application/json', JSON.stringify(body)),
+    upload(path, token, picture) {
+      const head =
+        '--edge\r\ncontent-disposition: form-data; name="payment_proof"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n'
+      const parts = [Buffer.from(head), picture, Buffer.from('\r\n--edge--\r\n')]
+      return send(path, token, 'multipart/form-data; boundary=edge', Buffer.concat(parts))
+    },
+  }
 }
