@@ -122,8 +122,15 @@ async function fill(tx: Db, pictureId: string): Promise<Market> {
   await changeShopSettings(tx, { bays: 1_000_000, hours: Array(7).fill({ open: '08:00', close: '17:00' }) })
   const serviceId = newId()
   await tx.insertInto('services').values({ id: serviceId, name: 'Ganti oli', price: 150_000 }).execute()
+  const [owner, ...buyers] = await makePeople(tx, buyerCount + 1)
+  const waiting = await fillQueues(tx, buyers, products[0]!)
+  return { products, pictureId, serviceId, buyers, owner: owner!, ...waiting }
+}
+
+/** An admin and customers, all of them signed in. */
+export async function makePeople(tx: Db, count: number): Promise<Person[]> {
   const people: Person[] = []
-  for (let n = 0; n <= buyerCount; n++) people.push({ id: newId(), token: newSecret(32) })
+  for (let n = 0; n < count; n++) people.push({ id: newId(), token: newSecret(32) })
   for (let from = 0; from < people.length; from += peopleAtOnce) {
     const some = people.slice(from, from + peopleAtOnce)
     const role = (n: number) => (from + n === 0 ? ('admin' as const) : ('customer' as const))
@@ -152,9 +159,7 @@ async function fill(tx: Db, pictureId: string): Promise<Market> {
       )
       .execute()
   }
-  const [owner, ...buyers] = people
-  const waiting = await fillQueues(tx, buyers, products[0]!)
-  return { products, pictureId, serviceId, buyers, owner: owner!, ...waiting }
+  return people
 }
 
 async function fillQueues(tx: Db, buyers: Person[], { productId, sizeId }: Market['products'][number]) {

@@ -48,7 +48,11 @@ export const leastSql = `
     insert into booking_steps (booking_id, status, by_role, by_user) values (id, 'pending', 'customer', buyer);
   end $$`
 
-export function leastOrder({ products, pictureId }: Market, buyer: string, product: number): Statement {
+export function leastOrder(
+  { products, pictureId }: Pick<Market, 'products' | 'pictureId'>,
+  buyer: string,
+  product: number,
+): Statement {
   const { productId, sizeId } = products[product]!
   const values = [newId(), newReference('TRX'), buyer, productId, sizeId, pictureId]
   return ['select least_order($1, $2, $3, $4, $5, $6)', values]

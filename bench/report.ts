@@ -1,4 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import os from 'node:os'
+import { fileURLToPath } from 'node:url'
 import type { FirstVisit } from './first-visit.ts'
 import type { Load } from './load.ts'
 import type { GrownShop } from './many-orders.ts'
@@ -14,14 +16,17 @@ export interface Table {
   notes: string[]
 }
 
+const [processor] = os.cpus()
+const memory = Math.round(os.totalmem() / 2 ** 30)
+/** Results of one machine say nothing about another: each has a folder of its own. */
+const machineName = `${processor?.model.trim() ?? 'unknown processor'}, ${os.cpus().length} cores, ${memory} GB`
+
 /** When and where it was measured. */
 export function machine(): string[] {
-  const cpus = os.cpus()
-  const memory = Math.round(os.totalmem() / 2 ** 30)
   const load = os.loadavg()[0]!.toFixed(1)
   return [
     `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-    `${cpus[0]?.model.trim() ?? 'unknown processor'}, ${cpus.length} cores, ${memory} GB, ${os.type()} ${os.release()}`,
+    `${machineName}, ${os.type()} ${os.release()}`,
     `Node ${process.versions.node}; the machine's load before the run was ${load}`,
   ]
 }
@@ -190,13 +195,29 @@ export function toMarkdown(head: string[], tables: Table[], measured = 'bench --
   return `${[`# What \`npm run ${measured}\` measured`, list, ...parts].join('\n\n')}\n`
 }
 
-const whole = (value: number): string => Math.round(value).toLocaleString('en')
+export const whole = (value: number): string => Math.round(value).toLocaleString('en')
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })
 
-const ratio = (shop: Load, floor: Load): string => (shop.rate / floor.rate).toFixed(2)
+export const ratio = (shop: Load, floor: Load): string => (shop.rate / floor.rate).toFixed(2)
 
-const spread = ({ median, p99 }: Load): string => `${median.toFixed(1)}, ${p99.toFixed(1)}`
+export const spread = ({ median, p99 }: Load): string => `${median.toFixed(1)}, ${p99.toFixed(1)}`
+
+/** Keeps what was measured beside what else was measured on this machine, over what was before; the file's address. */
+export async function saveResults(
+  name: string,
+  head: string[],
+  tables: Table[],
+  measured?: string,
+): Promise<string> {
+  const folder = `bench/results/${machineName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
+  const file = `${folder}/${name}.md`
+  await mkdir(fromRoot(folder), { recursive: true })
+  await writeFile(fromRoot(file), toMarkdown(head, tables, measured))
+  return file
+}
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 const optional = (value: number | undefined, format: (value: number) => string): string =>
   value === undefined ? '-' : format(value)

@@ -1,5 +1,4 @@
 // npm run bench [-- --save]: what the shop does a second, beside the least that could be done on the same machine.
-import { writeFile } from 'node:fs/promises'
 import { postgresAnswers, testDatabaseUrl } from '#server/testing/postgres-server.ts'
 import { measureFirstVisits } from './first-visit.ts'
 import { measureManyOrders } from './many-orders.ts'
@@ -11,12 +10,10 @@ import {
   machine,
   orderTable,
   adminPages,
-  toMarkdown,
+  saveResults,
   toTerminal,
   type Table,
 } from './report.ts'
-
-const resultsFile = new URL('results.md', import.meta.url)
 
 const note = process.argv.find((argument) => argument.startsWith('--note='))?.slice('--note='.length)
 const head = [...machine(), ...(note ? [note] : [])]
@@ -48,6 +45,5 @@ if (away !== undefined) {
 }
 
 if (process.argv.includes('--save')) {
-  await writeFile(resultsFile, toMarkdown(head, tables))
-  console.log('  Saved as bench/results.md\n')
+  console.log(`  Saved as ${await saveResults('shop', head, tables)}\n`)
 }

@@ -2,7 +2,7 @@ import { endUnansweredBookings } from '#server/bookings/end-unanswered-bookings.
 import { remindOfBookings } from '#server/bookings/remind-of-bookings.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import type { Database } from './platform/database/database.ts'
-import { requestBackup } from './platform/backup/backup-task.ts'
+import { nightlyBackup, requestBackup } from './platform/backup/backup-task.ts'
 import { requestDrill } from './platform/backup/drill-task.ts'
 import { defineJob, RetryLater, type JobKind } from './platform/jobs/job-kind.ts'
 import { doneBy, prepareQueues, startJobs as start, type Jobs } from './platform/jobs/jobs.ts'
@@ -26,8 +26,6 @@ export interface JobParts {
   refreshPages: () => void
 }
 
-/** While the shop's customers sleep. */
-const nightlyBackup = defineJob('backup', { cron: '30 2 * * *' })
 /** Sunday morning, well after the night's backup. */
 const weeklyDrill = defineJob('drill', { cron: '0 4 * * 0' })
 const expiry = defineJob('expire-orders', { cron: '* * * * *' })

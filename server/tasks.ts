@@ -16,21 +16,27 @@ export interface TasksParts {
   refreshPages?: () => void
 }
 
-/** Everything that is asked for in one request and done after its answer. */
-export const openTasks = ({ database, settings, log, refreshPages }: TasksParts): Tasks =>
-  makeTasks({
+/** Everything that is asked for in one request and done after its answer; of backups, where this node has the folder. */
+export function openTasks({ database, settings, log, refreshPages }: TasksParts): Tasks {
+  const { backupDir } = settings
+  return makeTasks({
     db: database.db,
     log,
     kinds: [
       importTask,
       bulkEditTask,
-      backupTask(database, settings.backupDir, log),
-      drillTask({
-        backups: settings.backupDir,
-        drills: drillPlace(settings),
-        program: new URL('drill.ts', import.meta.url),
-      }),
+      ...(backupDir === undefined
+        ? []
+        : [
+            backupTask(database, backupDir, log),
+            drillTask({
+              backups: backupDir,
+              drills: drillPlace(settings),
+              program: new URL('drill.ts', import.meta.url),
+            }),
+          ]),
     ],
     oneConnection: database.kind === 'embedded',
     ...(refreshPages && { refreshPages }),
   })
+}

@@ -20,9 +20,9 @@ export interface RunningShop {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Starts a shop on a free port and waits until it is ready. Settings are environment variables; nothing else is passed on. */
+/** Starts a shop, on a free port unless one is named, and waits until it is ready. Settings are environment variables; nothing else is passed on. */
 export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
-  const port = await freePort()
+  const port = settings['PORT'] ?? (await freePort())
   const shop = spawnShop({ PORT: String(port), LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...settings })
   const url = `http://127.0.0.1:${port}`
   await untilReady(url, shop)

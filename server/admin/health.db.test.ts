@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { believeClock } from '#contract/admin/health-endpoints.ts'
+import { backUpNow } from '#contract/admin/tasks-endpoints.ts'
 import { readBackupHealth } from '#server/platform/backup/backup-health.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -37,6 +38,17 @@ describe('the dashboard', () => {
     expect(await health('en')).toMatchObject([{ title: 'This shop is not backed up' }])
     await changeShopSettings(shop.db, { is_demo: true })
     expect(await health()).toEqual([])
+  })
+
+  test('says nothing of backups, and takes the wish for one, where another node makes them', async () => {
+    await sql`insert into pgboss.schedule (name, cron) values ('backup', '30 2 * * *')`.execute(shop.db)
+    try {
+      expect(await health()).toEqual([])
+      expect((await shop.call(backUpNow, { by: owner })).status).toBe(202)
+    } finally {
+      await sql`delete from pgboss.schedule`.execute(shop.db)
+    }
+    expect((await shop.call(backUpNow, { by: owner })).body.code).toBe('BACKUPS_OFF')
   })
 
   test('says that mails are late, since when, how many and why', async () => {

@@ -2,7 +2,7 @@ import type { HealthNotice } from '#contract/admin/health-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
 import { writeAudit } from '#server/platform/audit.ts'
-import { readBackupHealth } from '#server/platform/backup/backup-health.ts'
+import { backupsAreOn, readBackupHealth } from '#server/platform/backup/backup-health.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -37,7 +37,7 @@ export async function showHealth(
     backups: isDemo
       ? undefined
       : {
-          areOn: backupDir !== undefined,
+          areOn: await backupsAreOn(db, backupDir),
           openSince: await readOpening(db),
           health: await readBackupHealth(db),
         },

@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/admin/tasks-endpoints.ts'
 import type { App } from '#server/app.ts'
+import { backupsAreOn } from '#server/platform/backup/backup-health.ts'
 import { requestBackup } from '#server/platform/backup/backup-task.ts'
 import { requestDrill } from '#server/platform/backup/drill-task.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
@@ -14,7 +15,7 @@ export function registerTaskEndpoints(
   const folder = settings.backupDir
   registry.registerEndpoint(endpoints.listTasks, async ({ db, query }) => ({
     ...(await listTasks(db, query)),
-    backups: folder !== undefined,
+    backups: await backupsAreOn(db, folder),
   }))
   registry.registerEndpoint(endpoints.showTask, async ({ db, params }) => ({
     data: await showTask(db, params.id),
@@ -22,7 +23,7 @@ export function registerTaskEndpoints(
   registry.registerEndpoint(
     endpoints.backUpNow,
     async ({ db, user, language }) => {
-      if (folder === undefined) throw problem('BACKUPS_OFF')
+      if (!(await backupsAreOn(db, folder))) throw problem('BACKUPS_OFF')
       return { data: await showTask(db, await requestBackup(db, { askedBy: user.id, language })) }
     },
     { afterwards: startTasks },
@@ -30,7 +31,7 @@ export function registerTaskEndpoints(
   registry.registerEndpoint(
     endpoints.startDrill,
     async ({ db, user, language }) => {
-      if (folder === undefined) throw problem('BACKUPS_OFF')
+      if (!(await backupsAreOn(db, folder))) throw problem('BACKUPS_OFF')
       return {
         data: await showTask(db, await requestDrill(db, { backups: folder, askedBy: user.id, language })),
       }

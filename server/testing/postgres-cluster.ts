@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { appendFile, chown, mkdtemp, rm, stat } from 'node:fs/promises'
+import { appendFile, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,8 @@ export interface Cluster {
   /** As a power cut would. */
   kill: () => Promise<void>
   promote: () => Promise<void>
+  /** Makes it the standby of the one that was promoted while this one was away. */
+  follow: (primary: Cluster, name: string) => Promise<void>
   /** A copy of it that follows. */
   makeStandby: (name: string) => Promise<Cluster>
   /** From now on no commit is answered that this standby has not got. */
@@ -104,6 +106,12 @@ export async function openClusters(programs: string): Promise<ClusterFamily> {
         await ended
       },
       promote: async () => void (await does('pg_ctl', 'promote', '-D', data, '-w', '-s')),
+      async follow(other, name) {
+        await does('pg_rewind', '-D', data, '--source-server', urlAt([other.port]))
+        await writeFile(join(data, 'standby.signal'), '')
+        await configure(data, { primary_conninfo: `${urlAt([other.port])}?application_name=${name}` })
+        await cluster.start()
+      },
       async makeStandby(name) {
         const copy = join(folder, name)
         await does(

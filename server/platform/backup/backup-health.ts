@@ -2,6 +2,14 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { DrilledFile, WrittenFile } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
+import { nightlyBackup } from './backup-task.ts'
+
+/** Whether backups are made: by this node, or by another one, which has put them on the plan of all. */
+export async function backupsAreOn(db: Db, folder: string | undefined): Promise<boolean> {
+  if (folder !== undefined) return true
+  const { rows } = await sql`select from pgboss.schedule where name = ${nightlyBackup.name}`.execute(db)
+  return rows.length > 0
+}
 
 export interface BackupHealth {
   /** The newest that was written. */

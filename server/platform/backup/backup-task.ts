@@ -5,6 +5,7 @@ import type { WrittenFile } from '#contract/platform/task.ts'
 import type { Database, Db } from '../database/database.ts'
 import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
+import { defineJob } from '../jobs/job-kind.ts'
 import { askForOnlyTask } from '../tasks/ask-for-task.ts'
 import type { RunningTask, TaskKind } from '../tasks/task-kind.ts'
 import type { Log } from '../logging/log.ts'
@@ -21,6 +22,9 @@ export const kept = 14
 const named = /^griya-[\d-]{10}T[\d-]{8}Z\.backup\.gz$/
 const unfinished = /^griya-[\d-]{10}T[\d-]{8}Z\.backup\.gz\.\d+\.partial$/
 
+/** While the shop's customers sleep. */
+export const nightlyBackup = defineJob('backup', { cron: '30 2 * * *' })
+
 type BackupLog = Pick<Log, 'info' | 'warn'>
 
 /** Milliseconds between two signs of how far it is. */
@@ -36,14 +40,13 @@ export const requestBackup = (
  * Writes one more backup into the folder and forgets the oldest: the rows each time, pictures and proofs once for all of them. The nightly one is tried again; an owner sees
  * at once what is wrong.
  */
-export const backupTask = (database: Database, folder: string | undefined, log: BackupLog): TaskKind => ({
+export const backupTask = (database: Database, folder: string, log: BackupLog): TaskKind => ({
   name: 'backup',
   attempts: (askedBy) => (askedBy === null ? 4 : 1),
   retrySeconds: 600,
   refreshesPages: false,
   problemOf: (error) => (error instanceof Error ? error.message : String(error)).slice(0, 500),
   async run(running) {
-    if (folder === undefined) throw new StartupError('BACKUP_DIR is not set')
     const store = new ObjectStore(join(folder, 'objects'))
     await mkdir(folder, { recursive: true })
     // What a process left that was ended while it wrote.

@@ -4,7 +4,6 @@ import type { Language } from '#contract/platform/language.ts'
 import type { DrilledFile } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 import { problem } from '../problem.ts'
-import { StartupError } from '../startup-error.ts'
 import { askForOnlyTask } from '../tasks/ask-for-task.ts'
 import type { TaskKind } from '../tasks/task-kind.ts'
 import { newestBackup, reportWhile } from './backup-task.ts'
@@ -19,19 +18,23 @@ export type DrillMessage =
 
 export interface DrillPlaces {
   /** BACKUP_DIR. */
-  backups: string | undefined
+  backups: string
   /** Where the database of the drill is made: beside the embedded database, or where the system keeps what is temporary. */
   drills: string
   /** The program that does it, which knows the shop's domains: `server/drill.ts`. */
   program: URL
 }
 
-/** The id of the drill that will be done, or is being done already. An owner without a backup learns it at once: NO_BACKUPS. */
+/**
+ * The id of the drill that will be done, or is being done already. An owner without a backup learns it at once, if this node has
+ * the folder: NO_BACKUPS.
+ */
 export async function requestDrill(
   db: Db,
-  { backups, ...asked }: { backups: string; askedBy: string | null; language: Language },
+  { backups, ...asked }: { backups: string | undefined; askedBy: string | null; language: Language },
 ): Promise<string> {
-  if (asked.askedBy !== null && !(await newestBackup(backups))) throw problem('NO_BACKUPS')
+  if (asked.askedBy !== null && backups !== undefined && !(await newestBackup(backups)))
+    throw problem('NO_BACKUPS')
   return askForOnlyTask(db, { kind: 'drill', ...asked }, 'start-drill')
 }
 
@@ -44,7 +47,6 @@ export const drillTask = ({ backups, drills, program }: DrillPlaces): TaskKind =
   refreshesPages: false,
   problemOf: problemOfDrill,
   async run(running) {
-    if (backups === undefined) throw new StartupError('BACKUP_DIR is not set')
     const file = await newestBackup(backups)
     if (!file) throw new DrillError('NO_BACKUPS', `There is no backup in ${backups}.`)
     // Which one it was is to be read of a drill that fails, too.

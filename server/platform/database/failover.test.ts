@@ -29,9 +29,9 @@ describe.skipIf(!programs)('a primary with a synchronous standby', () => {
   beforeAll(async () => {
     family = await openClusters(programs!)
     primary = await family.makePrimary({ fsync: 'off' })
-    standby = await primary.makeStandby('second')
+    standby = await primary.makeStandby('two')
     await primary.query('create table shelf (n int)')
-    await primary.waitFor('second')
+    await primary.waitFor('two')
   })
   afterAll(() => family.remove())
 

@@ -134,6 +134,16 @@ describe('jobs', () => {
     await expect.poll(() => done, { timeout: 5000 }).toEqual([1])
   })
 
+  test('what a node does by the clock is done again after one that does not do it has begun', async () => {
+    const nightly = defineJob('test-nightly', { cron: '0 3 * * *' })
+    await prepareQueues(database, [nightly, greet])
+    jobs = await startJobs(database, quietLog, [doneBy(nightly, async () => {})], { planningPause: 100 })
+    const other = await startJobs(database, quietLog, [doneBy(greet, async () => {})])
+    const planned = async () => (await database.executeSql('select name from pgboss.schedule')).rows
+    await expect.poll(planned, { timeout: 5000 }).toEqual([{ name: 'test-nightly' }])
+    await other.stop()
+  })
+
   test('workers find the jobs by themselves, many in one go, and end with grace', async () => {
     const done: number[] = []
     const count = defineJob<{ n: number }>('test-count', { pollSeconds: 0.5 })

@@ -28,6 +28,8 @@ export interface Jobs {
 
 const shopTimeZone = 'Asia/Jakarta'
 const laterJobs = 1000
+/** Milliseconds between two times that a node puts what it does on the plan of all: one that does less has just begun and taken it off. */
+const usualPlanningPause = 60_000
 
 /** Says which function does a kind of job; `startJobs` takes the list of them all. */
 export function doneBy<Data extends object>(
@@ -57,7 +59,7 @@ export async function startJobs(
   database: Database,
   log: Log,
   workers: JobWorker[],
-  { polling = true } = {},
+  { polling = true, planningPause = usualPlanningPause } = {},
 ): Promise<Jobs> {
   const boss = openBoss(database, { supervise: polling, schedule: polling })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
@@ -67,8 +69,14 @@ export async function startJobs(
   const queue: Queue = { boss, database, log, running: new Map() }
   if (database.kind === 'embedded') await takeBackAbandoned(queue, workers)
   const polled = new Map<string, string>()
+  let planning: NodeJS.Timeout | undefined
   if (polling) {
     await keepSchedules(boss, workers)
+    planning = setInterval(() => {
+      schedule(boss, workers).catch((error: unknown) =>
+        log.warn({ err: error }, 'the plan could not be kept'),
+      )
+    }, planningPause)
     for (const worker of workers) polled.set(worker.kind.name, await poll(queue, worker))
   }
   return {
@@ -80,6 +88,7 @@ export async function startJobs(
       }
     },
     async stop(milliseconds = graceShares.jobs) {
+      clearInterval(planning)
       await boss.stop({ graceful: true, timeout: milliseconds })
       const cut = [...queue.running].map(([id, job]) => ({ job, id }))
       if (cut.length > 0)
@@ -108,10 +117,14 @@ function openBoss({ executeSql, kind }: Database, timers: { supervise: boolean; 
 }
 
 async function keepSchedules(boss: PgBoss, workers: JobWorker[]) {
-  for (const { kind } of workers)
-    if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: shopTimeZone })
+  await schedule(boss, workers)
   const scheduled = new Set(workers.filter(({ kind }) => kind.cron).map(({ kind }) => kind.name))
   for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
+}
+
+async function schedule(boss: PgBoss, workers: JobWorker[]) {
+  for (const { kind } of workers)
+    if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: shopTimeZone })
 }
 
 /** No other process can be at the jobs of a database that belongs to this one: whoever was has ended over them. */

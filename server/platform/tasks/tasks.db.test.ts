@@ -171,6 +171,11 @@ describe('a long task', () => {
     expect(await partsOf(id)).toEqual([0, 1, 2])
   })
 
+  test('is left to other nodes where this one can do nothing of its kind', () => {
+    const { workers } = makeTasks({ db, log: quietLog, kinds: [counting] })
+    expect(workers.map(({ kind }) => kind.name)).toEqual([taskQueues.change.name])
+  })
+
   test('waits for those of its queue asked for before, each part once, whatever nodes look at once', async () => {
     const ids = [await ask(), await ask(), await ask()]
     const nodes = [await startNode(), await startNode(), await startNode()]

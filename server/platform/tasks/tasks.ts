@@ -44,7 +44,8 @@ export function makeTasks({
   const closing = new AbortController()
   const attempts = new Map<string, { task: string; ended: Promise<void> }>()
   return {
-    workers: [...new Set(Object.values(taskQueues))].map((queue) =>
+    // Nobody waits here for what only another node can do.
+    workers: [...new Set(kinds.map(({ name }) => taskQueues[name]))].map((queue) =>
       doneBy(queue, ({ taskId }, attempt) => attemptTask(taskId, attempt)),
     ),
     async close(milliseconds = graceShares.tasks) {
