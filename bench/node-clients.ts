@@ -24,6 +24,7 @@ export interface Clients {
 /** Milliseconds after which a client gives up an answer, and before it tries again. */
 const patience = 15_000
 const pauseToTryAgain = 200
+const mostTries = 150
 
 let keys = 0
 let page = 0
@@ -46,6 +47,8 @@ export function openClients(
     ...Array.from({ length: ordering }, customer),
     ...Array.from({ length: reading }, visitor),
   ])
+  // Reported by `end`.
+  all.catch(() => {})
 
   async function order(): Promise<void> {
     const number = keys++
@@ -63,7 +66,8 @@ export function openClients(
       authorization: `Bearer ${buyers[number % buyers.length]!.token}`,
       'idempotency-key': `nodes-${number}`,
     }
-    for (;;) {
+    for (let tries = 0; ; tries++) {
+      if (tries > mostTries) throw new Error(`No order came about: ${clients.failures.at(-1)?.what}`)
       const at = performance.now()
       const answer = await ask('POST', `${url}/api/transactions`, headers, body)
       if (answer.status === 201) {

@@ -60,7 +60,7 @@ export async function losePrimary(group: NodeGroup, promised: Promised): Promise
 }
 
 const ordersIn = async ({ query }: NodeGroup['primary']) =>
-  new Set((await query('select id from orders')).map(({ id }) => String(id)))
+  new Set((await query('select id from orders', 'griya')).map(({ id }) => String(id)))
 
 /** The old primary becomes the standby of the new one. */
 export async function rejoin({ primary, standby }: NodeGroup, promised: Promised): Promise<void> {

@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/platform/database/database.ts'
@@ -128,6 +129,20 @@ async function startProxy(folder: string, ports: readonly number[]) {
   )
   execFileSync(proxyProgram, ['-c', '-q', '-f', file], { env, stdio: 'inherit' })
   const child = spawn(proxyProgram, ['-db', '-f', file], { env, stdio: 'ignore' })
-  await once(child, 'spawn')
+  await untilOpen(port, child)
   return { url: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => void child.kill('SIGKILL') }
+}
+
+async function untilOpen(port: number, proxy: ChildProcess): Promise<void> {
+  while (proxy.exitCode === null) {
+    const socket = connect({ port, host: '127.0.0.1' })
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isOpen) return
+    await pause(50)
+  }
+  throw new Error('The proxy did not start')
 }

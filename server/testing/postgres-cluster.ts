@@ -23,7 +23,7 @@ export interface Cluster {
   makeStandby: (name: string) => Promise<Cluster>
   /** From now on no commit is answered that this standby has not got. */
   waitFor: (standby: string) => Promise<void>
-  query: (text: string) => Promise<Record<string, unknown>[]>
+  query: (text: string, database?: string) => Promise<Record<string, unknown>[]>
 }
 
 export interface ClusterFamily {
@@ -71,8 +71,8 @@ export async function openClusters(programs: string): Promise<ClusterFamily> {
 
   function open(data: string, port: number): Cluster {
     let server: ChildProcess | undefined
-    const query = async (text: string) => {
-      const client = new Client({ connectionString: urlAt([port]), connectionTimeoutMillis: 2_000 })
+    const query = async (text: string, database?: string) => {
+      const client = new Client({ connectionString: urlAt([port], database), connectionTimeoutMillis: 2_000 })
       client.on('error', () => {})
       try {
         await client.connect()
