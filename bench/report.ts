@@ -35,10 +35,10 @@ export const adminPages = (results: PageResult[]): Table => ({
   title: 'Public pages: 20 connections, brotli, answers a second',
   columns: [
     '',
+    'to the floor',
     'bytes',
     'shop /s',
     'bare /s',
-    'ratio',
     'shop ms (median, p99)',
     'bare ms (median, p99)',
     'shop CPU µs',
@@ -47,10 +47,10 @@ export const adminPages = (results: PageResult[]): Table => ({
   ],
   rows: results.map(({ path, bytes, shop, bare, uncached }) => [
     path,
+    ratio(shop, bare),
     whole(bytes),
     whole(shop.rate),
     whole(bare.rate),
-    ratio(shop, bare),
     spread(shop),
     spread(bare),
     optional(shop.processor, whole),
@@ -58,7 +58,7 @@ export const adminPages = (results: PageResult[]): Table => ({
     spread(uncached),
   ]),
   notes: [
-    'Bare: a node:http server in a process of its own that sends the same bytes and headers. Rounds alternate; whoever asks runs in a third process.',
+    'The floor is bare: a node:http server in a process of its own that sends the same bytes and headers. Rounds alternate; whoever asks runs in a third process.',
     'CPU: processor time of the serving process for one answer. Made anew: not in the cache, so read from the embedded database, rendered and compressed, one after another.',
   ],
 })
@@ -94,9 +94,9 @@ export const orderTable = (results: OrderResult[]): Table => ({
     '',
     'what',
     'at once',
+    'to the floor',
     'shop /s',
     'SQL alone /s',
-    'ratio',
     'shop ms (median, p99)',
     'SQL ms (median, p99)',
     'shop CPU ms',
@@ -106,9 +106,9 @@ export const orderTable = (results: OrderResult[]): Table => ({
     database,
     action,
     whole(clients),
+    ratio(shop, sql),
     shop.rate.toFixed(1),
     sql.rate.toFixed(1),
-    ratio(shop, sql),
     spread(shop),
     spread(sql),
     optional(processor, (value) => value.toFixed(1)),
@@ -116,7 +116,7 @@ export const orderTable = (results: OrderResult[]): Table => ({
   ]),
   notes: [
     'Shop: through the public API with an Idempotency-Key, an order every time by the next of 3,000 customers. The mails are written and worked off at the same time.',
-    'SQL alone: the least that keeps the promises (bench/order-sql.ts): one call of a function with its plans kept, one commit, no idempotency, mail or answer, on a copy of the same database. CPU: processor time of the process for one; of the shop its mail included; on the embedded database PostgreSQL itself is part of it.',
+    'The floor is SQL alone: the least that keeps the promises (bench/order-sql.ts): one call of a function with its plans kept, one commit, no idempotency, mail or answer, on a copy of the same database. CPU: processor time of the process for one; of the shop its mail included; on the embedded database PostgreSQL itself is part of it.',
   ],
 })
 
@@ -185,6 +185,9 @@ export function toTerminal({ title, columns, rows, notes }: Table): string {
   return [title, '', ...lines.map(row), '', ...notes, ''].map((line) => `  ${line}`).join('\n')
 }
 
+const ownMachine =
+  'Of this machine alone: compare ratios with those of another, never rates or times. What each ratio is to was measured in the same run.'
+
 export function toMarkdown(head: string[], tables: Table[], measured = 'bench -- --save'): string {
   const parts = tables.map(({ title, columns, rows, notes }) => {
     const row = (cells: string[]) => `| ${cells.join(' | ')} |`
@@ -192,7 +195,7 @@ export function toMarkdown(head: string[], tables: Table[], measured = 'bench --
     return [`## ${title}`, [row(columns), rule, ...rows.map(row)].join('\n'), ...notes].join('\n\n')
   })
   const list = head.map((line) => `- ${line}`).join('\n')
-  return `${[`# What \`npm run ${measured}\` measured`, list, ...parts].join('\n\n')}\n`
+  return `${[`# What \`npm run ${measured}\` measured`, list, ownMachine, ...parts].join('\n\n')}\n`
 }
 
 export const whole = (value: number): string => Math.round(value).toLocaleString('en')
