@@ -1,11 +1,11 @@
-// npm run bench nodes [-- --save]: several nodes of the shop behind a proxy, on a primary with a synchronous standby, and what is
-// lost when one of them dies. Ends with code 1 when a promise is not kept.
+// npm run bench nodes [deaths] [-- --save]: several nodes of the shop behind a proxy, on a primary with a synchronous standby, and what
+// is lost when one of them dies; `deaths` is that alone. Ends with code 1 when a promise is not kept.
 import { postgresPrograms } from '#server/testing/postgres-cluster.ts'
 import { changeNodes, losePrimary, rejoin, type Promised } from './node-deaths.ts'
-import { openNodeGroup, proxyIsThere } from './node-group.ts'
+import { openNodeGroup, places, proxyIsThere } from './node-group.ts'
 import { measureGrowth } from './node-growth.ts'
 import { deathTable, growthTable } from './node-tables.ts'
-import { machine, saveResults, toTerminal } from './report.ts'
+import { machine, saveResults, toTerminal, type Table } from './report.ts'
 
 const programs = postgresPrograms()
 if (!programs || !proxyIsThere()) {
@@ -28,16 +28,22 @@ console.log('  Making a primary, its standby and a shop (half a minute) …\n')
 const group = await openNodeGroup(programs)
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void group.remove().then(() => process.exit(1)))
+const tables: Table[] = []
+const show = (table: Table) => {
+  tables.push(table)
+  console.log(`\n${toTerminal(table)}`)
+}
 try {
-  console.log('  Ordering and reading with one, two and three nodes (a minute) …\n')
-  const tables = [growthTable(await measureGrowth(group))]
-  console.log(toTerminal(tables[0]!))
-  console.log('  Killing them (a minute) …\n')
+  if (process.argv.includes('deaths'))
+    for (let place = 0; place < places; place++) await group.startNode(place)
+  else {
+    console.log('  Ordering and reading with one, two and three nodes (a minute) …')
+    show(growthTable(await measureGrowth(group)))
+  }
+  console.log('  Killing one after the other (a minute) …\n')
   const lost = await losePrimary(group, promised)
   await rejoin(group, promised)
-  const changed = await changeNodes(group, promised)
-  tables.push(deathTable([...lost, ...changed]))
-  console.log(toTerminal(tables[1]!))
+  show(deathTable([...lost, ...(await changeNodes(group, promised))]))
   if (process.argv.includes('--save'))
     console.log(`  Saved as ${await saveResults('nodes', head, tables, 'bench nodes -- --save')}\n`)
 } finally {

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/platform/limits.ts'
 import { readSettings } from '#server/settings.ts'
 import { releaseFiles } from './pack-release.ts'
@@ -9,6 +11,8 @@ import { releaseFiles } from './pack-release.ts'
 /* What runs the shop on a server names the same settings, ports, users and files as the shop itself. */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const temporary = mkdtempSync(join(tmpdir(), 'griya-deploy-'))
+afterAll(() => rmSync(temporary, { recursive: true }))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const namesIn = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))].toSorted()
@@ -54,6 +58,25 @@ describe('the example of a server', () => {
 
   test('has its backups sent from where they are', () => {
     expect(read('deploy/griya-push.service')).toContain(`restic backup --quiet ${example['BACKUP_DIR']}\n`)
+  })
+})
+
+describe('the proxy in front of several nodes', () => {
+  const config = read('deploy/haproxy.cfg')
+  const backends = config.split(/^(?=backend )/m).slice(1)
+
+  test('knows the same nodes for all it sends to them', () => {
+    const nodes = namesIn(config, /^ +presetenv (NODE\d)/gm)
+    expect(backends.map((backend) => namesIn(backend, /"\$\{(\w+)\}"/g))).toEqual(backends.map(() => nodes))
+    expect(namesIn(config, /httpchk GET (\S+)/g)).toEqual(['/health', '/ready'])
+  })
+
+  test('is what HAProxy reads, as far as it can without the certificate', ({ skip }) => {
+    const file = join(temporary, 'haproxy.cfg')
+    writeFileSync(file, config.replaceAll(/^.*(?:ssl crt|ssl_fc).*$/gm, ''))
+    const { error, status, stderr } = spawnSync('haproxy', ['-c', '-q', '-f', file], { encoding: 'utf8' })
+    skip(error !== undefined, 'HAProxy is not installed')
+    expect([status, stderr]).toEqual([0, ''])
   })
 })
 
