@@ -27,25 +27,65 @@ export async function fillCatalogue({ executeSql }: Database, products: number):
   await executeSql('vacuum analyze')
 }
 
+/** What the pages of these products show besides: pictures, descriptions in two languages, a second size and four reviews each. */
+export async function fillPages({ executeSql }: Database): Promise<void> {
+  await executeSql(`
+    insert into users (id, full_name, email, password_hash)
+    select 'u' || n, 'Pelanggan ' || n, 'pelanggan' || n || '@contoh.example', '' from generate_series(1, 500) n`)
+  await executeSql(`
+    insert into pictures (id, width, height, placeholder, widths, has_avif)
+    select p.id || '-' || n, 1600, 1200, 'data:image/webp;base64,' || repeat('A', 120), array[320, 640, 960, 1600], true
+    from products p, generate_series(1, 2) n`)
+  await executeSql(`
+    update products set picture_id = id || '-1', name_en = name || ' in English',
+      description = repeat(description || ' ', 4), description_en = repeat(description || ' ', 4)`)
+  await executeSql(`
+    insert into product_pictures (product_id, position, picture_id) select id, 1, id || '-2' from products`)
+  await executeSql(`update product_sizes set name = 'Kecil', name_en = 'Small'`)
+  await executeSql(`
+    insert into product_sizes (id, product_id, position, name, name_en, additional_price, stock)
+    select 'm' || id, id, 1, 'Besar', 'Large', 25000, 3 from products`)
+  await executeSql(`
+    insert into ratings (id, user_id, product_id, rating, review)
+    select p.id || '-' || n, 'u' || 1 + (length(p.id) * 31 + n * 97) % 500, p.id, 1 + n, repeat('Barangnya bagus, dikirim cepat. ', n)
+    from products p, generate_series(1, 4) n`)
+  await executeSql('vacuum analyze')
+}
+
+interface Filled {
+  database: Database
+  /** What a shop is started with that uses it. */
+  settings: Record<string, string>
+  remove: () => Promise<unknown>
+}
+
 /** A new embedded database, and how to remove it. */
-export async function embedded() {
+export async function embedded(): Promise<Filled> {
   const dataDir = await mkdtemp(join(tmpdir(), 'griya-many-'))
   const database = await openDatabase({ dataDir, log })
-  return { database, remove: () => rm(dataDir, { recursive: true, force: true }) }
+  return {
+    database,
+    settings: { DATA_DIR: dataDir },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  }
 }
 
 /** A new database on the test server, and how to remove it. */
-export async function postgres() {
+export async function postgres(): Promise<Filled> {
   const name = `griya_many_${process.pid}_${Date.now()}`
   await onServer(`create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const database = await openDatabase({ databaseUrl: url.href, dataDir: '', log })
-  return { database, remove: () => onServer(`drop database ${name} with (force)`) }
+  return {
+    database,
+    settings: { DATABASE_URL: url.href },
+    remove: () => onServer(`drop database ${name} with (force)`),
+  }
 }
 
-async function onServer(sql: string): Promise<void> {
+async function onServer(sql: string): Promise<unknown> {
   const client = new Client({ connectionString: server })
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  return client.query(sql).finally(() => client.end())
 }

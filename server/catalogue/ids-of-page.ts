@@ -11,23 +11,27 @@ export interface PageOfIds {
 /** Of a table `p` with ids of products. */
 export type ChosenProducts = SelectQueryBuilder<any, any, object>
 
-/** The ids of one page in order, read from the end of the index that is nearer, so that the last page costs what the first does. */
-export async function idsOfPage(
-  chosen: ChosenProducts,
-  { offset, limit, total, key, order }: PageOfIds,
-): Promise<string[]> {
+/** The ids of one page in order. */
+export async function idsOfPage(chosen: ChosenProducts, page: PageOfIds): Promise<string[]> {
+  const found = pageFromNearerEnd(chosen, page)
+  if (!found) return []
+  const rows = await found.ids.execute()
+  const ids = rows.map(({ id }) => id)
+  return found.backwards ? ids.reverse() : ids
+}
+
+/** The ids of one page, read from the end of the index that is nearer, so that the last page costs what the first does. */
+export function pageFromNearerEnd(chosen: ChosenProducts, { offset, limit, total, key, order }: PageOfIds) {
   const count = Math.min(limit, total - offset)
-  if (count <= 0) return []
+  if (count <= 0) return undefined
   const fromEnd = total - offset - count
   const backwards = fromEnd < offset
-  const direction = backwards === (order === 'asc') ? 'desc' : 'asc'
-  const rows = await chosen
+  const direction: 'asc' | 'desc' = backwards === (order === 'asc') ? 'desc' : 'asc'
+  const ids = chosen
     .select(sql<string>`p.id`.as('id'))
     .orderBy(key, direction)
     .orderBy(sql`p.id`, direction)
     .limit(count)
     .offset(backwards ? fromEnd : offset)
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  return backwards ? ids.reverse() : ids
+  return { ids, direction, backwards }
 }

@@ -5,8 +5,15 @@ import type { Language } from '#contract/platform/language.ts'
 import { limits, pageSizes } from '#contract/platform/limits.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { idsOfPage } from './ids-of-page.ts'
-import { productColumns, productsOf, visibleProducts, type ShownStock } from './product-of.ts'
+import { pageFromNearerEnd, type PageOfIds } from './ids-of-page.ts'
+import {
+  productColumns,
+  shownProduct,
+  sizesColumn,
+  visibleProducts,
+  type ProductRow,
+  type ShownStock,
+} from './product-of.ts'
 import { containsWords } from './search-text.ts'
 
 export interface ProductFilter {
@@ -35,20 +42,15 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
   shows(...(categories ?? ['*']).map((category) => `list:${category}:${sort}` as const))
   const chosen = choose(db, categories, filter)
   const total = await countOf(db, chosen, categories, filter)
-  const offset = (page - 1) * limit
-  const ids = await idsOfPage(chosen, { offset, limit, total, key: sortKey[sort](language), order })
-  const rows =
-    ids.length === 0
-      ? []
-      : await visibleProducts(db).select(productColumns).where('p.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const rows = await readPage(db, chosen, {
+    offset: (page - 1) * limit,
+    limit,
+    total,
+    key: sortKey[sort](language),
+    order,
+  })
   return {
-    data: await productsOf(
-      db,
-      ids.flatMap((id) => byId.get(id) ?? []),
-      language,
-      filter.stock,
-    ),
+    data: rows.map((row) => shownProduct(row, language, filter.stock)),
     pagination: { ...paginationOf(page, limit, total), totalProducts: total },
   }
 }
@@ -76,6 +78,20 @@ function choose(db: Db, categories: string[] | undefined, { q }: ProductFilter) 
   if (categories) products = products.where('p.category_id', 'in', categories)
   for (const contains of containsWords(q)) products = products.where(contains)
   return products
+}
+
+/** The products of one page in order, found and read in one statement. */
+async function readPage(db: Db, chosen: Chosen, page: PageOfIds): Promise<ProductRow[]> {
+  const found = pageFromNearerEnd(chosen, page)
+  if (!found) return []
+  const rows = await visibleProducts(db)
+    .select(productColumns)
+    .select(sizesColumn)
+    .where('p.id', 'in', found.ids)
+    .orderBy(page.key, found.direction)
+    .orderBy('p.id', found.direction)
+    .execute()
+  return found.backwards ? rows.reverse() : rows
 }
 
 /** How many there are; what is not searched for is known by category, so that nothing has to be counted. */

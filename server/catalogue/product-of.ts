@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
 import type { Product, SizeOption } from '#contract/catalogue/endpoints.ts'
 import { shows } from '#server/platform/cache/shown.ts'
@@ -9,7 +10,7 @@ import {
   type PictureColumns,
 } from '#server/platform/images/picture-columns.ts'
 
-/** The products visitors may see, with their category and picture: narrow it down, then hand the rows to `productsOf`. */
+/** The products visitors may see, with their category and picture: narrow it down, select columns and sizes, then show the rows. */
 export const visibleProducts = (db: Db) => allProducts(db).where('p.hidden_at', 'is', null)
 
 export const allProducts = (db: Db) =>
@@ -35,6 +36,12 @@ export const productColumns = [
   ...pictureColumns,
 ] as const
 
+/** The sizes of each product `p`, in their order; as part of its row they need no statement of their own. */
+export const sizesColumn = sql<SizeRow[]>`coalesce((
+  select json_agg(json_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en,
+    'additional_price', s.additional_price, 'stock', s.stock) order by s.position)
+  from product_sizes s where s.product_id = p.id), '[]')`.as('sizes')
+
 export interface ProductRow extends PictureColumns {
   id: string
   name: string
@@ -49,34 +56,22 @@ export interface ProductRow extends PictureColumns {
   review_count: number
   category_name: string
   category_name_en: string | null
+  sizes: SizeRow[]
 }
 
 /** Every piece that is there, or 1 for any: what shows only whether there are some does not change with each order. */
 export type ShownStock = 'exact' | 'any'
 
-/** Products as the contract shows them, in one language, with their sizes and stock. */
-export async function productsOf(
-  db: Db,
-  rows: readonly ProductRow[],
-  language: Language,
-  stock: ShownStock = 'exact',
-): Promise<Product[]> {
-  const stockKey = stock === 'exact' ? 'stock' : 'sold-out'
-  for (const { id, category_id } of rows)
-    shows(`product:${id}`, `${stockKey}:${id}`, `category:${category_id}`)
-  const sizes = await sizesOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => {
-    const product = productOf(row, sizes.get(row.id) ?? [], language)
-    return stock === 'exact' ? product : withAnyStock(product)
-  })
+/** A product as the contract shows it, in one language, with its sizes and stock. */
+export function shownProduct(row: ProductRow, language: Language, stock: ShownStock = 'exact'): Product {
+  const { id, category_id } = row
+  shows(`product:${id}`, `${stock === 'exact' ? 'stock' : 'sold-out'}:${id}`, `category:${category_id}`)
+  const product = productOf(row, language)
+  return stock === 'exact' ? product : withAnyStock(product)
 }
 
 interface SizeRow {
   id: string
-  product_id: string
   name: string | null
   name_en: string | null
   additional_price: number
@@ -90,7 +85,7 @@ const withAnyStock = (product: Product): Product => ({
   sizes: product.sizes.map(atMostOne),
 })
 
-function productOf(row: ProductRow, sizes: readonly SizeRow[], language: Language): Product {
+function productOf(row: ProductRow, language: Language): Product {
   const picture = pictureFromColumns(row)
   return {
     id: row.id,
@@ -102,8 +97,8 @@ function productOf(row: ProductRow, sizes: readonly SizeRow[], language: Languag
     category_id: row.category_id,
     category_name: inLanguage(row.category_name, row.category_name_en, language),
     is_popular: row.is_popular,
-    stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
-    sizes: sizes.flatMap((size) => sizeOption(size, language)),
+    stock: row.sizes.reduce((sum, { stock }) => sum + stock, 0),
+    sizes: row.sizes.flatMap((size) => sizeOption(size, language)),
     average_rating: row.average_rating,
     total_ratings: row.rating_count,
     total_reviews: row.review_count,
@@ -117,16 +112,4 @@ function sizeOption(
 ): SizeOption[] {
   if (name === null) return []
   return [{ size_id: id, name: inLanguage(name, name_en, language), additional_price, stock }]
-}
-
-async function sizesOf(db: Db, productIds: string[]): Promise<Map<string, SizeRow[]>> {
-  if (productIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('product_sizes')
-    .select(['id', 'product_id', 'name', 'name_en', 'additional_price', 'stock'])
-    .where('product_id', 'in', productIds)
-    .orderBy('product_id')
-    .orderBy('position')
-    .execute()
-  return Map.groupBy(rows, (row) => row.product_id)
 }

@@ -1,18 +1,32 @@
-import type { Product, ProductInFull } from '#contract/catalogue/endpoints.ts'
+import { sql } from 'kysely'
+import type { ProductInFull } from '#contract/catalogue/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
-import type { Picture } from '#contract/platform/picture.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { readPictures } from '#server/platform/images/read-pictures.ts'
+import { pictureOf, type PictureRow } from '#server/platform/images/picture-of.ts'
 import { problem } from '#server/platform/problem.ts'
-import { productColumns, productsOf, visibleProducts } from './product-of.ts'
+import { productColumns, shownProduct, sizesColumn, visibleProducts } from './product-of.ts'
 
 /** One product; PRODUCT_NOT_FOUND also when it is hidden. */
 export async function showProduct(db: Db, id: string, language: Language): Promise<ProductInFull> {
-  const rows = await visibleProducts(db).select(productColumns).where('p.id', '=', id).execute()
-  const [product] = await productsOf(db, rows, language)
-  if (!product) throw problem('PRODUCT_NOT_FOUND')
-  return { ...product, pictures: await photographsOf(db, product) }
+  const row = await visibleProducts(db)
+    .select(productColumns)
+    .select([sizesColumn, furtherPictures])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw problem('PRODUCT_NOT_FOUND')
+  const product = shownProduct(row, language)
+  return {
+    ...product,
+    pictures: [product.picture, ...row.pictures.map(pictureOf)].filter((each) => each != null),
+  }
 }
+
+const furtherPictures = sql<PictureRow[]>`coalesce((
+  select json_agg(json_build_object('id', g.id, 'width', g.width, 'height', g.height, 'placeholder', g.placeholder,
+    'widths', g.widths, 'has_avif', g.has_avif) order by o.position)
+  from product_pictures o join pictures g on g.id = o.picture_id where o.product_id = p.id), '[]')`.as(
+  'pictures',
+)
 
 /** PRODUCT_NOT_FOUND when there is none, or it is hidden. */
 export async function requireOnSale(db: Db, id: string): Promise<void> {
@@ -23,16 +37,4 @@ export async function requireOnSale(db: Db, id: string): Promise<void> {
     .where('hidden_at', 'is', null)
     .executeTakeFirst()
   if (!product) throw problem('PRODUCT_NOT_FOUND')
-}
-
-async function photographsOf(db: Db, { id, picture }: Product): Promise<Picture[]> {
-  const further = await db
-    .selectFrom('product_pictures')
-    .select('picture_id')
-    .where('product_id', '=', id)
-    .orderBy('position')
-    .execute()
-  const ids = further.map(({ picture_id }) => picture_id)
-  const pictures = await readPictures(db, ids)
-  return [picture, ...ids.map((each) => pictures.get(each))].filter((each) => each != null)
 }

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/platform/language.ts'
 import type { Rating } from '#contract/ratings/endpoints.ts'
-import { requireOnSale } from '#server/catalogue/show-product.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
+import { problem } from '#server/platform/problem.ts'
 
 const newest = 100
 
@@ -21,10 +21,20 @@ export function listRatings(db: Db, language: Language): Promise<Rating[]> {
 /** The newest ratings of one product; PRODUCT_NOT_FOUND when it is not on sale. */
 export async function listProductRatings(db: Db, productId: string, language: Language): Promise<Rating[]> {
   shows(`ratings:${productId}`, `product:${productId}`)
-  await requireOnSale(db, productId)
-  return readRatings(db, language, (ratings) =>
-    ratings.where('r.product_id', '=', productId).where('r.hidden_at', 'is', null).limit(newest),
-  )
+  const rows = await db
+    .selectFrom('products as p')
+    .leftJoin('ratings as r', (join) => join.onRef('r.product_id', '=', 'p.id').on('r.hidden_at', 'is', null))
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .select(ratingColumns)
+    .where('p.id', '=', productId)
+    .where('p.hidden_at', 'is', null)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(newest)
+    .execute()
+  if (rows.length === 0) throw problem('PRODUCT_NOT_FOUND')
+  // A product that nobody has rated is a row too.
+  return rows.filter(isRating).map((row) => ratingOf(row, language))
 }
 
 /** What the customer has rated, all of it or one product. */
@@ -46,30 +56,41 @@ export async function readRatings(
   choose: (ratings: ReturnType<typeof allRatings>) => ReturnType<typeof allRatings>,
 ): Promise<Rating[]> {
   const rows = await choose(allRatings(db)).orderBy('r.created_at', 'desc').orderBy('r.id').execute()
-  return rows.map(({ author_id, product_name, product_name_en, created_at, ...row }) => {
-    shows(`author:${author_id}`)
-    if (row.product_id !== null) shows(`product:${row.product_id}`)
-    return {
-      ...row,
-      product_name: inLanguage(product_name, product_name_en, language),
-      created_at: created_at.toISOString(),
-    }
-  })
+  return rows.map((row) => ratingOf(row, language))
 }
+
+const ratingColumns = [
+  'r.id',
+  'r.product_id',
+  'r.rating',
+  'r.review',
+  'r.created_at',
+  'u.id as author_id',
+  'u.full_name as user_name',
+  'p.name as product_name',
+  'p.name_en as product_name_en',
+] as const
 
 const allRatings = (db: Db) =>
   db
     .selectFrom('ratings as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .leftJoin('products as p', 'p.id', 'r.product_id')
-    .select([
-      'r.id',
-      'r.product_id',
-      'r.rating',
-      'r.review',
-      'r.created_at',
-      'u.id as author_id',
-      'u.full_name as user_name',
-      'p.name as product_name',
-      'p.name_en as product_name_en',
-    ])
+    .select(ratingColumns)
+
+type RatingRow = Awaited<ReturnType<ReturnType<typeof allRatings>['execute']>>[number]
+
+const isRating = <R extends { id: string | null }>(row: R): row is R & RatingRow => row.id !== null
+
+function ratingOf(
+  { author_id, product_name, product_name_en, created_at, ...row }: RatingRow,
+  language: Language,
+): Rating {
+  shows(`author:${author_id}`)
+  if (row.product_id !== null) shows(`product:${row.product_id}`)
+  return {
+    ...row,
+    product_name: inLanguage(product_name, product_name_en, language),
+    created_at: created_at.toISOString(),
+  }
+}

@@ -1,7 +1,7 @@
 import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { WishlistItem } from '#contract/wishlist/endpoints.ts'
-import { productColumns, productsOf, visibleProducts } from '#server/catalogue/product-of.ts'
+import { productColumns, shownProduct, sizesColumn, visibleProducts } from '#server/catalogue/product-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** A page of the customer's wishlist, newest first. A product the owner hides is missing until it is back. */
@@ -17,19 +17,16 @@ export async function listWishlist(
   const { total } = await items.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await items
     .select(productColumns)
-    .select(['w.id as item_id', 'w.created_at as remembered_at'])
+    .select([sizesColumn, 'w.id as item_id', 'w.created_at as remembered_at'])
     .orderBy('w.created_at', 'desc')
     .orderBy('w.id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const products = await productsOf(db, rows, language)
-  const data = rows.flatMap(({ item_id, remembered_at }, n) => {
-    const product = products[n]
-    if (!product) return []
-    const { name, price, image, picture, stock, category_name } = product
+  const data = rows.map((row) => {
+    const { id, name, price, image, picture, stock, category_name } = shownProduct(row, language)
     const product_details = { name, size_name: null, price, image, picture, stock, category_name }
-    return [{ id: item_id, product_id: product.id, product_details, created_at: remembered_at.toISOString() }]
+    return { id: row.item_id, product_id: id, product_details, created_at: row.remembered_at.toISOString() }
   })
   return { data, pagination: paginationOf(page, limit, total) }
 }

@@ -67,7 +67,7 @@ export async function render(asked: RenderRequest): Promise<Rendered> {
         <LanguageProvider first={request.picked}>
           <FirstTitle value={title}>
             <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
+              router={createStaticRouter(routesOf(context), context)}
               context={context}
               hydrate={false}
             />
@@ -91,6 +91,13 @@ export async function render(asked: RenderRequest): Promise<Rendered> {
     }),
   }
 }
+
+/** Only those that matched: the router is made for this page alone, and would copy them all. */
+const routesOf = ({ matches }: StaticHandlerContext): typeof handler.dataRoutes =>
+  matches.reduceRight<typeof handler.dataRoutes>(
+    (children, { route }) => [Object.assign({}, route, { children })],
+    [],
+  )
 
 /** What the browser needs for a page. A private page waits for its data, so the loader that asks for it comes along. */
 function modulesOf(page: Page): string[] {

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { orShown } from '#web/app/keep-page.ts'
-import { notFound, routeOf, runLoader } from '#web/app/page.ts'
+import { notFound, routeOf, runLoader, type Page } from '#web/app/page.ts'
 import { pages } from '#web/app/pages.ts'
 import { ErrorPage } from '#web/app/layout/error-page.tsx'
 import { Root } from '#web/app/layout/root.tsx'
@@ -51,9 +51,25 @@ export const makeRoutes = (): RouteObject[] => [
   },
 ]
 
-const table = pages.map((page) => ({ path: page.path, handle: page }))
+/** By the first part of their path, which no page has as a parameter: the router would compare each of them. */
+const table = Map.groupBy(
+  pages.map((page) => ({ path: page.path, handle: page })),
+  ({ path }) => firstPart(path),
+)
+
+let last: { pathname: string; page: Page | undefined } | undefined
 
 /** The page a path belongs to. */
-export const pageAt = (pathname: string) => matchRoutes(table, pathname)?.[0]?.route.handle
+export function pageAt(pathname: string): Page | undefined {
+  if (last?.pathname !== pathname) {
+    const some = table.get(firstPart(pathname)) ?? [...table.values()].flat()
+    last = { pathname, page: matchRoutes(some, pathname)?.[0]?.route.handle }
+  }
+  return last.page
+}
+
+function firstPart(path: string): string {
+  return (path.split('/')[1] ?? '').toLowerCase()
+}
 
 const nativeAt = (pathname: string) => pageAt(pathname)?.native ?? 'id'

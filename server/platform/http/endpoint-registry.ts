@@ -60,7 +60,7 @@ export interface EndpointRegistry {
     handler: (request: EndpointRequest<C, F>) => Promise<EndpointAnswer<C>>,
     options?: EndpointOptions<F>,
   ): void
-  /** Calls an endpoint as a visitor, without HTTP between, with the same parsing and the same shape of the answer. */
+  /** Calls an endpoint as a visitor, without HTTP between, with the same parsing and the same shape of the answer; part of it is kept. */
   callInProcess(
     asked: Endpoint,
     input: { params?: unknown; query?: unknown },
@@ -136,14 +136,11 @@ export function makeEndpointRegistry(
     async callInProcess(asked, input, language) {
       const opened = publicReads.get(nameOf(asked))
       if (!opened) throw new Error(`${nameOf(asked)} is not a public read`)
-      const { endpoint, handle } = opened
-      const answer = await held(endpoint, () => {
-        const query = endpoint.query && parseInput(endpoint.query, inAddress(input.query))
-        const params = endpoint.params && parseInput(endpoint.params, inAddress(input.params))
-        return handle({ ...nobody, db, language, params, query })
-      })
-      const whole = { success: true, ...answer }
-      return typeof endpoint.reply === 'string' ? whole : endpoint.reply.parse(whole)
+      const query = inAddress(input.query)
+      const answer = () => answerInProcess(opened, { query, params: inAddress(input.params) }, language)
+      // What is about one thing is on one page; anything else is part of many.
+      if (opened.endpoint.params) return answer()
+      return cache.reads.load(`${language} ${nameOf(asked)} ${JSON.stringify(query)}`, answer)
     },
   }
 
@@ -151,6 +148,21 @@ export function makeEndpointRegistry(
   function held<T extends object>(endpoint: Endpoint, action: () => T | Promise<T>): Promise<T> {
     const done = async () => action()
     return strict ? checkAnswer(endpoint, done) : done()
+  }
+
+  /** Parsing gives it the shape that it has over HTTP. */
+  async function answerInProcess(
+    { endpoint, handle }: Opened,
+    input: { params: unknown; query: unknown },
+    language: Language,
+  ): Promise<unknown> {
+    const answer = await held(endpoint, () => {
+      const query = endpoint.query && parseInput(endpoint.query, input.query)
+      const params = endpoint.params && parseInput(endpoint.params, input.params)
+      return handle({ ...nobody, db, language, params, query })
+    })
+    const whole = { success: true, ...answer }
+    return typeof endpoint.reply === 'string' ? whole : endpoint.reply.parse(whole)
   }
 
   /** What does not depend on who asks comes from the cache, and goes into it. */
