@@ -9,6 +9,7 @@ const onlyForTheServer: Record<keyof Endpoint, boolean> = {
   file: false,
   status: false,
   idempotent: false,
+  maxBodyBytes: true,
   summary: true,
   access: true,
   params: true,

@@ -73,6 +73,11 @@ async function useTheRest(tx: Db) {
       values (${bytes}, ${user}, shop_now() + interval '30 days', 'Firefox, Android')`,
     sql`insert into reset_codes (user_id, token_hash, code_hash, expires_at)
       values (${user}, ${bytes}, ${bytes}, shop_now() + interval '1 hour')`,
+    sql`insert into delivery_methods (id, kind, company, service, name, name_en, estimate, active, free_from, category_ids)
+      select 'jne', 'courier', 'jne', 'REG', 'JNE REG', 'JNE REG', '2-3 hari', true, 500000, array[id] from categories limit 1`,
+    sql`insert into delivery_rates (method_id, area, price, per_extra_kg) values ('jne', '', 40000, 20000), ('jne', '34', 9000, null)`,
+    sql`insert into delivery_rate_changes (method_id, by_user, file_name, added, changed, removed, changes)
+      values ('jne', ${user}, 'tarif.csv', 1, 0, 0, '[{"area":"34","before":null,"after":[9000,null]}]')`,
     sql`insert into clock (latest) values (shop_now())`,
     sql`insert into attempts (key, count, resets_at) values ('log-in 203.0.113.7', 3, shop_now() + interval '1 hour')`,
     sql`insert into idempotency_keys (user_id, call, key, request_hash, status, reply)

@@ -44,6 +44,11 @@ const table: Record<string, Line> = {
   'GET /products': { right: 'all' },
   'GET /products/{id}': { right: 'all' },
   'GET /services': { right: 'all' },
+  'GET /delivery/methods': { right: 'all' },
+  'POST /delivery/quotes': {
+    right: 'all',
+    body: () => ({ area: '34.71.12', items: [{ product_id: 'kilim', quantity: 1 }] }),
+  },
   'GET /areas': { right: 'all', query: { q: 'mergangs' } },
   'GET /bookings/days': { right: 'all' },
   'GET /bookings/slots': { right: 'all', query: { date: openDay() } },
@@ -170,6 +175,22 @@ const table: Record<string, Line> = {
   },
   'DELETE /admin/services/{id}': { right: 'staff' },
   'POST /admin/services/{id}/show': { right: 'staff' },
+  'GET /admin/delivery-methods': { right: 'staff' },
+  'POST /admin/delivery-methods': {
+    right: 'staff',
+    status: 201,
+    body: () => ({ kind: 'pickup', name: 'Ambil sendiri' }),
+  },
+  'GET /admin/delivery-methods/{id}': { right: 'staff' },
+  'PUT /admin/delivery-methods/{id}': {
+    right: 'staff',
+    body: () => ({ kind: 'courier', name: 'JNE', version: 1 }),
+  },
+  'DELETE /admin/delivery-methods/{id}': { right: 'staff' },
+  'GET /admin/delivery-methods/{id}/rates.csv': { right: 'staff' },
+  // The user is let in, a photograph is no CSV.
+  'POST /admin/delivery-methods/{id}/rates/import': { right: 'staff', status: 400, file: 'file' },
+  'GET /admin/delivery-methods/{id}/rate-history': { right: 'staff' },
   'GET /admin/media': { right: 'staff', query: { ids: '0123456789abcdef' } },
   'POST /admin/media': { right: 'staff', status: 201, file: 'image' },
   'GET /admin/sales': { right: 'staff' },
@@ -386,6 +407,10 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .insertInto('services')
     .values({ id: 'oil', name: 'Ganti oli', price: 80_000, features: '[]' })
     .execute()
+  await db
+    .insertInto('delivery_methods')
+    .values({ id: 'jne', kind: 'courier', name: 'JNE', active: true })
+    .execute()
   const placed = await post('/api/transactions', {
     ...contact,
     customer_address: 'Gang Rahasia 7, Yogyakarta',
@@ -435,6 +460,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
       if (name === 'productId' || endpoint.includes('products/{id}')) return 'kilim'
       if (endpoint.includes('categories')) return 'rugs'
       if (endpoint.includes('admin/services')) return 'oil'
+      if (endpoint.includes('delivery-methods')) return 'jne'
       if (endpoint.includes('outbox')) return mail
       if (endpoint.includes('work')) return task
       if (endpoint.includes('sessions')) return session

@@ -73,6 +73,10 @@ async function openFilledShop() {
     .insertInto('services')
     .values({ id: 'oil', name: 'Ganti oli', price: 80_000, features: '[]' })
     .execute()
+  await db
+    .insertInto('delivery_methods')
+    .values({ id: 'jne', kind: 'courier', name: 'JNE', active: true })
+    .execute()
   const password_hash = await hashPassword('griya-segar-2026')
   const comes = async (email: string, role: 'customer' | 'admin' = 'customer') => {
     const customer = await signedIn(db, email, { role })
@@ -93,7 +97,7 @@ async function openFilledShop() {
   return {
     server,
     operations: readOperations((await server.inject('/api/openapi.json')).json()),
-    ids: ['rugs', 'kilim', 'kilim-s', 'oil', sari.id, ratna.id, placed.json().data.id as string],
+    ids: ['rugs', 'kilim', 'kilim-s', 'oil', 'jne', sari.id, ratna.id, placed.json().data.id as string],
     tokens: {
       visitor: async () => undefined,
       customer: () => somebody('customer'),

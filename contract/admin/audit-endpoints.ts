@@ -9,6 +9,7 @@ export const AuditSubjectKind = z.enum([
   'product',
   'category',
   'service',
+  'delivery',
   'person',
   'mail',
   'rating',

@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly problems?: readonly ProblemCode[]
   /** Takes an `Idempotency-Key`: a repeat with the same content returns the first answer. */
   readonly idempotent?: true
+  /** Of a JSON body; 100 KB unless said. */
+  readonly maxBodyBytes?: number
 }
 
 /** What an upload's form field is called, how many bytes it may have, and the problems when it is not so. */

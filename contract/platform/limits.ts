@@ -16,6 +16,11 @@ export const limits = {
   price: 1_000_000_000,
   /** Grams of one piece. */
   weight: 500_000,
+  /** Rupiah for the first kilogram, or for a further one. */
+  deliveryRate: 100_000_000,
+  /** More than there are official areas. */
+  ratesPerMethod: 8_000,
+  ratesBytes: 1024 * 1024,
   quantity: 10_000,
   /** What the order form assumes when a product does not say its stock. */
   stockWhenUnknown: 100,

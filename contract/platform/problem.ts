@@ -29,6 +29,7 @@ export const problemStatus = {
   CATEGORY_UNKNOWN: 400,
   FILE_MISSING: 400,
   FILE_UNREADABLE: 400,
+  RATES_REFUSED: 400,
   QRIS_UNREADABLE: 400,
   QRIS_SEVERAL: 400,
   QRIS_INVALID: 400,
@@ -91,6 +92,7 @@ export type ProblemCode = keyof typeof problemStatus
 interface ProblemParams {
   INVALID_INPUT: { issues?: readonly FieldIssue[] }
   FILE_UNREADABLE: { reason: FileReason }
+  RATES_REFUSED: { rows: number }
   QRIS_INVALID: { reason: QrisProblem }
   SLOT_CLOSED: OtherSlots
   SLOT_OUTSIDE_HOURS: OtherSlots
@@ -125,6 +127,7 @@ interface OtherSlots {
 export type FileReason =
   | { kind: 'no-csv' }
   | { kind: 'no-name' }
+  | { kind: 'no-area' }
   | { kind: 'column-twice'; column: Bilingual }
 
 type Nothing = Record<string, never>

@@ -34,6 +34,8 @@ export const Shop = z.object({
   unpaid_hours: z.int(),
   /** Services are, or were once, offered. */
   has_workshop: z.boolean(),
+  /** The owner has set up how orders are delivered. */
+  has_delivery: z.boolean(),
   is_demo: z.boolean(),
 })
 export type Shop = z.infer<typeof Shop>

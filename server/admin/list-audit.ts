@@ -88,6 +88,7 @@ async function nameSubjects(db: Db, ids: string[], language: Language): Promise<
     union all select id, 'product', ${named('name')} from products where ${wanted}
     union all select id, 'category', ${named('name')} from categories where ${wanted}
     union all select id, 'service', ${named('name')} from services where ${wanted}
+    union all select id, 'delivery', ${named('name')} from delivery_methods where ${wanted}
     union all select id, 'person', full_name from users where ${wanted}
     union all select id, 'mail', subject from mails where ${wanted}
     union all select id, 'suggestion', left(message, 60) from suggestions where ${wanted}

@@ -116,6 +116,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: ({ reason }) => `Berkas tidak dapat dibaca: ${fileReason(reason).id}.`,
     en: ({ reason }) => `The file could not be read: ${fileReason(reason).en}.`,
   },
+  RATES_REFUSED: {
+    id: ({ rows }) => `${rows} baris tidak dapat dibaca, jadi tidak ada tarif yang disimpan.`,
+    en: ({ rows }) => `${rows} ${rows === 1 ? 'row is' : 'rows are'} wrong, so no rate was saved.`,
+  },
   QRIS_UNREADABLE: {
     id: 'Tidak ada kode QR yang terbaca pada gambar. Gunakan gambar yang lebih jelas.',
     en: 'No QR code could be read from the picture. Please use a clearer one.',
@@ -315,6 +319,10 @@ function fileReason(reason: FileReason): Bilingual {
 
 const fileReasons = {
   'no-csv': { id: 'bukan CSV', en: 'it is not a CSV' },
+  'no-area': {
+    id: 'kolom harga, atau kolom kode dan wilayah, tidak ada',
+    en: 'it has no column price, or neither code nor area',
+  },
   'no-name': { id: 'kolom id atau nama tidak ada', en: 'it has no column id or name' },
 }
 

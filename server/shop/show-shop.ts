@@ -8,7 +8,7 @@ import { readShopSettings } from './settings.ts'
 
 /** What every page needs to know of the shop, in the visitor's language. */
 export async function showShop(db: Db, language: Language): Promise<Shop> {
-  shows('settings', 'services')
+  shows('settings', 'services', 'delivery')
   const settings = await readShopSettings(db)
   const {
     hero,
@@ -24,11 +24,17 @@ export async function showShop(db: Db, language: Language): Promise<Shop> {
   } = settings
   const { closed_note, ...shop } = shown
   const pictures = await readPictures(db, [hero.picture_id, qris.picture_id])
-  const workshop = await db.selectFrom('services').select('id').limit(1).executeTakeFirst()
+  const offers = await db
+    .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('services').select('id')).as('has_workshop'),
+      eb.exists(eb.selectFrom('delivery_methods').select('id').where('active', '=', true)).as('has_delivery'),
+    ])
+    .executeTakeFirstOrThrow()
   const picture = (id: string | null) => (id === null ? null : (pictures.get(id) ?? null))
   return {
     ...shop,
-    has_workshop: workshop !== undefined,
+    has_workshop: Boolean(offers.has_workshop),
+    has_delivery: Boolean(offers.has_delivery),
     tagline: shop.tagline[language],
     hours: describeHours(shop.hours, closed_note, language),
     about: {

@@ -1,7 +1,7 @@
 import type { FileReason } from '#contract/platform/problem.ts'
 import { problem } from '#server/platform/problem.ts'
 import { columnCalled, columns, type Column } from './columns.ts'
-import { readCsv } from './read-csv.ts'
+import { readCsv } from '#server/platform/read-csv.ts'
 import { plainText } from './stored-products.ts'
 
 export interface FileRow {

@@ -46,6 +46,8 @@ const addresses = () => [
   '/api/shop',
   '/api/categories',
   '/api/services',
+  '/api/delivery/methods',
+  '/api/areas?q=mergangs',
   '/booking',
   '/api/bookings/days',
   `/api/bookings/slots?date=${openDay()}`,
@@ -220,6 +222,9 @@ const statements: Record<string, (database: Database, chance: Chance) => Promise
       db,
     ),
   'a service': ({ db }, { below }) => sql`update services set price = ${below(500_000)}`.execute(db),
+  'a method of delivery': ({ db }, { below }) =>
+    sql`insert into delivery_methods (id, kind, name, active) values ('jne', 'courier', ${`JNE ${below(1_000)}`}, ${below(2) === 0})
+      on conflict (id) do update set name = excluded.name, active = excluded.active`.execute(db),
   'the bays of the workshop': ({ db }, { below }) => changeShopSettings(db, { bays: 5 + below(20) }),
   'a setting': ({ db }, { below }) => changeShopSettings(db, { address: `Jalan ${below(1_000)}` }),
   'a hidden rating': ({ db }, { oneOf }) =>

@@ -12,6 +12,7 @@ export type PageKey =
   | 'settings'
   | 'categories'
   | 'services'
+  | 'delivery'
   | 'bookings'
   | 'ratings'
   | 'sitemap'

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { DeliveryKind } from '#contract/delivery/endpoints.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
@@ -24,6 +25,13 @@ export interface MailAttachment {
   /** The media type, such as `text/calendar; charset=utf-8`. */
   type: string
   content: string
+}
+
+/** A rate before and after: the price of the first kilogram and of each further one. Null where there was none. */
+export interface RateChange {
+  area: string
+  before: [number, number | null] | null
+  after: [number, number | null] | null
 }
 
 export interface Tables {
@@ -194,6 +202,41 @@ export interface Tables {
     note: string | null
     by_user: string | null
     at: Moment
+  }
+  delivery_methods: {
+    id: string
+    kind: DeliveryKind
+    company: string | null
+    service: string | null
+    name: string
+    name_en: string | null
+    note: Generated<string>
+    note_en: string | null
+    estimate: Generated<string>
+    estimate_en: string | null
+    address: Generated<string>
+    hours: Generated<string>
+    hours_en: string | null
+    active: boolean
+    free_from: number | null
+    minimum: number | null
+    category_ids: string[] | null
+    version: Generated<number>
+    created_at: Moment
+    updated_at: Moment
+  }
+  /** `area` is empty for the whole country. */
+  delivery_rates: { method_id: string; area: string; price: number; per_extra_kg: number | null }
+  delivery_rate_changes: {
+    id: GeneratedAlways<number>
+    method_id: string
+    by_user: string | null
+    at: Moment
+    file_name: string | null
+    added: number
+    changed: number
+    removed: number
+    changes: Json<RateChange[]>
   }
   cart_lines: {
     id: string

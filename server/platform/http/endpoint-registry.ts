@@ -126,6 +126,7 @@ export function makeEndpointRegistry(
         url: `/api${endpoint.path}`,
         schema: openApiSchema(endpoint),
         config: { endpoint },
+        ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
         validatorCompiler: () => () => true,
         handler: isPublicRead
           ? (request, reply) => answerEverybody(request, reply, opened)

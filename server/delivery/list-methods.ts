@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { companies, type DeliveryMethod } from '#contract/delivery/endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { shows } from '#server/platform/cache/shown.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inLanguage } from '#server/platform/database/in-language.ts'
+
+/** The methods that are on, by name, in the visitor's language. */
+export async function listDeliveryMethods(db: Db, language: Language): Promise<DeliveryMethod[]> {
+  shows('delivery')
+  const rows = await db
+    .selectFrom('delivery_methods')
+    .selectAll()
+    .where('active', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    name: inLanguage(row.name, row.name_en, language),
+    note: inLanguage(row.note, row.note_en, language),
+    estimate: inLanguage(row.estimate, row.estimate_en, language),
+    company: companyOf(row.company),
+    service: row.service,
+    address: row.address,
+    hours: inLanguage(row.hours, row.hours_en, language),
+    free_from: row.free_from,
+    minimum: row.minimum,
+  }))
+}
+
+/** A company that this version does not know is another one. */
+export const companyOf = (company: string | null) =>
+  company === null ? null : z.catch(z.enum(companies), 'other').parse(company)

@@ -1,0 +1,67 @@
+import * as endpoints from '#contract/delivery/admin-endpoints.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { exportRates } from '../rates-file/export-rates.ts'
+import { importRates } from '../rates-file/import-rates.ts'
+import { addDeliveryMethod, changeDeliveryMethod, removeDeliveryMethod } from './edit-methods.ts'
+import { listRateHistory } from './rate-history.ts'
+import { listAdminDeliveryMethods, showAdminDeliveryMethod } from './read-methods.ts'
+
+/** How the owner's orders are delivered. */
+export function registerAdminDeliveryEndpoints(registry: EndpointRegistry) {
+  const refreshesPages = { refreshesPages: true } as const
+  registry.registerEndpoint(endpoints.listAdminDeliveryMethods, async ({ db }) => ({
+    data: await listAdminDeliveryMethods(db),
+  }))
+  registry.registerEndpoint(endpoints.showAdminDeliveryMethod, async ({ db, params }) => ({
+    data: await showAdminDeliveryMethod(db, params.id),
+  }))
+  registry.registerEndpoint(
+    endpoints.addDeliveryMethod,
+    async ({ db, user, body, language }) => ({
+      message: messages.added[language],
+      data: await addDeliveryMethod(db, user, body),
+    }),
+    refreshesPages,
+  )
+  registry.registerEndpoint(
+    endpoints.changeDeliveryMethod,
+    async ({ db, user, params, body, language }) => ({
+      message: messages.saved[language],
+      data: await changeDeliveryMethod(db, user, params.id, body),
+    }),
+    refreshesPages,
+  )
+  registry.registerEndpoint(
+    endpoints.removeDeliveryMethod,
+    async ({ db, user, params, language }) => {
+      await removeDeliveryMethod(db, user, params.id)
+      return { message: messages.removed[language] }
+    },
+    refreshesPages,
+  )
+  registry.registerEndpoint(endpoints.exportRates, async ({ db, params, language }) =>
+    exportRates(db, params.id, language),
+  )
+  registry.registerEndpoint(
+    endpoints.importRates,
+    async ({ db, user, params, query, body, file, language }) => ({
+      data: await importRates(
+        db,
+        user,
+        params.id,
+        file,
+        { ...body, dryRun: query.dry_run === '1' },
+        language,
+      ),
+    }),
+  )
+  registry.registerEndpoint(endpoints.listRateHistory, async ({ db, params, query }) =>
+    listRateHistory(db, params.id, query),
+  )
+}
+
+const messages = {
+  added: { id: 'Cara pengiriman ditambahkan', en: 'The delivery method was added' },
+  saved: { id: 'Perubahan disimpan', en: 'The changes were saved' },
+  removed: { id: 'Cara pengiriman dihapus', en: 'The delivery method was removed' },
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { RateHistoryEntry } from '#contract/delivery/admin-endpoints.ts'
+import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { RateChange } from '#server/platform/database/tables.ts'
+import { areaPath } from '../areas/areas.ts'
+
+/** Changes of one entry that are shown. */
+const shown = 50
+
+/** Who changed which rates of a method, newest first; also of one that is gone. */
+export async function listRateHistory(
+  db: Db,
+  methodId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ data: RateHistoryEntry[]; pagination: Pagination }> {
+  const entries = db.selectFrom('delivery_rate_changes as c').where('c.method_id', '=', methodId)
+  const { n } = await entries.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
+  const rows = await entries
+    .leftJoin('users as u', 'u.id', 'c.by_user')
+    .select(['c.id', 'c.at', 'c.file_name', 'c.added', 'c.changed', 'c.removed', 'u.full_name'])
+    .select(
+      sql<RateChange[]>`jsonb_path_query_array(c.changes, '$[0 to ${sql.lit(shown - 1)}]')`.as('changes'),
+    )
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return {
+    data: rows.map(({ at, full_name, changes, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      by_name: full_name,
+      changes: changes.map(({ area, before, after }) => ({
+        path: area === '' ? null : areaPath(area),
+        before: rateOf(before),
+        after: rateOf(after),
+      })),
+    })),
+    pagination: paginationOf(page, limit, n),
+  }
+}
+
+const rateOf = (pair: [number, number | null] | null) => pair && { price: pair[0], per_extra_kg: pair[1] }

@@ -1,0 +1,107 @@
+import type { ImportedRate, RatesImport } from '#contract/delivery/admin-endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { problem } from '#server/platform/problem.ts'
+import { areaPath } from '../areas/areas.ts'
+import { countEdit } from '../methods/edit-methods.ts'
+import { differences, readRates, setRates, type StoredRate } from '../methods/set-rates.ts'
+import { wholeCountry } from './export-rates.ts'
+import { readRatesFile, type FileRate } from './read-rates-file.ts'
+
+/** The longest list of rows that is answered. */
+const shown = 500
+
+interface Given {
+  dryRun: boolean
+  version?: string | undefined
+  file_name?: string | null | undefined
+  replace?: '0' | '1' | undefined
+}
+
+/**
+ * Adds and changes rates by a file: all of it, or nothing when a row is wrong (RATES_REFUSED). Rates that it does not name stay
+ * unless they are to be replaced. A dry run says what would happen, with every wrong row. NOT_FOUND, FILE_UNREADABLE;
+ * EDITED_MEANWHILE when somebody saved after that version.
+ */
+export async function importRates(
+  db: Db,
+  admin: { id: string },
+  methodId: string,
+  file: Uint8Array,
+  { dryRun, version, file_name, replace }: Given,
+  language: Language,
+): Promise<RatesImport> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockMethod(tx, methodId, dryRun)
+    if (version !== undefined && Number(version) !== locked.version) throw problem('EDITED_MEANWHILE')
+    const before = await readRates(tx, methodId)
+    const rows = readRatesFile(file, new Set(before.map(({ area }) => area)), language)
+    const wanted = wantedRates(before, rows, replace === '1')
+    const outcome = { ...outcomeOf(before, wanted, rows, language), version: locked.version }
+    if (dryRun) return outcome
+    if (outcome.refused > 0) throw problem('RATES_REFUSED', { rows: outcome.refused })
+    const counts = await setRates(tx, admin, methodId, wanted, file_name || 'CSV')
+    if (!counts) return outcome
+    await countEdit(tx, methodId)
+    await writeAudit(tx, {
+      userId: admin.id,
+      action: 'import-rates',
+      subject: methodId,
+      after: { rates: counts, file_name: file_name || null },
+    })
+    return { ...outcome, version: locked.version + 1 }
+  })
+}
+
+async function lockMethod(tx: Db, id: string, onlyRead: boolean): Promise<{ version: number }> {
+  const method = await tx
+    .selectFrom('delivery_methods')
+    .select('version')
+    .where('id', '=', id)
+    .$if(!onlyRead, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  if (!method) throw problem('NOT_FOUND')
+  return method
+}
+
+function wantedRates(
+  before: readonly StoredRate[],
+  rows: readonly FileRate[],
+  replace: boolean,
+): StoredRate[] {
+  const wanted = new Map(replace ? [] : before.map((rate) => [rate.area, rate]))
+  for (const { rate } of rows) if (rate) wanted.set(rate.area, rate)
+  return [...wanted.values()]
+}
+
+function outcomeOf(
+  before: readonly StoredRate[],
+  wanted: readonly StoredRate[],
+  rows: readonly FileRate[],
+  language: Language,
+): Omit<RatesImport, 'version'> {
+  const rowOf = new Map(rows.flatMap(({ row, rate }) => (rate ? [[rate.area, row] as const] : [])))
+  const changes = differences(before, wanted).map(({ area, before: was, after: is }): ImportedRate => ({
+    row: rowOf.get(area) ?? null,
+    state: was ? (is ? 'changed' : 'removed') : 'created',
+    area: area === '' ? wholeCountry[language] : areaPath(area),
+    before: was && { price: was[0], per_extra_kg: was[1] },
+    after: is && { price: is[0], per_extra_kg: is[1] },
+    reasons: [],
+  }))
+  const refused = rows.flatMap(({ row, area, rate, reasons }): ImportedRate[] =>
+    rate ? [] : [{ row, state: 'refused', area, before: null, after: null, reasons }],
+  )
+  const count = (state: ImportedRate['state']) => changes.filter((change) => change.state === state).length
+  const [created, changed, removed] = [count('created'), count('changed'), count('removed')]
+  return {
+    created,
+    changed,
+    removed,
+    unchanged: rows.length - refused.length - created - changed,
+    refused: refused.length,
+    rows: [...refused, ...changes].slice(0, shown),
+  }
+}

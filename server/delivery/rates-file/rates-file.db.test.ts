@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as endpoints from '#contract/delivery/admin-endpoints.ts'
+import { fileOf } from '#server/testing/catalogue-file.ts'
+import { addMethod, rate } from '#server/testing/delivery.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { knownAreas } from '../areas/areas.ts'
+
+let shop: TestShop
+let owner: { id: string; full_name: string }
+let id: string
+beforeEach(async () => {
+  shop = await openTestShop()
+  owner = await shop.admin()
+  const rates = [rate(null, 40_000, 20_000), rate('34', 15_000), rate('34.71.12', 7_000)]
+  ;({ id } = await addMethod(shop, owner, { rates }))
+})
+
+const bring = (
+  file: Buffer,
+  { dry = false, ...body }: { dry?: boolean; replace?: string; version?: string; file_name?: string } = {},
+  language: 'id' | 'en' = 'id',
+) =>
+  shop.call(endpoints.importRates, {
+    by: owner,
+    params: { id },
+    file,
+    query: dry ? { dry_run: '1' } : {},
+    body: body as never,
+    language,
+  })
+const exported = async (language: 'id' | 'en' = 'id') =>
+  (await shop.call(endpoints.exportRates, { by: owner, params: { id }, language })).bytes
+const pricesOf = async () => {
+  const { body } = await shop.call(endpoints.showAdminDeliveryMethod, { by: owner, params: { id } })
+  return body.data.rates.map(({ area, price, per_extra_kg }) => [area, price, per_extra_kg])
+}
+const before = [
+  [null, 40_000, 20_000],
+  ['34', 15_000, null],
+  ['34.71.12', 7_000, null],
+]
+
+describe('rates as a file', () => {
+  test('open rightly in a spreadsheet, and come back as they went', async () => {
+    expect((await exported()).toString()).toBe(
+      '\uFEFFkode;wilayah;harga;per_kg_berikutnya\r\n' +
+        ';Seluruh Indonesia;40000;20000\r\n' +
+        "'34;DI Yogyakarta;15000;\r\n" +
+        "'34.71.12;Mergangsan, Kota Yogyakarta, DI Yogyakarta;7000;\r\n".replace(
+          /(Merg.*?rta, .*?rta)/,
+          '"$1"',
+        ),
+    )
+    for (const language of ['id', 'en'] as const) {
+      const { body } = await bring(await exported(language), { replace: '1' }, language)
+      expect(body.data).toMatchObject({
+        created: 0,
+        changed: 0,
+        unchanged: 3,
+        removed: 0,
+        refused: 0,
+        rows: [],
+      })
+    }
+  })
+
+  test('are first shown, then written: prices in any way of writing, areas by code or by words', async () => {
+    const file = fileOf(
+      'kode;wilayah;harga;per_kg_berikutnya',
+      ';Seluruh Indonesia;Rp 38.000;18,000',
+      '34.04;;"12.000,00";',
+      '317401;;9000;4.000',
+      ';Kab. Bantul, DI Yogyakarta;11000;',
+      ';Umbulharjo Yogya;8.000;',
+      '34;;15000;',
+    )
+    const counts = { created: 4, changed: 1, unchanged: 1, removed: 0, refused: 0 }
+    const previewed = await bring(file, { dry: true })
+    expect(previewed.body.data).toMatchObject(counts)
+    expect(previewed.body.data.rows[0]).toEqual({
+      row: 2,
+      state: 'changed',
+      area: 'Seluruh Indonesia',
+      before: { price: 40_000, per_extra_kg: 20_000 },
+      after: { price: 38_000, per_extra_kg: 18_000 },
+      reasons: [],
+    })
+    expect(await pricesOf()).toEqual(before)
+    expect((await bring(file, { file_name: 'tarif.csv' })).body.data).toMatchObject({ ...counts, version: 2 })
+    expect(await pricesOf()).toEqual([
+      [null, 38_000, 18_000],
+      ['31.74.01', 9_000, 4_000],
+      ['34', 15_000, null],
+      ['34.02', 11_000, null],
+      ['34.04', 12_000, null],
+      ['34.71.12', 7_000, null],
+      ['34.71.13', 8_000, null],
+    ])
+    const history = await shop.call(endpoints.listRateHistory, { by: owner, params: { id }, query: {} })
+    expect(history.body.data[0]).toMatchObject({ file_name: 'tarif.csv', added: 4, changed: 1, removed: 0 })
+  })
+
+  test('replace the ones that the file leaves out only where that is asked for', async () => {
+    const file = fileOf('code,price', '34,15000')
+    expect((await bring(file, { dry: true })).body.data).toMatchObject({ unchanged: 1, removed: 0 })
+    const { rows, removed } = (await bring(file, { replace: '1' }, 'en')).body.data
+    expect(removed).toBe(2)
+    expect(rows[0]).toMatchObject({ row: null, state: 'removed', area: 'All of Indonesia', after: null })
+    expect(await pricesOf()).toEqual([['34', 15_000, null]])
+  })
+
+  test.each<[string, string[], string]>([
+    ['an unknown code', ['99.01;1000;'], 'Tidak ada wilayah dengan kode "99.01"'],
+    ['a code in words', ['Sleman;1000;'], 'Tidak ada wilayah dengan kode "Sleman"'],
+    ['no area', [';1000;'], 'Kode atau wilayah harus diisi'],
+    ['no price', ['34;;'], 'Harga harus diisi'],
+    ['a price with a fraction', ['34;9,5;'], 'Harga "9,5" bukan bilangan rupiah'],
+    ['mixed decimal signs', ['34;1.000,000;'], 'Harga "1.000,000" bukan bilangan rupiah'],
+    ['a negative price', ['34;-9000;'], 'Harga "-9000" bukan bilangan rupiah'],
+    ['an absurd price', ['34;900000000;'], '"900000000" terlalu besar: paling banyak Rp\u00A0100.000.000'],
+    ['a further kg in words', ['34;9000;murah'], 'Harga per kg berikutnya "murah" bukan bilangan rupiah'],
+    ['an area twice', ['34;9000;', '34;8000;'], 'Wilayah ini sudah ada di baris 3'],
+  ])('with %s in a row are refused, and no other row is written', async (_, lines, reason) => {
+    const file = fileOf('kode;harga;per_kg_berikutnya', '34.04;12000;', ...lines)
+    const { data } = (await bring(file, { dry: true })).body
+    expect([data.refused, data.rows[0]?.reasons]).toEqual([1, [reason]])
+    const answer = await bring(file)
+    expect([answer.status, answer.body.code]).toEqual([400, 'RATES_REFUSED'])
+    expect(await pricesOf()).toEqual(before)
+  })
+
+  test('say which areas words could mean', async () => {
+    const { data } = (await bring(fileOf('wilayah;harga', 'Depok;9000'), { dry: true })).body
+    expect(data.rows[0]?.reasons[0]).toMatch(
+      /^Wilayah "Depok" bisa berarti beberapa: Kota Depok, Jawa Barat; .*Isi kodenya\.$/,
+    )
+    const { rows } = (await bring(fileOf('wilayah;harga', 'Wakanda;9000'), { dry: true })).body.data
+    expect(rows[0]?.reasons).toEqual(['Wilayah "Wakanda" tidak dikenal'])
+  })
+
+  test.each<[string, Buffer]>([
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2])],
+    ['other columns', fileOf('a;b', '1;2')],
+    ['one column twice', fileOf('kode;code;harga', '34;34;1')],
+  ])('that are %s are refused', async (_, file) => {
+    const { status, body } = await bring(file)
+    expect([status, body.code]).toEqual([400, 'FILE_UNREADABLE'])
+  })
+
+  test('of a method that somebody changed since the preview are not written', async () => {
+    const file = fileOf('kode;harga', '34;1000')
+    const { version } = (await bring(file, { dry: true })).body.data
+    await bring(fileOf('kode;harga', '34.04;1000'))
+    const answer = await bring(file, { version: String(version) })
+    expect([answer.status, answer.body.code]).toEqual([409, 'EDITED_MEANWHILE'])
+  })
+
+  test('of every area of the country are written at once', async () => {
+    const codes = [...knownAreas().keys()]
+    const file = fileOf('kode;harga;per_kg_berikutnya', ...codes.map((code, n) => `${code};${n};${n % 7}`))
+    const { data } = (await bring(file)).body
+    expect(data).toMatchObject({ created: codes.length - 2, changed: 2, refused: 0 })
+    expect((await pricesOf()).length).toBe(codes.length + 1)
+    expect(data.rows).toHaveLength(500)
+    const again = await bring(await exported())
+    expect(again.body.data).toMatchObject({ unchanged: codes.length + 1, changed: 0 })
+  })
+})
