@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendPacked, type ByteCache, type Made } from './byte-cache.ts'
+import type { Made } from './answer.ts'
+import type { ByteCache } from './byte-cache.ts'
 import { requestKeyOf } from './cache-in-front.ts'
+import { sendAnswer } from './send-answer.ts'
 
 /** Answers from the cache and lets it answer the same request by itself from now on. */
 export async function answerFromCache(
@@ -10,10 +12,10 @@ export async function answerFromCache(
   key: string,
   make: () => Promise<Made>,
 ): Promise<FastifyReply> {
-  const packed = await cache.load(key, make)
+  const answer = await cache.load(key, make)
   const requestKey = requestKeyOf(request.raw)
   if (requestKey !== undefined) cache.rememberRequest(requestKey, key)
   reply.hijack()
-  sendPacked(packed, request.raw, reply.raw, request.id)
+  sendAnswer(cache, answer, request.raw, reply.raw, request.id)
   return reply
 }

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ByteCache, sendPacked, type Made } from './byte-cache.ts'
+import type { Made } from './answer.ts'
+import { ByteCache } from './byte-cache.ts'
 import { cacheInFront, requestKeyOf } from './cache-in-front.ts'
+import { sendAnswer } from './send-answer.ts'
+import { shows } from './shown.ts'
 
 const page = (body: string, status = 200): Made => ({
   status,
@@ -23,10 +27,10 @@ describe('what is kept', () => {
     const make = async () => page(`made ${++made}`)
     await cache.load('/', make)
     now = 999
-    expect((await cache.load('/', make)).identity.toString()).toBe('made 1')
+    expect((await cache.load('/', make)).plain().toString()).toBe('made 1')
     now = 1_000
     expect(cache.fresh('/')).toBeUndefined()
-    expect((await cache.load('/', make)).identity.toString()).toBe('made 2')
+    expect((await cache.load('/', make)).plain().toString()).toBe('made 2')
   })
 
   test('bytes that did not change are not compressed again', async () => {
@@ -54,9 +58,9 @@ describe('what is kept', () => {
     cache.drop()
     const askedAfter = cache.load('/', async () => page('new price'))
     finish(page('old price'))
-    expect((await begunBefore).identity.toString()).toBe('old price')
-    expect((await askedAfter).identity.toString()).toBe('new price')
-    expect(cache.fresh('/')?.identity.toString()).toBe('new price')
+    expect((await begunBefore).plain().toString()).toBe('old price')
+    expect((await askedAfter).plain().toString()).toBe('new price')
+    expect(cache.fresh('/')?.plain().toString()).toBe('new price')
   })
 
   test('only good answers are kept, and a failure is tried again', async () => {
@@ -64,20 +68,113 @@ describe('what is kept', () => {
     await cache.load('/gone', async () => page('gone', 404))
     expect(cache.size).toBe(0)
     await expect(cache.load('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-    expect((await cache.load('/', async () => page('back'))).identity.toString()).toBe('back')
+    expect((await cache.load('/', async () => page('back'))).plain().toString()).toBe('back')
   })
 
-  test('it stays within its number of entries and bytes, the oldest leaving first', async () => {
-    const few = new ByteCache({ entries: 2 })
-    for (const key of ['a', 'b', 'c']) await few.load(key, async () => page(key))
-    expect([few.fresh('a'), few.fresh('b')?.status, few.fresh('c')?.status]).toEqual([undefined, 200, 200])
-    const small = new ByteCache({ bytes: 25 })
-    for (const key of ['a', 'b', 'c']) await small.load(key, async () => page(key.repeat(10)))
-    expect([small.fresh('a'), small.fresh('b')?.status, small.fresh('c')?.status]).toEqual([
-      undefined,
-      200,
-      200,
-    ])
+  test('a change forgets the answers that showed it, and no other', async () => {
+    const cache = new ByteCache()
+    const showing = (id: string) => async () => (shows(`product:${id}`, 'settings'), page(long(id)))
+    for (const id of ['a', 'b']) await cache.load(id, showing(id))
+    cache.forget(['product:a', 'product:c'])
+    expect([cache.fresh('a'), cache.fresh('b')?.plain().toString()]).toEqual([undefined, long('b')])
+    cache.forget(['settings'])
+    expect(cache.fresh('b')).toBeUndefined()
+    await cache.load('b', showing('b'))
+    expect(cache.fresh('b')?.plain().toString()).toBe(long('b'))
+  })
+
+  test('a request whose address is not written as its key is found too, until everything is forgotten', async () => {
+    const cache = new ByteCache()
+    cache.rememberRequest(' /?utm=1', ' /')
+    await cache.load(' /', async () => page('home'))
+    expect(cache.freshForRequest(' /?utm=1')).toBeUndefined()
+    cache.rememberRequest(' /?utm=1', ' /')
+    expect(cache.freshForRequest(' /?utm=1')?.plain().toString()).toBe('home')
+    expect(cache.freshForRequest(' /')?.plain().toString()).toBe('home')
+    cache.drop()
+    await cache.load(' /', async () => page('home'))
+    expect(cache.freshForRequest(' /?utm=1')).toBeUndefined()
+  })
+})
+
+describe('how it is kept', () => {
+  // What only this product has comes first: its words are hard to compress, the rest is what every page has.
+  const noise = (n: number, length: number) =>
+    createHash('shake256', { outputLength: length }).update(`${n}`).digest('hex')
+  const skeleton = noise(0, 10_000)
+  const product =
+    (n: number, own = 100) =>
+    async () =>
+      page(`<h1>Barang ${n}</h1>${noise(n, own)}${skeleton}`)
+  const key = (n: number) => ` /products/p${n}`
+  const textOf = async (make: () => Promise<Made>) => String((await make()).body)
+
+  test('pages that are alike take a fraction of their size, and come out as they were', async () => {
+    const cache = new ByteCache({ readyBytes: 0 })
+    for (let n = 1; n <= 100; n++) await cache.load(key(n), product(n))
+    const body = (await textOf(product(1))).length
+    for (let n = 3; n <= 100; n++) {
+      const answer = cache.fresh(key(n))!
+      expect(answer.length).toBeLessThan(body / 50)
+      expect(answer.plain().toString()).toBe(await textOf(product(n)))
+    }
+  })
+
+  test('when the pages have become others, the next ones are packed by the new ones', async () => {
+    const cache = new ByteCache({ readyBytes: 0 })
+    const renewed = (n: number) => async () => page(`${noise(n, 100)}${noise(-1, 10_000)}`)
+    for (let n = 1; n <= 10; n++) await cache.load(key(n), product(n))
+    for (let n = 11; n <= 40; n++) await cache.load(key(n), renewed(n))
+    expect(cache.fresh(key(40))!.length).toBeLessThan(500)
+    for (const [n, made] of [
+      [10, product],
+      [12, renewed],
+      [40, renewed],
+    ] as const)
+      expect(cache.fresh(key(n))!.plain().toString()).toBe(await textOf(made(n)))
+  })
+
+  test('it stays within its bytes; what was not asked for leaves first', async () => {
+    const cache = new ByteCache({ bytes: 400_000, readyBytes: 0 })
+    for (let n = 1; n <= 1_000; n++) {
+      await cache.load(key(n), product(n))
+      if (n > 7) expect(cache.freshForRequest(key(7))?.plain().toString()).toBe(await textOf(product(7)))
+      expect(cache.bytes).toBeLessThanOrEqual(400_000)
+    }
+    expect(cache.fresh(key(8))).toBeUndefined()
+    expect(cache.fresh(key(1_000))?.status).toBe(200)
+    expect(cache.size).toBeGreaterThan(300)
+    // One that is larger than all room is given once.
+    const large = await cache.load(' /sitemap.xml', async () => page(noise(5, 500_000)))
+    expect(large.plain().length).toBe(1_000_000)
+  })
+
+  test('what is ready to be sent stays within its bytes as well', async () => {
+    const cache = new ByteCache({ bytes: 1_000_000, readyBytes: 100_000 })
+    for (let n = 1; n <= 50; n++) await cache.readyIn(await cache.load(key(n), product(n)), 'br')
+    const ready = Array.from({ length: 50 }, (_, n) => cache.fresh(key(n + 1))!.ready).filter(Boolean)
+    const sum = ready.reduce((all, { br } = {}) => all + (br?.bytes.length ?? 0), 0)
+    expect(sum).toBeGreaterThan(20_000)
+    expect(sum).toBeLessThan(100_000)
+    expect(cache.fresh(key(1))!.ready).toBeUndefined()
+    expect(cache.fresh(key(50))!.ready).toHaveProperty('br')
+  })
+
+  test('those who ask for what has to be encoded wait for the same bytes', async () => {
+    const cache = new ByteCache({ readyBytes: 0 })
+    const answer = await cache.load(key(1), product(1))
+    const [one, other] = await Promise.all([cache.readyIn(answer, 'br'), cache.readyIn(answer, 'br')])
+    expect(one).toBe(other)
+  })
+
+  test('an answer that leaves while somebody has it is sent whole', async () => {
+    const cache = new ByteCache({ readyBytes: 0 })
+    await cache.load(key(1), product(1))
+    const answer = cache.fresh(key(1))!
+    cache.drop()
+    const ready = await cache.readyIn(answer, 'gzip')
+    expect(gunzipSync(ready.bytes).toString()).toBe(await textOf(product(1)))
+    expect([cache.size, cache.bytes]).toEqual([0, 0])
   })
 })
 
@@ -91,12 +188,12 @@ describe('what is sent', () => {
     server = createServer((incoming, response) => {
       if (front(incoming, response)) return
       passed.push(incoming.url ?? '')
-      const answer = async () => {
-        const packed = await cache.load('page', async () => page(body))
+      const respond = async () => {
+        const answer = await cache.load('page', async () => page(body))
         cache.rememberRequest(requestKeyOf(incoming)!, 'page')
-        sendPacked(packed, incoming, response, 'FIRST-00001')
+        sendAnswer(cache, answer, incoming, response, 'FIRST-00001')
       }
-      void answer()
+      void respond()
     })
     await new Promise<void>((ready) => server!.listen(0, '127.0.0.1', ready))
     const { port } = server.address() as AddressInfo
@@ -144,6 +241,19 @@ describe('what is sent', () => {
     for (const value of [etag!, strong, `"x", ${etag}`, '*'])
       expect(await get({ 'if-none-match': value })).toMatchObject({ status: 304, body: Buffer.alloc(0) })
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('a page that is only packed is sent in every encoding, and again', async () => {
+    const { get, passed } = await serve(new ByteCache({ readyBytes: 0 }))
+    await get()
+    const first = await get({ 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(first.body).toString()).toBe(long('Karpet'))
+    expect(gunzipSync((await get({ 'accept-encoding': 'gzip' })).body).toString()).toBe(long('Karpet'))
+    expect((await get()).body.toString()).toBe(long('Karpet'))
+    const head = await get({ 'accept-encoding': 'br' }, 'HEAD')
+    expect([head.body.length, head.headers['content-length']]).toEqual([0, String(first.body.length)])
+    expect((await get({ 'if-none-match': first.headers.etag! })).status).toBe(304)
+    expect(passed).toHaveLength(1)
   })
 
   test('HEAD answers the length and sends nothing', async () => {

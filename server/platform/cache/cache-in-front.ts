@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { languageOf } from '#contract/platform/language.ts'
 import type { RequestIds } from '../http/request-id.ts'
-import { sendPacked, type ByteCache } from './byte-cache.ts'
+import type { ByteCache } from './byte-cache.ts'
+import { sendAnswer } from './send-answer.ts'
 
 /**
  * Answers what is fresh in the cache in front of the framework's routing. What a request leads to is remembered by its
@@ -12,9 +13,9 @@ export const cacheInFront =
   (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const requestKey = requestKeyOf(request)
-    const packed = requestKey === undefined ? undefined : cache.freshForRequest(requestKey)
-    if (!packed) return false
-    sendPacked(packed, request, response, idOf(request))
+    const answer = requestKey === undefined ? undefined : cache.freshForRequest(requestKey)
+    if (!answer) return false
+    sendAnswer(cache, answer, request, response, idOf(request))
     return true
   }
 
