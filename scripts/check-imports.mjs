@@ -17,14 +17,14 @@ const domains = [
 
 /**
  * A product's card holds the buttons of cart and wishlist; what a visitor pressed before the login is done by the login's
- * page; the pages of the shop itself show what all others have.
+ * page; the pages of the shop itself show what all others have. What delivery costs is told beside a product and the cart.
  */
 const storefront = [
+  ['delivery'],
   ['cart'],
   ['wishlist'],
   ['catalogue'],
   ['ratings', 'suggestions'],
-  ['delivery'],
   ['orders'],
   ['payments'],
   ['bookings'],

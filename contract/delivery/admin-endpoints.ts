@@ -14,7 +14,8 @@ import {
   text,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
-import { areaCode, companies, DeliveryKind } from './endpoints.ts'
+import { companies } from './companies.ts'
+import { areaCode, DeliveryKind } from './endpoints.ts'
 
 const english = z.nullable(z.string())
 

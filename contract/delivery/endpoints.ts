@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, id, numberInAddress, quantity } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
+import { companies } from './companies.ts'
 
 /** An official area: `34` is a province, `34.71` a kabupaten or kota, `34.71.12` a kecamatan. */
 export const areaCode = z.string().check(z.regex(/^\d{2}(?:\.\d{2}){0,2}$/, 'AREA_UNKNOWN'))
@@ -30,8 +31,6 @@ export const listAreas = defineEndpoint({
 
 export const DeliveryKind = z.enum(['pickup', 'own_courier', 'courier'])
 export type DeliveryKind = z.infer<typeof DeliveryKind>
-
-export const companies = ['jne', 'jnt', 'sicepat', 'anteraja', 'pos', 'other'] as const
 
 export const DeliveryMethod = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
-import { companies, type DeliveryMethod } from '#contract/delivery/endpoints.ts'
+import { companies } from '#contract/delivery/companies.ts'
+import type { DeliveryMethod } from '#contract/delivery/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -32,4 +32,4 @@ export async function listDeliveryMethods(db: Db, language: Language): Promise<D
 
 /** A company that this version does not know is another one. */
 export const companyOf = (company: string | null) =>
-  company === null ? null : z.catch(z.enum(companies), 'other').parse(company)
+  company === null ? null : (companies.find((known) => known === company) ?? 'other')

@@ -50,6 +50,18 @@ export const adminPages = {
     component: () => import('./catalogue/categories/categories-page.tsx'),
     loader: async () => (await import('./catalogue/queries.ts')).categoriesQuery,
   },
+  'delivery/methods': {
+    component: () => import('./delivery/methods-page.tsx'),
+    loader: async () => (await import('./delivery/queries.ts')).methodsQuery,
+  },
+  'delivery/method': {
+    component: () => import('./delivery/method-page.tsx'),
+    loader: async () => ({ load: (await import('./delivery/queries.ts')).loadMethod }),
+  },
+  'delivery/import': {
+    component: () => import('./delivery/rates-import-page.tsx'),
+    loader: async () => ({ load: (await import('./delivery/queries.ts')).loadMethod }),
+  },
   'bookings/services/services': {
     component: () => import('./bookings/services/services-page.tsx'),
     loader: async () => (await import('./bookings/queries.ts')).servicesQuery,

@@ -15,6 +15,7 @@ import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
+import { useAdminDeliveryMessages } from '#web/admin/delivery/messages.ts'
 import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
@@ -66,6 +67,10 @@ const titles: Record<string, (language: Language) => string> = {
   '/admin/products/:id': (language) => useAdminProductListMessages.in(language).title,
   '/admin/categories': (language) => useEditorMessages.in(language).categories.title,
   '/admin/services': (language) => useEditorMessages.in(language).services.title,
+  '/admin/delivery': (language) => useAdminDeliveryMessages.in(language).title,
+  '/admin/delivery/new': (language) => useAdminDeliveryMessages.in(language).new,
+  '/admin/delivery/:id': (language) => useAdminDeliveryMessages.in(language).title,
+  '/admin/delivery/:id/import': (language) => useAdminDeliveryMessages.in(language).importTitle,
   '/admin/bookings': (language) => useAdminBookingMessages.in(language).title,
   '/admin/bookings/day': (language) => useAdminBookingMessages.in(language).title,
   '/admin/bookings/week': (language) => useAdminBookingMessages.in(language).title,

@@ -18,6 +18,7 @@ import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { Combobox, type Option } from '#web/ui/form/combobox.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 import { RowLink, Table, type Column } from '#web/ui/lists/table.tsx'
 import { LinkTabs, tabPanel, Tabs } from '#web/ui/lists/tabs.tsx'
@@ -123,6 +124,9 @@ export default function KitPage() {
           <Skeleton className="h-32" />
           <Picture picture={null} alt="Nothing to see" sizes="10rem" className="aspect-4/5 w-40 rounded" />
         </div>
+      </Part>
+      <Part name="Combobox">
+        <ComboboxInUse />
       </Part>
       <Part name="Stepper, Timeline, Toast">
         <StepperInUse />
@@ -230,6 +234,22 @@ function TableInUse() {
         pageLabel={(page) => `Page ${page}`}
       />
     </>
+  )
+}
+
+const fruit = ['Apel', 'Jeruk', 'Mangga'].map((text) => ({ id: text, text }))
+
+function ComboboxInUse() {
+  const [value, setValue] = useState<Option | null>(null)
+  return (
+    <Combobox
+      label="Buah"
+      placeholder="Ketik a, j atau m"
+      value={value}
+      onChoose={setValue}
+      search={async (typed) => fruit.filter(({ text }) => text.toLowerCase().startsWith(typed.toLowerCase()))}
+      messages={{ none: 'Tidak ada', failed: 'Gagal', found: (n) => `${n} ditemukan` }}
+    />
   )
 }
 

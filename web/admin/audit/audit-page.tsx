@@ -137,4 +137,5 @@ const links: Partial<Record<NonNullable<AuditEntry['subject_kind']>, string>> = 
   order: '/admin/orders',
   booking: '/admin/bookings',
   product: '/admin/products',
+  delivery: '/admin/delivery',
 }

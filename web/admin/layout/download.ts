@@ -17,7 +17,7 @@ interface DownloadOptions {
  */
 export async function download(
   endpoint: Endpoint,
-  input: { query?: object },
+  input: { params?: object; query?: object },
   language: Language,
   { name = 'griya.csv', patience = 30_000 }: DownloadOptions = {},
 ): Promise<void> {

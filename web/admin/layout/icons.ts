@@ -8,6 +8,8 @@ const drawings = {
   orders: 'M12 3.5 20 8v8l-8 4.5L4 16V8l8-4.5ZM4 8l8 4.5L20 8m-8 4.5v8',
   qris: 'M4 4h6v6H4V4Zm10 0h6v6h-6V4ZM4 14h6v6H4v-6Zm10 0h2v2h-2v-2Zm4 0h2m-2 4h2v2m-6-2v2h2m-4-13h.1M6.9 7h.1m9.9 0h.1M6.9 17h.1',
   catalogue: 'M4 4h7v7H4V4Zm9 0h7v7h-7V4ZM4 13h7v7H4v-7Zm9 0h7v7h-7v-7Z',
+  delivery:
+    'M3 7h11v9H3V7Zm11 3h3.5l3 3v3H14M7 18.5a1.75 1.75 0 1 0 0-3.5 1.75 1.75 0 0 0 0 3.5Zm10 0a1.75 1.75 0 1 0 0-3.5 1.75 1.75 0 0 0 0 3.5Z',
   outbox: 'M3.5 6h17v12h-17V6Zm0 1 8.5 6 8.5-6',
   more: 'M5 12h.1M12 12h.1M19 12h.1M5 12.6h.1m6.9 0h.1m6.9 0h.1',
   customers:

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 /** In the rail of a wide screen or a step away; the bar of a phone has no room for them. */
 export const dailyLinks = [
   { to: '/admin/products', icon: 'catalogue', name: 'products', text: 'productsText' },
+  { to: '/admin/delivery', icon: 'delivery', name: 'delivery', text: 'deliveryText' },
   { to: '/admin/qris', icon: 'qris', name: 'qris', text: 'qrisText' },
   { to: '/admin/workshop', icon: 'bookings', name: 'workshop', text: 'workshopText' },
   { to: '/admin/outbox', icon: 'outbox', name: 'outbox', text: 'outboxText' },

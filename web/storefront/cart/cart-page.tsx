@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import type { CartLine } from '#contract/cart/endpoints.ts'
 import type { load } from '#web/storefront/cart/cart-loader.ts'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { CheckDelivery } from '#web/storefront/delivery/check-delivery.tsx'
 import { Head } from '#web/app/layout/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -71,6 +72,7 @@ export default function CartPage() {
               </ButtonLink>
             )}
             <p className="mt-3 text-center text-sm text-muted">{t.checkoutNote}</p>
+            <CheckDelivery items={lines} />
           </section>
         </div>
       )}

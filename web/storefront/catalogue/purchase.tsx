@@ -6,6 +6,7 @@ import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { useOrderNow } from '#web/storefront/cart/use-order-now.ts'
 import { choose, type Choice } from '#web/storefront/catalogue/chosen-size.ts'
 import { formatCount, formatRating } from '#web/app/language/format-rating.ts'
+import { CheckDelivery } from '#web/storefront/delivery/check-delivery.tsx'
 import { SizePicker } from '#web/storefront/catalogue/size-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -47,6 +48,7 @@ export function Purchase({ product, photograph, trail, children }: PurchaseProps
             <div className="mt-6 flex flex-wrap gap-3 max-md:hidden">
               <Buttons product={product} choice={choice} />
             </div>
+            <CheckDelivery items={[{ product_id: product.id, size_id: sizeId, quantity }]} />
             {product.description ? (
               <section aria-labelledby="description" className="mt-9 border-t border-line pt-6">
                 <h2 id="description" className="font-semibold">

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import {
+  addDeliveryMethod,
+  changeDeliveryMethod,
+  ChangedDeliveryMethod,
+  listAdminDeliveryMethods,
+  listRateHistory,
+  NewDeliveryMethod,
+  showAdminDeliveryMethod,
+  type AdminDeliveryMethod,
+} from '#contract/delivery/admin-endpoints.ts'
+import type { Company } from '#contract/delivery/companies.ts'
+import type { DeliveryKind } from '#contract/delivery/endpoints.ts'
+import { numberIn, useEditorForm } from '#web/admin/catalogue/editor-form.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { formatDigits } from '#web/app/language/format-digits.ts'
+
+/** More than these are changed by file. */
+export const mostInForm = 1_000
+
+export interface DraftRate {
+  /** Null: the whole country. */
+  area: string | null
+  path: string | null
+  price: string
+  per_extra_kg: string
+}
+
+/** A method as it is being written: numbers are still what was typed. */
+export interface MethodDraft {
+  kind: DeliveryKind
+  company: Company
+  service: string
+  name: string
+  name_en: string
+  estimate: string
+  estimate_en: string
+  note: string
+  note_en: string
+  address: string
+  hours: string
+  hours_en: string
+  active: boolean
+  free_from: string
+  minimum: string
+  /** Null: all. */
+  category_ids: string[] | null
+  /** Null: too many for a form. */
+  rates: DraftRate[] | null
+}
+
+const digits = (amount: number | null | undefined): string =>
+  amount === null || amount === undefined ? '' : formatDigits(amount)
+
+export function draftOf(method: AdminDeliveryMethod | null): MethodDraft {
+  const english = method?.translations.en
+  return {
+    kind: method?.kind ?? 'pickup',
+    company: method?.company ?? 'jne',
+    service: method?.service ?? '',
+    name: method?.name ?? '',
+    name_en: english?.name ?? '',
+    estimate: method?.estimate ?? '',
+    estimate_en: english?.estimate ?? '',
+    note: method?.note ?? '',
+    note_en: english?.note ?? '',
+    address: method?.address ?? '',
+    hours: method?.hours ?? '',
+    hours_en: english?.hours ?? '',
+    active: method?.active ?? true,
+    free_from: digits(method?.free_from),
+    minimum: digits(method?.minimum),
+    category_ids: method?.category_ids ?? null,
+    rates:
+      method && method.rate_count > mostInForm
+        ? null
+        : (method?.rates ?? []).map(({ area, path, price, per_extra_kg }) => ({
+            area,
+            path,
+            price: formatDigits(price),
+            per_extra_kg: digits(per_extra_kg),
+          })),
+  }
+}
+
+const amountIn = (typed: string): number | null => (typed.trim() === '' ? null : numberIn(typed))
+
+export function bodyOf(draft: MethodDraft) {
+  const { kind, company, service, name, estimate, note, address, hours, active, category_ids, rates } = draft
+  return {
+    kind,
+    company: kind === 'courier' ? company : null,
+    service: kind === 'courier' ? service : null,
+    name,
+    estimate,
+    note,
+    address,
+    hours,
+    translations: {
+      en: { name: draft.name_en, estimate: draft.estimate_en, note: draft.note_en, hours: draft.hours_en },
+    },
+    active,
+    free_from: amountIn(draft.free_from),
+    minimum: amountIn(draft.minimum),
+    category_ids,
+    ...(rates && {
+      rates: rates.map(({ area, price, per_extra_kg }) => ({
+        area,
+        price: numberIn(price),
+        per_extra_kg: amountIn(per_extra_kg),
+      })),
+    }),
+  }
+}
+
+/** Spaces around a text and the way a number is written are no difference. */
+export function meaningOf(draft: MethodDraft): Record<keyof MethodDraft, unknown> {
+  const { free_from, minimum, company, service, rates } = bodyOf(draft)
+  const trimmed = Object.fromEntries(
+    Object.entries(draft).map(([field, value]: [string, unknown]) => [
+      field,
+      typeof value === 'string' ? value.trim() : value,
+    ]),
+  )
+  return {
+    ...draft,
+    ...trimmed,
+    free_from,
+    minimum,
+    company,
+    service: service?.trim() ?? null,
+    rates: rates ?? null,
+  }
+}
+
+/** A method of delivery from what is typed to what is kept. */
+export function useMethodForm(method: AdminDeliveryMethod | null) {
+  const api = useApi()
+  return useEditorForm<AdminDeliveryMethod, MethodDraft, ReturnType<typeof bodyOf>>({
+    item: method,
+    addressOf: (id) => `/admin/delivery/${id}`,
+    invalidates: [listAdminDeliveryMethods, showAdminDeliveryMethod, listRateHistory],
+    valuesOf: draftOf,
+    bodyOf,
+    meaningOf,
+    rules: method ? changedMethod : NewDeliveryMethod,
+    add: (body, idempotencyKey) => api(addDeliveryMethod, { body, idempotencyKey }),
+    change: (id, body) => api(changeDeliveryMethod, { params: { id }, body }),
+    read: (id) => api(showAdminDeliveryMethod, { params: { id } }),
+  })
+}
+
+export type MethodForm = ReturnType<typeof useMethodForm>
+
+/** The version is added when it is sent. */
+const changedMethod = z.omit(ChangedDeliveryMethod, { version: true })

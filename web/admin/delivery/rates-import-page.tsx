@@ -1,0 +1,195 @@
+import { useState } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import {
+  importRates,
+  listAdminDeliveryMethods,
+  listRateHistory,
+  showAdminDeliveryMethod,
+  type ImportedRate,
+  type RatesImport,
+} from '#contract/delivery/admin-endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { useAdminDeliveryMessages } from '#web/admin/delivery/messages.ts'
+import type { LoadedMethod } from '#web/admin/delivery/queries.ts'
+import { ratePrice } from '#web/admin/delivery/rate-price.ts'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
+import { formatCount } from '#web/app/language/format-rating.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { useApiMutation } from '#web/app/queries.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button, Spinner } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
+import { DropZone } from '#web/ui/form/drop-zone.tsx'
+import { FileButton } from '#web/ui/form/file-button.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Table, type Column } from '#web/ui/lists/table.tsx'
+
+/** Milliseconds a large file may take. */
+const patience = 120_000
+
+/** Rates from a file: read and previewed, then written as a whole. */
+export default function RatesImportPage() {
+  const t = useAdminDeliveryMessages()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { method } = useLoaderData<LoadedMethod>()
+  const id = method?.id ?? ''
+  const [file, setFile] = useState<File | null>(null)
+  const [replace, setReplace] = useState(false)
+  const [found, setFound] = useState<RatesImport | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const onProblem = ({ message }: { message: string }) => {
+    setProblem(message)
+    setFound(null)
+  }
+  const reading = useApiMutation(importRates, { onProblem })
+  const writing = useApiMutation(importRates, {
+    invalidates: [listAdminDeliveryMethods, showAdminDeliveryMethod, listRateHistory],
+    onProblem,
+  })
+  const asked = (chosen: File, replaces: boolean) => ({
+    params: { id },
+    file: chosen,
+    patience,
+    body: { file_name: chosen.name.slice(-limits.name), replace: replaces ? ('1' as const) : ('0' as const) },
+  })
+  const preview = async (chosen: File | undefined, replaces: boolean) => {
+    if (!chosen) return
+    setFile(chosen)
+    setFound(null)
+    setProblem(null)
+    const answer = await reading.run({ ...asked(chosen, replaces), query: { dry_run: '1' } })
+    if (answer) setFound(answer.data)
+  }
+  const agree = async (chosen: File, { version }: RatesImport) => {
+    setProblem(null)
+    const { body, ...rest } = asked(chosen, replace)
+    const answer = await writing.run({ ...rest, body: { ...body, version: String(version) }, query: {} })
+    if (!answer) return
+    showToast({ text: t.imported })
+    await navigate(`/admin/delivery/${id}`)
+  }
+  const count = (n: number) => formatCount(n, language)
+  const toWrite = found ? found.created + found.changed + found.removed : 0
+  return (
+    <AdminPage
+      back={{ to: `/admin/delivery/${id}`, text: method?.name ?? t.all }}
+      title={t.importTitle}
+      text={t.importText}
+    >
+      <DropZone
+        onFile={(chosen) => void preview(chosen, replace)}
+        className="grid justify-items-center gap-2 p-6 text-sm text-muted"
+      >
+        <FileButton
+          accept=".csv,text/csv"
+          variant={file ? 'quiet' : 'secondary'}
+          onFiles={([chosen]) => void preview(chosen, replace)}
+        >
+          <Icon name="upload" />
+          {file ? t.another : t.pick}
+        </FileButton>
+        <span className="max-md:hidden">{t.drop}</span>
+        {file ? <span className="font-semibold text-ink">{file.name}</span> : null}
+        <span className="max-w-text">{t.areaText}</span>
+      </DropZone>
+      <CheckBox
+        label={t.replace}
+        text={t.replaceText}
+        checked={replace}
+        onChange={(next) => {
+          setReplace(next)
+          if (file) void preview(file, next)
+        }}
+      />
+      <Problem text={problem} />
+      <p role="status" className={reading.busy ? 'flex items-center gap-2 text-sm' : 'sr-only'}>
+        {reading.busy ? (
+          <>
+            <Spinner />
+            {t.reading}
+          </>
+        ) : null}
+      </p>
+      {found && file ? (
+        <Card
+          title={t.plan}
+          text={t.report(
+            count(found.created),
+            count(found.changed),
+            count(found.removed),
+            count(found.unchanged),
+            count(found.refused),
+          )}
+        >
+          {found.refused > 0 ? <p className="text-sm font-medium text-brick">{t.mend}</p> : null}
+          {found.rows.length > 0 ? <PreviewedRates rows={found.rows} /> : null}
+          {found.refused > 0 ? null : toWrite > 0 ? (
+            <Button
+              busy={writing.busy}
+              className="justify-self-start"
+              onClick={() => void agree(file, found)}
+            >
+              {t.importNow(count(toWrite))}
+            </Button>
+          ) : (
+            <p className="text-sm font-semibold">{t.nothingToImport}</p>
+          )}
+        </Card>
+      ) : null}
+    </AdminPage>
+  )
+}
+
+const tones: Record<ImportedRate['state'], Tone> = {
+  created: 'good',
+  changed: 'waiting',
+  removed: 'bad',
+  refused: 'bad',
+}
+
+function PreviewedRates({ rows }: { rows: readonly ImportedRate[] }) {
+  const t = useAdminDeliveryMessages()
+  return (
+    <Table
+      plain
+      cards="md"
+      columns={columnsOf(t)}
+      rows={rows.map((row) => ({ ...row, id: `${row.row} ${row.state} ${row.area}` }))}
+    />
+  )
+}
+
+const columnsOf = (
+  t: ReturnType<typeof useAdminDeliveryMessages>,
+): Column<ImportedRate & { id: string }>[] => [
+  { key: 'row', head: t.row, className: 'tabular-nums text-muted', cell: ({ row }) => row ?? '–' },
+  {
+    key: 'state',
+    head: t.state,
+    cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
+  },
+  {
+    key: 'area',
+    head: t.area,
+    className: 'font-semibold max-md:col-span-2',
+    cell: ({ area }) => area || '–',
+  },
+  {
+    key: 'details',
+    head: t.details,
+    className: 'max-md:col-span-2',
+    cell: ({ reasons, before, after }) =>
+      reasons.length > 0 ? (
+        <span className="font-medium text-brick">{reasons.join('. ')}</span>
+      ) : (
+        <>
+          {before ? <del className="text-muted">{ratePrice(before)}</del> : null}{' '}
+          {after ? <ins className="font-medium no-underline">{ratePrice(after)}</ins> : null}
+        </>
+      ),
+  },
+]

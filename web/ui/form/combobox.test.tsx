@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Combobox, type Option } from './combobox.tsx'
+
+const areas = ['Mergangsan', 'Mantrijeron', 'Mlati'].map((text, n) => ({ id: String(n), text }))
+
+afterEach(cleanup)
+
+describe('a field that searches', () => {
+  test('lists what was found, and Enter takes the likeliest', async () => {
+    const { field, chosen } = show()
+    type('m')
+    await found('Mergangsan')
+    expect(field().getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('status').textContent).toBe('3 found')
+    expect(activeOption()).toBe('Mergangsan')
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(chosen()).toEqual(['Mergangsan'])
+    expect([field().value, screen.queryAllByRole('option').length]).toEqual(['Mergangsan', 0])
+  })
+
+  test('is walked over by the arrows, around its ends', async () => {
+    const { field, chosen } = show()
+    type('m')
+    await found('Mlati')
+    fireEvent.keyDown(field(), { key: 'ArrowDown' })
+    expect(activeOption()).toBe('Mantrijeron')
+    fireEvent.keyDown(field(), { key: 'ArrowUp' })
+    fireEvent.keyDown(field(), { key: 'ArrowUp' })
+    expect(activeOption()).toBe('Mlati')
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(chosen()).toEqual(['Mlati'])
+  })
+
+  test('is closed by Escape, and has what was chosen before', async () => {
+    const { field, chosen } = show(areas[2])
+    type('m')
+    await found('Mergangsan')
+    fireEvent.keyDown(field(), { key: 'Escape' })
+    expect([field().value, chosen(), screen.queryAllByRole('option').length]).toEqual(['Mlati', [], 0])
+  })
+
+  test('takes what is pressed', async () => {
+    const { chosen } = show()
+    type('m')
+    fireEvent.click(await found('Mantrijeron'))
+    expect(chosen()).toEqual(['Mantrijeron'])
+  })
+
+  test('says that nothing was found, or that it could not be asked', async () => {
+    show()
+    type('zzz')
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('none'))
+    type('broken')
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('failed'))
+  })
+})
+
+function show(begun: Option | null = null) {
+  const choose = vi.fn<(text: string) => void>()
+  function Field() {
+    const [value, setValue] = useState(begun)
+    return (
+      <Combobox
+        label="Area"
+        value={value}
+        onChoose={(option) => {
+          choose(option.text)
+          setValue(option)
+        }}
+        search={async (typed) => {
+          if (typed === 'broken') throw new Error('away')
+          return areas.filter(({ text }) => text.toLowerCase().startsWith(typed))
+        }}
+        messages={{ none: 'none', failed: 'failed', found: (n) => `${n} found` }}
+      />
+    )
+  }
+  render(<Field />)
+  return {
+    field: () => screen.getByRole<HTMLInputElement>('combobox'),
+    chosen: () => choose.mock.calls.map(([text]) => text),
+  }
+}
+
+const type = (value: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value } })
+
+const found = (name: string) => screen.findByRole('option', { name })
+
+function activeOption(): string | undefined {
+  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? ''
+  return document.getElementById(id)?.textContent ?? undefined
+}
