@@ -1,5 +1,6 @@
 import { endUnansweredBookings } from '#server/bookings/end-unanswered-bookings.ts'
 import { remindOfBookings } from '#server/bookings/remind-of-bookings.ts'
+import { foldOrders } from '#server/admin/fold-orders.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import type { Database } from './platform/database/database.ts'
 import { nightlyBackup, requestBackup } from './platform/backup/backup-task.ts'
@@ -29,6 +30,7 @@ export interface JobParts {
 /** Sunday morning, well after the night's backup. */
 const weeklyDrill = defineJob('drill', { cron: '0 4 * * 0' })
 const expiry = defineJob('expire-orders', { cron: '* * * * *' })
+const folding = defineJob('fold-orders', { cron: '* * * * *' })
 const unanswered = defineJob('end-unanswered-bookings', { cron: '*/5 * * * *' })
 /** By day, when a mail does not wake anybody. */
 const reminding = defineJob('remind-of-bookings', { cron: '*/10 8-19 * * *' })
@@ -43,6 +45,7 @@ export const jobKinds = [
   nightlyBackup,
   weeklyDrill,
   expiry,
+  folding,
   unanswered,
   reminding,
   forgetting,
@@ -95,6 +98,7 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
     byTheClock(expiry, async () => {
       if ((await expireOrders(db, settings.publicUrl)) > 0) refreshPages()
     }),
+    doneBy(folding, () => foldOrders(db)),
     byTheClock(unanswered, async () => {
       await endUnansweredBookings(db, settings.publicUrl)
     }),

@@ -75,9 +75,11 @@ export const retention: Record<keyof Tables, Retention> = {
   orders: books,
   order_lines: books,
   order_steps: withOrders,
+  folded_orders: { kept: 'for ever', why: 'one row' },
   payment_proofs: { kept: 'for ever', why: 'evidence of a payment, which belongs to the books' },
   services: ownersWork,
   bookings: { kept: 'for ever', why: 'the history of a vehicle' },
+  booking_search: { kept: 'as long as its booking', why: 'what it is found by' },
   booking_hours: { kept: 'for ever', why: 'at most one row for an hour that the workshop is open' },
   booking_steps: { kept: 'for ever', why: 'says what became of a booking' },
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { day, id, listed, moment, paging } from '../platform/fields.ts'
+import { day, id, listed, moment, longPaging } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
 export const AuditSubjectKind = z.enum([
@@ -32,6 +32,8 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+const entry = z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'WHOLE_NUMBER')))
+
 export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/admin/audit',
@@ -39,7 +41,7 @@ export const listAudit = defineEndpoint({
     'What the admins did, newest first: by admin, action, subject (an id, a reference or an e-mail) and day ' +
     '(from and to included)',
   access: 'admin',
-  query: z.extend(z.object(paging(50)), {
+  query: z.extend(z.object({ ...longPaging(50), after: entry, before: entry }), {
     /** An admin's id; `terminal` for what was done from there. */
     admin: z.optional(id),
     action: z.optional(z.string().check(z.maxLength(limits.search))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AdminBookingSummary } from '../bookings/admin-endpoints.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, id, listed, moment, paging } from '../platform/fields.ts'
+import { answer, id, listed, moment, longPaging } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { OrderSummary } from '../orders/endpoints.ts'
 
@@ -28,7 +28,7 @@ export const listCustomers = defineEndpoint({
   summary:
     'Customers, searched by name, e-mail or phone: the newest first, or who spent most, or who ordered last',
   access: 'admin',
-  query: z.extend(z.object(paging(20)), {
+  query: z.extend(z.object(longPaging(20)), {
     q: z.optional(z.string().check(z.maxLength(limits.search))),
     sort: z.optional(z.enum(customerSorts)),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { done, id, listed, moment, paging } from '../platform/fields.ts'
+import { done, id, listed, moment, longPaging } from '../platform/fields.ts'
 
 /** Days after which a mail that was sent loses what it says. */
 export const mailBodyDays = 90
@@ -27,7 +27,7 @@ export const listMails = defineEndpoint({
   path: '/admin/outbox',
   summary: 'Mails, newest first; `show=failing`: those given up, or tried in vain until now',
   access: 'admin',
-  query: z.extend(z.object(paging(20)), { show: z.optional(z.literal('failing')) }),
+  query: z.extend(z.object(longPaging(20)), { show: z.optional(z.literal('failing')) }),
   reply: listed(Mail),
 })
 

@@ -4,7 +4,17 @@ import { BookingForm } from './form.ts'
 import { Booking, BookingStep, BookingSummary, slotProblems } from './endpoints.ts'
 import { BookingStatus } from './transitions.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, day, doneWith, id, listed, optionalText, paging, text } from '../platform/fields.ts'
+import {
+  answer,
+  day,
+  doneWith,
+  id,
+  listed,
+  longPaging,
+  optionalText,
+  paging,
+  text,
+} from '../platform/fields.ts'
 import { plate } from './fields.ts'
 import { limits } from '../platform/limits.ts'
 
@@ -53,7 +63,7 @@ export const listAllBookings = defineEndpoint({
     'Bookings by status and day of the appointment (from and to included), searched by reference, plate, name or phone. ' +
     'Newest first; with from, to or status=pending the next appointment first',
   access: 'admin',
-  query: z.extend(z.object(paging(20)), {
+  query: z.extend(z.object(longPaging(20)), {
     status: z.optional(BookingStatus),
     from: z.optional(day),
     to: z.optional(day),

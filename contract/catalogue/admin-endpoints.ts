@@ -14,6 +14,7 @@ import {
   doneWith,
   id,
   listed,
+  longPaging,
   moment,
   optionalText,
   paging,
@@ -98,7 +99,7 @@ export const listAdminProducts = defineEndpoint({
   path: '/admin/products',
   summary: 'Products, hidden ones too: searched, filtered, sorted, by name unless asked otherwise',
   access: 'admin',
-  query: z.extend(z.object(paging(25)), {
+  query: z.extend(z.object(longPaging(25)), {
     ...filterFields,
     sort: z.optional(z.enum(['name', 'price', 'stock', 'changed'])),
     order: z.optional(z.enum(['asc', 'desc'])),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { Pagination, answer, doneWith, id, moment, optionalText, paging } from '../platform/fields.ts'
+import { Pagination, answer, doneWith, id, moment, optionalText, longPaging } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Order, OrderStep, OrderSummary } from './endpoints.ts'
 import { orderStatuses } from './transitions.ts'
@@ -35,7 +35,7 @@ export const listAllOrders = defineEndpoint({
   summary:
     'Orders: filtered by status, searched by reference, name, e-mail or phone; those paid wait oldest first',
   access: 'admin',
-  query: z.extend(z.object(paging(20)), orderSearch),
+  query: z.extend(z.object(longPaging(20)), orderSearch),
   reply: z.object({
     success: z.literal(true),
     data: z.array(AdminOrderSummary),

@@ -98,11 +98,23 @@ export const paging = (limit: number) => ({
   limit: z._default(z.optional(pageLimit), limit),
 })
 
+/**
+ * The same for a list that may be very long: from a page to the next by the id of its last entry, and back by that of its
+ * first. `page` then only says which one that is.
+ */
+export const longPaging = (limit: number) => ({
+  ...paging(limit),
+  after: z.optional(id),
+  before: z.optional(id),
+})
+
 export const Pagination = z.object({
   currentPage: z.int(),
   totalPages: z.int(),
   totalItems: z.int(),
   limit: z.int(),
+  /** There are more than `totalItems`, and more pages. */
+  exceeded: z.optional(z.literal(true)),
 })
 export type Pagination = z.infer<typeof Pagination>
 
@@ -113,6 +125,19 @@ export const paginationOf = (page: number, limit: number, totalItems: number): P
   totalItems,
   limit,
 })
+
+/** The same of a list that is counted so far only, with so many of it on this page; a full one has a next page. */
+export function paginationBeyond(page: number, limit: number, counted: number, shown: number): Pagination {
+  const passed = (page - 1) * limit + shown
+  if (shown === 0 || passed <= counted - limit)
+    return { ...paginationOf(page, limit, counted), exceeded: true }
+  if (shown < limit && passed > counted) return paginationOf(page, limit, passed)
+  return {
+    ...paginationOf(page, limit, Math.max(counted, passed)),
+    totalPages: Math.max(Math.ceil(counted / limit), page + 1),
+    exceeded: true,
+  }
+}
 
 /** `{ success, data, message? }`, the answer of most endpoints. */
 export const answer = <T extends z.ZodMiniType>(data: T) =>

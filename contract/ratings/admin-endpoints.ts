@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { doneWith, id, listed, numberInAddress, paging } from '../platform/fields.ts'
+import { doneWith, id, listed, numberInAddress, longPaging } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Rating } from './endpoints.ts'
 
@@ -17,7 +17,7 @@ export const listAllRatings = defineEndpoint({
   path: '/admin/ratings',
   summary: 'Every rating, newest first: by stars, shown or hidden, searched by text, name, e-mail or product',
   access: 'admin',
-  query: z.extend(z.object(paging(20)), {
+  query: z.extend(z.object(longPaging(20)), {
     show: z.optional(z.enum(['shown', 'hidden'])),
     rating: z.optional(numberInAddress(1, 5)),
     q: z.optional(z.string().check(z.maxLength(limits.search))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { doneWith, id, listed, moment, paging } from '../platform/fields.ts'
+import { doneWith, id, listed, moment, longPaging } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
 export const Suggestion = z.object({
@@ -21,7 +21,7 @@ export const listSuggestions = defineEndpoint({
   path: '/admin/suggestions',
   summary: 'What customers wrote, newest first: all, unread, or read and not answered',
   access: 'admin',
-  query: z.extend(z.object(paging(20)), {
+  query: z.extend(z.object(longPaging(20)), {
     show: z.optional(z.enum(['unread', 'open', 'answered'])),
     q: z.optional(z.string().check(z.maxLength(limits.search))),
   }),

@@ -3,8 +3,6 @@ import type { User } from '#contract/accounts/endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-export type UserRow = Omit<Selectable<Tables['users']>, 'password_hash' | 'removed_at'>
-
 export const userColumns = [
   'id',
   'full_name',
@@ -14,7 +12,9 @@ export const userColumns = [
   'role',
   'language',
   'created_at',
-] as const satisfies readonly (keyof UserRow)[]
+] as const satisfies readonly (keyof Tables['users'])[]
+
+export type UserRow = Pick<Selectable<Tables['users']>, (typeof userColumns)[number]>
 
 /** A user's own account, as the API shows it. */
 export const userOf = ({ language: _language, created_at, ...row }: UserRow): User => ({

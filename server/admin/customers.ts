@@ -1,48 +1,52 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Customer, CustomerSummary, customerSorts } from '#contract/admin/customers-endpoints.ts'
-import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
-import type { OrderStatus } from '#contract/orders/transitions.ts'
+import { userHas } from '#server/accounts/search-users.ts'
+import { earning } from './fold-orders.ts'
 import { adminBookingSummaryOf } from '#server/bookings/booking-of.ts'
 import { bookingsWithEmail } from '#server/bookings/show-booking.ts'
 import { orderSummaryOf } from '#server/orders/order-of.ts'
 import { readClock } from '#server/platform/clock.ts'
-import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import {
+  asListed,
+  findPage,
+  paginationOfPage,
+  type Key,
+  type Place,
+  type Rows,
+} from '#server/platform/database/find-page.ts'
 import { problem } from '#server/platform/problem.ts'
 
-export interface CustomerSearch {
+export interface CustomerSearch extends Place {
   q?: string | undefined
   sort?: (typeof customerSorts)[number] | undefined
-  page: number
-  limit: number
 }
 
 /** How many orders and bookings of one customer are shown. */
 const shown = 100
 
-/** Customers with what they did here. Only the page that is shown is counted up, unless the sums decide what it is. */
+/** Customers with what they did here, which is counted up for the page that is shown; their order by it is at most a minute old. */
 export async function listCustomers(
   db: Db,
-  { q, sort = 'newest', page, limit }: CustomerSearch,
+  { q, sort = 'newest', ...place }: CustomerSearch,
 ): Promise<{ data: CustomerSummary[]; pagination: Pagination }> {
   const term = q?.trim() ?? ''
-  const found = sql`u.role = 'customer' and u.removed_at is null
-    ${term === '' ? sql`` : sql`and ${searched} like lower(${containing(term)})`}`
-  const counted = await sql<{
-    total: number
-  }>`select count(*)::int as total from users u where ${found}`.execute(db)
+  const customers = db
+    .selectFrom('users as u')
+    .where('u.role', '=', 'customer')
+    .where('u.removed_at', 'is', null)
+  const search = { text: term, matching: (rows: Rows) => rows.where(userHas(term)) }
+  const page = await findPage(
+    db,
+    { rows: customers, alias: 'u', keys: keys[sort], search: term === '' ? undefined : search },
+    place,
+  )
   const { rows } = await sql<Row>`
-    with chosen as (
-      select u.id, u.full_name, u.email, u.phone, u.created_at, ${sortKey(sort)} as sort_key
-      from users u ${sort === 'newest' ? sql`` : sql`left join (${sums}) s on s.user_id = u.id`}
-      where ${found}
-      order by sort_key desc nulls last, u.id
-      limit ${limit} offset ${(page - 1) * limit}
-    )
-    select c.id, c.full_name, c.email, c.phone, c.created_at, ${figures(sql`c.id`)}
-    from chosen c order by c.sort_key desc nulls last, c.id`.execute(db)
-  return { data: rows.map(summaryOf), pagination: paginationOf(page, limit, counted.rows[0]?.total ?? 0) }
+    select u.id, u.full_name, u.email, u.phone, u.created_at, ${figures(sql`u.id`)}
+    from users u where u.id = any(${page.ids})`.execute(db)
+  return { data: asListed(page, rows).map(summaryOf), pagination: paginationOfPage(place, page) }
 }
 
 /** One customer with the newest orders and bookings. NOT_FOUND also for an admin. */
@@ -80,25 +84,22 @@ interface Row extends Omit<CustomerSummary, 'created_at' | 'last_order_at'> {
   last_order_at: Date | null
 }
 
-/** The same expression as in the index users_search. */
-const searched = sql`lower(u.full_name || ' ' || u.email || ' ' || coalesce(u.phone, ''))`
+const orderedBy = (by: RawBuilder<unknown>): Key[] => [
+  { by, direction: 'desc' },
+  { by: sql`u.id`, direction: 'asc' },
+]
+const keys = {
+  newest: orderedBy(sql`u.created_at`),
+  spent: orderedBy(sql`u.total_spent`),
+  last_order: orderedBy(sql`u.last_order_at`),
+}
 
-const earning: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered', 'completed']
-const earned = sql`sum(total_amount) filter (where status in (${sql.join(earning)}))`
-
-const sums = sql`select user_id, ${earned} as spent, max(created_at) as last_order from orders group by user_id`
-
-const sortKey = (sort: (typeof customerSorts)[number]): RawBuilder<unknown> =>
-  ({
-    newest: sql`u.created_at`,
-    spent: sql`coalesce(s.spent, 0)`,
-    last_order: sql`s.last_order`,
-  })[sort]
+const spent = sql`sum(total_amount) filter (where status in (${sql.join(earning)}))`
 
 const figures = (id: RawBuilder<unknown>) => sql`
   (select count(*)::int from orders where user_id = ${id}) as orders,
   (select count(*)::int from bookings where user_id = ${id}) as bookings,
-  (select coalesce(${earned}, 0)::bigint from orders where user_id = ${id}) as total_spent,
+  (select coalesce(${spent}, 0)::bigint from orders where user_id = ${id}) as total_spent,
   (select max(created_at) from orders where user_id = ${id}) as last_order_at`
 
 const summaryOf = ({ created_at, last_order_at, ...row }: Row): CustomerSummary => ({

@@ -1,11 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AuditEntry } from '#contract/admin/audit-endpoints.ts'
-import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import type { Pagination } from '#contract/platform/fields.ts'
 import { addDays, momentOf } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import {
+  asListed,
+  findPage,
+  paginationOfPage,
+  type Key,
+  type Place,
+} from '#server/platform/database/find-page.ts'
 
-export interface AuditSearch {
+export interface AuditSearch extends Place {
   /** An admin's id; `terminal` for what was done from there. */
   admin?: string | undefined
   action?: string | undefined
@@ -14,8 +21,6 @@ export interface AuditSearch {
   /** Days in Asia/Jakarta, included. */
   from?: string | undefined
   to?: string | undefined
-  page: number
-  limit: number
 }
 
 /** What the admins did, newest first, with the name of what it was done to. */
@@ -24,17 +29,13 @@ export async function listAudit(
   search: AuditSearch,
   language: Language,
 ): Promise<{ data: AuditEntry[]; pagination: Pagination; filters: AuditFilters }> {
-  const { page, limit } = search
-  const found = matching(db, search)
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const rows = await found
+  const page = await findPage(db, { rows: matching(db, search), alias: 'a', keys: newest }, search)
+  const rows = await db
+    .selectFrom('audit_log as a')
     .leftJoin('users as by', 'by.id', 'a.user_id')
     .select(['a.id', 'a.at', 'a.user_id', 'a.action', 'a.subject', 'a.before', 'a.after'])
     .select('by.full_name as by_name')
-    .orderBy('a.at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .where('a.id', 'in', [...page.ids.map(Number), 0])
     .execute()
   const subjects = await nameSubjects(
     db,
@@ -42,17 +43,22 @@ export async function listAudit(
     language,
   )
   return {
-    data: rows.map(({ user_id, by_name, at, ...row }) => ({
+    data: asListed(page, rows).map(({ user_id, by_name, at, ...row }) => ({
       ...row,
       at: at.toISOString(),
       by: user_id === null ? null : { id: user_id, full_name: by_name ?? '' },
       subject_kind: subjects.get(row.subject)?.kind ?? null,
       subject_name: subjects.get(row.subject)?.name ?? null,
     })),
-    pagination: paginationOf(page, limit, total),
+    pagination: paginationOfPage(search, page),
     filters: await readFilters(db),
   }
 }
+
+const newest: Key[] = [
+  { by: sql`a.at`, direction: 'desc' },
+  { by: sql`a.id`, direction: 'desc' },
+]
 
 const matching = (db: Db, { admin, action, subject, from, to }: AuditSearch) =>
   db
@@ -107,13 +113,12 @@ async function readFilters(db: Db): Promise<AuditFilters> {
   const admins = await db
     .selectFrom('users')
     .select(['id', 'full_name'])
+    // As the index has it.
+    .where(sql<boolean>`(role = 'admin' or removed_at is not null)`)
     .where((eb) =>
       eb.or([
         eb('role', '=', 'admin'),
-        eb.and([
-          eb('removed_at', 'is not', null),
-          eb.exists(eb.selectFrom('audit_log').select('id').whereRef('user_id', '=', 'users.id')),
-        ]),
+        eb.exists(eb.selectFrom('audit_log').select('id').whereRef('user_id', '=', 'users.id')),
       ]),
     )
     .orderBy('full_name')

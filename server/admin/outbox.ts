@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import type { Mail } from '#contract/admin/outbox-endpoints.ts'
-import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import type { Pagination } from '#contract/platform/fields.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import {
+  asListed,
+  findPage,
+  paginationOfPage,
+  type Key,
+  type Place,
+} from '#server/platform/database/find-page.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { retryMail } from '#server/platform/mail/queue-mail.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -13,28 +20,31 @@ export const isFailing = sql<boolean>`(status = 'failed' or (status = 'queued' a
 /** Every mail the shop wrote, or those that fail, newest first. */
 export async function listMails(
   db: Db,
-  { show, page, limit }: { show?: 'failing' | undefined; page: number; limit: number },
+  { show, ...place }: { show?: 'failing' | undefined } & Place,
 ): Promise<{ data: Mail[]; pagination: Pagination }> {
-  const found = db.selectFrom('mails').$if(show === 'failing', (query) => query.where(isFailing))
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const mails = await found
+  const wanted = db.selectFrom('mails').$if(show === 'failing', (query) => query.where(isFailing))
+  const page = await findPage(db, { rows: wanted, alias: 'mails', keys: newest }, place)
+  const mails = await db
+    .selectFrom('mails')
     .select(['id', 'to_address', 'subject', 'text_body', 'html_body', 'kind', 'status', 'attempts'])
     .select(['last_error', 'created_at', 'sent_at', 'body_removed_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .where('id', 'in', [...page.ids, ''])
     .execute()
   return {
-    data: mails.map((mail) => ({
+    data: asListed(page, mails).map((mail) => ({
       ...mail,
       created_at: mail.created_at.toISOString(),
       sent_at: mail.sent_at && mail.sent_at.toISOString(),
       body_removed_at: mail.body_removed_at && mail.body_removed_at.toISOString(),
     })),
-    pagination: paginationOf(page, limit, total),
+    pagination: paginationOfPage(place, page),
   }
 }
+
+const newest: Key[] = [
+  { by: sql`mails.created_at`, direction: 'desc' },
+  { by: sql`mails.id`, direction: 'asc' },
+]
 
 /** Tries a mail again. NOT_FOUND when there is none, it was sent already, or is empty by now. */
 export async function retryFromOutbox(db: Db, admin: { id: string }, id: string): Promise<void> {

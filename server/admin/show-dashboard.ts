@@ -28,23 +28,31 @@ export async function showDashboard(db: Db, language: Language, parts: HealthPar
       (select count(*)::int from suggestions where read_at is null) as unread_suggestions`.execute(db)
   const [waiting] = rows
   if (!waiting) throw new Error('The database did not count what waits')
-  const sizes = await db
+  const scarcest = db
     .selectFrom('product_sizes')
     .innerJoin('products', 'products.id', 'product_sizes.product_id')
     .where('products.hidden_at', 'is', null)
     .where('product_sizes.stock', '<=', low_stock)
+    // As the index has it; by name only among these.
     .orderBy('product_sizes.stock')
-    .orderBy('products.name')
-    .orderBy('product_sizes.position')
-    .limit(atMost)
+    .orderBy('product_sizes.product_id')
+    .limit(20 * atMost)
     .select([
       'products.id as product_id',
       'products.name',
       'products.name_en',
       'product_sizes.name as size_name',
       'product_sizes.name_en as size_name_en',
+      'product_sizes.position',
       'product_sizes.stock',
     ])
+  const sizes = await db
+    .selectFrom(scarcest.as('scarcest'))
+    .selectAll()
+    .orderBy('stock')
+    .orderBy('name')
+    .orderBy('position')
+    .limit(atMost)
     .execute()
   const onboarding = await showOnboarding(db)
   return {

@@ -10,16 +10,70 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 const days = 30
 const bestSellers = 5
 
-/** How the shop does. What was paid for is found by its step, so that a long past costs nothing. */
+/** Of so many payments in the period a minute-old count will do. */
+const quicklyCounted = 500
+
+/** How the shop does, found by the steps of the orders, so that a long past costs nothing; of a busy one as it was a minute ago. */
 export async function showSales(db: Db, language: Language): Promise<Sales> {
   const now = await readClock(db)
+  const { best_sellers, counted_at, ...counted } =
+    (await readKeptSales(db, now)) ?? (await countSales(db, now))
+  return {
+    ...counted,
+    counted_at,
+    best_sellers: best_sellers.map(({ name, name_en, ...row }) => ({
+      ...row,
+      name: inLanguage(name, name_en, language),
+    })),
+    checks: { ...counted.checks, waiting_since: await readWaitingSince(db) },
+    backup: await readBackup(db),
+  }
+}
+
+/** Counts the sales of a busy shop for whoever looks next; those of any other are counted when somebody does. */
+export async function keepSales(db: Db): Promise<void> {
+  const now = await readClock(db)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select from order_steps where status in ('confirmed', 'reject')
+      and at >= ${momentOf(firstDay(now), '00:00')} limit ${quicklyCounted + 1}) steps`.execute(db)
+  const isBusy = (rows[0]?.n ?? 0) > quicklyCounted
+  const sales = isBusy
+    ? JSON.stringify({ ...(await countSales(db, now)), counted_at: now.toISOString() })
+    : null
+  await sql`update folded_orders set sales = ${sales}::jsonb where sales is not null or ${sales}::jsonb is not null`.execute(
+    db,
+  )
+}
+
+/** Undefined where none are kept, or only some of another day, or older than the job that keeps them would leave them. */
+async function readKeptSales(db: Db, now: Date): Promise<CountedSales | undefined> {
+  const { rows } = await sql<{ sales: CountedSales | null }>`select sales from folded_orders`.execute(db)
+  const kept = rows[0]?.sales
+  if (!kept?.counted_at) return undefined
+  const at = new Date(kept.counted_at)
+  return dayOf(at) === dayOf(now) && now.getTime() - at.getTime() < longestKept ? kept : undefined
+}
+
+const longestKept = 3 * 60_000
+
+interface CountedSales extends Omit<Sales, 'best_sellers' | 'backup' | 'checks'> {
+  best_sellers: BestSeller[]
+  checks: Omit<Sales['checks'], 'waiting_since'>
+}
+
+type BestSeller = Omit<Sales['best_sellers'][number], 'name'> & { name: string; name_en: string | null }
+
+const firstDay = (now: Date): string => addDays(dayOf(now), 1 - days)
+
+async function countSales(db: Db, now: Date): Promise<CountedSales> {
   const today = dayOf(now)
-  const first = addDays(today, 1 - days)
+  const first = firstDay(now)
   const lastWeek = momentOf(addDays(today, -7), '00:00')
   const weekAgo = new Date(now.getTime() - 7 * 24 * 3_600_000)
   const byDay = await salesByDay(db, first)
   const of = (day: string) => byDay.get(day) ?? { orders: 0, revenue: 0 }
   return {
+    counted_at: null,
     today: of(today),
     last_week_by_now: await salesBetween(db, lastWeek, weekAgo),
     last_week: of(addDays(today, -7)),
@@ -27,9 +81,8 @@ export async function showSales(db: Db, language: Language): Promise<Sales> {
       const day = addDays(first, index)
       return { day, ...of(day) }
     }),
-    best_sellers: await listBestSellers(db, first, language),
+    best_sellers: await listBestSellers(db, first),
     checks: await readChecks(db, first),
-    backup: await readBackup(db),
   }
 }
 
@@ -56,14 +109,8 @@ async function salesBetween(db: Db, from: Date, until: Date): Promise<Sum> {
   return rows[0] ?? { orders: 0, revenue: 0 }
 }
 
-async function listBestSellers(db: Db, first: string, language: Language): Promise<Sales['best_sellers']> {
-  const { rows } = await sql<{
-    product_id: string
-    name: string
-    name_en: string | null
-    quantity: number
-    revenue: number
-  }>`
+async function listBestSellers(db: Db, first: string): Promise<BestSeller[]> {
+  const { rows } = await sql<BestSeller>`
     with sold as (
       select l.product_id, sum(l.quantity)::int as quantity, sum(l.total_price)::bigint as revenue
       from order_lines l
@@ -72,12 +119,12 @@ async function listBestSellers(db: Db, first: string, language: Language): Promi
     )
     select sold.*, p.name, p.name_en from sold join products p on p.id = sold.product_id
     order by quantity desc, revenue desc, product_id`.execute(db)
-  return rows.map(({ name, name_en, ...row }) => ({ ...row, name: inLanguage(name, name_en, language) }))
+  return rows
 }
 
 /** From each answer back to the proof it answered. */
-async function readChecks(db: Db, first: string): Promise<Sales['checks']> {
-  const { rows } = await sql<Omit<Sales['checks'], 'waiting_since'>>`
+async function readChecks(db: Db, first: string): Promise<CountedSales['checks']> {
+  const { rows } = await sql<CountedSales['checks']>`
     select count(*)::int as checked,
       round(percentile_cont(0.5) within group (order by waited))::int as median_minutes,
       round(max(waited))::int as longest_minutes
@@ -91,13 +138,16 @@ async function readChecks(db: Db, first: string): Promise<Sales['checks']> {
       ) proof on true
       where answered.status in ('confirmed', 'reject') and answered.at >= ${momentOf(first, '00:00')}
     ) checks`.execute(db)
+  return rows[0] ?? { checked: 0, median_minutes: null, longest_minutes: null }
+}
+
+async function readWaitingSince(db: Db): Promise<string | null> {
   const waiting = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.min('paid_at').as('since'))
     .where('status', '=', 'paid')
     .executeTakeFirst()
-  const { checked = 0, median_minutes = null, longest_minutes = null } = rows[0] ?? {}
-  return { checked, median_minutes, longest_minutes, waiting_since: waiting?.since?.toISOString() ?? null }
+  return waiting?.since?.toISOString() ?? null
 }
 
 async function readBackup(db: Db): Promise<Sales['backup']> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -13,7 +14,9 @@ import { readTimetable } from './timetable.ts'
 export async function listAffectedBookings(db: Db, language: Language): Promise<AdminBookingSummary[]> {
   const timetable = await readTimetable(db)
   const rows = await bookingsWithEmail(db)
-    .where('bookings.status', 'in', ['pending', 'accepted'])
+    // The same as the index of those that come.
+    .where(sql<boolean>`bookings.status in ('pending', 'accepted')`)
+    .where('bookings.day', '>=', timetable.today)
     .where(beforeItsTime)
     .orderBy('bookings.day')
     .orderBy('bookings.hour')

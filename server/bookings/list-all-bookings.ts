@@ -1,25 +1,31 @@
 import { sql } from 'kysely'
 import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'
-import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { normalisePlate } from '#contract/bookings/plate.ts'
 import { readClock } from '#server/platform/clock.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import {
+  asListed,
+  findPage,
+  paginationOfPage,
+  type Key,
+  type List,
+  type Place,
+  type Search,
+} from '#server/platform/database/find-page.ts'
 import { adminBookingSummaryOf } from './booking-of.ts'
 import { bookingsWithEmail } from './show-booking.ts'
 
-export interface BookingSearch {
+export interface BookingSearch extends Place {
   status?: BookingStatus | undefined
   /** Days of the appointment, both included. */
   from?: string | undefined
   to?: string | undefined
   /** Part of a reference, plate, name or phone, in any case; a whole plate however it is spaced. */
   q?: string | undefined
-  plate?: string
-  page: number
-  limit: number
 }
 
 export interface BookingPage {
@@ -30,71 +36,66 @@ export interface BookingPage {
 /** Bookings, newest first; those of certain days and those to answer with the next appointment first. */
 export async function listAllBookings(
   db: Db,
-  search: BookingSearch,
+  { status, from, to, q, ...place }: BookingSearch,
   language: Language,
 ): Promise<BookingPage> {
-  const { status, from, to, page, limit } = search
   const byAppointment = status === 'pending' || from !== undefined || to !== undefined
-  const found = matching(db, search)
-  const ordered = byAppointment
-    ? found.orderBy('bookings.day').orderBy('bookings.hour')
-    : found.orderBy('bookings.created_at', 'desc')
-  return pageOf(db, { found, ordered, page, limit }, language)
+  const wanted = db
+    .selectFrom('bookings')
+    .$if(status !== undefined, (query) => query.where('bookings.status', '=', status ?? 'pending'))
+    .$if(from !== undefined, (query) => query.where('bookings.day', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('bookings.day', '<=', to ?? ''))
+  const term = q?.trim() ?? ''
+  const search = term === '' ? undefined : searchFor(term)
+  const keys = byAppointment ? byDay('asc') : newest
+  return readPage(db, { rows: wanted, alias: 'bookings', keys, search }, place, language)
 }
 
 /** Every booking of a vehicle, the latest appointment first. */
 export async function listVehicleHistory(
   db: Db,
-  search: { plate: string; page: number; limit: number },
+  { plate, ...place }: { plate: string } & Place,
   language: Language,
 ): Promise<BookingPage> {
-  const found = matching(db, search)
-  const ordered = found.orderBy('bookings.day', 'desc').orderBy('bookings.hour', 'desc')
-  return pageOf(db, { found, ordered, ...search }, language)
+  const rows = db.selectFrom('bookings').where('bookings.nomer_plat', '=', plate)
+  return readPage(db, { rows, alias: 'bookings', keys: byDay('desc') }, place, language)
 }
 
-type Found = ReturnType<typeof bookingsWithEmail>
-
-async function pageOf(
-  db: Db,
-  { found, ordered, page, limit }: { found: Found; ordered: Found; page: number; limit: number },
-  language: Language,
-): Promise<BookingPage> {
-  const { total } = await found
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await ordered
-    .orderBy('bookings.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
+async function readPage(db: Db, list: List, place: Place, language: Language): Promise<BookingPage> {
+  const page = await findPage(db, list, place)
+  const rows = await bookingsWithEmail(db)
+    .where('bookings.id', 'in', [...page.ids, ''])
     .execute()
   const now = await readClock(db)
   return {
-    data: rows.map((row) => adminBookingSummaryOf(row, language, now)),
-    pagination: paginationOf(page, limit, total),
+    data: asListed(page, rows).map((row) => adminBookingSummaryOf(row, language, now)),
+    pagination: paginationOfPage(place, page),
   }
 }
 
-function matching(db: Db, { status, from, to, q, plate }: Omit<BookingSearch, 'page' | 'limit'>): Found {
-  let found = bookingsWithEmail(db)
-  if (status !== undefined) found = found.where('bookings.status', '=', status)
-  if (from !== undefined) found = found.where('bookings.day', '>=', from)
-  if (to !== undefined) found = found.where('bookings.day', '<=', to)
-  if (plate !== undefined) found = found.where('bookings.nomer_plat', '=', plate)
-  const part = q?.trim()
-  if (!part) return found
-  return found.where((eb) =>
-    eb.or([
-      ...searched.map((column) => eb(column, 'ilike', containing(part))),
-      eb('bookings.nomer_plat', '=', normalisePlate(part) ?? ''),
-    ]),
-  )
-}
+const byId: Key = { by: sql`bookings.id`, direction: 'asc' }
+const newest: Key[] = [{ by: sql`bookings.created_at`, direction: 'desc' }, byId]
+const byDay = (direction: 'asc' | 'desc'): Key[] => [
+  { by: sql`bookings.day`, direction },
+  { by: sql`bookings.hour`, direction },
+  byId,
+]
 
-const searched = [
-  'bookings.reference',
-  'bookings.nomer_plat',
-  'bookings.customer_name',
-  'bookings.phone',
-] as const
+/** What is typed of it is found by its index; a whole plate, however it is spaced, by that of the plates. */
+function searchFor(term: string): Search {
+  const has = sql`s.search_text like ${containing(term.toLowerCase())}`
+  const plate = normalisePlate(term) ?? ''
+  return {
+    text: term,
+    matching: (rows) =>
+      rows.where(
+        sql<boolean>`(bookings.nomer_plat = ${plate}
+          or (select ${has} from booking_search s where s.booking_id = bookings.id))`,
+      ),
+    found: (rows) =>
+      rows.where(
+        sql<boolean>`bookings.id in (select s.booking_id from booking_search s where ${has}
+          union all select b.id from bookings b where b.nomer_plat = ${plate})`,
+      ),
+  }
+}

@@ -4,6 +4,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { containsWords } from './search-text.ts'
 
+export type ChosenProducts = Awaited<ReturnType<typeof chooseAdminProducts>>
+
 /** The products, hidden or not, that a filter of the owner's names. */
 export async function chooseAdminProducts(db: Db, filter: AdminProductFilter) {
   const { q, category_id, visibility, stock, translation } = filter

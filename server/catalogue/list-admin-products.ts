@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import type { AdminProductFilter, AdminProductSummary } from '#contract/catalogue/admin-endpoints.ts'
-import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import {
+  asListed,
+  findPage,
+  paginationOfPage,
+  type Place,
+  type Rows,
+} from '#server/platform/database/find-page.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureFromColumns } from '#server/platform/images/picture-columns.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { chooseAdminProducts } from './choose-admin-products.ts'
-import { idsOfPage, type ChosenProducts } from './ids-of-page.ts'
+import { chooseAdminProducts, type ChosenProducts } from './choose-admin-products.ts'
 import { allProducts, productColumns } from './product-of.ts'
+import { containsWords } from './search-text.ts'
 
-export interface AdminProductSearch extends AdminProductFilter {
-  page: number
-  limit: number
+export interface AdminProductSearch extends AdminProductFilter, Place {
   sort?: 'name' | 'price' | 'stock' | 'changed' | undefined
   order?: 'asc' | 'desc' | undefined
 }
@@ -20,38 +25,56 @@ export interface AdminProductSearch extends AdminProductFilter {
 /** A page of all products, hidden ones too; by name, or the last changed first, unless asked otherwise. */
 export async function listAdminProducts(
   db: Db,
-  { page, limit, sort = 'name', order = sort === 'changed' ? 'desc' : 'asc', ...filter }: AdminProductSearch,
+  search: AdminProductSearch,
   language: Language,
 ): Promise<{ data: AdminProductSummary[]; pagination: Pagination & { totalProducts: number } }> {
+  const { q = '', sort = 'name', order = sort === 'changed' ? 'desc' : 'asc' } = search
+  const { category_id, visibility, stock, translation } = search
+  const filter = { category_id, visibility, stock, translation }
+  const isAll = q.trim() === '' && Object.values(filter).every((value) => !value)
   const chosen = await chooseAdminProducts(db, filter)
-  const { total } = await chosen.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const ids = await idsOfPage(sort === 'stock' ? await withStock(db, filter) : chosen, {
-    offset: (page - 1) * limit,
-    limit,
-    total,
-    key: sortKey[sort](language),
-    order,
-  })
+  const rows = sort === 'stock' ? withStock(db, isAll ? undefined : chosen) : chosen
+  const key = sortKey[sort](language)
+  const list = {
+    rows,
+    alias: 'p',
+    keys: [
+      { by: key, direction: order },
+      { by: sql`p.id`, direction: order },
+    ],
+    counted: inNameOrder(chosen),
+    few: stock !== undefined,
+    search: q.trim() === '' ? undefined : { text: q, matching: withWords(q) },
+  }
+  const page = await findPage(db, list, search)
+  const pagination = paginationOfPage(search, page)
   return {
-    data: await summariesOf(db, ids, language),
-    pagination: { ...paginationOf(page, limit, total), totalProducts: total },
+    data: asListed(page, await summariesOf(db, page.ids, language)),
+    pagination: { ...pagination, totalProducts: pagination.totalItems },
   }
 }
+
+const inNameOrder = (products: ChosenProducts): Rows => products.orderBy(sortKey.name('id')).orderBy('p.id')
+
+const withWords = (q: string) => (products: Rows) =>
+  containsWords(q).reduce((narrowed, contains) => narrowed.where(contains), products)
 
 /* Each as its index has it. */
 const sortKey = {
   name: (language: Language) =>
     language === 'en' ? sql`lower(coalesce(p.name_en, p.name))` : sql`lower(p.name)`,
   price: () => sql`p.price`,
-  stock: () => sql`stock`,
+  stock: () => sql`p.stock`,
   changed: () => sql`p.updated_at`,
 }
 
-/** All products are found in the index of the stock alone, without a look at each. */
-const withStock = async (db: Db, filter: AdminProductFilter): Promise<ChosenProducts> =>
-  Object.values(filter).every((value) => !value)
-    ? db.selectFrom(db.selectFrom('product_stock').select(['product_id as id', 'stock']).as('p'))
-    : (await chooseAdminProducts(db, filter)).innerJoin('product_stock as t', 't.product_id', 'p.id')
+/** All products, unless some are chosen, are found in the index of the stock alone, without a look at each. */
+function withStock(db: Db, chosen: ChosenProducts | undefined): Rows {
+  if (!chosen)
+    return db.selectFrom(db.selectFrom('product_stock').select(['product_id as id', 'stock']).as('p'))
+  const counted = chosen.innerJoin('product_stock as t', 't.product_id', 'p.id')
+  return db.selectFrom(counted.selectAll('p').select('t.stock').as('p'))
+}
 
 async function summariesOf(db: Db, ids: string[], language: Language): Promise<AdminProductSummary[]> {
   if (ids.length === 0) return []

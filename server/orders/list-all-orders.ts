@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import type { AdminOrderSummary, OrderFilter } from '#contract/orders/admin-endpoints.ts'
-import { paginationOf } from '#contract/platform/fields.ts'
 import { statusesToShip } from '#contract/orders/transitions.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import {
+  asListed,
+  findPage,
+  paginationOfPage,
+  type Key,
+  type Place,
+} from '#server/platform/database/find-page.ts'
 import type { OrderPage } from './list-orders.ts'
 import { orderSummaryOf } from './order-of.ts'
 
@@ -16,24 +22,29 @@ export interface OrderSearch {
 /** All orders, newest first; those whose proof waits to be checked, longest waiting first. */
 export async function listAllOrders(
   db: Db,
-  { page, limit, ...search }: OrderSearch & { page: number; limit: number },
+  { status, q = '', ...place }: OrderSearch & Place,
 ): Promise<OrderPage<AdminOrderSummary>> {
-  const found = ordersFound(db, search)
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const ordered =
-    search.status === 'paid'
-      ? found.orderBy('paid_at').orderBy('id')
-      : found.orderBy('created_at', 'desc').orderBy('id')
-  const rows = await ordered
+  const page = await findPage(
+    db,
+    {
+      rows: ordersFound(db, { status }),
+      alias: 'orders',
+      keys: status === 'paid' ? longestWaiting : newest,
+      search: q.trim() ? { text: q, matching: (orders) => orders.where(contains(q)) } : undefined,
+    },
+    place,
+  )
+  const rows = await db
+    .selectFrom('orders')
+    .where('id', 'in', [...page.ids, ''])
     .selectAll()
     .select(
       sql<number>`(select count(*)::int from payment_proofs where order_id = orders.id)`.as('proof_count'),
     )
-    .limit(limit)
-    .offset((page - 1) * limit)
     .execute()
+  const pagination = paginationOfPage(place, page)
   return {
-    data: rows.map((row) => ({
+    data: asListed(page, rows).map((row) => ({
       ...orderSummaryOf(row),
       customer_name: row.customer_name,
       customer_email: row.customer_email,
@@ -41,15 +52,24 @@ export async function listAllOrders(
       proof_count: row.proof_count,
       paid_at: row.paid_at && row.paid_at.toISOString(),
     })),
-    pagination: { ...paginationOf(page, limit, total), totalTransactions: total },
+    pagination: { ...pagination, totalTransactions: pagination.totalItems },
   }
 }
+
+const newest: Key[] = [
+  { by: sql`orders.created_at`, direction: 'desc' },
+  { by: sql`orders.id`, direction: 'asc' },
+]
+const longestWaiting: Key[] = [
+  { by: sql`orders.paid_at`, direction: 'asc' },
+  { by: sql`orders.id`, direction: 'asc' },
+]
+
+const contains = (q: string) => sql<boolean>`search_text like ${containing(q.toLowerCase())}`
 
 /** The orders a search is about, in no order yet. */
 export function ordersFound(db: Db, { status, q = '' }: OrderSearch) {
   let found = db.selectFrom('orders')
   if (status) found = found.where('status', 'in', status === 'to_ship' ? [...statusesToShip] : [status])
-  const wanted = q.trim().toLowerCase()
-  if (!wanted) return found
-  return found.where('search_text', 'like', containing(wanted))
+  return q.trim() ? found.where(contains(q)) : found
 }

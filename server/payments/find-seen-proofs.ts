@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { limits } from '#contract/platform/limits.ts'
 import type { SeenProof } from '#contract/payments/admin-endpoints.ts'
 import { findOrder } from '#server/orders/show-order.ts'
@@ -12,6 +12,10 @@ import { looksSame } from './looks-same.ts'
 const mostShown = 5
 /** Of 64: copies differ in fewer bits, cropped ones too. So do all receipts of one bank, hence the closer look. */
 const mostBits = 16
+/** How far back: orders of the same customer or amount, proofs of anybody, proofs with a part of the fingerprint in common. */
+const maxOrders = 500
+const maxNewest = 5_000
+const maxOfPart = 500
 /** A closer look takes some ten milliseconds. */
 const maxCompared = 24
 
@@ -68,18 +72,22 @@ interface Wanted extends ProofKey {
  * proofs are looked at first, then the most alike.
  */
 async function copiesOf(db: Db, wanted: Wanted, most: number): Promise<ProofKey[]> {
-  const bits = sql<number>`bit_count(p.dhash # ${wanted.dhash}::bit(64))`
-  const alike = await db
-    .selectFrom('payment_proofs as p')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['p.order_id', 'p.n'])
-    .where(bits, '<=', mostBits)
-    .where('p.sha256', '!=', wanted.sha256)
-    .orderBy(sql`(o.user_id = ${wanted.user_id} or o.total_amount = ${wanted.total_amount}) desc`)
-    .orderBy(bits)
-    .orderBy('p.uploaded_at', 'desc')
-    .limit(maxCompared)
-    .execute()
+  const { rows: alike } = await sql<ProofKey>`
+    with near as (
+      (select id from orders where user_id = ${wanted.user_id} order by created_at desc limit ${maxOrders})
+      union (select id from orders where total_amount = ${wanted.total_amount} and paid_at is not null
+        order by paid_at desc limit ${maxOrders})
+    ), candidates as (
+      select p.order_id, p.n, p.uploaded_at, ${bitsOf(wanted)} as bits, true as is_near
+      from near join payment_proofs p on p.order_id = near.id
+      union all select order_id, n, uploaded_at, bits, false from (${mostAlikeOf(wanted)}) others
+    )
+    select order_id, n from (
+      select order_id, n, uploaded_at, bits, bool_or(is_near) as is_near from candidates group by 1, 2, 3, 4
+    ) c
+    where bits <= ${mostBits} and exists (select from payment_proofs p
+      where p.order_id = c.order_id and p.n = c.n and p.sha256 <> ${wanted.sha256})
+    order by is_near desc, bits, uploaded_at desc limit ${maxCompared}`.execute(db)
   const picture = await readGreyPicture(wanted.picture)
   const copies: ProofKey[] = []
   for (const one of alike) {
@@ -89,6 +97,26 @@ async function copiesOf(db: Db, wanted: Wanted, most: number): Promise<ProofKey[
     await setImmediate()
   }
   return copies
+}
+
+const bitsOf = ({ dhash }: Wanted) => sql`bit_count(p.dhash # ${dhash}::bit(64))`
+
+/**
+ * The most alike among the newest, and of all those with a part of the fingerprint in common: whoever differs in no more
+ * than three bits has. Of a bank's receipts all do, hence only the newest of each part.
+ */
+const mostAlikeOf = (wanted: Wanted) => {
+  const newest = (
+    which: RawBuilder<unknown>,
+    reach: number,
+  ) => sql`(select order_id, n, uploaded_at, ${bitsOf(wanted)} as bits
+    from (select order_id, n, uploaded_at, dhash from payment_proofs ${which} order by uploaded_at desc limit ${reach}) p
+    order by bits, uploaded_at desc limit ${maxCompared + mostShown})`
+  const part = (from: number) => {
+    const bits = (of: RawBuilder<unknown>) => sql`substring(${of} from ${sql.lit(from)} for 16)`
+    return newest(sql`where ${bits(sql`dhash`)} = ${bits(sql`${wanted.dhash}::bit(64)`)}`, maxOfPart)
+  }
+  return sql.join([newest(sql``, maxNewest), ...[1, 17, 33, 49].map(part)], sql` union all `)
 }
 
 async function greyPictureOf(db: Db, { order_id, n }: ProofKey): Promise<GreyPicture> {

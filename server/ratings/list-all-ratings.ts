@@ -1,44 +1,74 @@
 import { sql } from 'kysely'
 import type { AdminRating } from '#contract/ratings/admin-endpoints.ts'
-import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { userFoundBy, userHas } from '#server/accounts/search-users.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import {
+  asListed,
+  findPage,
+  paginationOfPage,
+  type Key,
+  type Place,
+  type Search,
+} from '#server/platform/database/find-page.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 
-export interface RatingSearch {
+export interface RatingSearch extends Place {
   show?: 'shown' | 'hidden' | undefined
   rating?: number | undefined
   q?: string | undefined
-  page: number
-  limit: number
 }
 
 /** Every rating, hidden ones too, newest first. */
 export async function listAllRatings(
   db: Db,
-  { show, rating, q, page, limit }: RatingSearch,
+  { show, rating, q, ...place }: RatingSearch,
   language: Language,
 ): Promise<{ data: AdminRating[]; pagination: Pagination }> {
   const term = q?.trim() ?? ''
-  const found = allRatings(db)
+  const wanted = db
+    .selectFrom('ratings as r')
     .$if(show === 'shown', (query) => query.where('r.hidden_at', 'is', null))
     .$if(show === 'hidden', (query) => query.where('r.hidden_at', 'is not', null))
     .$if(rating !== undefined, (query) => query.where('r.rating', '=', rating ?? 0))
-    .$if(term !== '', (query) =>
-      query.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', containing(term))))),
-    )
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const rows = await found
+  const search = term === '' ? undefined : searchFor(term)
+  const page = await findPage(db, { rows: wanted, alias: 'r', keys: newest, search }, place)
+  const rows = await allRatings(db)
     .select(columns)
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .where('r.id', 'in', [...page.ids, ''])
     .execute()
   return {
-    data: rows.map((row) => adminRatingOf(row, language)),
-    pagination: paginationOf(page, limit, total),
+    data: asListed(page, rows).map((row) => adminRatingOf(row, language)),
+    pagination: paginationOfPage(place, page),
+  }
+}
+
+const newest: Key[] = [
+  { by: sql`r.created_at`, direction: 'desc' },
+  { by: sql`r.id`, direction: 'asc' },
+]
+
+/** By what was written, by who wrote it, and by the product. */
+function searchFor(term: string): Search {
+  const part = containing(term.toLowerCase())
+  const says = sql`lower(r.review) like ${part}`
+  const isIt = sql`(lower(p.name) like ${part} or lower(p.name_en) like ${part})`
+  return {
+    text: term,
+    matching: (rows) =>
+      rows.where(
+        sql<boolean>`(${says} or (select ${userHas(term)} from users u where u.id = r.user_id)
+          or (select ${isIt} from products p where p.id = r.product_id))`,
+      ),
+    found: (rows) =>
+      rows.where(
+        sql<boolean>`r.id in (select r.id from ratings r where ${says}
+          union all select r.id from users u join ratings r on r.user_id = u.id where ${userFoundBy(term)}
+          union all select r.id from products p join ratings r on r.product_id = p.id
+            where p.search_text like ${part} and ${isIt})`,
+      ),
   }
 }
 
@@ -67,8 +97,6 @@ const columns = [
   'p.name as product_name',
   'p.name_en as product_name_en',
 ] as const
-
-const searched = ['r.review', 'u.full_name', 'u.email', 'p.name', 'p.name_en'] as const
 
 interface Row {
   id: string

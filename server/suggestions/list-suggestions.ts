@@ -1,40 +1,63 @@
 import { sql } from 'kysely'
 import type { Suggestion } from '#contract/suggestions/admin-endpoints.ts'
-import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import type { Pagination } from '#contract/platform/fields.ts'
+import { userFoundBy, userHas } from '#server/accounts/search-users.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import {
+  asListed,
+  findPage,
+  paginationOfPage,
+  type Key,
+  type Place,
+  type Search,
+} from '#server/platform/database/find-page.ts'
 
-export interface SuggestionSearch {
+export interface SuggestionSearch extends Place {
   show?: 'unread' | 'open' | 'answered' | undefined
   q?: string | undefined
-  page: number
-  limit: number
 }
 
 /** What customers wrote, newest first. */
 export async function listSuggestions(
   db: Db,
-  { show, q, page, limit }: SuggestionSearch,
+  { show, q, ...place }: SuggestionSearch,
 ): Promise<{ data: Suggestion[]; pagination: Pagination }> {
   const term = q?.trim() ?? ''
-  const found = allSuggestions(db)
+  const wanted = db
+    .selectFrom('suggestions as s')
     .$if(show === 'unread', (query) => query.where('s.read_at', 'is', null))
     .$if(show === 'open', (query) =>
       query.where('s.read_at', 'is not', null).where('s.answered_at', 'is', null),
     )
     .$if(show === 'answered', (query) => query.where('s.answered_at', 'is not', null))
-    .$if(term !== '', (query) =>
-      query.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', containing(term))))),
-    )
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const rows = await found
+  const search = term === '' ? undefined : searchFor(term)
+  const page = await findPage(db, { rows: wanted, alias: 's', keys: newest, search }, place)
+  const rows = await allSuggestions(db)
     .select(columns)
-    .orderBy('s.created_at', 'desc')
-    .orderBy('s.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .where('s.id', 'in', [...page.ids, ''])
     .execute()
-  return { data: rows.map(suggestionOf), pagination: paginationOf(page, limit, total) }
+  return { data: asListed(page, rows).map(suggestionOf), pagination: paginationOfPage(place, page) }
+}
+
+const newest: Key[] = [
+  { by: sql`s.created_at`, direction: 'desc' },
+  { by: sql`s.id`, direction: 'asc' },
+]
+
+/** By what was written, and by who wrote it. */
+function searchFor(term: string): Search {
+  const says = sql`lower(s.message) like ${containing(term.toLowerCase())}`
+  return {
+    text: term,
+    matching: (rows) =>
+      rows.where(sql<boolean>`(${says} or (select ${userHas(term)} from users u where u.id = s.user_id))`),
+    found: (rows) =>
+      rows.where(
+        sql<boolean>`s.id in (select s.id from suggestions s where ${says}
+          union all select s.id from users u join suggestions s on s.user_id = u.id where ${userFoundBy(term)})`,
+      ),
+  }
 }
 
 /** One suggestion; undefined when there is none. */
@@ -56,8 +79,6 @@ const columns = [
   'u.full_name as user_name',
   'u.email as user_email',
 ] as const
-
-const searched = ['s.message', 'u.full_name', 'u.email'] as const
 
 interface Row {
   id: string

@@ -52,6 +52,9 @@ export interface Tables {
     created_at: Moment
     /** Of an admin who no longer runs the shop: only the name is left. */
     removed_at: NullableMoment
+    /** As they were when orders were last folded. */
+    total_spent: Generated<number>
+    last_order_at: Moment
   }
   sessions: {
     id: Generated<string>
@@ -299,6 +302,12 @@ export interface Tables {
     price_per_unit: number
     total_price: GeneratedAlways<number>
   }
+  /** One row. */
+  folded_orders: {
+    only_one: Generated<boolean>
+    last_step: Generated<number>
+    sales: ColumnType<object | null, string | null | undefined, string | null>
+  }
   order_steps: {
     id: GeneratedAlways<number>
     order_id: string
@@ -359,6 +368,8 @@ export interface Tables {
     reminded_at: NullableMoment
     created_at: Moment
   }
+  /** Kept by the database (migration 0028). */
+  booking_search: { booking_id: string; search_text: string }
   booking_hours: { day: string; hour: string; taken: number }
   booking_steps: {
     id: GeneratedAlways<number>

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '#contract/orders/transitions.ts'
+import { keepSpending, type Spending } from '#server/accounts/keep-spending.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { keepSales } from './show-sales.ts'
+
+/** What a customer has paid for. */
+export const earning: readonly OrderStatus[] = [
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'completed',
+]
+
+/** Steps that are folded in one transaction. */
+const atOnce = 2_000
+
+/**
+ * Once a minute: brings up to date what is kept of the orders, so that lists need not count them. Every change of an order
+ * leaves a step, so orders themselves write nothing for it, and none waits for another.
+ */
+export async function foldOrders(db: Db): Promise<void> {
+  await sql`insert into folded_orders default values on conflict do nothing`.execute(db)
+  let from = 0
+  let folded: Folded
+  do {
+    folded = await inTransaction(db, (tx) => foldSteps(tx, from))
+    from = folded.last
+  } while (folded.steps === atOnce)
+  await keepSales(db)
+}
+
+interface Folded {
+  steps: number
+  last: number
+}
+
+async function foldSteps(tx: Db, from: number): Promise<Folded> {
+  const { rows: kept } = await sql<{
+    last_step: number
+  }>`select last_step from folded_orders for update`.execute(tx)
+  const start = Math.max(from, kept[0]?.last_step ?? 0)
+  const { rows } = await sql<{ steps: number; last: number; settled: number; orders: string[] }>`
+    select count(*)::int as steps, coalesce(max(id), ${start}) as last,
+      coalesce(max(id) filter (where at < ${settledBefore}), ${start}) as settled, array_agg(distinct order_id) as orders
+    from (select id, at, order_id from order_steps where id > ${start} order by id limit ${atOnce}) newer`.execute(
+    tx,
+  )
+  const { steps, last, settled, orders } = rows[0]!
+  if (steps === 0) return { steps, last }
+  await keepSpending(tx, await spendingOf(tx, orders))
+  await sql`update folded_orders set last_step = ${settled} where last_step < ${settled}`.execute(tx)
+  return { steps, last }
+}
+
+/** A step takes its number before its transaction ends, and no transaction takes so long: later ones are folded once more. */
+const settledBefore = sql`shop_now() - interval '5 minutes'`
+
+async function spendingOf(tx: Db, orders: readonly string[]): Promise<Spending[]> {
+  const { rows } = await sql<Spending>`
+    select c.user_id, s.*
+    from (select distinct user_id from orders where id = any(${orders})) c, lateral (
+      select coalesce(sum(total_amount) filter (where status in (${sql.join(earning)})), 0)::bigint as total_spent,
+        max(created_at) as last_order_at
+      from orders where user_id = c.user_id
+    ) s order by c.user_id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import type { CompiledQuery, KyselyPlugin, QueryId } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import * as z from 'zod/mini'
+import { foldOrders } from '#server/admin/fold-orders.ts'
+import { openDatabase, type Database, type Db } from '#server/platform/database/database.ts'
+import { longLists, shortLists } from '#server/testing/every-list.ts'
+import { fillLargeShop } from '#server/testing/large-shop.ts'
+import { onServer, urlOf } from '#server/testing/postgres-server.ts'
+import { quietLog } from '#server/testing/quiet-log.ts'
+
+/** More than a list is counted: whatever reads a whole table reads more than any list should. */
+const rows = 30_000
+const mostRead = 11_000
+
+// The embedded database plans as PostgreSQL does, and takes ten times as long to be filled.
+describe.runIf(inject('databaseKind') === 'postgres')('in a shop of some years', () => {
+  let shop: Database
+  beforeAll(async () => {
+    const name = `${inject('testRun')}_lists_${randomBytes(4).toString('hex')}`
+    await onServer((client) => client.query(`create database ${name} template ${inject('template')}`))
+    const patience = { connection: 50_000, statement: 50_000 }
+    shop = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog, patience })
+    await fillLargeShop(shop.db, { orders: rows, others: rows })
+    await foldOrders(shop.db)
+    await shop.executeSql('vacuum analyze')
+  })
+  afterAll(() => shop.close())
+
+  test.each(Object.entries(longLists))('%s: a page is found without reading the table', async (_, read) => {
+    const { db, plans } = recording(shop)
+    const { data } = await read(db, { page: 1, limit: 20 })
+    const last = data.at(-1)
+    expect(data.length).toBeGreaterThan(0)
+    await read(db, { page: 2, limit: 20, after: String(last?.id) })
+    expect(tooMuchRead(await plans())).toEqual([])
+  })
+
+  test.each(Object.entries(shortLists))('%s: found without reading the table', async (_, read) => {
+    const { db, plans } = recording(shop)
+    await read({ ...shop, db })
+    expect(tooMuchRead(await plans())).toEqual([])
+  })
+
+  test('a scan of a table is noticed', async () => {
+    const { db, plans } = recording(shop)
+    await db.selectFrom('orders').select('id').where('notes', '=', 'nothing').execute()
+    expect(tooMuchRead(await plans())).toEqual([`orders: Seq Scan of ${rows} rows`])
+  })
+})
+
+const Plan = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.optional(z.string()),
+  'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
+  'Rows Removed by Filter': z.optional(z.number()),
+  'Rows Removed by Index Recheck': z.optional(z.number()),
+  get Plans() {
+    return z.optional(z.array(Plan))
+  },
+})
+type Plan = z.infer<typeof Plan>
+
+/** The same database, of which every statement is kept; `plans` runs them once more and says how they were done. */
+function recording({ db, executeSql }: Database) {
+  const made = new WeakMap<QueryId, CompiledQuery>()
+  const asked: CompiledQuery[] = []
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      made.set(queryId, db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    // Of what was made only this was a statement of its own.
+    transformResult: async ({ queryId, result }) => {
+      asked.push(made.get(queryId)!)
+      return result
+    },
+  }
+  const recorded: Db = db.withPlugin(recorder)
+  const plans = async (): Promise<Plan[]> => {
+    const explained: Plan[] = []
+    for (const { sql, parameters } of asked) {
+      const answer = await executeSql(`explain (analyze, timing off, format json) ${sql}`, [...parameters])
+      const [{ Plan: plan }] = z.parse(z.tuple([z.object({ Plan })]), answer.rows[0]?.['QUERY PLAN'])
+      explained.push(plan)
+    }
+    return explained
+  }
+  return { db: recorded, plans }
+}
+
+/** Each scan that read a table from its beginning to its end, or more rows of it than a list is counted. */
+function tooMuchRead(plans: readonly Plan[]): string[] {
+  return plans.flatMap((plan) => {
+    const table = plan['Relation Name']
+    const loops = plan['Actual Loops']
+    const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
+    const read = Math.round((plan['Actual Rows'] + removed) * loops)
+    const isScan = plan['Node Type'] === 'Seq Scan' ? read > 2_500 : read > mostRead
+    const own = table && isScan ? [`${table}: ${plan['Node Type']} of ${read} rows`] : []
+    return [...own, ...tooMuchRead(plan.Plans ?? [])]
+  })
+}

@@ -1,0 +1,252 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { paginationBeyond, paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import type { Db } from './database.ts'
+
+/*
+ * Pages of lists that may hold a million rows: what a page costs hangs on what it shows and not on how much there is
+ * (docs/decisions/028-lists-of-a-million.md). A page is found as ids, in the index of its order; the list then reads these rows
+ * and no others.
+ */
+
+/** Rows of one table, narrowed, in no order yet. */
+export type Rows = SelectQueryBuilder<any, any, object>
+
+export interface Key {
+  by: RawBuilder<unknown>
+  direction: 'asc' | 'desc'
+}
+
+export interface List {
+  rows: Rows
+  /** What a row is called in the query; its id is `alias.id`. */
+  alias: string
+  /** The order, as an index has it; the last one is unique. */
+  keys: Key[]
+  /** The same rows in an order in which an index has them all, where the list's own order has none. */
+  counted?: Rows | undefined
+  /** There are few of them as a rule, found by another index than that of the order. */
+  few?: boolean | undefined
+  search?: Search | undefined
+}
+
+export interface Search {
+  /** What was typed. */
+  text: string
+  /** Those of the rows that match, by a look at each of them. */
+  matching: (rows: Rows) => Rows
+  /** The same by indexes, where that is another question. */
+  found?: (rows: Rows) => Rows
+}
+
+export interface Place {
+  page: number
+  limit: number
+  /** The id of the row just before this page, or of the one just after it: however deep in the list, that is found at once. */
+  after?: string | undefined
+  before?: string | undefined
+}
+
+export interface FoundPage {
+  ids: string[]
+  total: number
+  /** The list has more than that. */
+  exceeded: boolean
+}
+
+/** A list is counted as far as this. */
+export const countedUpTo = 10_000
+/** What a search finds through an index is counted, and put in order, as far as this. */
+const foundUpTo = 2_000
+/** Whatever is frequent is found among so many rows from the beginning. */
+const firstRows = 1_000
+/** Indexes of trigrams know nothing shorter: such a search reaches this far. */
+const shortReach = 10_000
+
+/** The ids of one page in order, and how many rows there are. */
+export const findPage = (db: Db, list: List, place: Place): Promise<FoundPage> =>
+  list.search
+    ? search(db, list, list.search, place)
+    : list.few
+      ? gather(db, list, place)
+      : browse(db, list, place)
+
+/** Where such a page stands in its list. */
+export const paginationOfPage = ({ page, limit }: Place, { ids, total, exceeded }: FoundPage): Pagination =>
+  exceeded ? paginationBeyond(page, limit, total, ids.length) : paginationOf(page, limit, total)
+
+/** The rows of a page in its order; one that is gone meanwhile is left out. */
+export function asListed<Row extends { id: string | number }>(
+  { ids }: FoundPage,
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [String(row.id), row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function browse(db: Db, list: List, place: Place): Promise<FoundPage> {
+  const ids = sql<string[]>`array(${page(list, place)})`
+  // In an order, that its index is all that is read.
+  const ordered = list.counted ?? inOrder(list.rows, list.keys)
+  const counted = ordered.select(sql`1`.as('one')).limit(countedUpTo + 1)
+  const long = longLists(db)
+  const name = nameOf(counted)
+  if (long.has(name)) {
+    const found = await readOne(db, { ids })
+    if (found.ids.length === place.limit)
+      return { ids: asRead(found.ids, place), total: countedUpTo, exceeded: true }
+  }
+  const found = await readOne(db, {
+    ids,
+    total: sql<number>`(select count(*)::int from (${counted}) counted)`,
+  })
+  long.note(name, found.total > countedUpTo)
+  return { ids: asRead(found.ids, place), ...upTo(countedUpTo, found.total) }
+}
+
+/** Few rows are put in order as they are found; of many the first are soon found in order. */
+async function gather(db: Db, list: List, place: Place): Promise<FoundPage> {
+  const gathered = await searchIndex(db, list, place)
+  return gathered.exceeded ? browse(db, list, place) : gathered
+}
+
+/** What is frequent is near and what is rare is few: either is quick. Only what is neither is walked to. */
+async function search(db: Db, list: List, asked: Search, place: Place): Promise<FoundPage> {
+  const isShort = !/[\p{L}\p{N}]{3}/u.test(asked.text)
+  const near = await searchFirstRows(db, list, asked, place, isShort ? shortReach : firstRows)
+  if (isShort || near.isEnough) return near
+  const { matching, found = matching } = asked
+  const indexed = await searchIndex(db, { ...list, rows: found(list.rows) }, place)
+  if (!indexed.exceeded) return indexed
+  const { ids } = await readOne(db, {
+    ids: sql<string[]>`array(${page({ ...list, rows: matching(list.rows) }, place)})`,
+  })
+  return { ...indexed, ids: asRead(ids, place) }
+}
+
+async function searchFirstRows(
+  db: Db,
+  list: List,
+  { matching }: Search,
+  place: Place,
+  reach: number,
+): Promise<FoundPage & { isEnough: boolean }> {
+  const { alias, keys } = list
+  const all = beyond(list, place).selectAll(alias)
+  const first = inOrder(all, keys, isBackwards(place)).limit(reach)
+  const matched = matching(db.selectFrom(sql`first_rows`.as(alias)) as Rows)
+  const start = offset(place)
+  const { ids, looked, total } = await readOne(
+    db,
+    {
+      looked: sql<number>`(select count(*)::int from first_rows)`,
+      total: sql<number>`(select count(*)::int from matched)`,
+      ids: sql<string[]>`array(select id from matched limit ${place.limit} offset ${start})`,
+    },
+    sql`with first_rows as materialized (${first}), matched as materialized (
+      ${inOrder(matched.select(idOf(alias)), keys, isBackwards(place))})`,
+  )
+  const isAll = looked < reach && place.before === undefined
+  const passed = start === 0 ? (place.page - 1) * place.limit : 0
+  return {
+    ids: asRead(ids, place),
+    total: passed + total,
+    exceeded: !isAll,
+    isEnough: isAll || total > start + place.limit,
+  }
+}
+
+/** Read no further than a page in order is worth. */
+async function searchIndex(db: Db, list: List, place: Place): Promise<FoundPage> {
+  const { rows, alias, keys } = list
+  const named = keys.map((key, n) => ({ ...key, by: sql.ref(`found.key_${n}`) }))
+  const hits = rows.select(idOf(alias)).select(keys.map(({ by }, n) => by.as(`key_${n}`)))
+  const found = { rows: db.selectFrom(sql`found`.as('found')) as Rows, alias: 'found', keys: named }
+  const { ids, total } = await readOne(
+    db,
+    {
+      ids: sql<string[]>`array(${page(found, place)})`,
+      total: sql<number>`(select count(*)::int from found)`,
+    },
+    // Two steps: the limit must not have a plan chosen that reads the table.
+    sql`with hits as materialized (${hits}),
+      found as materialized (select * from hits limit ${foundUpTo + 1})`,
+  )
+  return { ids: asRead(ids, place), ...upTo(foundUpTo, total) }
+}
+
+const page = (list: List, place: Place): Rows =>
+  inOrder(beyond(list, place).select(idOf(list.alias)), list.keys, isBackwards(place))
+    .limit(place.limit)
+    .offset(offset(place))
+
+const isBackwards = ({ after, before }: Place): boolean => after === undefined && before !== undefined
+
+const offset = ({ page, limit, after, before }: Place): number =>
+  after === undefined && before === undefined ? (page - 1) * limit : 0
+
+const asRead = (ids: string[], place: Place): string[] => (isBackwards(place) ? ids.toReversed() : ids)
+
+const idOf = (alias: string) => sql<string>`${sql.ref(`${alias}.id`)}::text`.as('id')
+
+const inOrder = (rows: Rows, keys: readonly Key[], backwards = false): Rows =>
+  keys.reduce(
+    (ordered, { by, direction }) => ordered.orderBy(by, backwards === (direction === 'asc') ? 'desc' : 'asc'),
+    rows,
+  )
+
+/** The rows that come after the one that is named, or before it. */
+function beyond({ rows, alias, keys }: List, place: Place): Rows {
+  const id = place.after ?? place.before
+  if (id === undefined) return rows
+  const named = rows.clearWhere().where(sql.ref(`${alias}.id`), '=', id)
+  return rows.where(isBeyond(named, keys, isBackwards(place)))
+}
+
+/** `a <= x and (a < x or b > y)`: an index can begin there. */
+function isBeyond(named: Rows, [key, ...further]: readonly Key[], backwards: boolean): RawBuilder<boolean> {
+  if (!key) return sql<boolean>`false`
+  const { by, direction } = key
+  const than = sql.raw(backwards === (direction === 'asc') ? '<' : '>')
+  const there = sql`(${named.select(by.as('there'))})`
+  return further.length === 0
+    ? sql<boolean>`${by} ${than} ${there}`
+    : sql<boolean>`(${by} ${than}= ${there} and (${by} ${than} ${there} or ${isBeyond(named, further, backwards)}))`
+}
+
+const upTo = (most: number, total: number) => ({ total: Math.min(total, most), exceeded: total > most })
+
+/** Lists that had too many rows to be counted a minute ago have so many still. */
+const longListsOf = new WeakMap<Db, Map<string, number>>()
+const remembered = 60_000
+const mostRemembered = 1_000
+
+function longLists(db: Db) {
+  const known = longListsOf.get(db) ?? new Map<string, number>()
+  longListsOf.set(db, known)
+  return {
+    has: (name: string): boolean => performance.now() < (known.get(name) ?? 0),
+    note(name: string, isLong: boolean): void {
+      if (known.size >= mostRemembered) known.clear()
+      if (isLong) known.set(name, performance.now() + remembered)
+      else known.delete(name)
+    },
+  }
+}
+
+function nameOf(rows: Rows): string {
+  const { sql: text, parameters } = rows.compile()
+  return JSON.stringify([text, parameters])
+}
+
+type Read<Columns> = { [Name in keyof Columns]: Columns[Name] extends RawBuilder<infer T> ? T : never }
+
+async function readOne<Columns extends Record<string, RawBuilder<unknown>>>(
+  db: Db,
+  columns: Columns,
+  before: RawBuilder<unknown> = sql``,
+): Promise<Read<Columns>> {
+  const named = Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`)
+  const { rows } = await sql<Read<Columns>>`${before} select ${sql.join(named)}`.execute(db)
+  if (!rows[0]) throw new Error('The database answered without a row')
+  return rows[0]
+}

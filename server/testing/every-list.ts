@@ -1,0 +1,123 @@
+import { listCustomers, showCustomer } from '#server/admin/customers.ts'
+import { listAudit } from '#server/admin/list-audit.ts'
+import { listMails } from '#server/admin/outbox.ts'
+import { countOpenOrders, readShopNumbers } from '#server/admin/read-numbers.ts'
+import { showDashboard } from '#server/admin/show-dashboard.ts'
+import { showSales } from '#server/admin/show-sales.ts'
+import { listAffectedBookings } from '#server/bookings/list-affected.ts'
+import { listAllBookings, listVehicleHistory } from '#server/bookings/list-all-bookings.ts'
+import { listBookings } from '#server/bookings/list-bookings.ts'
+import { listStockMovements } from '#server/catalogue/change-stock.ts'
+import { listAdminProducts } from '#server/catalogue/list-admin-products.ts'
+import { listProducts } from '#server/catalogue/list-products.ts'
+import { listAllOrders } from '#server/orders/list-all-orders.ts'
+import { listOrders } from '#server/orders/list-orders.ts'
+import { findSeenProofs } from '#server/payments/find-seen-proofs.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import type { Place } from '#server/platform/database/find-page.ts'
+import { listTasks } from '#server/platform/tasks/show-tasks.ts'
+import { listAllRatings } from '#server/ratings/list-all-ratings.ts'
+import { listRatings } from '#server/ratings/list-ratings.ts'
+import { readSettings } from '#server/settings.ts'
+import { listSuggestions } from '#server/suggestions/list-suggestions.ts'
+import { listWishlist } from '#server/wishlist/list-wishlist.ts'
+
+/** One page of a list; of those with a cursor the ids say where the next begins. */
+type ReadPage = (db: Db, place: Place) => Promise<{ data: readonly { id: string | number }[] }>
+
+/* What the owner and the customers ask of the shop of `fillLargeShop`: each list, whole, by its filters and searched. */
+
+export const longLists: Record<string, ReadPage> = {
+  orders: (db, place) => listAllOrders(db, place),
+  'orders completed': (db, place) => listAllOrders(db, { ...place, status: 'completed' }),
+  'orders cancelled': (db, place) => listAllOrders(db, { ...place, status: 'cancelled' }),
+  'orders: a frequent name': (db, place) => listAllOrders(db, { ...place, q: 'siti' }),
+  'orders cancelled: a frequent name': (db, place) =>
+    listAllOrders(db, { ...place, status: 'cancelled', q: 'siti' }),
+  customers: (db, place) => listCustomers(db, place),
+  'customers by spending': (db, place) => listCustomers(db, { ...place, sort: 'spent' }),
+  'customers by last order': (db, place) => listCustomers(db, { ...place, sort: 'last_order' }),
+  'customers: a frequent name': (db, place) => listCustomers(db, { ...place, q: 'siti' }),
+  audit: (db, place) => listAudit(db, place, 'id'),
+  'audit of an action': (db, place) => listAudit(db, { ...place, action: 'move-order' }, 'id'),
+  'audit of an admin': (db, place) => listAudit(db, { ...place, admin: 'owner' }, 'id'),
+  'audit of some years': (db, place) =>
+    listAudit(db, { ...place, from: '2020-01-01', to: '2099-01-01' }, 'id'),
+  mails: (db, place) => listMails(db, place),
+  products: (db, place) => listAdminProducts(db, place, 'id'),
+  'products in English': (db, place) => listAdminProducts(db, place, 'en'),
+  'products by price': (db, place) => listAdminProducts(db, { ...place, sort: 'price' }, 'id'),
+  'products by stock': (db, place) => listAdminProducts(db, { ...place, sort: 'stock' }, 'id'),
+  'products by change': (db, place) => listAdminProducts(db, { ...place, sort: 'changed' }, 'id'),
+  'products shown': (db, place) => listAdminProducts(db, { ...place, visibility: 'shown' }, 'id'),
+  'products hidden': (db, place) => listAdminProducts(db, { ...place, visibility: 'hidden' }, 'id'),
+  'products of a category': (db, place) => listAdminProducts(db, { ...place, category_id: 'k3' }, 'id'),
+  'products of a category by stock': (db, place) =>
+    listAdminProducts(db, { ...place, category_id: 'k3', sort: 'stock' }, 'id'),
+  'products not translated': (db, place) => listAdminProducts(db, { ...place, translation: 'missing' }, 'id'),
+  'products low on stock': (db, place) => listAdminProducts(db, { ...place, stock: 'low' }, 'id'),
+  'products sold out': (db, place) => listAdminProducts(db, { ...place, stock: 'out' }, 'id'),
+  'products: a frequent word': (db, place) => listAdminProducts(db, { ...place, q: 'karpet' }, 'id'),
+  bookings: (db, place) => listAllBookings(db, place, 'id'),
+  'bookings completed': (db, place) => listAllBookings(db, { ...place, status: 'completed' }, 'id'),
+  'bookings cancelled': (db, place) => listAllBookings(db, { ...place, status: 'cancelled' }, 'id'),
+  'bookings of some years': (db, place) =>
+    listAllBookings(db, { ...place, from: '2020-01-01', to: '2099-01-01' }, 'id'),
+  'bookings: a frequent name': (db, place) => listAllBookings(db, { ...place, q: 'siti' }, 'id'),
+  ratings: (db, place) => listAllRatings(db, place, 'id'),
+  'ratings of one star': (db, place) => listAllRatings(db, { ...place, rating: 1 }, 'id'),
+  'ratings shown': (db, place) => listAllRatings(db, { ...place, show: 'shown' }, 'id'),
+  'ratings hidden': (db, place) => listAllRatings(db, { ...place, show: 'hidden' }, 'id'),
+  'ratings: a frequent word': (db, place) => listAllRatings(db, { ...place, q: 'bagus' }, 'id'),
+  suggestions: (db, place) => listSuggestions(db, place),
+  'suggestions answered': (db, place) => listSuggestions(db, { ...place, show: 'answered' }),
+  'suggestions: a frequent word': (db, place) => listSuggestions(db, { ...place, q: 'ukuran' }),
+  'the catalogue: a frequent word': (db, { page, limit }) =>
+    listProducts(db, { page, limit, q: 'karpet' }, 'id'),
+}
+
+const first = { page: 1, limit: 20 }
+
+/** Those that are never long, or of which only the beginning is asked for. */
+export const shortLists: Record<string, (database: Database) => Promise<unknown>> = {
+  'payments to check': ({ db }) => listAllOrders(db, { ...first, status: 'paid' }),
+  'orders to ship': ({ db }) => listAllOrders(db, { ...first, status: 'to_ship' }),
+  'orders: a reference': ({ db }) => listAllOrders(db, { ...first, q: 'TRX-C4CA4238' }),
+  'orders: a phone number': ({ db }) => listAllOrders(db, { ...first, q: '081200000777' }),
+  'orders: three digits': ({ db }) => listAllOrders(db, { ...first, q: '777' }),
+  'orders: what is nowhere': ({ db }) => listAllOrders(db, { ...first, q: 'zzz' }),
+  "a customer's orders": ({ db }) => listOrders(db, { id: 'u5' }, first),
+  'proofs that look alike': ({ db }) => findSeenProofs(db, 'o500', 1).catch(() => undefined),
+  'customers: an e-mail': ({ db }) => listCustomers(db, { ...first, q: 'pelanggan777@' }),
+  'a customer': ({ db }) => showCustomer(db, 'u5', 'id'),
+  'audit of the terminal': ({ db }) => listAudit(db, { ...first, admin: 'terminal' }, 'id'),
+  'audit of a subject': ({ db }) => listAudit(db, { ...first, subject: 'TRX-C4CA4238A0B9' }, 'id'),
+  'failing mails': ({ db }) => listMails(db, { ...first, show: 'failing' }),
+  'what waits, as numbers': ({ db }) => readShopNumbers(db),
+  'open orders, as numbers': ({ db }) => countOpenOrders(db),
+  'the dashboard': (database) => showDashboard(database.db, 'id', { database, settings: readSettings({}) }),
+  'the sales': ({ db }) => showSales(db, 'id'),
+  'products: a rare word': ({ db }) => listAdminProducts(db, { ...first, q: 'kilim' }, 'id'),
+  'products: two words': ({ db }) => listAdminProducts(db, { ...first, q: 'barang 777' }, 'id'),
+  'movements of stock': ({ db }) => listStockMovements(db, 'p7', first, 'id'),
+  'the catalogue': ({ db }) => listProducts(db, { page: 1, limit: 12 }, 'id'),
+  'the catalogue by rating': ({ db }) =>
+    listProducts(db, { page: 1, limit: 12, sort: 'rating', order: 'desc' }, 'id'),
+  'the catalogue by price, of a category': ({ db }) =>
+    listProducts(db, { page: 1, limit: 12, sort: 'price', category_id: 'k3' }, 'id'),
+  'the catalogue: a rare word': ({ db }) => listProducts(db, { page: 1, limit: 12, q: 'kilim' }, 'id'),
+  'bookings to answer': ({ db }) => listAllBookings(db, { ...first, status: 'pending' }, 'id'),
+  'bookings: a reference': ({ db }) => listAllBookings(db, { ...first, q: 'BKG-C4CA4238' }, 'id'),
+  'bookings: a plate': ({ db }) => listAllBookings(db, { ...first, q: 'b1234ab' }, 'id'),
+  "a vehicle's bookings": ({ db }) => listVehicleHistory(db, { ...first, plate: 'B 1234 AB' }, 'id'),
+  "a customer's bookings": ({ db }) => listBookings(db, { id: 'u5' }, first, 'id'),
+  'bookings without room': ({ db }) => listAffectedBookings(db, 'id'),
+  'ratings: a rare word': ({ db }) => listAllRatings(db, { ...first, q: 'pudar' }, 'id'),
+  'ratings: an e-mail': ({ db }) => listAllRatings(db, { ...first, q: 'pelanggan777@' }, 'id'),
+  'ratings that visitors read': ({ db }) => listRatings(db, 'id'),
+  'suggestions unread': ({ db }) => listSuggestions(db, { ...first, show: 'unread' }),
+  'suggestions open': ({ db }) => listSuggestions(db, { ...first, show: 'open' }),
+  'suggestions: a rare word': ({ db }) => listSuggestions(db, { ...first, q: 'mangga' }),
+  'a wishlist': ({ db }) => listWishlist(db, 'u5', first, 'id'),
+  'long tasks': ({ db }) => listTasks(db, first),
+}
