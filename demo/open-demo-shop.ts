@@ -1,3 +1,6 @@
+import { composeOrderMails, orderMailJob } from '#server/orders/order-mails.ts'
+import { takeBack } from '#server/platform/jobs/enqueue.ts'
+import { writeMails } from '#server/platform/mail/queue-mail.ts'
 import { readFile } from 'node:fs/promises'
 import { createFirstAdmin } from '#server/accounts/create-admin.ts'
 import { createUser } from '#server/accounts/create-user.ts'
@@ -76,6 +79,8 @@ async function fill(db: Db, settings: Settings): Promise<void> {
     await hearOpinions(tx, customers, products)
     await readSuggestions(tx, admin, customers)
     // The past's mails were read long ago: they stay in the outbox, and the terminal does not show each.
+    const mails = await composeOrderMails(tx, await takeBack(tx, orderMailJob), settings.publicUrl)
+    await writeMails(tx, mails, 'kept')
     await tx.updateTable('mails').set({ status: 'kept' }).execute()
   })
 }

@@ -82,8 +82,8 @@ export async function makeApp({
   registerRatingEndpoints(registry)
   registerSuggestionEndpoints(registry)
   registerDeliveryEndpoints(registry)
-  registerOrderEndpoints(registry, app)
-  registerPaymentEndpoints(registry, app)
+  registerOrderEndpoints(registry)
+  registerPaymentEndpoints(registry)
   registerBookingEndpoints(registry, app)
   registerAdminEndpoints(registry, app)
 

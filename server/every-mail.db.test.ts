@@ -7,11 +7,13 @@ import { mailEmailChanged, mailResetCode, mailWelcome } from '#server/accounts/m
 import { adminNews, customerNews } from '#server/bookings/booking-mail-messages.ts'
 import * as bookingMails from '#server/bookings/booking-mails.ts'
 import type { OrderNews } from '#server/orders/order-mail-messages.ts'
-import * as orderMails from '#server/orders/order-mails.ts'
+import type { OrderRow } from '#server/orders/move-order.ts'
+import { composeOrderMails, occasionOf, type OrderOccasion } from '#server/orders/order-mails.ts'
 import { mailQrisChanged } from '#server/payments/qris-mail.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { newTypedCode } from '#server/platform/ids.ts'
+import { newId, newTypedCode } from '#server/platform/ids.ts'
+import { queueMails } from '#server/platform/mail/queue-mail.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { contact } from '#server/testing/orders.ts'
 import { qrisOf } from '#server/testing/qris.ts'
@@ -33,11 +35,16 @@ interface Reader {
 type Occasion = (tx: Db, world: World) => Promise<void>
 
 const ofOrders: Record<OrderNews, Occasion> = {
-  'order-placed': (tx, { order }) => orderMails.mailCustomer(tx, 'order-placed', order, publicUrl),
-  'payment-confirmed': (tx, { order }) => orderMails.mailCustomer(tx, 'payment-confirmed', order, publicUrl),
-  'payment-rejected': (tx, { order }) => orderMails.mailCustomer(tx, 'payment-rejected', order, publicUrl),
-  'order-shipped': (tx, { order }) => orderMails.mailCustomer(tx, 'order-shipped', order, publicUrl),
-  'order-cancelled': (tx, { order }) => orderMails.mailCustomer(tx, 'order-cancelled', order, publicUrl),
+  'order-placed': (tx, { order }) => aboutOrder(tx, 'order-placed', order),
+  'payment-confirmed': (tx, { order }) => aboutOrder(tx, 'payment-confirmed', order),
+  'payment-rejected': (tx, { order }) => aboutOrder(tx, 'payment-rejected', order),
+  'order-shipped': (tx, { order }) => aboutOrder(tx, 'order-shipped', order),
+  'order-cancelled': (tx, { order }) => aboutOrder(tx, 'order-cancelled', order),
+}
+
+async function aboutOrder(tx: Db, news: OrderOccasion['news'], order: OrderRow): Promise<void> {
+  const data = occasionOf(news, order, new Date())
+  await queueMails(tx, await composeOrderMails(tx, [{ id: newId(), data }], publicUrl))
 }
 
 const newsOf = <N extends string>(record: Record<N, unknown>) => Object.keys(record) as N[]
@@ -53,7 +60,7 @@ const occasions: Record<string, Occasion> = {
     const change = await setQris(tx, { payload: qrisOf(), pictureId: null })
     await mailQrisChanged(tx, { admin: reader, change, publicUrl })
   },
-  'proof-received': (tx, { order }) => orderMails.mailAdminsOfProof(tx, order, publicUrl),
+  'proof-received': (tx, { order }) => aboutOrder(tx, 'proof-received', order),
   ...Object.fromEntries(
     newsOf(customerNews).map((news): [string, Occasion] => [
       news,
@@ -76,7 +83,9 @@ beforeEach(async () => {
 test('every place that writes a mail is known here', () => {
   const writers = globSync('server/**/*.ts')
     .filter((file) => !file.includes('.test.') && !file.includes('/testing/'))
-    .filter((file) => /^import .*\bqueueMail\b/m.test(readFileSync(file, 'utf8')))
+    .filter((file) =>
+      /^import .*\b(?:queueMail|NewMail)\b.*#server.*queue-mail/m.test(readFileSync(file, 'utf8')),
+    )
   expect(writers.toSorted()).toEqual([
     'server/accounts/mails.ts',
     'server/bookings/booking-mails.ts',

@@ -1,12 +1,13 @@
 import { endUnansweredBookings } from '#server/bookings/end-unanswered-bookings.ts'
 import { remindOfBookings } from '#server/bookings/remind-of-bookings.ts'
 import { foldOrders } from '#server/admin/fold-orders.ts'
+import { orderMailJob, composeOrderMails } from '#server/orders/order-mails.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import type { Database } from './platform/database/database.ts'
 import { nightlyBackup, requestBackup } from './platform/backup/backup-task.ts'
 import { requestDrill } from './platform/backup/drill-task.ts'
 import { defineJob, RetryLater, type JobKind } from './platform/jobs/job-kind.ts'
-import { doneBy, prepareQueues, startJobs as start, type Jobs } from './platform/jobs/jobs.ts'
+import { doneBy, doneTogetherBy, prepareQueues, startJobs as start, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/logging/log.ts'
 import { mailJob } from './platform/mail/queue-mail.ts'
 import { openMailer } from './platform/mail/send-mail.ts'
@@ -50,6 +51,7 @@ export const jobKinds = [
   reminding,
   forgetting,
   resuming,
+  orderMailJob,
   mailJob,
   pictureJob,
   ...queuesOfTasks,
@@ -94,9 +96,12 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
         ]
       : []),
     ...tasks.workers,
+    doneTogetherBy(orderMailJob, async (jobs) => {
+      await mailer.postMails(db, await composeOrderMails(db, jobs, settings.publicUrl))
+    }),
     doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(db, mailId, attempt)),
     byTheClock(expiry, async () => {
-      if ((await expireOrders(db, settings.publicUrl)) > 0) refreshPages()
+      if ((await expireOrders(db)) > 0) refreshPages()
     }),
     doneBy(folding, () => foldOrders(db)),
     byTheClock(unanswered, async () => {

@@ -73,7 +73,7 @@ export function registerAdminEndpoints(
   registry.registerEndpoint(listAuditEndpoint, async ({ db, query, language }) =>
     listAudit(db, query, language),
   )
-  registerAdminOrderEndpoints(registry, app)
+  registerAdminOrderEndpoints(registry)
   registerAdminPaymentEndpoints(registry, app)
   registerAdminBookingEndpoints(registry, app)
   registry.registerEndpoint(customers.listCustomers, async ({ db, query }) => listCustomers(db, query))

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Takes a product out of the cart: the named size, or all of them. Twice is fine. */
@@ -20,7 +21,6 @@ export async function clearCart(db: Db, user: { id: string }): Promise<void> {
   await db.deleteFrom('cart_lines').where('user_id', '=', user.id).execute()
 }
 
-/** Takes out what has been ordered, in the order's transaction. */
-export async function removeOrdered(tx: Db, userId: string, sizeIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom('cart_lines').where('user_id', '=', userId).where('size_id', 'in', sizeIds).execute()
-}
+/** Takes out what has been ordered, as a part of the statement that writes the order. */
+export const removingOrdered = (userId: string, sizeIds: readonly string[]): RawBuilder<unknown> => sql`
+  delete from cart_lines where user_id = ${userId} and size_id in (${sql.join(sizeIds)})`

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import { pictureJson, type PictureRow } from '#server/platform/images/picture-of.ts'
 import { problem } from '#server/platform/problem.ts'
 
 export interface WantedSize {
@@ -8,7 +9,7 @@ export interface WantedSize {
   size_id?: string | null | undefined
 }
 
-export interface ChosenSize {
+export interface AvailableSize {
   productId: string
   sizeId: string
   name: string
@@ -16,41 +17,40 @@ export interface ChosenSize {
   /** Null for a product without sizes. */
   sizeName: string | null
   sizeNameEn: string | null
-  pictureId: string | null
+  picture: PictureRow | null
   /** Rupiah for one piece, the surcharge included. */
   price: number
   stock: number
 }
 
+/** The sizes of these products as far as visitors see them, as JSON, to be read along with other things. */
+export const sizesOf = (wanted: readonly WantedSize[]): RawBuilder<AvailableSize[]> => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object(
+    'productId', p.id, 'sizeId', s.id, 'name', p.name, 'nameEn', p.name_en, 'sizeName', s.name, 'sizeNameEn', s.name_en,
+    'price', p.price + s.additional_price, 'stock', s.stock, 'picture', ${pictureJson(sql.ref('p.picture_id'))}
+  ) order by s.position), '[]')
+  from products p join product_sizes s on s.product_id = p.id
+  where p.id in (${sql.join([...new Set(wanted.map((w) => w.product_id))])}) and p.hidden_at is null)`
+
+/** What each wish means in the catalogue of this moment, as below. */
+export async function chooseSizes(db: Db, wanted: readonly WantedSize[]): Promise<AvailableSize[]> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<{ sizes: AvailableSize[] }>`select ${sizesOf(wanted)} as sizes`.execute(db)
+  return chooseAmong(rows[0]?.sizes ?? [], wanted)
+}
+
 /**
- * What each wish means in the catalogue of this moment, in the order of the wishes.
+ * What each wish means among these sizes, in the order of the wishes.
  * PRODUCT_NOT_FOUND for one that is unknown or hidden, SIZE_UNKNOWN for a size that is not the product's.
  */
-export async function chooseSizes(db: Db, wanted: readonly WantedSize[]): Promise<ChosenSize[]> {
-  if (wanted.length === 0) return []
-  const sizes = await db
-    .selectFrom('products')
-    .innerJoin('product_sizes', 'product_sizes.product_id', 'products.id')
-    .where('products.id', 'in', [...new Set(wanted.map((w) => w.product_id))])
-    .where('products.hidden_at', 'is', null)
-    .orderBy('product_sizes.position')
-    .select([
-      'products.id as productId',
-      'product_sizes.id as sizeId',
-      'products.name',
-      'products.name_en as nameEn',
-      'product_sizes.name as sizeName',
-      'product_sizes.name_en as sizeNameEn',
-      'products.picture_id as pictureId',
-      sql<number>`products.price + product_sizes.additional_price`.as('price'),
-      'product_sizes.stock',
-    ])
-    .execute()
-  return wanted.map(({ product_id, size_id }) => {
-    const ofProduct = sizes.filter(({ productId }) => productId === product_id)
+export const chooseAmong = (
+  available: readonly AvailableSize[],
+  wanted: readonly WantedSize[],
+): AvailableSize[] =>
+  wanted.map(({ product_id, size_id }) => {
+    const ofProduct = available.filter(({ productId }) => productId === product_id)
     if (ofProduct.length === 0) throw problem('PRODUCT_NOT_FOUND')
     const chosen = size_id ? ofProduct.find(({ sizeId }) => sizeId === size_id) : ofProduct[0]
     if (!chosen) throw problem('SIZE_UNKNOWN')
     return chosen
   })
-}

@@ -1,6 +1,5 @@
 import * as endpoints from '#contract/orders/admin-endpoints.ts'
 import { dayOf } from '#contract/platform/time.ts'
-import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { advanceOrder } from './advance-order.ts'
 import { exportOrders } from './export-orders.ts'
@@ -8,10 +7,7 @@ import { listAllOrders } from './list-all-orders.ts'
 import { showAnyOrder } from './show-order.ts'
 
 /** The owner's orders. */
-export function registerAdminOrderEndpoints(
-  registry: EndpointRegistry,
-  { settings: { publicUrl } }: Pick<App, 'settings'>,
-) {
+export function registerAdminOrderEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listAllOrders, async ({ db, query }) => listAllOrders(db, query))
   registry.registerEndpoint(endpoints.exportOrders, async ({ db, query, language }) => ({
     fileName: `${fileName[language]}-${dayOf(new Date())}.csv`,
@@ -24,7 +20,7 @@ export function registerAdminOrderEndpoints(
     endpoints.moveOrder,
     async ({ db, user, params, body, language }) => ({
       message: moved[language],
-      data: await advanceOrder(db, { admin: user, language, publicUrl }, params.id, body),
+      data: await advanceOrder(db, { admin: user, language }, params.id, body),
     }),
     { refreshesPages: true },
   )

@@ -6,14 +6,13 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { moveOrder, type OrderMove } from './move-order.ts'
 import type { OrderNews } from './order-mail-messages.ts'
-import { mailCustomer } from './order-mails.ts'
+import { mailAbout } from './order-mails.ts'
 import { adminOrderOf } from './order-of.ts'
 import { findOrder } from './show-order.ts'
 
 export interface Deciding {
   admin: { id: string }
   language: Language
-  publicUrl: string
 }
 
 export interface NextStep {
@@ -44,7 +43,7 @@ export async function advanceOrder(
 /** An admin's step: the move, its audit row and the customer's mail together, or none of it. */
 export async function decide(
   db: Db,
-  { admin, language, publicUrl }: Deciding,
+  { admin, language }: Deciding,
   id: string,
   { action, ...move }: Omit<OrderMove, 'by'> & { action: string },
 ): Promise<AdminOrder> {
@@ -59,7 +58,7 @@ export async function decide(
     const after = { status: order.status, ...move.changes }
     await writeAudit(tx, { userId: admin.id, action, subject: id, before: { status: before.status }, after })
     const news = newsOf[move.to]
-    if (news) await mailCustomer(tx, news, order, publicUrl)
+    if (news) await mailAbout(tx, news, order)
     return adminOrderOf(tx, order, language)
   })
 }

@@ -4,7 +4,7 @@ import { type Order } from '#contract/orders/endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { moveOrder } from './move-order.ts'
-import { mailCustomer } from './order-mails.ts'
+import { mailAbout } from './order-mails.ts'
 import { orderOf } from './order-of.ts'
 import { endings } from './reasons.ts'
 import { findOwnOrder } from './show-order.ts'
@@ -12,7 +12,7 @@ import { findOwnOrder } from './show-order.ts'
 /** The customer takes an unpaid order back; its stock returns. NOT_FOUND, ORDER_STEP_FORBIDDEN once it is paid. */
 export async function cancelOrder(
   db: Db,
-  { customer, language, publicUrl }: { customer: { id: string }; language: Language; publicUrl: string },
+  { customer, language }: { customer: { id: string }; language: Language },
   id: string,
 ): Promise<Order> {
   return inTransaction(db, async (tx) => {
@@ -23,7 +23,7 @@ export async function cancelOrder(
       from: orderStatuses.filter(customerMayCancel),
       changes: { rejection_reason: endings.takenBack[language] },
     })
-    await mailCustomer(tx, 'order-cancelled', order, publicUrl)
+    await mailAbout(tx, 'order-cancelled', order)
     return orderOf(tx, order, language)
   })
 }

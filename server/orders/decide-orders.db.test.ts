@@ -32,12 +32,14 @@ const move = (id: string, body: { status: string; tracking_number?: string; note
 const statusOf = async (id: string) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 /** The mails the customer got since the order was placed. */
-const mails = () =>
-  shop.db
+const mails = async () => {
+  await shop.writeMails()
+  return shop.db
     .selectFrom('mails')
     .select(['kind', 'text_body', 'reference'])
     .where('kind', 'not in', ['order-placed', 'proof-received'])
     .execute()
+}
 const audit = () =>
   shop.db
     .selectFrom('audit_log')

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { isApiError } from '#server/platform/problem.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { moveOrder } from './move-order.ts'
-import { mailCustomer } from './order-mails.ts'
+import { mailAbout } from './order-mails.ts'
 import { endings } from './reasons.ts'
 
 const atOnce = 200
@@ -14,7 +14,7 @@ const atOnce = 200
  * Cancels the orders nobody paid in the hours the shop gives, by the database's clock, and says how many those were. A
  * proof that arrives at the same moment wins or loses as a whole.
  */
-export async function expireOrders(db: Db, publicUrl: string): Promise<number> {
+export async function expireOrders(db: Db): Promise<number> {
   const { unpaid_hours } = await readShopSettings(db)
   const overdue = sql<boolean>`awaiting_since <= shop_now() - ${unpaid_hours}::int * interval '1 hour'`
   const unpaid = orderStatuses.filter(isPayable)
@@ -39,7 +39,7 @@ export async function expireOrders(db: Db, publicUrl: string): Promise<number> {
           note: reason,
           changes: { rejection_reason: reason },
         })
-        await mailCustomer(tx, 'order-cancelled', order, publicUrl)
+        await mailAbout(tx, 'order-cancelled', order)
       })
       expired++
     } catch (error) {

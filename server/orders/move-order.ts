@@ -7,6 +7,10 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
+/** One that has just taken a step, and when. */
+export type MovedOrder = OrderRow & { moved_at: Date }
+/** What is written of it. */
+export type NewOrder = Omit<OrderRow, 'search_text'>
 
 export interface OrderMove {
   to: OrderStatus
@@ -25,7 +29,7 @@ export interface OrderMove {
  * moves at once one wins. A cancelled order gives its stock back.
  * NOT_FOUND; ORDER_STEP_FORBIDDEN when the order is not, or no longer, where the step begins.
  */
-export async function moveOrder(db: Db, orderId: string, move: OrderMove): Promise<OrderRow> {
+export async function moveOrder(db: Db, orderId: string, move: OrderMove): Promise<MovedOrder> {
   const { to, by, note, when } = move
   const from = orderStatuses.filter((s) => orderMayMove(s, to) && (move.from?.includes(s) ?? true))
   return inTransaction(db, async (tx) => {
@@ -38,6 +42,7 @@ export async function moveOrder(db: Db, orderId: string, move: OrderMove): Promi
         .where('status', 'in', from)
         .$if(when !== undefined, (query) => query.where(when ?? sql<boolean>`true`))
         .returningAll()
+        .returning(sql<Date>`shop_now()`.as('moved_at'))
         .executeTakeFirst())
     if (!moved) throw problem((await orderExists(tx, orderId)) ? 'ORDER_STEP_FORBIDDEN' : 'NOT_FOUND')
     await writeStep(tx, orderId, to, by, note)

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/platform/language.ts'
 import { placeCartOrder } from '#contract/orders/endpoints.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { contact } from '#server/testing/orders.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { OrderNews } from './order-mail-messages.ts'
-import { mailAdminsOfProof, mailCustomer } from './order-mails.ts'
+import { mailAbout, type OrderOccasion } from './order-mails.ts'
 import { findOrder } from './show-order.ts'
-
-const publicUrl = 'https://toko.example'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -34,13 +33,20 @@ async function orderTwoThings(language: Language, notes = '') {
   return body.data
 }
 
-const mailsOf = (kind: string) =>
-  shop.db
+const mailsOf = async (kind: string) => {
+  await shop.writeMails()
+  return shop.db
     .selectFrom('mails')
     .select(['text_body', 'html_body', 'language'])
     .where('kind', '=', kind)
     .orderBy('language')
     .execute()
+}
+
+const about = (news: OrderOccasion['news'], id: string) =>
+  inTransaction(shop.db, async (tx) =>
+    mailAbout(tx, news, { ...(await findOrder(tx, id)), moved_at: new Date() }),
+  )
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ')
 
@@ -82,7 +88,7 @@ describe('the mails of an order', () => {
   ])('%s holds the names and prices of that day, in the language of the order', async (news, address) => {
     const { id, reference } = await orderTwoThings('en')
     await shop.db.updateTable('products').set({ name: 'Lain', name_en: 'Other', price: 1 }).execute()
-    await mailCustomer(shop.db, news, await findOrder(shop.db, id), publicUrl)
+    await about(news, id)
     const [mail] = await mailsOf(news)
     expect(plain(mail?.text_body)).toContain(`${inEnglish}${reference}\n`)
     expect(mail?.text_body.match(/^Ships to:$/gm) ?? []).toEqual(address)
@@ -93,7 +99,7 @@ describe('the mails of an order', () => {
     await shop.admin()
     const english = await shop.admin()
     await shop.db.updateTable('users').set({ language: 'en' }).where('id', '=', english.id).execute()
-    await mailAdminsOfProof(shop.db, await findOrder(shop.db, id), publicUrl)
+    await about('proof-received', id)
     const [en, id_] = await mailsOf('proof-received')
     const buyer = contact.customer_name
     expect(plain(en?.text_body)).toContain(

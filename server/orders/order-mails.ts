@@ -1,80 +1,133 @@
-import type { Selectable } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { defineJob } from '#server/platform/jobs/job-kind.ts'
 import { layOutMail, type Bill, type Row } from '#server/platform/mail/mail-layout.ts'
-import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import type { Mail, NewMail } from '#server/platform/mail/queue-mail.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import type { OrderRow } from './move-order.ts'
+import type { MovedOrder, NewOrder } from './move-order.ts'
 import { customerNews, labels, proofArrived, type OrderNews } from './order-mail-messages.ts'
+import type { OrderLineRow } from './order-of.ts'
 import { reasonMessages } from './reasons.ts'
 
-export type OrderLineRow = Selectable<Tables['order_lines']>
-
-/** What the caller has read already is not asked again. */
-interface Known {
-  shop?: ShopSettings
-  lines?: readonly OrderLineRow[]
+/** What happened to an order that somebody is mailed about: what the mail says is read when it is written. */
+export interface OrderOccasion {
+  news: OrderNews | 'proof-received'
+  orderId: string
+  /** When it happened. */
+  at: Date | string
+  /** What may be another one by then. */
+  reason?: string | null
+  trackingNumber?: string | null
 }
 
-/** Mails the customer what happened to the order and what it holds, in the language it was placed in. */
-export async function mailCustomer(
-  tx: Db,
-  news: OrderNews,
-  order: OrderRow,
+/** The mails of some occasions, a second's worth together. */
+export const orderMailJob = defineJob<OrderOccasion>('order-mail', {
+  retryLimit: 50,
+  retryDelay: 15,
+  pollSeconds: 1,
+  batchSize: 100,
+})
+
+/** Leaves the mails about an order to be written, in the transaction of what happened to it. */
+export async function mailAbout(tx: Db, news: OrderOccasion['news'], order: MovedOrder): Promise<void> {
+  await enqueue(tx, orderMailJob, occasionOf(news, order, order.moved_at))
+}
+
+export const occasionOf = (news: OrderOccasion['news'], order: NewOrder, at: Date): OrderOccasion => ({
+  news,
+  orderId: order.id,
+  at,
+  reason: order.rejection_reason,
+  trackingNumber: order.tracking_number,
+})
+
+/**
+ * The mails of these occasions: to the customer what happened and what the order holds, in the language it was placed in; of a
+ * proof to every admin, in the language of each.
+ */
+export async function composeOrderMails(
+  db: Db,
+  jobs: readonly { id: string; data: OrderOccasion }[],
   publicUrl: string,
-  known: Known = {},
-): Promise<void> {
+): Promise<NewMail[]> {
+  if (jobs.length === 0) return []
+  const occasions = jobs.map(({ data }) => data)
+  const ids = occasions.map(({ orderId }) => orderId)
+  const orders = new Map((await readOrders(db, ids)).map((order) => [order.id, order]))
+  const admins = occasions.some(({ news }) => news === 'proof-received') ? await readAdmins(db) : []
+  const shop = await readShopSettings(db)
+  return jobs.flatMap(({ id, data: occasion }) => {
+    const order = orders.get(occasion.orderId)
+    // Nobody is asked to pay for what is no longer to be had; the mail about that has its own occasion.
+    if (!order || (occasion.news === 'order-placed' && order.status === 'cancelled')) return []
+    const about = { order, shop, publicUrl }
+    const mails =
+      occasion.news === 'proof-received'
+        ? admins.map((admin) => adminMail(about, admin, occasion))
+        : [customerMail(about, occasion.news, occasion)]
+    // The same ids when the job is done again.
+    return mails.map((mail, n) => ({ ...mail, id: `${id}-${n}` }))
+  })
+}
+
+type OrderWithLines = NewOrder & { lines: OrderLineRow[] }
+
+interface About {
+  order: OrderWithLines
+  shop: ShopSettings
+  publicUrl: string
+}
+
+function customerMail({ order, shop, publicUrl }: About, news: OrderNews, occasion: OrderOccasion): Mail {
   const { language } = order
   const { subject, paragraph, button, page } = customerNews[news]
-  await queueOrderMail(tx, order, {
+  return orderMail(order, shop, {
+    at: occasion.at,
     to: order.customer_email,
     language,
     kind: news,
     subject: subject[language](order.reference),
     greeting: language === 'id' ? `Halo ${order.customer_name},` : `Hello ${order.customer_name},`,
     paragraph: paragraph[language],
-    more: moreRows(news, order, language),
+    more: moreRows(news, occasion, language),
     passages: news === 'order-cancelled' ? [] : [addressOf(order, language)],
     button: { label: button[language], url: `${publicUrl}${page(order.id)}` },
-    shop: known.shop ?? (await readShopSettings(tx)),
-    lines: known.lines ?? (await linesOf(tx, order.id)),
   })
 }
 
-/** Mails every admin that a proof waits to be checked and for what, in the language of each. */
-export async function mailAdminsOfProof(tx: Db, order: OrderRow, publicUrl: string): Promise<void> {
-  const admins = await tx
-    .selectFrom('users')
-    .select(['full_name', 'email', 'language'])
-    .where('role', '=', 'admin')
-    .execute()
-  const shop = await readShopSettings(tx)
-  const lines = await linesOf(tx, order.id)
-  for (const { full_name, email, language } of admins) {
-    await queueOrderMail(tx, order, {
-      to: email,
-      language,
-      kind: 'proof-received',
-      subject: proofArrived.subject[language](order.reference),
-      greeting: language === 'id' ? `Halo ${full_name},` : `Hello ${full_name},`,
-      paragraph: proofArrived.paragraph[language],
-      more: [[labels.customer[language], order.customer_name]],
-      passages: [
-        addressOf(order, language),
-        ...(order.notes ? [[labels.notes[language], order.notes] as const] : []),
-      ],
-      button: { label: proofArrived.button[language], url: `${publicUrl}/admin/payments?order=${order.id}` },
-      shop,
-      lines,
-    })
-  }
+interface Admin {
+  full_name: string
+  email: string
+  language: Language
 }
 
-interface OrderMail {
+const adminMail = (
+  { order, shop, publicUrl }: About,
+  { full_name, email, language }: Admin,
+  { at }: OrderOccasion,
+): Mail =>
+  orderMail(order, shop, {
+    at,
+    to: email,
+    language,
+    kind: 'proof-received',
+    subject: proofArrived.subject[language](order.reference),
+    greeting: language === 'id' ? `Halo ${full_name},` : `Hello ${full_name},`,
+    paragraph: proofArrived.paragraph[language],
+    more: [[labels.customer[language], order.customer_name]],
+    passages: [
+      addressOf(order, language),
+      ...(order.notes ? [[labels.notes[language], order.notes] as const] : []),
+    ],
+    button: { label: proofArrived.button[language], url: `${publicUrl}/admin/payments?order=${order.id}` },
+  })
+
+interface Words {
+  at: Date | string
   to: string
   language: Language
   kind: string
@@ -84,30 +137,28 @@ interface OrderMail {
   more: readonly Row[]
   passages: readonly Row[]
   button: { label: string; url: string }
-  shop: ShopSettings
-  lines: readonly OrderLineRow[]
 }
 
-async function queueOrderMail(tx: Db, order: OrderRow, mail: OrderMail): Promise<void> {
-  const { to, language, kind, subject, greeting, paragraph, more, passages, button, shop, lines } = mail
+function orderMail(order: OrderWithLines, shop: ShopSettings, words: Words): Mail {
+  const { at, to, language, kind, subject, greeting, paragraph, more, passages, button } = words
   const { text, html } = layOutMail({
     language,
     shopName: shop.name,
     greeting,
     paragraphs: [paragraph],
     table: { rows: [[labels.reference[language], order.reference], ...more] },
-    bill: billOf(order, lines, language),
+    bill: billOf(order, language),
     passages,
     button,
     footer: shop.address || undefined,
   })
-  await queueMail(tx, { to, subject, text, html, language, kind, reference: order.reference })
+  return { to, subject, text, html, language, kind, reference: order.reference, at: new Date(at) }
 }
 
 /** The names and prices are those of the order, whatever has become of the products since. */
-function billOf(order: OrderRow, lines: readonly OrderLineRow[], language: Language): Bill {
+function billOf(order: OrderWithLines, language: Language): Bill {
   return {
-    items: lines.map((line) => {
+    items: order.lines.map((line) => {
       const name = inLanguage(line.product_name, line.product_name_en, language)
       const size = inLanguage(line.size_name, line.size_name_en, language)
       return {
@@ -120,25 +171,32 @@ function billOf(order: OrderRow, lines: readonly OrderLineRow[], language: Langu
   }
 }
 
-function linesOf(tx: Db, orderId: string): Promise<OrderLineRow[]> {
-  return tx
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
-}
-
-const addressOf = (order: OrderRow, language: Language): Row => [
+const addressOf = (order: NewOrder, language: Language): Row => [
   labels.shipsTo[language],
   `${order.customer_name}\n${order.customer_address}\n${order.customer_phone}`,
 ]
 
-function moreRows(news: OrderNews, order: OrderRow, language: Language): Row[] {
-  const reason = reasonMessages(order.rejection_reason, language)
+function moreRows(news: OrderNews, occasion: OrderOccasion, language: Language): Row[] {
+  const reason = reasonMessages(occasion.reason ?? null, language)
   if ((news === 'payment-rejected' || news === 'order-cancelled') && reason)
     return [[labels.reason[language], reason]]
-  if (news === 'order-shipped' && order.tracking_number)
-    return [[labels.tracking[language], order.tracking_number]]
+  if (news === 'order-shipped' && occasion.trackingNumber)
+    return [[labels.tracking[language], occasion.trackingNumber]]
   return []
 }
+
+async function readOrders(db: Db, ids: readonly string[]): Promise<OrderWithLines[]> {
+  const orders = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  const byOrder = Map.groupBy(lines, ({ order_id }) => order_id)
+  return orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }))
+}
+
+const readAdmins = (db: Db): Promise<Admin[]> =>
+  db.selectFrom('users').select(['full_name', 'email', 'language']).where('role', '=', 'admin').execute()

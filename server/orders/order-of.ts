@@ -1,39 +1,63 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { isPayable } from '#contract/orders/transitions.ts'
+import { isPayable, type OrderStatus } from '#contract/orders/transitions.ts'
 import { type Order, type OrderItem, type OrderSummary } from '#contract/orders/endpoints.ts'
 import { readQris, withAmount } from '#contract/payments/qris.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import { readPictures } from '#server/platform/images/read-pictures.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { pictureJson, pictureOf, type PictureRow } from '#server/platform/images/picture-of.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import type { OrderRow } from './move-order.ts'
+import type { NewOrder, OrderRow } from './move-order.ts'
 import { reasonMessages } from './reasons.ts'
 
 /** The largest amount a QRIS can carry, in rupiah. */
 const mostByQris = 9_999_999_999_999
 
-/** An order in full, as its customer reads it. Who has read the shop's settings already passes them on. */
-export async function orderOf(
-  db: Db,
-  row: OrderRow,
-  language: Language,
-  shop?: ShopSettings,
-): Promise<Order> {
-  const { history, ...order } = await adminOrderOf(db, row, language, shop)
-  return { ...order, history: history.map(({ status, at, by, note }) => ({ status, at, by, note })) }
+export type OrderLineRow = Selectable<Tables['order_lines']>
+export type OrderLine = OrderLineRow & { picture: PictureRow | null }
+
+/** What belongs to an order, as the answers show it. */
+export interface OrderParts {
+  lines: OrderLine[]
+  steps: OrderStep[]
+  proof_count: number
+}
+
+interface OrderStep {
+  status: OrderStatus
+  at: Date | string
+  by_role: 'customer' | 'admin' | 'system'
+  by_name: string | null
+  note: string | null
+}
+
+/** An order in full, as its customer reads it. */
+export async function orderOf(db: Db, row: OrderRow, language: Language): Promise<Order> {
+  const [parts, shop] = [await readParts(db, row.id), await readShopSettings(db)]
+  return orderAnswer(row, parts, language, shop)
 }
 
 /** The same for the owner, who also sees which admin did what. */
-export async function adminOrderOf(
-  db: Db,
-  row: OrderRow,
+export async function adminOrderOf(db: Db, row: OrderRow, language: Language): Promise<AdminOrder> {
+  const [parts, shop] = [await readParts(db, row.id), await readShopSettings(db)]
+  return adminOrderAnswer(row, parts, language, shop)
+}
+
+/** `orderOf` by who knows its parts already. */
+export function orderAnswer(row: NewOrder, parts: OrderParts, language: Language, shop: ShopSettings): Order {
+  const { history, ...order } = adminOrderAnswer(row, parts, language, shop)
+  return { ...order, history: history.map(({ status, at, by, note }) => ({ status, at, by, note })) }
+}
+
+function adminOrderAnswer(
+  row: NewOrder,
+  { lines, steps, proof_count }: OrderParts,
   language: Language,
-  shop?: ShopSettings,
-): Promise<AdminOrder> {
-  const settings = shop ?? (await readShopSettings(db))
+  shop: ShopSettings,
+): AdminOrder {
   return {
     ...orderSummaryOf(row),
     customer_name: row.customer_name,
@@ -41,17 +65,23 @@ export async function adminOrderOf(
     customer_phone: row.customer_phone,
     customer_address: row.customer_address,
     notes: row.notes,
-    items: await itemsOf(db, row.id, language),
-    history: await historyOf(db, row.id, language),
+    items: lines.map((line) => itemOf(line, language)),
+    history: steps.map(({ status, at, by_role, note, by_name }) => ({
+      status,
+      at: new Date(at).toISOString(),
+      by: by_role,
+      note: reasonMessages(note, language),
+      by_name,
+    })),
     rejection_reason: reasonMessages(row.rejection_reason, language),
     tracking_number: row.tracking_number,
-    proof_count: await countProofs(db, row.id),
-    expires_at: isPayable(row.status) ? expiryOf(row, settings) : null,
-    qris_payload: isPayable(row.status) ? qrisOf(row.total_amount, settings) : null,
+    proof_count,
+    expires_at: isPayable(row.status) ? expiryOf(row, shop) : null,
+    qris_payload: isPayable(row.status) ? qrisOf(row.total_amount, shop) : null,
   }
 }
 
-export const orderSummaryOf = (row: OrderRow): OrderSummary => ({
+export const orderSummaryOf = (row: NewOrder): OrderSummary => ({
   id: row.id,
   reference: row.reference,
   status: row.status,
@@ -61,66 +91,36 @@ export const orderSummaryOf = (row: OrderRow): OrderSummary => ({
   total_quantity: row.total_quantity,
 })
 
-async function itemsOf(db: Db, orderId: string, language: Language): Promise<OrderItem[]> {
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
-  const pictures = await readPictures(
-    db,
-    lines.map((line) => line.picture_id),
-  )
-  return lines.map((line) => {
-    const picture = (line.picture_id !== null && pictures.get(line.picture_id)) || null
-    return {
-      product_id: line.product_id,
-      product_name: inLanguage(line.product_name, line.product_name_en, language),
-      product_image: picture && picture.src,
-      picture,
-      size_id: line.size_name === null ? null : line.size_id,
-      size_name: inLanguage(line.size_name, line.size_name_en, language),
-      quantity: line.quantity,
-      price_per_unit: line.price_per_unit,
-      total_price: line.total_price,
-    }
-  })
+/** In one question. */
+async function readParts(db: Db, orderId: string): Promise<OrderParts> {
+  const { rows } = await sql<OrderParts>`
+    select
+      (select jsonb_agg(to_jsonb(l) || jsonb_build_object('picture', ${pictureJson(sql.ref('l.picture_id'))}) order by l.position)
+        from order_lines l where l.order_id = ${orderId}) as lines,
+      (select jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at, 'by_role', s.by_role, 'note', s.note,
+          'by_name', u.full_name) order by s.id)
+        from order_steps s left join users u on u.id = s.by_user where s.order_id = ${orderId}) as steps,
+      (select count(*)::int from payment_proofs where order_id = ${orderId}) as proof_count`.execute(db)
+  const { lines, steps, proof_count } = rows[0]!
+  return { lines: lines ?? [], steps: steps ?? [], proof_count }
 }
 
-async function historyOf(db: Db, orderId: string, language: Language): Promise<AdminOrder['history']> {
-  const steps = await db
-    .selectFrom('order_steps')
-    .leftJoin('users', 'users.id', 'order_steps.by_user')
-    .where('order_steps.order_id', '=', orderId)
-    .orderBy('order_steps.id')
-    .select([
-      'order_steps.status',
-      'order_steps.at',
-      'order_steps.by_role',
-      'order_steps.note',
-      'users.full_name as by_name',
-    ])
-    .execute()
-  return steps.map(({ status, at, by_role, note, by_name }) => ({
-    status,
-    at: at.toISOString(),
-    by: by_role,
-    note: reasonMessages(note, language),
-    by_name,
-  }))
+function itemOf(line: OrderLine, language: Language): OrderItem {
+  const picture = pictureOf(line.picture)
+  return {
+    product_id: line.product_id,
+    product_name: inLanguage(line.product_name, line.product_name_en, language),
+    product_image: picture && picture.src,
+    picture,
+    size_id: line.size_name === null ? null : line.size_id,
+    size_name: inLanguage(line.size_name, line.size_name_en, language),
+    quantity: line.quantity,
+    price_per_unit: line.price_per_unit,
+    total_price: line.total_price,
+  }
 }
 
-async function countProofs(db: Db, orderId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('payment_proofs')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-const expiryOf = (row: OrderRow, { unpaid_hours }: ShopSettings): string =>
+const expiryOf = (row: NewOrder, { unpaid_hours }: ShopSettings): string =>
   new Date(row.awaiting_since.getTime() + unpaid_hours * 3_600_000).toISOString()
 
 function qrisOf(rupiah: number, { qris, qris_with_amount }: ShopSettings): string | null {

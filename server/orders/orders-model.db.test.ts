@@ -159,8 +159,7 @@ async function openWorld() {
   return {
     act: async (actions: Action) => {
       if (actions.do === 'order' || actions.do === 'order cart') await place(actions)
-      else if (actions.do === 'wait a day')
-        await shop.later(25, (tx) => expireOrders(tx, 'https://toko.example'))
+      else if (actions.do === 'wait a day') await shop.later(25, (tx) => expireOrders(tx))
       else await step(actions)
     },
     check: () => checkLaws({ buyers, initial, acknowledged, steps }),

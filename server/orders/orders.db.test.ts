@@ -77,7 +77,7 @@ describe('the steps of an order', () => {
       const [proof, back, expired] = await Promise.all([
         shop.call(uploadProof, { by: siti, params: { id }, file: await photograph(round) }),
         cancel(id),
-        expireOrders(shop.db, 'https://toko.example'),
+        expireOrders(shop.db),
       ])
       const wins = [proof.status === 200, back.status === 200, expired === 1]
       expect(wins.filter(Boolean)).toHaveLength(1)
@@ -121,7 +121,7 @@ describe('the steps of an order', () => {
         const before = (await shop.call(endpoints.showOrder, { by: siti, params: { id } })).body.data
         const body = { status: 'cancelled' } as const
         const [expired, ...answers] = await Promise.all([
-          expireOrders(shop.db, 'https://toko.example'),
+          expireOrders(shop.db),
           confirm(id),
           reject(id),
           cancel(id),
@@ -239,8 +239,8 @@ describe('a customer', () => {
 describe('an unpaid order', () => {
   test('is cancelled 24 hours after it was placed, its pieces return and the customer gets a mail', async () => {
     const id = await orderAt(shop, siti, product, 'pending', 2)
-    expect(await shop.later(23.9, (tx) => expireOrders(tx, 'https://toko.example'))).toBe(0)
-    expect(await shop.later(24.1, (tx) => expireOrders(tx, 'https://toko.example'))).toBe(1)
+    expect(await shop.later(23.9, (tx) => expireOrders(tx))).toBe(0)
+    expect(await shop.later(24.1, (tx) => expireOrders(tx))).toBe(1)
     const { body } = await shop.call(endpoints.showOrder, { by: siti, params: { id } })
     expect(body.data).toMatchObject({
       status: 'cancelled',
@@ -250,6 +250,7 @@ describe('an unpaid order', () => {
     const english = await shop.call(endpoints.showOrder, { by: siti, params: { id }, language: 'en' })
     expect(english.body.data.rejection_reason).toBe('The transaction has expired')
     expect(await shop.stockOf(product)).toBe(10)
+    await shop.writeMails()
     const { kind } = await shop.db
       .selectFrom('mails')
       .select('kind')
@@ -268,7 +269,7 @@ describe('an unpaid order', () => {
         changes: { rejection_reason: 'Buram' },
       })
     })
-    const expire = (hours: number) => shop.later(hours, (tx) => expireOrders(tx, 'https://toko.example'))
+    const expire = (hours: number) => shop.later(hours, (tx) => expireOrders(tx))
     expect([await expire(43.9), await expire(44.1), await expire(999)]).toEqual([0, 1, 0])
     expect([await statusOf(rejected), await statusOf(paid)]).toEqual(['cancelled', 'paid'])
   })

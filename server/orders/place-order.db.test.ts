@@ -61,6 +61,7 @@ describe('an order', () => {
     const again = await shop.call(endpoints.showOrder, { by: siti, params: { id: body.data.id } })
     expect(again.body.data).toEqual(body.data)
 
+    await shop.writeMails()
     const mails = await shop.db.selectFrom('mails').select(['to_address', 'subject', 'text_body']).execute()
     expect(mails).toEqual([
       {
@@ -205,6 +206,7 @@ describe('an order', () => {
         'Stok Kilim tidak mencukupi. Stok tersedia: 0.',
       ])
     expect([await countOrders(), await shop.stockOf(product)]).toEqual([20, 0])
+    await shop.writeMails()
     expect(await shop.db.selectFrom('mails').select('id').execute()).toHaveLength(20)
   }, 60_000)
 

@@ -1,35 +1,37 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { isPayable, orderStatuses } from '#contract/orders/transitions.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
 import type { CartOrder, DirectOrder } from '#contract/orders/form.ts'
-import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
-import { lockUser } from '#server/accounts/lock-user.ts'
-import { removeOrdered } from '#server/cart/remove-from-cart.ts'
-import { chooseSizes, type ChosenSize, type WantedSize } from '#server/catalogue/choose-sizes.ts'
-import { takeStock } from '#server/catalogue/stock.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
+import { fillingEmptyContact } from '#server/accounts/fill-empty-contact.ts'
+import { removingOrdered } from '#server/cart/remove-from-cart.ts'
+import { chooseAmong, sizesOf, type AvailableSize, type WantedSize } from '#server/catalogue/choose-sizes.ts'
+import { takingStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inBothLanguages } from '#server/platform/database/in-language.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
-import { newId, underFreeReference } from '#server/platform/ids.ts'
+import { insertInto } from '#server/platform/database/insert-into.ts'
+import { untilNotOvertaken } from '#server/platform/database/transaction.ts'
+import { newId, newReference } from '#server/platform/ids.ts'
+import { jobInsert } from '#server/platform/jobs/enqueue.ts'
 import { problem } from '#server/platform/problem.ts'
-import { requireRightClock } from '#server/platform/watch-clock.ts'
+import { judgeMoment, momentColumns, type Moment } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { writeStep, type OrderRow } from './move-order.ts'
-import { mailCustomer, type OrderLineRow } from './order-mails.ts'
-import { orderOf } from './order-of.ts'
+import type { NewOrder } from './move-order.ts'
+import { occasionOf, orderMailJob } from './order-mails.ts'
+import { orderAnswer, type OrderLine } from './order-of.ts'
 
 type Contact = Omit<z.output<typeof DirectOrder>, 'product_id' | 'size_id' | 'quantity'>
 type RequestedLine = WantedSize & { quantity: number }
-type Line = ChosenSize & { quantity: number }
+type Line = AvailableSize & { quantity: number }
 
 export interface Ordering {
   customer: { id: string }
   language: Language
-  /** Links in the mail begin with it. */
-  publicUrl: string
+  /** Keeps the answer under the key of the request, in the statement that writes the order. */
+  keepAnswer?: ((order: Order) => RawBuilder<unknown>) | undefined
 }
 
 /**
@@ -42,7 +44,8 @@ export async function placeOrder(
   input: z.output<typeof DirectOrder>,
 ): Promise<Order> {
   const { product_id, size_id, quantity, ...contact } = input
-  return inTransaction(db, (tx) => place(tx, ordering, contact, [{ product_id, size_id, quantity }]))
+  const wanted = [{ product_id, size_id, quantity }]
+  return untilNotOvertaken(db, () => place(db, ordering, { contact, wanted }))
 }
 
 /** Orders what is listed, as above; what was ordered leaves the customer's cart. */
@@ -52,69 +55,61 @@ export async function placeCartOrder(
   input: z.output<typeof CartOrder>,
 ): Promise<Order> {
   const { items, ...contact } = input
-  return inTransaction(db, (tx) => place(tx, ordering, contact, items, removeOrdered))
+  return untilNotOvertaken(db, () => place(db, ordering, { contact, wanted: items, fromCart: true }))
 }
 
-async function place(
-  tx: Db,
-  ordering: Ordering,
-  contact: Contact,
-  requestedLines: readonly RequestedLine[],
-  afterwards?: (tx: Db, userId: string, sizeIds: string[]) => Promise<void>,
-): Promise<Order> {
-  const { customer, language, publicUrl } = ordering
-  await requireRightClock(tx)
-  await holdToUnpaidLimit(tx, customer.id)
-  const lines = sumBySize(await chooseSizes(tx, requestedLines), requestedLines)
-  requireProducts(lines)
-  const order = await writeOrder(tx, ordering, contact, lines)
-  const written = await writeLines(tx, order.id, lines)
-  await writeStep(tx, order.id, 'pending', { role: 'customer', userId: customer.id })
-  const sizeIds = lines.map(({ sizeId }) => sizeId)
-  await afterwards?.(tx, customer.id, sizeIds)
-  await fillEmptyContact(tx, customer.id, {
-    phone: contact.customer_phone,
-    address: contact.customer_address,
-  })
-  const shop = await readShopSettings(tx)
-  await mailCustomer(tx, 'order-placed', order, publicUrl, { shop, lines: written })
-  const answer = await orderOf(tx, order, language, shop)
-  // Last, because other buyers of the same product wait from here until the end.
-  const pieces = lines.map(({ sizeId, quantity }) => ({ size_id: sizeId, quantity }))
-  await takeStock(tx, pieces, order.id)
+interface Wish {
+  contact: Contact
+  wanted: readonly RequestedLine[]
+  fromCart?: boolean
+}
+
+/** Reads, decides, and writes all of it in one statement. */
+async function place(db: Db, ordering: Ordering, wish: Wish): Promise<Order> {
+  const shop = await readShopSettings(db)
+  const seen = await look(db, ordering.customer.id, wish.wanted)
+  judgeMoment(seen)
+  holdToUnpaidLimit(seen, shop)
+  const lines = sumBySize(chooseAmong(seen.sizes, wish.wanted), wish.wanted)
+  requireStock(lines)
+  const order = newOrder(ordering, wish.contact, lines, seen.now)
+  const orderLines = lines.map((line, position) => lineOf(order.id, line, position))
+  const step = { status: order.status, at: seen.now, by_role: 'customer' as const, by_name: null, note: null }
+  const parts = { lines: orderLines, steps: [step], proof_count: 0 }
+  const answer = orderAnswer(order, parts, ordering.language, shop)
+  await write(db, ordering, wish, { order, lines: orderLines, answer })
   return answer
 }
 
-async function holdToUnpaidLimit(tx: Db, userId: string): Promise<void> {
-  await lockUser(tx, userId)
-  const { unpaid } = await tx
-    .selectFrom('orders')
-    .select(sql<number>`count(*)::int`.as('unpaid'))
-    .where('user_id', '=', userId)
-    .where('status', 'in', unpaidStatuses)
-    .executeTakeFirstOrThrow()
-  if (unpaid >= limits.unpaidOrders)
-    throw problem('TOO_MANY_UNPAID_ORDERS', { seconds: await untilOneExpires(tx, userId) })
+/** What decides about an order, as it is now. */
+interface Seen extends Moment {
+  /** How many orders of the customer wait to be paid, and since when the oldest of them does. */
+  unpaid: number
+  waiting_since: Date | null
+  sizes: AvailableSize[]
 }
 
-/** Seconds until the oldest unpaid order makes room by itself; expiry looks once a minute. */
-async function untilOneExpires(tx: Db, userId: string): Promise<number> {
-  const { unpaid_hours } = await readShopSettings(tx)
-  const { seconds } = await tx
-    .selectFrom('orders')
-    .select(
-      sql<number>`ceil(extract(epoch from
-        min(awaiting_since) + ${unpaid_hours}::int * interval '1 hour' - shop_now()))::int`.as('seconds'),
-    )
-    .where('user_id', '=', userId)
-    .where('status', 'in', unpaidStatuses)
-    .executeTakeFirstOrThrow()
-  return Math.max(60, seconds)
+async function look(db: Db, userId: string, wanted: readonly WantedSize[]): Promise<Seen> {
+  const { rows } = await sql<Seen>`
+    select ${momentColumns}, unpaid, waiting_since, ${sizesOf(wanted)} as sizes
+    from (select count(*)::int as unpaid, min(awaiting_since) as waiting_since from orders
+      where user_id = ${userId} and status in (${sql.join(unpaidStatuses.map((status) => sql.lit(status)))})) waiting`.execute(
+    db,
+  )
+  if (!rows[0]) throw new Error('The database does not know the time')
+  return rows[0]
 }
 
 const unpaidStatuses = orderStatuses.filter(isPayable)
 
-function sumBySize(chosen: readonly ChosenSize[], requestedLines: readonly RequestedLine[]): Line[] {
+/** Says after how many seconds the oldest unpaid order makes room by itself; expiry looks once a minute. */
+function holdToUnpaidLimit({ unpaid, waiting_since, now }: Seen, { unpaid_hours }: ShopSettings): void {
+  if (unpaid < limits.unpaidOrders || !waiting_since) return
+  const seconds = Math.ceil((waiting_since.getTime() - now.getTime()) / 1_000) + unpaid_hours * 3_600
+  throw problem('TOO_MANY_UNPAID_ORDERS', { seconds: Math.max(60, seconds) })
+}
+
+function sumBySize(chosen: readonly AvailableSize[], requestedLines: readonly RequestedLine[]): Line[] {
   const lines = new Map<string, Line>()
   for (const [i, size] of chosen.entries()) {
     const line = lines.get(size.sizeId) ?? { ...size, quantity: 0 }
@@ -128,61 +123,92 @@ function sumBySize(chosen: readonly ChosenSize[], requestedLines: readonly Reque
   return [...lines.values()]
 }
 
-/** An early refusal before anything is written; what decides is `takeStock`. */
-function requireProducts(lines: readonly Line[]): void {
+/** In words; what decides is `takingStock`. */
+function requireStock(lines: readonly Line[]): void {
   const short = lines.find(({ stock, quantity }) => stock < quantity)
   if (!short) return
   const name = inBothLanguages(short.name, short.nameEn)
   throw problem('INSUFFICIENT_STOCK', { name, available: short.stock })
 }
 
-async function writeOrder(
-  tx: Db,
+const newOrder = (
   { customer, language }: Ordering,
   contact: Contact,
   lines: readonly Line[],
-): Promise<OrderRow> {
-  const order = {
-    user_id: customer.id,
-    language,
-    customer_name: contact.customer_name,
-    customer_email: contact.customer_email,
-    customer_phone: contact.customer_phone,
-    customer_address: contact.customer_address,
-    notes: contact.notes || null,
-    total_amount: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
-    total_items: lines.length,
-    total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  }
-  return underFreeReference('TRX', (reference) =>
-    tx
-      .insertInto('orders')
-      .values({ id: newId(), reference, ...order })
-      .onConflict((conflict) => conflict.column('reference').doNothing())
-      .returningAll()
-      .executeTakeFirst(),
-  )
+  now: Date,
+): NewOrder => ({
+  id: newId(),
+  reference: newReference('TRX'),
+  user_id: customer.id,
+  status: 'pending',
+  language,
+  customer_name: contact.customer_name,
+  customer_email: contact.customer_email,
+  customer_phone: contact.customer_phone,
+  customer_address: contact.customer_address,
+  notes: contact.notes || null,
+  total_amount: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+  total_items: lines.length,
+  total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  rejection_reason: null,
+  tracking_number: null,
+  created_at: now,
+  awaiting_since: now,
+  paid_at: null,
+})
+
+const lineOf = (orderId: string, line: Line, position: number): OrderLine => ({
+  order_id: orderId,
+  position,
+  product_id: line.productId,
+  size_id: line.sizeId,
+  product_name: line.name,
+  product_name_en: line.nameEn,
+  size_name: line.sizeName,
+  size_name_en: line.sizeNameEn,
+  picture_id: line.picture?.id ?? null,
+  quantity: line.quantity,
+  price_per_unit: line.price,
+  total_price: line.price * line.quantity,
+  picture: line.picture,
+})
+
+interface Decided {
+  order: NewOrder
+  lines: OrderLine[]
+  answer: Order
 }
 
-async function writeLines(tx: Db, orderId: string, lines: readonly Line[]): Promise<OrderLineRow[]> {
-  const written = await tx
-    .insertInto('order_lines')
-    .values(
-      lines.map((line, position) => ({
-        order_id: orderId,
-        position,
-        product_id: line.productId,
-        size_id: line.sizeId,
-        product_name: line.name,
-        product_name_en: line.nameEn,
-        size_name: line.sizeName,
-        size_name_en: line.sizeNameEn,
-        picture_id: line.pictureId,
-        quantity: line.quantity,
-        price_per_unit: line.price,
-      })),
-    )
-    .returningAll()
-    .execute()
-  return written.toSorted((a, b) => a.position - b.position)
+/**
+ * Everything or nothing, in one round trip: whoever waits for the stock waits for no other statement, and its lock is held from
+ * there to the commit. What may turn the order down comes first, one after the other.
+ */
+async function write(
+  db: Db,
+  ordering: Ordering,
+  wish: Wish,
+  { order, lines, answer }: Decided,
+): Promise<void> {
+  const { customer, keepAnswer } = ordering
+  const contact = { phone: order.customer_phone, address: order.customer_address }
+  const sizeIds = lines.map(({ size_id }) => size_id)
+  const columnsOfLines = lines.map(({ picture: _, total_price: __, ...columns }) => columns)
+  const step = {
+    order_id: order.id,
+    status: order.status,
+    at: order.created_at,
+    by_role: 'customer' as const,
+    by_user: customer.id,
+  }
+  await sql`
+    with answered as (select ${keepAnswer?.(answer) ?? sql`true`}),
+      allowed as (select hold_to_unpaid_limit(${customer.id}, ${limits.unpaidOrders}::int) from answered),
+      taken as (select ${takingStock(lines, order.id)} from allowed),
+      placed as (${insertInto('orders', [order])}),
+      listed as (${insertInto('order_lines', columnsOfLines)}),
+      begun as (${insertInto('order_steps', [step])}),
+      known as (${fillingEmptyContact(customer.id, contact)}),
+      bought as (${wish.fromCart ? removingOrdered(customer.id, sizeIds) : sql`select`}),
+      mailed as (${await jobInsert(db, orderMailJob, occasionOf('order-placed', order, order.created_at))})
+    select from taken`.execute(db)
 }

@@ -1,33 +1,32 @@
+import type { Order } from '#contract/orders/endpoints.ts'
 import * as endpoints from '#contract/orders/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
-import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import type { KeepAnswer } from '#server/platform/http/idempotency.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { listOrders } from './list-orders.ts'
-import { placeCartOrder, placeOrder } from './place-order.ts'
+import { placeCartOrder, placeOrder, type Ordering } from './place-order.ts'
 import { showOrder } from './show-order.ts'
 
 /** A customer's orders. Whatever changes stock refreshes the pages that show it. */
-export function registerOrderEndpoints(
-  registry: EndpointRegistry,
-  { settings: { publicUrl } }: Pick<App, 'settings'>,
-) {
+export function registerOrderEndpoints(registry: EndpointRegistry) {
   const refreshesPages = { refreshesPages: true } as const
+  const placing = { ...refreshesPages, keepsItsAnswer: true } as const
   registry.registerEndpoint(
     endpoints.placeOrder,
-    async ({ db, user, body, language }) => ({
-      message: messages.placed[language],
-      data: await placeOrder(db, { customer: user, language, publicUrl }, body),
-    }),
-    refreshesPages,
+    async ({ db, user, body, language, keepAnswer }) =>
+      answered(language, keepAnswer, (keep) =>
+        placeOrder(db, { customer: user, language, keepAnswer: keep }, body),
+      ),
+    placing,
   )
   registry.registerEndpoint(
     endpoints.placeCartOrder,
-    async ({ db, user, body, language }) => ({
-      message: messages.placed[language],
-      data: await placeCartOrder(db, { customer: user, language, publicUrl }, body),
-    }),
-    refreshesPages,
+    async ({ db, user, body, language, keepAnswer }) =>
+      answered(language, keepAnswer, (keep) =>
+        placeCartOrder(db, { customer: user, language, keepAnswer: keep }, body),
+      ),
+    placing,
   )
   registry.registerEndpoint(endpoints.listOrders, async ({ db, user, query }) => listOrders(db, user, query))
   registry.registerEndpoint(endpoints.showOrder, async ({ db, user, params, language }) => ({
@@ -37,10 +36,20 @@ export function registerOrderEndpoints(
     endpoints.cancelOrder,
     async ({ db, user, params, language }) => ({
       message: messages.cancelled[language],
-      data: await cancelOrder(db, { customer: user, language, publicUrl }, params.id),
+      data: await cancelOrder(db, { customer: user, language }, params.id),
     }),
     refreshesPages,
   )
+}
+
+/** The answer to a new order, which is kept as it is sent. */
+async function answered(
+  language: Language,
+  keepAnswer: KeepAnswer | undefined,
+  place: (keep: Ordering['keepAnswer']) => Promise<Order>,
+) {
+  const placed = (data: Order) => ({ message: messages.placed[language], data })
+  return placed(await place(keepAnswer && ((order) => keepAnswer(placed(order)))))
 }
 
 const messages = {

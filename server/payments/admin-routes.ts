@@ -27,11 +27,11 @@ export function registerAdminPaymentEndpoints(
   }))
   registry.registerEndpoint(confirmPaymentEndpoint, async ({ db, user, params, language }) => ({
     message: messages.confirmed[language],
-    data: await confirmPayment(db, { admin: user, language, publicUrl }, params.id),
+    data: await confirmPayment(db, { admin: user, language }, params.id),
   }))
   registry.registerEndpoint(rejectPaymentEndpoint, async ({ db, user, params, body, language }) => ({
     message: messages.rejected[language],
-    data: await rejectPayment(db, { admin: user, language, publicUrl }, params.id, body.rejection_reason),
+    data: await rejectPayment(db, { admin: user, language }, params.id, body.rejection_reason),
   }))
   registry.registerEndpoint(previewQris, async ({ file }) => ({ data: await checkQrisPicture(file) }))
   registry.registerEndpoint(

@@ -24,12 +24,14 @@ const send = async (id: string, { shade = 0, key = '' } = {}) =>
 const reject = () =>
   shop.db.updateTable('orders').set({ status: 'reject', rejection_reason: 'Tidak terbaca' }).execute()
 const proofs = () => shop.db.selectFrom('payment_proofs').select(['order_id', 'n']).orderBy('n').execute()
-const mailsOfProof = () =>
-  shop.db
+const mailsOfProof = async () => {
+  await shop.writeMails()
+  return shop.db
     .selectFrom('mails')
     .select(['to_address', 'subject', 'text_body'])
     .where('kind', '=', 'proof-received')
     .execute()
+}
 
 describe('a payment proof', () => {
   test('makes the order paid, keeps the step and mails whoever runs the shop', async () => {

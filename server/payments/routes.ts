@@ -1,20 +1,16 @@
 import * as endpoints from '#contract/payments/endpoints.ts'
-import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { prepareProof } from '#server/payments/prepare-proof.ts'
 import { showProof } from './show-proof.ts'
 import { uploadProof } from './upload-proof.ts'
 
 /** A customer's proofs. The picture is decoded before the transaction begins, which holds no lock meanwhile. */
-export function registerPaymentEndpoints(
-  registry: EndpointRegistry,
-  { settings: { publicUrl } }: Pick<App, 'settings'>,
-) {
+export function registerPaymentEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(
     endpoints.uploadProof,
     async ({ db, user, params, file, language }) => ({
       message: sent[language],
-      data: await uploadProof(db, { customer: user, language, publicUrl }, params.id, file),
+      data: await uploadProof(db, { customer: user, language }, params.id, file),
     }),
     { prepareFile: prepareProof },
   )

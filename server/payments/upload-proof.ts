@@ -4,7 +4,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
 import { type Order } from '#contract/orders/endpoints.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
-import { mailAdminsOfProof } from '#server/orders/order-mails.ts'
+import { mailAbout } from '#server/orders/order-mails.ts'
 import { orderOf } from '#server/orders/order-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -14,7 +14,6 @@ import { problem } from '#server/platform/problem.ts'
 export interface Paying {
   customer: { id: string }
   language: Language
-  publicUrl: string
 }
 
 /**
@@ -23,7 +22,7 @@ export interface Paying {
  */
 export async function uploadProof(
   db: Db,
-  { customer, language, publicUrl }: Paying,
+  { customer, language }: Paying,
   orderId: string,
   { picture, sha256, dhash }: Proof,
 ): Promise<Order> {
@@ -43,7 +42,7 @@ export async function uploadProof(
       .values({ order_id: orderId, n, picture, sha256, dhash: `x${dhash}` })
       .execute()
     const order = await moveOrder(tx, orderId, { to: 'paid', by: { role: 'customer', userId: customer.id } })
-    await mailAdminsOfProof(tx, order, publicUrl)
+    await mailAbout(tx, 'proof-received', order)
     return orderOf(tx, order, language)
   })
 }

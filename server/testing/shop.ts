@@ -8,6 +8,7 @@ import { registerBookingEndpoints } from '#server/bookings/routes.ts'
 import { registerCartEndpoints } from '#server/cart/routes.ts'
 import { registerCatalogueEndpoints } from '#server/catalogue/routes.ts'
 import { registerDeliveryEndpoints } from '#server/delivery/routes.ts'
+import { composeOrderMails, orderMailJob } from '#server/orders/order-mails.ts'
 import { registerOrderEndpoints } from '#server/orders/routes.ts'
 import { registerPaymentEndpoints } from '#server/payments/routes.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
@@ -15,7 +16,9 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { makeEndpointRegistry, type SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { makeServer } from '#server/platform/http/make-server.ts'
 import { newId } from '#server/platform/ids.ts'
+import { takeBack } from '#server/platform/jobs/enqueue.ts'
 import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
+import { queueMails } from '#server/platform/mail/queue-mail.ts'
 import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import { followPageChanges } from '#server/platform/cache/follow-page-changes.ts'
 import { problemOf } from '#server/platform/problem-messages.ts'
@@ -72,6 +75,8 @@ export async function openTestShop() {
     stockOf: (product: TestProduct, size = 0) => stockOf(db, product.sizes[size] ?? ''),
     /** Does the long tasks that wait; those that somebody else is having done are done then too. */
     finishTasks: () => (doingTasks = doTasks(database, doingTasks)),
+    /** Has the mails written that wait to be, as the job does. */
+    writeMails: () => writeMails(db),
     /** Does it as if it were so many hours later. */
     later: <T>(hours: number, action: (tx: Db) => Promise<T>): Promise<T> =>
       inTransaction(db, async (tx) => {
@@ -81,6 +86,13 @@ export async function openTestShop() {
         return action(tx)
       }),
   }
+}
+
+async function writeMails(db: Db): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const orders = await takeBack(tx, orderMailJob)
+    await queueMails(tx, await composeOrderMails(tx, orders, settings.publicUrl))
+  })
 }
 
 /** Making it takes longer than most tests, and it remembers nothing but the answers in its cache. */
@@ -109,8 +121,8 @@ async function openTestRegistry(database: Database) {
   registerCatalogueEndpoints(registry)
   registerCartEndpoints(registry)
   registerDeliveryEndpoints(registry)
-  registerOrderEndpoints(registry, { settings })
-  registerPaymentEndpoints(registry, { settings })
+  registerOrderEndpoints(registry)
+  registerPaymentEndpoints(registry)
   registerBookingEndpoints(registry, { settings })
   registerAdminEndpoints(registry, { database, settings, startTasks: () => {} })
   return { server, cache }

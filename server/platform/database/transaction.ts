@@ -26,6 +26,20 @@ export async function inTransaction<T>(db: Db, action: (tx: Db) => Promise<T>): 
   }
 }
 
+/**
+ * For what reads, decides and then writes all of it or nothing in one statement, which commits by itself: when somebody else was
+ * faster, so that what was read no longer holds, it reads and decides again. In the caller's transaction that is left to the caller.
+ */
+export async function untilNotOvertaken<T>(db: Db, action: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await action()
+    } catch (error) {
+      if (attempt === attempts || db.isTransaction || !wasOvertaken(error)) throw error
+    }
+  }
+}
+
 /** How far it came: once the action was done its commit is under way, and nobody knows whether a lost one took place. */
 interface Run {
   wasDone: boolean
@@ -49,7 +63,10 @@ async function once<T>(db: Db, action: (tx: Db) => Promise<T>, run: Run): Promis
 }
 
 function mayBeDoneOver(error: unknown, { wasDone }: Run): boolean {
+  return wasOvertaken(error) || (!wasDone && connectionIsLost(error))
+}
+
+function wasOvertaken(error: unknown): boolean {
   const code = errorCode(error)
-  if (code === serializationFailure || code === deadlockDetected) return true
-  return !wasDone && connectionIsLost(error)
+  return code === serializationFailure || code === deadlockDetected
 }

@@ -9,7 +9,7 @@ import type { PageChanges } from '../cache/follow-page-changes.ts'
 import { problem } from '../problem.ts'
 import { openApiSchema } from './openapi.ts'
 import { checkAnswer } from './check-answer.ts'
-import { idempotencyKeyOf, onceOnly } from './idempotency.ts'
+import { idempotencyKeyOf, onceInTransaction, onceOnly, type KeepAnswer } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
 import { readUpload } from './read-upload.ts'
 
@@ -23,8 +23,10 @@ export interface SignedIn {
 }
 
 export type EndpointRequest<C extends Endpoint, F = Buffer> = EndpointArguments<C> & {
-  /** Of an idempotent request with a key this is the transaction that also stores the answer. */
+  /** Of an idempotent request with a key this is the transaction that also keeps the answer, unless the handler keeps it. */
   db: Db
+  /** Of an idempotent request with a key whose handler `keepsItsAnswer`: a part of the statement that does what was asked. */
+  keepAnswer: KeepAnswer | undefined
   language: Language
   ip: string
   /** What the browser says it is; anybody can write anything there. */
@@ -48,6 +50,8 @@ export type EndpointAnswer<C extends Endpoint> = C['reply'] extends string
 export interface EndpointOptions<F> {
   /** Before its answer what it changed on pages is made anew: for whatever changes what visitors see. */
   refreshesPages?: true
+  /** The handler writes in one statement, and with it the answer to a request with a key. */
+  keepsItsAnswer?: true
   /** Done once the answer of a success is durable, before it is sent. */
   afterwards?: () => void
   /** Preparation of an upload that needs no database, done before the transaction begins. */
@@ -82,6 +86,7 @@ export interface RegistryParts {
 /** A request as every endpoint has it: its schemas have parsed it, and who asks is known. */
 interface Parsed {
   db: Db
+  keepAnswer: KeepAnswer | undefined
   language: Language
   ip: string
   userAgent: string
@@ -186,7 +191,7 @@ export function makeEndpointRegistry(
     options: EndpointOptions<F>,
   ) {
     const { endpoint } = opened
-    const answer = await held(endpoint, () => answerOf(request, opened, options.prepareFile))
+    const answer = await held(endpoint, () => answerOf(request, opened, options))
     if (options.refreshesPages) await changes.catchUp()
     options.afterwards?.()
     return send(reply, endpoint, answer)
@@ -195,23 +200,26 @@ export function makeEndpointRegistry(
   async function answerOf(
     request: FastifyRequest,
     { endpoint, handle }: Opened,
-    prepareFile?: (bytes: Buffer) => Promise<unknown>,
+    { prepareFile, keepsItsAnswer }: EndpointOptions<unknown>,
   ): Promise<object> {
     const user = endpoint.access === 'visitor' ? null : await authorise(request, endpoint)
     const input = await read(request, endpoint, prepareFile)
-    const action = (within: Db) =>
+    const action = (within: Db, keepAnswer?: KeepAnswer) =>
       handle({
         ...input.arguments,
         db: within,
+        keepAnswer,
         user,
         token: tokenOf(request),
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
       })
     const key = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
-    return user && key !== undefined
-      ? onceOnly(db, { userId: user.id, call: nameOf(endpoint), key, ...input.content }, action)
-      : action(db)
+    if (!user || key === undefined) return action(db)
+    const once = { userId: user.id, call: nameOf(endpoint), key, ...input.content }
+    return keepsItsAnswer
+      ? onceOnly(db, once, (keepAnswer) => action(db, keepAnswer))
+      : onceInTransaction(db, once, (tx) => action(tx))
   }
 
   async function authorise(request: FastifyRequest, endpoint: Endpoint): Promise<SignedIn> {
@@ -224,7 +232,7 @@ export function makeEndpointRegistry(
 }
 
 /** Who reads what is the same for everybody. */
-const nobody = { user: null, token: '', ip: '', userAgent: '' }
+const nobody = { user: null, token: '', ip: '', userAgent: '', keepAnswer: undefined }
 
 const publicHeaders = {
   'content-type': 'application/json; charset=utf-8',

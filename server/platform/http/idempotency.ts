@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { problem } from '../problem.ts'
+import { breaksUnique } from '../database/violations.ts'
+import { errorCode } from '../error-code.ts'
+import { problem, ProblemError } from '../problem.ts'
 import { deletePart } from '../retention.ts'
 
 export interface OnceOnly {
@@ -18,60 +20,62 @@ export interface OnceOnly {
   holdsPassword?: boolean
 }
 
+/** Keeps the answer: a part of the statement, or of the transaction, that does what was asked. */
+export type KeepAnswer = (answer: object) => RawBuilder<void>
+
 /**
- * Does the action at most once for a user, endpoint and key: the answer is stored in the transaction that did it, so
- * either both are durable or neither is. Problems are not stored, so a later try may succeed.
+ * Does the action at most once for a user, endpoint and key: the action keeps its answer together with what it does, so
+ * either both are durable or neither is. Problems are not kept, so a later try may succeed.
  * IDEMPOTENCY_MISMATCH for other content, IDEMPOTENCY_RUNNING while the first is under way.
  */
 export async function onceOnly(
   db: Db,
   request: OnceOnly,
-  action: (tx: Db) => Promise<object>,
+  action: (keepAnswer: KeepAnswer) => Promise<object>,
 ): Promise<object> {
-  const { userId, call: endpoint, key, content, holdsPassword } = request
-  const fast = hashOf(content)
-  const hash = holdsPassword
-    ? await hashRaw(fast, { ...asPasswords, salt: hashOf([userId, endpoint, key]) })
-    : fast
-  return inTransaction(db, async (tx) => {
-    const lock = await sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${endpoint} ${key}`}, 0)) as taken`.execute(
-      tx,
+  const { userId, call, key } = request
+  const hash = await hashOfRequest(request)
+  try {
+    return await action(
+      (answer) => sql`keep_answer(${userId}, ${call}, ${key}, ${hash}, ${JSON.stringify(answer)}::jsonb)`,
     )
-    if (!lock.rows[0]?.taken) throw problem('IDEMPOTENCY_RUNNING', { seconds: 1 })
-    const earlier = await tx
-      .selectFrom('idempotency_keys')
-      .select([
-        'request_hash',
-        'reply',
-        sql<boolean>`created_at < shop_now() - interval '24 hours'`.as('forgotten'),
-      ])
-      .where('user_id', '=', userId)
-      .where('call', '=', endpoint)
-      .where('key', '=', key)
-      .executeTakeFirst()
-    if (earlier && !earlier.forgotten) {
-      if (!hash.equals(earlier.request_hash)) throw problem('IDEMPOTENCY_MISMATCH')
-      return earlier.reply
-    }
-    const reply = await action(tx)
-    const row = {
-      user_id: userId,
-      call: endpoint,
-      key,
-      request_hash: hash,
-      reply: JSON.stringify(reply),
-    }
-    await tx
-      .insertInto('idempotency_keys')
-      .values(row)
-      .onConflict((c) =>
-        c.columns(['user_id', 'call', 'key']).doUpdateSet({ ...row, created_at: sql`shop_now()` }),
-      )
-      .execute()
-    return reply
-  })
+  } catch (error) {
+    if (errorCode(error) === lockNotAvailable) throw problem('IDEMPOTENCY_RUNNING', { seconds: 1 })
+    // Only who did not get through asks for an earlier answer: a first request, as nearly all are, finds out by keeping its own.
+    if (!(error instanceof ProblemError) && !breaksUnique(error, 'idempotency_keys_pkey')) throw error
+    const earlier = await readEarlier(db, request)
+    if (!earlier) throw error
+    if (!hash.equals(earlier.request_hash)) throw problem('IDEMPOTENCY_MISMATCH')
+    return earlier.reply
+  }
 }
+
+/** The same for an action that takes several statements: one transaction keeps them and the answer together. */
+export const onceInTransaction = (
+  db: Db,
+  request: OnceOnly,
+  action: (tx: Db) => Promise<object>,
+): Promise<object> =>
+  onceOnly(db, request, (keepAnswer) =>
+    inTransaction(db, async (tx) => {
+      await sql`select begin_answer(${request.userId}, ${request.call}, ${request.key})`.execute(tx)
+      const answer = await action(tx)
+      await sql`select ${keepAnswer(answer)}`.execute(tx)
+      return answer
+    }),
+  )
+
+const lockNotAvailable = '55P03'
+
+const readEarlier = (db: Db, { userId, call, key }: OnceOnly) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'reply'])
+    .where('user_id', '=', userId)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .where('created_at', '>=', sql<Date>`shop_now() - interval '24 hours'`)
+    .executeTakeFirst()
 
 /** The key a request carries, or undefined. Throws IDEMPOTENCY_KEY_INVALID. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
@@ -87,6 +91,11 @@ export const forgetKeys = (db: Db): Promise<number> =>
 
 /** argon2id with 19 MiB and two passes. */
 const asPasswords = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+
+async function hashOfRequest({ userId, call, key, content, holdsPassword }: OnceOnly): Promise<Buffer> {
+  const fast = hashOf(content)
+  return holdsPassword ? hashRaw(fast, { ...asPasswords, salt: hashOf([userId, call, key]) }) : fast
+}
 
 function hashOf(content: (string | Uint8Array)[]): Buffer {
   const hash = createHash('sha256')

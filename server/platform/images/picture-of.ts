@@ -1,4 +1,5 @@
 import type { Picture } from '#contract/platform/picture.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { shows } from '../cache/shown.ts'
 
 export interface PictureRow {
@@ -10,6 +11,11 @@ export interface PictureRow {
   /** Whether the AVIF files are there too; WebP always is. */
   has_avif: boolean
 }
+
+/** Such a row as JSON, or null, for the picture with an id. */
+export const pictureJson = (id: RawBuilder<unknown>): RawBuilder<PictureRow | null> => sql`
+  (select jsonb_build_object('id', id, 'width', width, 'height', height, 'placeholder', placeholder, 'widths', widths,
+    'has_avif', has_avif) from pictures where id = ${id})`
 
 /** What a page needs to draw a stored picture. */
 export function pictureOf(row: PictureRow): Picture

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql, type RawBuilder } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db } from '../database/database.ts'
 import { newSortedUuid } from '../ids.ts'
@@ -46,6 +47,59 @@ export async function enqueue<Data extends object>(
   )
   if (id === null && !kind.oncePerKey) throw new Error(`The queue ${kind.name} took no job: is it prepared?`)
   return id
+}
+
+/** The same for many jobs that nothing is said about but their data. */
+export async function enqueueAll<Data extends object>(
+  tx: Db,
+  kind: JobKind<Data>,
+  all: readonly Data[],
+): Promise<void> {
+  if (all.length === 0) return
+  const jobs = all.map((data) => ({ id: newSortedUuid(), data }))
+  const ids = await sending.run(tx, () => sender.insert(kind.name, jobs, { db: within(tx), returnId: true }))
+  if (ids?.length !== jobs.length)
+    throw new Error(`The queue ${kind.name} did not take its jobs: is it prepared?`)
+}
+
+/** The insert of a job, to be made a part of the one statement that causes it. */
+export async function jobInsert<Data extends object>(
+  db: Db,
+  kind: JobKind<Data>,
+  data: Data,
+): Promise<RawBuilder<unknown>> {
+  const id = newSortedUuid()
+  let insert: RawBuilder<unknown> | undefined
+  const noting = {
+    async executeSql(text: string, values: unknown[] = []) {
+      const parts = text.split('$1')
+      insert = sql.join(
+        parts.map((part) => sql.raw(part)),
+        sql`${values[0]}`,
+      )
+      return { rows: [{ id }] }
+    },
+  }
+  await sending.run(db, () => sender.send(kind.name, data, { db: noting, id }))
+  if (!insert) throw new Error(`The queue ${kind.name} took no job`)
+  return insert
+}
+
+/** Takes back the jobs of a kind that wait, for who does them at once. */
+export async function takeBack<Data extends object>(
+  tx: Db,
+  kind: JobKind<Data>,
+): Promise<{ id: string; data: Data }[]> {
+  return sending.run(tx, async () => {
+    const jobs = await sender.findJobs<Data>(kind.name, { queued: true, db: within(tx) })
+    if (jobs.length > 0)
+      await sender.deleteJob(
+        kind.name,
+        jobs.map(({ id }) => id),
+        { db: within(tx) },
+      )
+    return jobs.map(({ id, data }) => ({ id, data })).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  })
 }
 
 /** Whether a job is still to be done, or is being done. */

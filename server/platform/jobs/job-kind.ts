@@ -24,6 +24,8 @@ export interface JobOptions {
    * database, which no other process can have open, gives them away at its start.
    */
   heartbeatSeconds?: number
+  /** How many are done together, by a worker that can; 1 unless said. */
+  batchSize?: number
   /** Keeps at most one waiting job for each `singletonKey`. */
   oncePerKey?: boolean
   /** One after the other on all nodes, in the order they were enqueued; one that is to be tried again holds back the others. */
@@ -62,6 +64,7 @@ export function defineJob<Data extends object>(name: string, options: JobOptions
     retryDelayMax: 3600,
     expireInSeconds: 300,
     pollSeconds: 2,
+    batchSize: 1,
     oncePerKey: false,
     inOrder: false,
     heartbeatSeconds: undefined,

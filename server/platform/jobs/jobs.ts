@@ -12,6 +12,13 @@ import type { JobAttempt, JobKind } from './job-kind.ts'
 export interface JobWorker {
   kind: JobKind<object>
   work(data: object, attempt: JobAttempt): Promise<void>
+  /** Does many of them at once, all or none. */
+  workTogether?(jobs: readonly JobOfMany<object>[]): Promise<void>
+}
+
+export interface JobOfMany<Data> {
+  id: string
+  data: Data
 }
 
 export interface Jobs {
@@ -37,6 +44,19 @@ export function doneBy<Data extends object>(
   action: (data: Data, attempt: JobAttempt) => Promise<void>,
 ): JobWorker {
   return { kind, work: action }
+}
+
+/** The same for a function that does many at once, all or none; those of a batch that failed are then done one by one. */
+export function doneTogetherBy<Data extends object>(
+  kind: JobKind<Data>,
+  action: (jobs: readonly JobOfMany<Data>[]) => Promise<void>,
+): JobWorker {
+  const worker = {
+    kind,
+    work: (data: Data, { jobId }: JobAttempt) => action([{ id: jobId, data }]),
+    workTogether: action,
+  }
+  return worker
 }
 
 /**
@@ -139,15 +159,20 @@ async function takeBackAbandoned(queue: Queue, workers: readonly JobWorker[]) {
 /** The worker's id. */
 async function poll(queue: Queue, worker: JobWorker): Promise<string> {
   const { boss } = queue
-  const { name, pollSeconds } = worker.kind
+  const { name, pollSeconds, batchSize } = worker.kind
   const started = Promise.withResolvers<string>()
   const id = await boss.work<object>(
     name,
-    { batchSize: 1, pollingIntervalSeconds: pollSeconds },
+    { batchSize, pollingIntervalSeconds: pollSeconds, perJobResults: true },
     async (batch) => {
-      for (const job of batch) await drainJobs(queue, worker, job)
-      // Where one job was, another may wait: look at once instead of after the next pause.
-      boss.notifyWorker(await started.promise)
+      const results = await doBatch(queue, worker, batch)
+      // Where as many were as are taken at once, another may wait: look now instead of after the next pause.
+      if (batch.length === batchSize) boss.notifyWorker(await started.promise)
+      return results.map(({ job, error }) =>
+        error
+          ? { id: job.id, status: 'failed', output: { message: error.message } }
+          : { id: job.id, status: 'completed' },
+      )
     },
   )
   started.resolve(id)
@@ -168,14 +193,33 @@ async function runBatch(queue: Queue, worker: JobWorker, ignoreStartAfter: boole
   const { boss } = queue
   const { name } = worker.kind
   const batch = await boss.fetch<object>(name, { batchSize: laterJobs, ignoreStartAfter })
-  for (const job of batch) {
-    const error = await drainJobs(queue, worker, job).then(
-      () => undefined,
-      (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown))),
-    )
+  for (const { job, error } of await doBatch(queue, worker, batch))
     await (error ? boss.fail(name, job, { message: error.message }) : boss.complete(name, job))
-  }
   return batch.length
+}
+
+/** How each of these jobs ended; together where the worker can, and one by one where that failed. */
+async function doBatch(
+  queue: Queue,
+  worker: JobWorker,
+  batch: Job[],
+): Promise<{ job: Job; error?: Error }[]> {
+  if (worker.workTogether && batch.length > 1)
+    try {
+      await worker.workTogether(batch)
+      return batch.map((job) => ({ job }))
+    } catch (error) {
+      queue.log.warn({ err: error, job: worker.kind.name, jobs: batch.length }, 'jobs failed together')
+    }
+  const results: { job: Job; error?: Error }[] = []
+  for (const job of batch)
+    results.push(
+      await drainJobs(queue, worker, job).then(
+        () => ({ job }),
+        (thrown: unknown) => ({ job, error: thrown instanceof Error ? thrown : new Error(String(thrown)) }),
+      ),
+    )
+  return results
 }
 
 /** Throws when the queue itself should see to the next attempt. */

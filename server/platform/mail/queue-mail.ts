@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '../database/database.ts'
 import type { MailAttachment } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../ids.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueue, enqueueAll } from '../jobs/enqueue.ts'
 import { defineJob } from '../jobs/job-kind.ts'
 
 /** A mail as it will be sent. */
@@ -18,6 +19,8 @@ export interface Mail {
   /** The order's or booking's reference. */
   reference?: string | undefined
   attachments?: MailAttachment[] | undefined
+  /** When it was occasioned; now unless said. */
+  at?: Date | undefined
 }
 
 /** Tries for about two days, at most an hour apart: a dead mail server delays mails and loses none. */
@@ -32,11 +35,35 @@ export const mailJob = defineJob<{ mailId: string }>('mail', {
 /** Writes a mail into the outbox and leaves it to be sent, in the transaction that occasions it. */
 export async function queueMail(tx: Db, mail: Mail): Promise<string> {
   const id = newId()
-  await inTransaction(tx, async (joined) => {
-    await joined
-      .insertInto('mails')
-      .values({
-        id,
+  await queueMails(tx, [{ id, ...mail }])
+  return id
+}
+
+/** The same for several; one whose id is there already was queued before. */
+export const queueMails = (db: Db, mails: readonly NewMail[]): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const written = await writeMails(tx, mails, 'queued')
+    await enqueueAll(
+      tx,
+      mailJob,
+      written.map((mailId) => ({ mailId })),
+    )
+  })
+
+export type NewMail = Mail & { id: string }
+
+/** Writes mails into the outbox; the ids of those that were not there yet. */
+export async function writeMails(
+  db: Db,
+  mails: readonly NewMail[],
+  status: 'queued' | 'kept',
+): Promise<string[]> {
+  if (mails.length === 0) return []
+  const written = await db
+    .insertInto('mails')
+    .values(
+      mails.map((mail) => ({
+        id: mail.id,
         to_address: mail.to,
         subject: mail.subject,
         text_body: mail.text,
@@ -45,11 +72,14 @@ export async function queueMail(tx: Db, mail: Mail): Promise<string> {
         kind: mail.kind,
         reference: mail.reference ?? null,
         attachments: JSON.stringify(mail.attachments ?? []),
-      })
-      .execute()
-    await enqueue(joined, mailJob, { mailId: id })
-  })
-  return id
+        status,
+        created_at: mail.at ?? sql<Date>`shop_now()`,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return written.map(({ id }) => id)
 }
 
 /** Sends a mail again that failed, or that was kept while there was no mail server; false when there is nothing to send. */

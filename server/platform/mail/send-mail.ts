@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Db } from '../database/database.ts'
 import type { Attempt } from '../jobs/job-kind.ts'
+import { queueMails, writeMails, type Mail, type NewMail } from './queue-mail.ts'
 import { StartupError } from '../startup-error.ts'
 
 export interface MailSettings {
@@ -16,6 +17,8 @@ export interface MailSettings {
 }
 
 export interface Mailer {
+  /** Writes mails into the outbox, and leaves them to be sent where there is a mail server. */
+  postMails: (db: Db, mails: readonly NewMail[]) => Promise<void>
   /** Sends one mail of the outbox; the job queue calls it, and again after a failure. */
   sendMail: (db: Db, id: string, attempt: Attempt) => Promise<void>
   /** Sends no more; a mail that is on its way counts as not sent, and will be tried again. */
@@ -35,14 +38,19 @@ export function openMailer({ smtpUrl, from, announce, patience = usualPatience }
   const closed = Promise.withResolvers<never>()
   // Where no mail is on its way, nobody waits for it.
   closed.promise.catch(() => {})
+  const announceKept = ({ to, subject, text }: Pick<Mail, 'to' | 'subject' | 'text'>) =>
+    announce?.(`Mail kept in the outbox, to ${oneLine(to)}: ${oneLine(subject)} ${firstLink(text)}`)
   return {
+    async postMails(db, mails) {
+      if (transport) return queueMails(db, mails)
+      const written = new Set(await writeMails(db, mails, 'kept'))
+      for (const mail of mails) if (written.has(mail.id)) announceKept(mail)
+    },
     async sendMail(db, id, attempt) {
       const mail = await claim(db, id)
       if (!mail) return rejectWhileClaimed(db, id)
       if (!transport) {
-        announce?.(
-          `Mail kept in the outbox, to ${oneLine(mail.to_address)}: ${oneLine(mail.subject)} ${firstLink(mail)}`,
-        )
+        announceKept({ to: mail.to_address, subject: mail.subject, text: mail.text_body })
         return settle(db, id, { status: 'kept' })
       }
       try {
@@ -152,8 +160,8 @@ async function settle(
     .execute()
 }
 
-function firstLink({ text_body }: Row): string {
-  return /https?:\/\/\S+/.exec(text_body)?.[0] ?? ''
+function firstLink(text: string): string {
+  return /https?:\/\/\S+/.exec(text)?.[0] ?? ''
 }
 
 /** Control characters in a name must not steer the terminal. */
