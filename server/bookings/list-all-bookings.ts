@@ -83,18 +83,18 @@ const byDay = (direction: 'asc' | 'desc'): Key[] => [
 
 /** What is typed of it is found by its index; a whole plate, however it is spaced, by that of the plates. */
 function searchFor(term: string): Search {
-  const has = sql`s.search_text like ${containing(term.toLowerCase())}`
+  const part = containing(term.toLowerCase())
   const plate = normalisePlate(term) ?? ''
   return {
     text: term,
     matching: (rows) =>
       rows.where(
         sql<boolean>`(bookings.nomer_plat = ${plate}
-          or (select ${has} from booking_search s where s.booking_id = bookings.id))`,
+          or lower(concat_ws(chr(10), reference, nomer_plat, customer_name, bookings.phone)) like ${part})`,
       ),
     found: (rows) =>
       rows.where(
-        sql<boolean>`bookings.id in (select s.booking_id from booking_search s where ${has}
+        sql<boolean>`bookings.id in (select s.booking_id from booking_search s where s.search_text like ${part}
           union all select b.id from bookings b where b.nomer_plat = ${plate})`,
       ),
   }

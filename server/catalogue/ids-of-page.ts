@@ -11,15 +11,6 @@ export interface PageOfIds {
 /** Of a table `p` with ids of products. */
 export type ChosenProducts = SelectQueryBuilder<any, any, object>
 
-/** The ids of one page in order. */
-export async function idsOfPage(chosen: ChosenProducts, page: PageOfIds): Promise<string[]> {
-  const found = pageFromNearerEnd(chosen, page)
-  if (!found) return []
-  const rows = await found.ids.execute()
-  const ids = rows.map(({ id }) => id)
-  return found.backwards ? ids.reverse() : ids
-}
-
 /** The ids of one page, read from the end of the index that is nearer, so that the last page costs what the first does. */
 export function pageFromNearerEnd(chosen: ChosenProducts, { offset, limit, total, key, order }: PageOfIds) {
   const count = Math.min(limit, total - offset)

@@ -5,6 +5,7 @@ import type { Language } from '#contract/platform/language.ts'
 import { limits, pageSizes } from '#contract/platform/limits.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { asListed, findPage, paginationOfPage, type Rows } from '#server/platform/database/find-page.ts'
 import { pageFromNearerEnd, type PageOfIds } from './ids-of-page.ts'
 import {
   productColumns,
@@ -40,8 +41,10 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
   const limit = unpaged ? limits.wholeCatalogue : (filter.limit ?? pageSizes.products)
   const categories = await categoriesOf(db, filter)
   shows(...(categories ?? ['*']).map((category) => `list:${category}:${sort}` as const))
-  const chosen = choose(db, categories, filter)
-  const total = await countOf(db, chosen, categories, filter)
+  const chosen = choose(db, categories)
+  if (containsWords(filter.q).length > 0)
+    return searchProducts(db, chosen, { ...filter, sort, order, page, limit }, language)
+  const total = await countOf(db, categories)
   const rows = await readPage(db, chosen, {
     offset: (page - 1) * limit,
     limit,
@@ -52,6 +55,40 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
   return {
     data: rows.map((row) => shownProduct(row, language, filter.stock)),
     pagination: { ...paginationOf(page, limit, total), totalProducts: total },
+  }
+}
+
+/** Found by the index of words. Counted beyond what visitors are shown of it, which is why nothing is looked for nearby first. */
+async function searchProducts(
+  db: Db,
+  chosen: Chosen,
+  {
+    q = '',
+    sort,
+    order,
+    page,
+    limit,
+    stock,
+  }: ProductFilter & Required<Pick<ProductFilter, 'page' | 'limit' | 'sort' | 'order'>>,
+  language: Language,
+): Promise<ProductList> {
+  const keys = [sortKey[sort](language), sql`p.id`].map((by) => ({ by, direction: order }))
+  const matching = (products: Rows) =>
+    containsWords(q).reduce((narrowed, contains) => narrowed.where(contains), products)
+  const found = await findPage(
+    db,
+    { rows: chosen, alias: 'p', keys, search: { text: q, matching, near: 0 } },
+    { page, limit },
+  )
+  const rows = await visibleProducts(db)
+    .select(productColumns)
+    .select(sizesColumn)
+    .where('p.id', 'in', [...found.ids, ''])
+    .execute()
+  const pagination = paginationOfPage({ page, limit }, found)
+  return {
+    data: asListed(found, rows).map((row) => shownProduct(row, language, stock)),
+    pagination: { ...pagination, totalProducts: pagination.totalItems },
   }
 }
 
@@ -73,11 +110,9 @@ async function categoriesOf(db: Db, { category, category_id }: ProductFilter): P
 
 type Chosen = ReturnType<typeof choose>
 
-function choose(db: Db, categories: string[] | undefined, { q }: ProductFilter) {
-  let products = db.selectFrom('products as p').where('p.hidden_at', 'is', null)
-  if (categories) products = products.where('p.category_id', 'in', categories)
-  for (const contains of containsWords(q)) products = products.where(contains)
-  return products
+function choose(db: Db, categories: string[] | undefined) {
+  const products = db.selectFrom('products as p').where('p.hidden_at', 'is', null)
+  return categories ? products.where('p.category_id', 'in', categories) : products
 }
 
 /** The products of one page in order, found and read in one statement. */
@@ -94,17 +129,8 @@ async function readPage(db: Db, chosen: Chosen, page: PageOfIds): Promise<Produc
   return found.backwards ? rows.reverse() : rows
 }
 
-/** How many there are; what is not searched for is known by category, so that nothing has to be counted. */
-async function countOf(
-  db: Db,
-  chosen: Chosen,
-  categories: string[] | undefined,
-  { q }: ProductFilter,
-): Promise<number> {
-  if (containsWords(q).length > 0) {
-    const { n } = await chosen.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-    return n
-  }
+/** How many there are, as it is known of each category: nothing has to be counted. */
+async function countOf(db: Db, categories: string[] | undefined): Promise<number> {
   const counted = db.selectFrom('categories')
   const { n } = await (categories ? counted.where('id', 'in', categories) : counted)
     .select(sql<number>`coalesce(sum(product_count), 0)::int`.as('n'))

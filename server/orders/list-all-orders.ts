@@ -27,10 +27,14 @@ export async function listAllOrders(
   const page = await findPage(
     db,
     {
-      rows: ordersFound(db, { status }),
+      rows: ordersFound(db, { status, q: isReference(q) ? q : '' }),
       alias: 'orders',
       keys: status === 'paid' ? longestWaiting : newest,
-      search: q.trim() ? { text: q, matching: (orders) => orders.where(contains(q)) } : undefined,
+      few: isReference(q),
+      search:
+        q.trim() && !isReference(q)
+          ? { text: q, matching: (orders) => orders.where(contains(q)) }
+          : undefined,
     },
     place,
   )
@@ -67,9 +71,13 @@ const longestWaiting: Key[] = [
 
 const contains = (q: string) => sql<boolean>`search_text like ${containing(q.toLowerCase())}`
 
+/** A whole one, which is no part of anything else. */
+const isReference = (q: string): boolean => /^TRX-\w{4}-\w{4}$/i.test(q.trim())
+
 /** The orders a search is about, in no order yet. */
 export function ordersFound(db: Db, { status, q = '' }: OrderSearch) {
   let found = db.selectFrom('orders')
   if (status) found = found.where('status', 'in', status === 'to_ship' ? [...statusesToShip] : [status])
+  if (isReference(q)) return found.where('reference', '=', q.trim().toUpperCase())
   return q.trim() ? found.where(contains(q)) : found
 }

@@ -57,6 +57,7 @@ function searchFor(term: string): Search {
   const isIt = sql`(lower(p.name) like ${part} or lower(p.name_en) like ${part})`
   return {
     text: term,
+    near: 200,
     matching: (rows) =>
       rows.where(
         sql<boolean>`(${says} or (select ${userHas(term)} from users u where u.id = r.user_id)

@@ -50,6 +50,7 @@ function searchFor(term: string): Search {
   const says = sql`lower(s.message) like ${containing(term.toLowerCase())}`
   return {
     text: term,
+    near: 200,
     matching: (rows) =>
       rows.where(sql<boolean>`(${says} or (select ${userHas(term)} from users u where u.id = s.user_id))`),
     found: (rows) =>

@@ -36,6 +36,8 @@ export interface Search {
   matching: (rows: Rows) => Rows
   /** The same by indexes, where that is another question. */
   found?: (rows: Rows) => Rows
+  /** Among how many rows from the beginning it is looked for first; left out, a thousand. What is found there is counted no further. */
+  near?: number
 }
 
 export interface Place {
@@ -57,7 +59,7 @@ export interface FoundPage {
 export const countedUpTo = 10_000
 /** What a search finds through an index is counted, and put in order, as far as this. */
 const foundUpTo = 2_000
-/** Whatever is frequent is found among so many rows from the beginning. */
+/** Whatever is frequent is found among so many rows from the beginning, unless a search says otherwise. */
 const firstRows = 1_000
 /** Indexes of trigrams know nothing shorter: such a search reaches this far. */
 const shortReach = 10_000
@@ -112,8 +114,11 @@ async function gather(db: Db, list: List, place: Place): Promise<FoundPage> {
 /** What is frequent is near and what is rare is few: either is quick. Only what is neither is walked to. */
 async function search(db: Db, list: List, asked: Search, place: Place): Promise<FoundPage> {
   const isShort = !/[\p{L}\p{N}]{3}/u.test(asked.text)
-  const near = await searchFirstRows(db, list, asked, place, isShort ? shortReach : firstRows)
-  if (isShort || near.isEnough) return near
+  const reach = isShort ? shortReach : (asked.near ?? firstRows)
+  if (reach > 0) {
+    const near = await searchFirstRows(db, list, asked, place, reach)
+    if (isShort || near.isEnough) return near.found
+  }
   const { matching, found = matching } = asked
   const indexed = await searchIndex(db, { ...list, rows: found(list.rows) }, place)
   if (!indexed.exceeded) return indexed
@@ -129,7 +134,7 @@ async function searchFirstRows(
   { matching }: Search,
   place: Place,
   reach: number,
-): Promise<FoundPage & { isEnough: boolean }> {
+): Promise<{ found: FoundPage; isEnough: boolean }> {
   const { alias, keys } = list
   const all = beyond(list, place).selectAll(alias)
   const first = inOrder(all, keys, isBackwards(place)).limit(reach)
@@ -148,9 +153,7 @@ async function searchFirstRows(
   const isAll = looked < reach && place.before === undefined
   const passed = start === 0 ? (place.page - 1) * place.limit : 0
   return {
-    ids: asRead(ids, place),
-    total: passed + total,
-    exceeded: !isAll,
+    found: { ids: asRead(ids, place), total: passed + total, exceeded: !isAll },
     isEnough: isAll || total > start + place.limit,
   }
 }

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { customerSorts, type CustomerSummary } from '#contract/admin/customers-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
@@ -12,6 +13,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 export default function CustomersPage() {
   const { customers: t } = useAdminAccountMessages()
   const { answer } = usePageQuery(customersQuery)
+  const { sort } = customersFilter.narrowed(useSearchParams()[0])
   const sorts = customerSorts.map((one) => [one === 'newest' ? undefined : one, t[one]] as const)
   return (
     <AdminList
@@ -20,6 +22,7 @@ export default function CustomersPage() {
       answer={answer}
       search={t.search}
       choices={[{ name: 'sort', label: t.sort, options: sorts }]}
+      form={sort ? <p className="text-sm text-muted">{t.minuteOld}</p> : null}
       empty={{ title: t.empty, text: t.emptyText, icon: 'user' }}
       none={{ title: t.none, text: t.noneText }}
     >

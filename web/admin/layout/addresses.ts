@@ -13,6 +13,19 @@ export function addressWith(path: string, asked: Record<string, string | number 
   return query.size > 0 ? `${path}?${query}` : path
 }
 
+/** Where a page of a long list begins or ends, when it was turned to from the one beside it. */
+export function placeIn(address: URLSearchParams): { after?: string; before?: string } {
+  const [after, before] = [address.get('after'), address.get('before')]
+  return { ...(after && { after }), ...(before && { before }) }
+}
+
+/** The address of the next page after what is shown, or of the one before it; of any other page as it is. */
+export function besidePage(address: string, step: number, shown: readonly { id: string | number }[]): string {
+  const end = step === 1 ? shown.at(-1) : step === -1 ? shown[0] : undefined
+  if (!end || !/[?&]page=/.test(address)) return address
+  return `${address}&${step === 1 ? 'after' : 'before'}=${encodeURIComponent(end.id)}`
+}
+
 type Readers = Readonly<Record<string, (said: string) => string | undefined>>
 
 type Narrowed<R extends Readers> = { [Name in keyof R]: ReturnType<R[Name]> }
@@ -38,7 +51,7 @@ export function listFilter<const R extends Readers>(path: string, readers: R) {
     address: (filter: Partial<Narrowed<R> & { page: number }> = {}): string => addressWith(path, filter),
     /** As the endpoint of the list is asked. */
     query: (address: URLSearchParams) => ({
-      query: { ...narrowed(address), page: String(pageIn(address)) },
+      query: { ...narrowed(address), ...placeIn(address), page: String(pageIn(address)) },
     }),
   }
 }

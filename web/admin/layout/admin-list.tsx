@@ -25,7 +25,7 @@ interface AdminListProps {
   /** In place of the title, with what is counted in it; the words are then beside the choices. */
   head?: ComponentType<{ text?: ReactNode }>
   filter: ListFilter
-  answer: { data: readonly unknown[]; pagination: Pagination }
+  answer: { data: readonly { id: string | number }[]; pagination: Pagination }
   isStale?: boolean
   search?: { search: string; hint: string; button: string; clear: string }
   /** Beside the words. */
@@ -106,7 +106,7 @@ export function AdminList(props: AdminListProps) {
           {empty.action}
         </EmptyList>
       )}
-      <AdminPagination where={pagination} to={(page) => filter.address({ ...asked, page })} />
+      <AdminPagination where={pagination} shown={data} to={(page) => filter.address({ ...asked, page })} />
     </div>
   )
 }

@@ -26,8 +26,10 @@ export const useAdminMessages = messages({
     next: 'Berikutnya',
     pages: 'Halaman daftar',
     page: (n: number) => `Halaman ${n}`,
-    showing: (from: number, to: number, total: number) =>
+    showing: (from: string, to: string, total: string) =>
       `Menampilkan ${from} sampai ${to} dari ${total} hasil`,
+    showingOfMore: (from: string, to: string, total: string) =>
+      `Menampilkan ${from} sampai ${to} dari lebih dari ${total} hasil`,
     total: 'Total',
     loading: 'Memuat…',
     /** Wherever one has to be given. */
@@ -102,6 +104,7 @@ export const useAdminMessages = messages({
     pages: 'Pages of the list',
     page: (n) => `Page ${n}`,
     showing: (from, to, total) => `Showing ${from} to ${to} of ${total} results`,
+    showingOfMore: (from, to, total) => `Showing ${from} to ${to} of more than ${total} results`,
     total: 'Total',
     loading: 'Loading…',
     reason: {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { listMails, mailBodyDays, retryMail, type Mail } from '#contract/admin/outbox-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
-import { addressWith } from '#web/admin/layout/addresses.ts'
+import { addressWith, placeIn } from '#web/admin/layout/addresses.ts'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { linkedText } from '#web/admin/outbox/mail-body.ts'
@@ -33,7 +33,8 @@ export default function OutboxPage() {
   const chosen = mails.find(({ id }) => id === address.get('mail'))
   // Beside the list there is always one to read: what was the newest when the page was opened, whatever is written meanwhile.
   const open = chosen ?? mails.find(({ id }) => id === loaded.data[0]?.id) ?? mails[0]
-  const to = (mail: string | null) => addressWith('/admin/outbox', { ...filter, mail: mail ?? undefined })
+  const to = (mail: string | null) =>
+    addressWith('/admin/outbox', { ...filter, ...placeIn(address), mail: mail ?? undefined })
   return (
     <AdminPage title={t.outbox} text={t.outboxText(mailBodyDays)}>
       <LinkTabs
@@ -64,7 +65,11 @@ export default function OutboxPage() {
             >
               {(mail) => <MailLine mail={mail} />}
             </OpenBeside>
-            <AdminPagination where={pagination} to={(page) => mailsFilter.address({ ...filter, page })} />
+            <AdminPagination
+              where={pagination}
+              shown={mails}
+              to={(page) => mailsFilter.address({ ...filter, page })}
+            />
           </div>
           {open ? (
             <div className={classNames('min-w-0', !chosen && 'max-lg:hidden')}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listAdminProducts } from '#contract/catalogue/admin-endpoints.ts'
+import type { Pagination } from '#contract/platform/fields.ts'
 import type { Category } from '#contract/catalogue/endpoints.ts'
 import { BulkEditPanel } from '#web/admin/catalogue/bulk-edit/bulk-edit-panel.tsx'
 import { filterOf, type ProductSearch } from '#web/admin/catalogue/products/product-filter.ts'
@@ -49,27 +50,29 @@ export type Choosing = ReturnType<typeof useChoosing>
 export function ChosenBar({
   choosing,
   search,
-  total,
+  where: { totalItems, exceeded },
   categories,
 }: {
   choosing: Choosing
   search: ProductSearch
-  total: number
+  where: Pagination
   categories: readonly Category[]
 }) {
   const t = useBulkEditMessages()
   const language = useLanguage()
   const { ids, all, clear, takeAll } = choosing
+  const counted = formatCount(totalItems, language)
+  const total = exceeded ? t.moreThan(counted) : counted
   if (!choosing.any) return null
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded bg-terracotta-wash px-4 py-2 text-sm">
         <p role="status" className="font-semibold">
-          {all ? t.allChosen(formatCount(total, language)) : t.chosen(formatCount(ids.size, language))}
+          {all ? t.allChosen(total) : t.chosen(formatCount(ids.size, language))}
         </p>
-        {!all && total > ids.size ? (
+        {!all && totalItems > ids.size ? (
           <Button variant="plain" size="small" onClick={takeAll}>
-            {t.allOf(formatCount(total, language))}
+            {t.allOf(total)}
           </Button>
         ) : null}
         <Button variant="plain" size="small" onClick={clear}>

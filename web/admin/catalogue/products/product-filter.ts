@@ -1,5 +1,5 @@
 import { limits } from '#contract/platform/limits.ts'
-import { listFilter, oneOf, upTo } from '#web/admin/layout/addresses.ts'
+import { listFilter, oneOf, placeIn, upTo } from '#web/admin/layout/addresses.ts'
 
 export const sortings = ['name', 'price', 'stock', 'changed'] as const
 export type ProductSort = (typeof sortings)[number]
@@ -22,6 +22,8 @@ export interface ProductSearch extends ProductFilter {
   sort: ProductSort
   order: 'asc' | 'desc'
   page: number
+  after?: string
+  before?: string
 }
 
 /** Who asks for the last changes wants the newest first. */
@@ -30,7 +32,7 @@ export const firstOrder = (sort: ProductSort): 'asc' | 'desc' => (sort === 'chan
 /** What the address of the products page asks for; nonsense counts as nothing. */
 export function readProductSearch(address: URLSearchParams): ProductSearch {
   const { sort = 'name', order = firstOrder(sort), ...asked } = list.read(address)
-  return { ...asked, sort, order }
+  return { ...asked, ...placeIn(address), sort, order }
 }
 
 /** What the shop is asked for a search. */

@@ -55,18 +55,17 @@ export default function ProductsPage() {
       <ProductFilters search={search} categories={categories} />
       {products.length > 0 ? (
         <>
-          <ChosenBar
-            choosing={choosing}
-            search={search}
-            total={pagination.totalItems}
-            categories={categories}
-          />
+          <ChosenBar choosing={choosing} search={search} where={pagination} categories={categories} />
           <ProductTable products={products} search={search} choosing={choosing} />
         </>
       ) : (
         <NoProducts filtered={isFiltered(search)} />
       )}
-      <AdminPagination where={pagination} to={(page) => productsAddress({ ...search, page })} />
+      <AdminPagination
+        where={pagination}
+        shown={products}
+        to={(page) => productsAddress({ ...search, page })}
+      />
     </AdminPage>
   )
 }
