@@ -58,8 +58,8 @@ export async function openNodeGroup(programs: string): Promise<NodeGroup> {
     await folder.remove()
   }
   try {
-    // Without the log of hints a rewound primary could not follow the one that took its place.
-    const primary = await family.makePrimary({ wal_log_hints: 'on' })
+    // As docs/growing.md has it: otherwise an old primary cannot be rewound to follow the one that took its place.
+    const primary = await family.makePrimary({ wal_log_hints: 'on', wal_keep_size: '1GB' })
     await primary.query('create database griya')
     const { buyers, pictureId } = await fill(urlAt([primary.port], 'griya'))
     const standby = await primary.makeStandby('two')
@@ -95,7 +95,8 @@ export async function openNodeGroup(programs: string): Promise<NodeGroup> {
 }
 
 async function fill(databaseUrl: string): Promise<Pick<NodeGroup, 'buyers' | 'pictureId'>> {
-  const database = await openDatabase({ databaseUrl, dataDir: '', log: quietLog })
+  const patience = { connection: 60_000, statement: 300_000 }
+  const database = await openDatabase({ databaseUrl, dataDir: '', log: quietLog, patience })
   try {
     await prepareJobs(database)
     await fillCatalogue(database, products)

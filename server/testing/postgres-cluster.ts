@@ -61,9 +61,9 @@ export async function openClusters(programs: string): Promise<ClusterFamily> {
       : [join(programs, program), args]
   const does = (program: string, ...args: string[]) => run(...commandOf(program, args), { cwd: folder })
 
-  const configure = (data: string, settings: Record<string, string>) =>
+  const configure = (data: string, file: string, settings: Record<string, string>) =>
     appendFile(
-      join(data, 'postgresql.conf'),
+      join(data, file),
       Object.entries(settings)
         .map(([name, value]) => `${name} = '${value}'\n`)
         .join(''),
@@ -107,9 +107,14 @@ export async function openClusters(programs: string): Promise<ClusterFamily> {
       },
       promote: async () => void (await does('pg_ctl', 'promote', '-D', data, '-w', '-s')),
       async follow(other, name) {
+        // Until its first checkpoint the control file of one that was promoted says nothing of the new timeline.
+        await other.query('checkpoint')
         await does('pg_rewind', '-D', data, '--source-server', urlAt([other.port]))
         await writeFile(join(data, 'standby.signal'), '')
-        await configure(data, { primary_conninfo: `${urlAt([other.port])}?application_name=${name}` })
+        // pg_rewind has brought the other's settings along.
+        await configure(data, 'postgresql.auto.conf', {
+          primary_conninfo: `${urlAt([other.port])}?application_name=${name}`,
+        })
         await cluster.start()
       },
       async makeStandby(name) {
@@ -131,8 +136,14 @@ export async function openClusters(programs: string): Promise<ClusterFamily> {
       async waitFor(name) {
         await query(`alter system set synchronous_standby_names = '${name}'`)
         await query('select pg_reload_conf()')
-        while (!(await query(`select from pg_stat_replication where sync_state = 'sync'`)).length)
+        for (
+          let tries = 1;
+          !(await query(`select from pg_stat_replication where sync_state = 'sync'`)).length;
+          tries++
+        ) {
+          if (tries > 600) throw new Error(`The standby ${name} does not follow`)
           await setTimeout(50)
+        }
       },
       query,
     }
@@ -144,7 +155,11 @@ export async function openClusters(programs: string): Promise<ClusterFamily> {
     async makePrimary(settings = {}) {
       const data = join(folder, 'primary')
       await does('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8')
-      await configure(data, { listen_addresses: '127.0.0.1', max_connections: '200', ...settings })
+      await configure(data, 'postgresql.conf', {
+        listen_addresses: '127.0.0.1',
+        max_connections: '200',
+        ...settings,
+      })
       const primary = open(data, await freePort())
       await primary.start()
       return primary

@@ -28,7 +28,7 @@ describe.skipIf(!programs)('a primary with a synchronous standby', () => {
 
   beforeAll(async () => {
     family = await openClusters(programs!)
-    primary = await family.makePrimary({ fsync: 'off' })
+    primary = await family.makePrimary({ fsync: 'off', wal_log_hints: 'on', wal_keep_size: '100MB' })
     standby = await primary.makeStandby('two')
     await primary.query('create table shelf (n int)')
     await primary.waitFor('two')
@@ -99,6 +99,12 @@ describe.skipIf(!programs)('a primary with a synchronous standby', () => {
     const { rows } = await sql`select inet_server_port() as port`.execute(begun.db)
     expect(rows).toEqual([{ port: standby.port }])
     await begun.close()
+
+    await primary.kill()
+    await primary.follow(standby, 'one')
+    await standby.waitFor('one')
+    expect((await write()).rows).toEqual([{ port: standby.port }])
+    expect(await primary.query('select pg_is_in_recovery() as standby')).toEqual([{ standby: true }])
     await close()
   })
 })
