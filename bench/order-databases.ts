@@ -119,7 +119,10 @@ async function fill(tx: Db, pictureId: string): Promise<Market> {
       .executeTakeFirstOrThrow()
     products.push({ productId, sizeId })
   }
-  await changeShopSettings(tx, { bays: 1_000_000, hours: Array(7).fill({ open: '08:00', close: '17:00' }) })
+  await changeShopSettings(tx, {
+    bays: 1_000_000,
+    hours: Array.from({ length: 7 }, () => ({ open: '08:00', close: '17:00' })),
+  })
   const serviceId = newId()
   await tx.insertInto('services').values({ id: serviceId, name: 'Ganti oli', price: 150_000 }).execute()
   const [owner, ...buyers] = await makePeople(tx, buyerCount + 1)
