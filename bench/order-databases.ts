@@ -85,7 +85,8 @@ export async function makeOrderDatabases(kind: DatabaseKind): Promise<OrderDatab
   }
 }
 
-async function openMarket(where: Where): Promise<Market> {
+/** A shop that can sell, in a database that is empty. */
+export async function openMarket(where: Where): Promise<Market> {
   const database = await openDatabase({ ...where, log: quietLog })
   try {
     await prepareJobs(database)

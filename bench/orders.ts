@@ -180,12 +180,12 @@ const vehicle = {
   phone: '081234567890',
 }
 
-interface Api {
+export interface Api {
   post: (path: string, token: string, body: object) => Promise<{ id: string }>
   upload: (path: string, token: string, picture: Buffer) => Promise<{ id: string }>
 }
 
-function openApi(url: string, agent: Agent): Api {
+export function openApi(url: string, agent: Agent): Api {
   const send = (path: string, token: string, type: string, body: string | Buffer) =>
     new Promise<{ id: string }>((resolve, reject) => {
       const headers = {

@@ -52,6 +52,15 @@ export function build() {
   writeFileSync(builtStamp, wanted)
 }
 
+/**
+ * How the shop runs in half of the memory, for a sixth more work of the collector where pages are made (decision 025): it collects garbage
+ * sooner, and threads share what they have freed. deploy/ and the Dockerfile have the same.
+ */
+export const lean = {
+  flags: ['--max-semi-space-size=4', '--heap-growing-percent=40'],
+  env: { MALLOC_ARENA_MAX: '2' },
+}
+
 /** Runs a script to its end; returns its exit code. */
 export function run(script, args = [], env = {}) {
   const { status } = spawnSync(node(), [script, ...args], {

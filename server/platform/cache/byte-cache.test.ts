@@ -63,6 +63,30 @@ describe('what is kept', () => {
     expect(cache.fresh('/')?.plain().toString()).toBe('new price')
   })
 
+  test('when nobody heard of changes for long, a look says whether an answer is still good', async () => {
+    let now = 0
+    const cache = new ByteCache({ clock: () => now })
+    let looks = 0
+    let look = () => cache.trustUntil(now + 1_000)
+    cache.confirmBy(async () => {
+      looks++
+      look()
+    })
+    look()
+    let made = 0
+    const make = async () => (shows('settings'), page(`made ${++made}`))
+    const text = async () => (await cache.load('/', make)).plain().toString()
+    expect(await text()).toBe('made 1')
+    now = 5_000
+    expect([cache.fresh('/'), await text(), looks]).toEqual([undefined, 'made 1', 1])
+    look = () => cache.forget(['settings'])
+    now = 10_000
+    expect([await text(), looks]).toEqual(['made 2', 2])
+    look = () => cache.trustUntil(-Infinity)
+    now = 20_000
+    expect([await text(), looks]).toEqual(['made 3', 3])
+  })
+
   test('only good answers are kept, and a failure is tried again', async () => {
     const cache = new ByteCache()
     await cache.load('/gone', async () => page('gone', 404))
@@ -98,6 +122,7 @@ describe('what is kept', () => {
 })
 
 describe('how it is kept', () => {
+  const clock = () => 0
   // What only this product has comes first: its words are hard to compress, the rest is what every page has.
   const noise = (n: number, length: number) =>
     createHash('shake256', { outputLength: length }).update(`${n}`).digest('hex')
@@ -110,7 +135,7 @@ describe('how it is kept', () => {
   const textOf = async (make: () => Promise<Made>) => String((await make()).body)
 
   test('pages that are alike take a fraction of their size, and come out as they were', async () => {
-    const cache = new ByteCache({ readyBytes: 0 })
+    const cache = new ByteCache({ readyBytes: 0, clock })
     for (let n = 1; n <= 100; n++) await cache.load(key(n), product(n))
     const body = (await textOf(product(1))).length
     for (let n = 3; n <= 100; n++) {
@@ -121,7 +146,7 @@ describe('how it is kept', () => {
   })
 
   test('when the pages have become others, the next ones are packed by the new ones', async () => {
-    const cache = new ByteCache({ readyBytes: 0 })
+    const cache = new ByteCache({ readyBytes: 0, clock })
     const renewed = (n: number) => async () => page(`${noise(n, 100)}${noise(-1, 10_000)}`)
     for (let n = 1; n <= 10; n++) await cache.load(key(n), product(n))
     for (let n = 11; n <= 40; n++) await cache.load(key(n), renewed(n))
@@ -135,7 +160,7 @@ describe('how it is kept', () => {
   })
 
   test('it stays within its bytes; what was not asked for leaves first', async () => {
-    const cache = new ByteCache({ bytes: 400_000, readyBytes: 0 })
+    const cache = new ByteCache({ bytes: 400_000, readyBytes: 0, clock })
     for (let n = 1; n <= 1_000; n++) {
       await cache.load(key(n), product(n))
       if (n > 7) expect(cache.freshForRequest(key(7))?.plain().toString()).toBe(await textOf(product(7)))
@@ -150,7 +175,7 @@ describe('how it is kept', () => {
   })
 
   test('what is ready to be sent stays within its bytes as well', async () => {
-    const cache = new ByteCache({ bytes: 1_000_000, readyBytes: 100_000 })
+    const cache = new ByteCache({ bytes: 1_000_000, readyBytes: 100_000, clock })
     for (let n = 1; n <= 50; n++) await cache.readyIn(await cache.load(key(n), product(n)), 'br')
     const ready = Array.from({ length: 50 }, (_, n) => cache.fresh(key(n + 1))!.ready).filter(Boolean)
     const sum = ready.reduce((all, { br } = {}) => all + (br?.bytes.length ?? 0), 0)
@@ -161,14 +186,14 @@ describe('how it is kept', () => {
   })
 
   test('those who ask for what has to be encoded wait for the same bytes', async () => {
-    const cache = new ByteCache({ readyBytes: 0 })
+    const cache = new ByteCache({ readyBytes: 0, clock })
     const answer = await cache.load(key(1), product(1))
     const [one, other] = await Promise.all([cache.readyIn(answer, 'br'), cache.readyIn(answer, 'br')])
     expect(one).toBe(other)
   })
 
   test('an answer that leaves while somebody has it is sent whole', async () => {
-    const cache = new ByteCache({ readyBytes: 0 })
+    const cache = new ByteCache({ readyBytes: 0, clock })
     await cache.load(key(1), product(1))
     const answer = cache.fresh(key(1))!
     cache.drop()

@@ -47,6 +47,7 @@ export class ByteCache {
   /** How many answers came from where, counted as plain numbers: most requests end here. */
   readonly answers = { front: 0, kept: 0, made: 0 }
   #trustedUntil = Infinity
+  #look: (() => Promise<void>) | undefined
 
   constructor({
     bytes = 96 * 1024 * 1024,
@@ -92,12 +93,19 @@ export class ByteCache {
     this.#trustedUntil = moment
   }
 
+  /** How to hear of changes when what is kept is asked for and not trusted any more; after a failure it calls `trustUntil(-Infinity)`. */
+  confirmBy(look: () => Promise<void>): void {
+    this.#look = look
+  }
+
   /** The answer for a key, if it still shows what is so. */
   fresh(key: string): Answer | undefined {
+    return this.#trustedUntil > this.#clock() ? this.#unchanged(key) : undefined
+  }
+
+  #unchanged(key: string): Answer | undefined {
     const answer = this.#kept.get(key)
-    if (!answer) return undefined
-    const now = this.#clock()
-    if (answer.until <= now || this.#trustedUntil <= now) return undefined
+    if (!answer || answer.until <= this.#clock()) return undefined
     if (answer.unchangedAt !== this.#changes.latest && !this.#isUnchanged(answer)) return undefined
     answer.wasUsed = true
     return answer
@@ -127,14 +135,19 @@ export class ByteCache {
   }
 
   /** The answer for a key, made when it is missing or outdated; those who ask meanwhile wait for the same one. */
-  load(key: string, make: () => Promise<Made>): Promise<Answer> {
-    const fresh = this.fresh(key)
+  async load(key: string, make: () => Promise<Made>): Promise<Answer> {
+    let fresh = this.fresh(key)
+    if (!fresh && this.#look && this.#unchanged(key)) {
+      // A look costs less than an answer, above all where there is so much to do that looks are late.
+      await this.#look()
+      if (this.#trustedUntil > -Infinity) fresh = this.#unchanged(key)
+    }
     const running = this.#running.get(key)
     // One begun before a change may show the shop as it was: it is not shared with those who come after the change.
     const change = this.#changes.latest
     const isShared = running?.change === change
     if (fresh || isShared) this.answers.kept++
-    if (fresh) return Promise.resolve(fresh)
+    if (fresh) return fresh
     if (isShared) return running.promise
     this.answers.made++
     const promise = this.#make(key, make, change).finally(() => {

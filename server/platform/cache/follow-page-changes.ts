@@ -93,7 +93,10 @@ export function followPageChanges(
   }
 
   keepReadsOf(db, cache.reads)
-  if (isBounded) cache.trustUntil(-Infinity)
+  if (isBounded) {
+    cache.trustUntil(-Infinity)
+    cache.confirmBy(catchUp)
+  }
   if (polling) void catchUp().then(lookAgain)
   return {
     catchUp,

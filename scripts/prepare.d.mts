@@ -1,0 +1,2 @@
+/** What TypeScript uses of prepare.mjs. */
+export const lean: { flags: string[]; env: Record<string, string> }
