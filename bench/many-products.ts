@@ -1,4 +1,4 @@
-// A catalogue of 1,000 and of 100,000 products on both databases in one run: how long lists and searches take.
+// A catalogue of 1,000 and of 100,000 products on both databases in one run: how long lists and searches take (pages: product-pages.ts).
 // node bench/many-products.ts [products …]; TEST_DATABASE_URL names the PostgreSQL server.
 import { listCategories } from '#server/catalogue/categories/list-categories.ts'
 import { listProducts, type ProductFilter } from '#server/catalogue/list-products.ts'

@@ -6,6 +6,7 @@ import type { Load } from './load.ts'
 import type { GrownShop } from './many-orders.ts'
 import type { OrderResult } from './orders.ts'
 import type { PageResult } from './pages.ts'
+import type { MadeAnew } from './product-pages.ts'
 import type { MeasuredLife } from './year.ts'
 
 export interface Table {
@@ -60,6 +61,32 @@ export const adminPages = (results: PageResult[]): Table => ({
   notes: [
     'The floor is bare: a node:http server in a process of its own that sends the same bytes and headers. Rounds alternate; whoever asks runs in a third process.',
     'CPU: processor time of the serving process for one answer. Made anew: not in the cache, so read from the embedded database, rendered and compressed, one after another.',
+  ],
+})
+
+export const madeAnewTable = (results: MadeAnew[]): Table => ({
+  title: 'Different pages of 100,000 products, each made anew',
+  columns: [
+    '',
+    'page',
+    'a second',
+    'a second and core',
+    'ms (median, p99)',
+    'CPU ms',
+    'CPU ms of reading alone',
+  ],
+  rows: results.map(({ database, page, processor, reading, ...load }) => [
+    database,
+    page,
+    whole(load.rate),
+    optional(processor, (each) => whole(1_000 / each)),
+    spread(load),
+    optional(processor, (each) => each.toFixed(2)),
+    reading.toFixed(2),
+  ]),
+  notes: [
+    'One after another on one connection, brotli; no address twice, so none from the cache. CPU: processor time of the shop for one page; on the embedded database PostgreSQL is part of it.',
+    'Reading alone: the same statements by the same functions in a process that does nothing else.',
   ],
 })
 

@@ -4,9 +4,11 @@ import { measureFirstVisits } from './first-visit.ts'
 import { measureManyOrders } from './many-orders.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
+import { measureProductPages } from './product-pages.ts'
 import {
   firstVisitTable,
   grownTable,
+  madeAnewTable,
   machine,
   orderTable,
   adminPages,
@@ -27,11 +29,15 @@ const show = (table: Table) => {
 
 console.log('  Measuring the pages of a demo shop (a minute or two) …\n')
 show(adminPages(await measurePages()))
+console.log('  Making pages of a large catalogue anew (some minutes) …\n')
+const away = await postgresAnswers()
+const anew = await measureProductPages('embedded')
+if (away === undefined) anew.push(...(await measureProductPages('postgres')))
+show(madeAnewTable(anew))
 console.log('  Visiting them with a slow phone (a minute or two) …\n')
 show(firstVisitTable(await measureFirstVisits()))
 console.log('  Measuring orders (a minute or two for each database) …\n')
 const orders = await measureOrders('embedded')
-const away = await postgresAnswers()
 if (away === undefined) orders.push(...(await measureOrders('postgres')))
 show(orderTable(orders))
 console.log('  Measuring a shop that has grown (some minutes) …\n')
@@ -39,7 +45,7 @@ const grown = await measureManyOrders('embedded', [1_000, 100_000])
 if (away === undefined) grown.push(...(await measureManyOrders('postgres', [1_000, 1_000_000])))
 show(grownTable(grown))
 if (away !== undefined) {
-  const skipped = `NOT MEASURED: orders on PostgreSQL, since none answers at ${new URL(testDatabaseUrl).host} (${away}). Start one, or name another with TEST_DATABASE_URL.`
+  const skipped = `NOT MEASURED: orders and pages on PostgreSQL, since none answers at ${new URL(testDatabaseUrl).host} (${away}). Start one, or name another with TEST_DATABASE_URL.`
   head.push(skipped)
   console.log(`  ${skipped}\n`)
 }

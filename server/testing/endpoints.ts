@@ -62,7 +62,7 @@ export async function openTestEndpoints({ strict = true } = {}) {
     })
   const get = (url: string, headers: Record<string, string> = {}) =>
     server.inject({ url: `/api${url}`, headers })
-  return { server, db, get, post, close: () => server.close() }
+  return { server, db, cache, registry, get, post, close: () => server.close() }
 }
 
 /** The header that says who asks. */
