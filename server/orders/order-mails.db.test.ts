@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/platform/language.ts'
-import { placeCartOrder } from '#contract/orders/endpoints.ts'
+import { cancelOrder, placeCartOrder, placeOrder } from '#contract/orders/endpoints.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { contact } from '#server/testing/orders.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
@@ -43,9 +43,9 @@ const mailsOf = async (kind: string) => {
     .execute()
 }
 
-const about = (news: OrderOccasion['news'], id: string) =>
+const about = (news: OrderOccasion['news'], id: string, then: { rejection_reason?: string } = {}) =>
   inTransaction(shop.db, async (tx) =>
-    mailAbout(tx, news, { ...(await findOrder(tx, id)), moved_at: new Date() }),
+    mailAbout(tx, news, { ...(await findOrder(tx, id)), ...then, moved_at: new Date() }),
   )
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ')
@@ -92,6 +92,25 @@ describe('the mails of an order', () => {
     const [mail] = await mailsOf(news)
     expect(plain(mail?.text_body)).toContain(`${inEnglish}${reference}\n`)
     expect(mail?.text_body.match(/^Ships to:$/gm) ?? []).toEqual(address)
+  })
+
+  test('the first one is not written once the order was cancelled: nobody is asked to pay for it', async () => {
+    const siti = await shop.customer()
+    const product = await shop.product()
+    const order = { ...contact, product_id: product.id, quantity: 1 }
+    const { body } = await shop.call(placeOrder, { by: siti, body: order })
+    await shop.call(cancelOrder, { by: siti, params: { id: body.data.id } })
+    expect([await mailsOf('order-placed'), await mailsOf('order-cancelled')]).toEqual([
+      [],
+      [expect.objectContaining({ text_body: expect.stringContaining(body.data.reference) })],
+    ])
+  })
+
+  test('a rejection says its reason, though a new proof has answered it before the mail was written', async () => {
+    const { id } = await orderTwoThings('id')
+    await about('payment-rejected', id, { rejection_reason: 'Nominal tidak sesuai' })
+    const [mail] = await mailsOf('payment-rejected')
+    expect(mail?.text_body).toContain('Alasan: Nominal tidak sesuai\n')
   })
 
   test('each admin reads in the own language what the proof is for, and what the customer noted', async () => {

@@ -193,6 +193,25 @@ describe('an order', () => {
     expect([await countOrders(), await shop.stockOf(product)]).toEqual([1, 9])
   })
 
+  test('repeated with its key is answered as at first, though the last piece is gone, and other content is refused', async () => {
+    const { id } = await shop.product({ stock: 1 })
+    const first = await order(id, 1, { key: 'k' })
+    const again = await order(id, 1, { key: 'k' })
+    const other = await order(id, 2, { key: 'k' })
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body).toEqual(first.body)
+    expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    expect(await countOrders()).toBe(1)
+  })
+
+  test('of a price that changed a moment ago is at the new one, and the answer is what is kept of it', async () => {
+    const { id } = await shop.product({ price: 100_000 })
+    await shop.db.updateTable('products').set({ price: 70_000 }).where('id', '=', id).execute()
+    const { body } = await order(id, 3)
+    const shown = await shop.call(endpoints.showOrder, { by: siti, params: { id: body.data.id } })
+    expect([body.data.total_amount, shown.body.data]).toEqual([210_000, body.data])
+  })
+
   test('a hundred buyers at once for a stock of twenty: exactly twenty orders, the others a clear problem', async () => {
     const product = await shop.product({ stock: 20 })
     const buyers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()))

@@ -75,7 +75,8 @@ async function place(db: Db, ordering: Ordering, wish: Wish): Promise<Order> {
   const order = newOrder(ordering, wish.contact, lines, seen.now)
   const orderLines = lines.map((line, position) => lineOf(order.id, line, position))
   const step = { status: order.status, at: seen.now, by_role: 'customer' as const, by_name: null, note: null }
-  const parts = { lines: orderLines, steps: [step], proof_count: 0 }
+  const shown = lines.map((line, position) => shownLine(orderLines[position]!, line))
+  const parts = { lines: shown, steps: [step], proof_count: 0 }
   const answer = orderAnswer(order, parts, ordering.language, shop)
   await write(db, ordering, wish, { order, lines: orderLines, answer })
   return answer
@@ -157,7 +158,7 @@ const newOrder = (
   paid_at: null,
 })
 
-const lineOf = (orderId: string, line: Line, position: number): OrderLine => ({
+const lineOf = (orderId: string, line: Line, position: number): NewLine => ({
   order_id: orderId,
   position,
   product_id: line.productId,
@@ -169,13 +170,20 @@ const lineOf = (orderId: string, line: Line, position: number): OrderLine => ({
   picture_id: line.picture?.id ?? null,
   quantity: line.quantity,
   price_per_unit: line.price,
-  total_price: line.price * line.quantity,
-  picture: line.picture,
+})
+
+type NewLine = Omit<OrderLine, 'total_price' | 'picture'>
+
+/** As it is answered. */
+const shownLine = (line: NewLine, { price, picture }: Line): OrderLine => ({
+  ...line,
+  total_price: price * line.quantity,
+  picture,
 })
 
 interface Decided {
   order: NewOrder
-  lines: OrderLine[]
+  lines: NewLine[]
   answer: Order
 }
 
@@ -192,7 +200,6 @@ async function write(
   const { customer, keepAnswer } = ordering
   const contact = { phone: order.customer_phone, address: order.customer_address }
   const sizeIds = lines.map(({ size_id }) => size_id)
-  const columnsOfLines = lines.map(({ picture: _, total_price: __, ...columns }) => columns)
   const step = {
     order_id: order.id,
     status: order.status,
@@ -205,7 +212,7 @@ async function write(
       allowed as (select hold_to_unpaid_limit(${customer.id}, ${limits.unpaidOrders}::int) from answered),
       taken as (select ${takingStock(lines, order.id)} from allowed),
       placed as (${insertInto('orders', [order])}),
-      listed as (${insertInto('order_lines', columnsOfLines)}),
+      listed as (${insertInto('order_lines', lines)}),
       begun as (${insertInto('order_steps', [step])}),
       known as (${fillingEmptyContact(customer.id, contact)}),
       bought as (${wish.fromCart ? removingOrdered(customer.id, sizeIds) : sql`select`}),

@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** The insert of rows that all have the same columns, to be made a part of a statement that writes other things too. */
-export function insertInto<T extends keyof Tables & string>(
+export function insertInto<T extends keyof Tables>(
   table: T,
   rows: readonly Insertable<Tables[T]>[],
 ): RawBuilder<unknown> {
