@@ -72,6 +72,8 @@ export async function rejoin({ primary, standby }: NodeGroup, promised: Promised
 /** Under orders and pages a node dies, starts again, and another is told to stop. */
 export async function changeNodes(group: NodeGroup, promised: Promised): Promise<Death[]> {
   const deaths: Death[] = []
+  const before = await ordersIn(group.standby)
+  const placed: string[] = []
   const during = async (
     what: string,
     sentence: string,
@@ -84,6 +86,7 @@ export async function changeNodes(group: NodeGroup, promised: Promised): Promise
     await act()
     await pause(3_000)
     await clients.end()
+    placed.push(...clients.orders.keys())
     const worse = clients.failures.filter((failure) => !allowed(failure, at))
     promised(
       worse.length === 0,
@@ -120,6 +123,11 @@ export async function changeNodes(group: NodeGroup, promised: Promised): Promise
       await group.nodes[1]!.stop()
       await group.startNode(1)
     },
+  )
+  const after = await ordersIn(group.standby)
+  promised(
+    after.size === before.size + placed.length && placed.every((id) => after.has(id)),
+    `of the ${placed.length} orders that were answered meanwhile each is there, once: ${after.size - before.size}`,
   )
   return deaths
 }
