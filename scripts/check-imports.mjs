@@ -17,7 +17,7 @@ const domains = [
 
 /**
  * A product's card holds the buttons of cart and wishlist; what a visitor pressed before the login is done by the login's
- * page; the pages of the shop itself show what all others have. What delivery costs is told beside a product and the cart.
+ * page; the pages of the shop itself show what all others have. What delivery costs is told beside the cart.
  */
 const storefront = [
   ['delivery'],

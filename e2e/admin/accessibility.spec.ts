@@ -69,6 +69,8 @@ test.beforeAll(async () => {
       '/admin/start/hours',
       '/admin/start/product',
       '/admin/start/look',
+      '/admin/delivery',
+      '/admin/delivery/new',
       '/admin/qris',
       '/admin/more',
       '/admin/settings',

@@ -68,7 +68,6 @@ const titles: Record<string, (language: Language) => string> = {
   '/admin/categories': (language) => useEditorMessages.in(language).categories.title,
   '/admin/services': (language) => useEditorMessages.in(language).services.title,
   '/admin/delivery': (language) => useAdminDeliveryMessages.in(language).title,
-  '/admin/delivery/new': (language) => useAdminDeliveryMessages.in(language).new,
   '/admin/delivery/:id': (language) => useAdminDeliveryMessages.in(language).title,
   '/admin/delivery/:id/import': (language) => useAdminDeliveryMessages.in(language).importTitle,
   '/admin/bookings': (language) => useAdminBookingMessages.in(language).title,

@@ -276,7 +276,6 @@ export const pages: readonly Page[] = [
   forAdmin('/admin/categories', 'catalogue/categories/categories'),
   forAdmin('/admin/services', 'bookings/services/services'),
   forAdmin('/admin/delivery', 'delivery/methods'),
-  forAdmin('/admin/delivery/new', 'delivery/method'),
   forAdmin('/admin/delivery/:id', 'delivery/method'),
   forAdmin('/admin/delivery/:id/import', 'delivery/import'),
   forAdmin('/admin/bookings', 'bookings/requests/requests'),

@@ -25,7 +25,8 @@ export const useAdminDeliveryMessages = messages({
     note: 'Catatan',
     noteEnglish: 'Catatan dalam bahasa Inggris',
     active: 'Aktif',
-    activeText: 'Pelanggan melihat cara ini dan ongkirnya.',
+    activeText:
+      'Pelanggan melihat cara ini dan ongkirnya di keranjang. Ongkir belum ditambahkan ke total pesanan.',
     off: 'Tidak aktif',
     on: 'Aktif',
     pickup: 'Tempat ambil',
@@ -141,7 +142,8 @@ export const useAdminDeliveryMessages = messages({
     note: 'Note',
     noteEnglish: 'Note in English',
     active: 'On',
-    activeText: 'Customers see this method and its price.',
+    activeText:
+      'Customers see this method and its price in the cart. It is not added to the total of an order yet.',
     off: 'Off',
     on: 'On',
     pickup: 'Where to pick up',

@@ -11,7 +11,7 @@ export const methodsQuery = pageQuery(listAdminDeliveryMethods, () => ({}))
 
 /** A method with the history of its rates; neither for a new one. */
 export async function loadMethod(page: PageArguments) {
-  const { id } = page.params
+  const id = page.params.id === 'new' ? undefined : page.params.id
   const [categories, method, history] = await Promise.all([
     loadQuery(page, listAdminCategories),
     id === undefined ? null : loadQuery(page, showAdminDeliveryMethod, { params: { id } }),

@@ -33,7 +33,7 @@ export default function DeliveryQuotes({ items }: DeliveryQuotesProps) {
     setArea(chosen)
   }
   return (
-    <div className="mt-2 grid gap-4">
+    <div className="mt-5 grid gap-4">
       <Combobox
         label={t.area}
         placeholder={t.areaHint}
