@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { build, type Plugin } from 'vite'
 import { expect, test } from 'vitest'
 import { groupsOf } from './chunks.ts'
 import { leanContract } from './lean-contract.ts'
 import { leanRouter } from './lean-router.ts'
 import { pageModules } from './page-modules.ts'
+import { basicCharacters, subsetFonts } from './subset-fonts.ts'
 
 test('a chunk takes the files and folders it names, and nothing beside them', () => {
   const [group] = groupsOf([{ name: 'own', of: ['web/ui/badge.tsx', 'node_modules/zod'] }])
@@ -18,6 +20,33 @@ test('a file that was renamed ends the build as long as a chunk names it as befo
   expect(() => groupsOf([{ name: 'own', of: ['web/ui/badge.tsx', 'web/ui/renamed.tsx'] }])).toThrow(
     'web/ui/renamed.tsx (in the chunk "own")',
   )
+})
+
+test('the small fonts are what is made from the whole ones, and the styles name the same characters', async () => {
+  for (const { file, bytes } of await subsetFonts()) {
+    expect(bytes.equals(await readFile(file))).toBe(true)
+    expect(bytes.length).toBeLessThan(13_000)
+  }
+  const styles = await readFile(new URL('../web/app/fonts.css', import.meta.url), 'utf8')
+  const ranges = [...styles.matchAll(/unicode-range:([^;]+);/g)].map(([, range]) =>
+    range!.split(',').map((one) => one.trim().replace('U+', '')),
+  )
+  const hex = (code: number) => code.toString(16).toUpperCase()
+  const basic = basicCharacters.map(([first, last]) =>
+    first === last ? hex(first) : `${hex(first)}-${hex(last)}`,
+  )
+  expect(ranges.slice(0, 2)).toEqual([basic, basic])
+  const codesOf = (range: string[]) =>
+    range.flatMap((one) => {
+      const [first, last = first] = one.split('-').map((code) => Number.parseInt(code, 16)) as [
+        number,
+        number?,
+      ]
+      return Array.from({ length: last! - first + 1 }, (_, at) => first + at)
+    })
+  // No text is written with both files where one will do.
+  for (const rest of ranges.slice(2))
+    expect(codesOf(rest).filter((code) => codesOf(basic).includes(code))).toEqual([])
 })
 
 const browsersPart = (name: string, rest: string) => `

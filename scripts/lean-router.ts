@@ -3,7 +3,7 @@ import { rewritten } from './rewrite-source.ts'
 
 /**
  * For the browser's build: of the router the shop uses pages and their loaders. What serves fetchers, form actions, routes
- * found later, instrumentation and the framework built upon it is never called here, yet the bundler cannot drop it, as
+ * found later, middleware, instrumentation and the framework built upon it is never called here, yet the bundler cannot drop it, as
  * the code around it asks only at run time whether it is wanted. It is a twentieth of a first page's scripts.
  */
 const unused: Record<string, readonly string[]> = {
@@ -20,11 +20,12 @@ const unused: Record<string, readonly string[]> = {
     'cancelDiscoveryNavigation',
     'patchRoutes',
     'patchRoutesImpl',
+    'runClientMiddlewarePipeline',
   ],
   'router/instrumentation.js': ['getRouteInstrumentationUpdates', 'instrumentClientSideRouter'],
   'dom/ssr/components.js': ['PrefetchPageLinks'],
   'dom/lib.js': ['deserializeErrors'],
-  'hooks.js': ['RSCErrorHandler'],
+  'hooks.js': ['RSCErrorHandler', 'DefaultErrorComponent'],
 }
 
 /** A newer version may have moved or renamed one: then the build ends, or the first load would grow unnoticed. */

@@ -38,19 +38,20 @@ export function documentOf(parts: Parts): string {
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<meta name="theme-color" content="${themeColour}"><link rel="icon" type="image/svg+xml" href="${assets.icon}">`,
+    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    early
+      ? `<script type="module" async src="${early}" data-then="${assets.entry}" data-beside="${assets.modules.join(' ')}"></script>`
+      : '',
     ...assets.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
-    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     ...(early ? [] : assets.modules.map((module) => `<link rel="modulepreload" href="${module}">`)),
     assets.before ?? '',
     html.slice(0, at),
     `</head><body><div id="root" data-origin="${attribute(origin)}"${picked ? ` data-language="${picked}"` : ''}${title ? ` data-title="${attribute(title)}"` : ''}>`,
     html.slice(at),
     `</div><script type="application/json" id="hydration">${data}</script>`,
-    early
-      ? `<script type="module" src="${early}" data-then="${assets.entry}" data-beside="${assets.modules.join(' ')}"></script>`
-      : `<script type="module" src="${assets.entry}"></script>`,
+    early ? '' : `<script type="module" src="${assets.entry}"></script>`,
     '</body></html>',
   ].join('')
 }

@@ -8,13 +8,13 @@
 const longest = 2_000
 
 const rest = document.querySelector<HTMLElement>('script[data-then]')!.dataset
-let asked = false
 let pressed: HTMLButtonElement | null = null
 
-void Promise.all([loaded(), painted()]).then(loadTheRest)
-setTimeout(loadTheRest, longest)
+fetchTheRest()
+void Promise.all([loaded(), painted()]).then(runTheRest)
+setTimeout(runTheRest, longest)
 for (const sign of ['pointerdown', 'keydown'])
-  addEventListener(sign, loadTheRest, { passive: true, once: true })
+  addEventListener(sign, runTheRest, { passive: true, once: true })
 
 addEventListener('click', keepPressed, true)
 document.addEventListener('alive', pressAgain, { once: true })
@@ -30,16 +30,17 @@ function painted(): Promise<void> {
   )
 }
 
-function loadTheRest(): void {
-  if (asked) return
-  asked = true
-  for (const href of rest['beside']!.split(' ')) {
+function fetchTheRest(): void {
+  for (const href of [rest['then']!, ...rest['beside']!.split(' ')]) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = href
     document.head.append(link)
   }
-  // Should it not come, the page is still one to read.
+}
+
+/** Should it not come, the page is still one to read. */
+function runTheRest(): void {
   import(/* @vite-ignore */ rest['then']!).catch(() => undefined)
 }
 

@@ -15,7 +15,7 @@ const Modules = z.record(z.string(), z.string())
 
 const entryModule = 'web/app/entry-client.tsx'
 const earlyModule = 'web/app/early.ts'
-const fonts = ['plus-jakarta-sans-latin-wght-normal.woff2', 'fraunces-latin-wght-normal.woff2']
+const fonts = ['plus-jakarta-sans-basic.woff2', 'fraunces-basic.woff2']
 
 /**
  * Reads what a build says of itself: for modules by their path in the repository, what the browser must load and what it had

@@ -9,7 +9,7 @@ export function Footer() {
   const data = useShellData()
   const name = data?.shop.name ?? 'Griya'
   return (
-    <footer className="mt-20 border-t border-line bg-plaster/60">
+    <footer className="far-down mt-20 border-t border-line bg-plaster/60">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-12 text-sm md:grid-cols-4">
         <div className="col-span-2 md:col-span-1">
           <p className="font-serif text-xl">{name}</p>

@@ -50,7 +50,7 @@ function CategoryCard({ category, first }: { category: Category; first: boolean 
         <Picture
           picture={category.picture}
           alt=""
-          sizes="(min-width: 1248px) 588px, (min-width: 640px) 47vw, 92vw"
+          sizes="(min-width: 1248px) 588px, (min-width: 640px) 47vw, 88vw"
           first={first}
           className="aspect-4/3 rounded"
         />

@@ -17,7 +17,7 @@ export function Photographs({ product: { name, picture, pictures } }: { product:
             <Picture
               picture={each}
               alt={at > 0 ? `${name} (${at + 1})` : name}
-              sizes="(min-width: 1248px) 620px, (min-width: 768px) 52vw, 100vw"
+              sizes="(min-width: 1248px) 620px, (min-width: 768px) 52vw, 88vw"
               first={at === 0}
               className="aspect-4/5 md:rounded"
             />

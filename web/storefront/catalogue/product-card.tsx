@@ -81,7 +81,7 @@ const Mark = ({ children }: { children: string }) => (
 const actionClasses =
   'z-10 col-start-1 row-start-1 flex flex-wrap gap-2 self-end p-2.5 opacity-0 transition duration-150 group-focus-within:opacity-100 group-hover:opacity-100 touch:row-start-3 touch:px-0 touch:pb-0 touch:pt-3 touch:opacity-100'
 
-const cardSizes = '(min-width: 1248px) 282px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
+const cardSizes = '(min-width: 1248px) 282px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 44vw'
 
 /** Two columns on a phone, four on a desktop. */
 export const productGridClasses =

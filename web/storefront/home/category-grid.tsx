@@ -24,7 +24,7 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
               <Picture
                 picture={category.picture}
                 alt=""
-                sizes="(min-width: 1248px) 588px, (min-width: 640px) 47vw, 92vw"
+                sizes="(min-width: 1248px) 588px, (min-width: 640px) 47vw, 88vw"
                 className="aspect-4/3 rounded [&_img]:transition-transform [&_img]:duration-700 group-hover:[&_img]:scale-[1.02]"
               />
               <span className="mt-4 flex items-baseline justify-between gap-4">

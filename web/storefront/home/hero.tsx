@@ -36,7 +36,7 @@ export function Hero() {
         <Picture
           picture={picture}
           alt=""
-          sizes="(min-width: 1760px) 1760px, 100vw"
+          sizes="(min-width: 1760px) 1760px, (min-width: 640px) 100vw, 88vw"
           first
           className="aspect-4/3 sm:aspect-video lg:col-start-1 lg:row-start-1 lg:aspect-[15/8] max-sm:[&_img]:object-[72%_50%]"
         />

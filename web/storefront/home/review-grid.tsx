@@ -62,7 +62,10 @@ export function ReviewGridSkeleton() {
 function Grid({ children }: { children: ReactNode }) {
   const t = homeGridMessages.in(useLanguageOr('en'))
   return (
-    <section className="page mt-16 md:mt-24" aria-labelledby="customer-review">
+    <section
+      className="far-down page mt-16 [--guess:105rem] [--guess-wide:46rem] md:mt-24"
+      aria-labelledby="customer-review"
+    >
       <h2 id="customer-review" className="title">
         {t.reviews}
       </h2>

@@ -112,7 +112,7 @@ function WishlistCard({
         <Picture
           picture={product.picture}
           alt=""
-          sizes="(min-width: 1248px) 282px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw"
+          sizes="(min-width: 1248px) 282px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 44vw"
           first={first}
           className={`aspect-4/5 rounded ${soldOut ? 'opacity-70' : ''}`}
         />

@@ -6,7 +6,10 @@ interface PictureProps {
   picture: PictureData | null | undefined
   /** Said instead of the picture; empty where the text beside says the same. */
   alt: string
-  /** How wide the layout shows it, as in the HTML attribute `sizes`. */
+  /**
+   * How wide the layout shows it, as in the HTML attribute `sizes`; on phones a little less, since their screens are finer
+   * than a photograph needs, and the next smaller file has half the bytes.
+   */
   sizes: string
   /** The first picture of a page: loaded at once and before others. */
   first?: boolean

@@ -66,7 +66,7 @@ function Hero({ intro, services }: { intro: string; services: readonly Service[]
         <Picture
           picture={picture}
           alt=""
-          sizes="(min-width: 1248px) 576px, (min-width: 768px) 46vw, 92vw"
+          sizes="(min-width: 1248px) 576px, (min-width: 768px) 46vw, 88vw"
           first
           className="aspect-3/2 rounded max-md:order-first max-md:aspect-2/1"
         />
@@ -104,7 +104,7 @@ function ServiceCard({ service, first }: { service: Service; first: boolean }) {
       <Picture
         picture={picture}
         alt=""
-        sizes="(min-width: 1248px) 384px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 92vw"
+        sizes="(min-width: 1248px) 384px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 88vw"
         first={first}
         className="aspect-4/3 rounded"
       />
