@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type HydrationState, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Language } from '#contract/platform/language.ts'
-import { prefetchOnIntent } from '#web/app/prefetch.ts'
+import { prefetchPages } from '#web/app/prefetch.ts'
 import { makeRoutes } from '#web/app/routes.tsx'
 import { followSession } from '#web/app/session/account.ts'
 import { hydrated } from '#web/app/hydrated.ts'
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   void markHydrated(root)
   keepInStep(router)
   followSession()
-  prefetchOnIntent()
+  prefetchPages()
 }
 
 /** An address opened by hand begins at its top: without a name of its own it would begin where the last such was left. */

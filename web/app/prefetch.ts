@@ -1,11 +1,25 @@
-import { pageAt } from '#web/app/routes.tsx'
+import { matchPath } from 'react-router'
+import { apiIn, askAhead } from '#web/app/api/api.ts'
+import { pickedLanguage } from '#web/app/language/picked-language.ts'
+import type { Page } from '#web/app/page.ts'
+import { loadRoot, pageAt } from '#web/app/routes.tsx'
 
-/** Loads the code of a page as soon as somebody points at a link to it, reaches it by keyboard or touches it. */
-export function prefetchOnIntent(): void {
+/** Milliseconds for which a link is in view before its page is fetched: whoever scrolls on wants none of them. */
+const glance = 1_000
+/** Milliseconds before the same page is fetched again, as long as its answers are good (asked-ahead.ts). */
+const again = 60_000
+const fetched = new Map<string, number>()
+
+/**
+ * Fetches a page before it is asked for: where somebody points at a link, reaches it by keyboard or touches it; and on a
+ * phone, whose line answers later than a touch lasts, where a link of the page stays in view. Not for who saves data.
+ */
+export function prefetchPages(): void {
   for (const intent of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(intent, prefetch, { passive: true })
+    document.addEventListener(intent, ({ target }) => prefetch(target), { passive: true })
   for (const beginning of ['pointermove', 'pointerdown', 'keydown', 'touchstart'])
     document.addEventListener(beginning, loadWhatAnswers, { passive: true, once: true })
+  if (matchMedia('(hover: none)').matches && !savesData()) prefetchInView()
 }
 
 /** What an action may need and no first page does. */
@@ -18,10 +32,65 @@ function loadWhatAnswers(): void {
   void Promise.all(parts).catch(() => undefined)
 }
 
-function prefetch({ target }: Event): void {
+function prefetchInView(): void {
+  const inView = new Set<Element>()
+  // Few at a time: what is asked for in earnest should not have to wait for them.
+  const lanes = Array.from({ length: 3 }, (): Promise<unknown> => Promise.resolve())
+  let next = 0
+  const seen = new IntersectionObserver((links) => {
+    for (const { target, isIntersecting } of links) {
+      if (!isIntersecting) inView.delete(target)
+      else if (!inView.has(target)) {
+        inView.add(target)
+        setTimeout(() => {
+          const lane = next++ % lanes.length
+          lanes[lane] = lanes[lane]!.then(() => (inView.has(target) ? prefetch(target) : undefined))
+        }, glance)
+      }
+    }
+  })
+  const look = () => {
+    for (const link of document.querySelectorAll('main :is(article, section) a')) seen.observe(link)
+  }
+  look()
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+}
+
+async function prefetch(target: EventTarget | null): Promise<void> {
   const link = target instanceof Element ? target.closest('a') : null
   if (link?.origin !== location.origin) return
-  const page = pageAt(link.pathname)
-  // A file that does not come now is asked for again by the navigation, which says so.
-  void Promise.all([page?.component(), page?.loader?.()]).catch(() => undefined)
+  const url = new URL(link.href)
+  const page = pageAt(url.pathname)
+  if (!page) return
+  const address = url.pathname + url.search
+  const now = performance.now()
+  const isFetched = now < (fetched.get(address) ?? 0) || url.pathname === location.pathname
+  if (!isFetched) fetched.set(address, now + again)
+  const loading = Promise.all([page.loader?.(), page.component()])
+  // What does not come now is asked for again by the navigation, which says so.
+  await loading
+    .then(([loader]) => !isFetched && page.access === 'public' && askData(page, url, loader))
+    .catch(() => undefined)
 }
+
+/** Asks what the loaders of a page will ask; their results are left, its answers kept. */
+function askData(
+  page: Page,
+  url: URL,
+  loader: Awaited<ReturnType<NonNullable<Page['loader']>>> | undefined,
+): Promise<unknown> {
+  const picked = pickedLanguage()
+  const language = picked ?? page.native
+  const apiFor = (native: Page['native']) => apiIn(picked ?? native, askAhead)
+  const { signal } = new AbortController()
+  const params = matchPath(page.path, url.pathname)?.params ?? {}
+  const given = { api: apiIn(language, askAhead), apiFor, params, url, language, signal }
+  // The shell is asked for again where the next screen speaks another language.
+  const shell = !picked && pageAt(location.pathname)?.native !== page.native
+  return Promise.all([loader?.load(given), shell && loadRoot().then(({ load }) => load(given))])
+}
+
+const savesData = (): boolean => 'connection' in navigator && isSparing(navigator.connection)
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not every browser tells, and none tells the compiler
+const isSparing = (line: unknown): boolean => (line as { saveData?: boolean } | undefined)?.saveData === true

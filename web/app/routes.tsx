@@ -5,7 +5,7 @@ import { pages } from '#web/app/pages.ts'
 import { ErrorPage } from '#web/app/layout/error-page.tsx'
 import { Root } from '#web/app/layout/root.tsx'
 
-const loadRoot = () => import('./layout/root-loader.ts')
+export const loadRoot = () => import('./layout/root-loader.ts')
 
 /** The table of pages inside the shell, as the router reads it. Made anew for each router, which changes it. */
 export const makeRoutes = (): RouteObject[] => [

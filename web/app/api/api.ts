@@ -3,6 +3,7 @@ import type { Endpoint, EndpointInput, EndpointReply } from '#contract/platform/
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
 import type { FieldProblem, Problem, ProblemCode } from '#contract/platform/problem.ts'
+import { askOrTake, forgetAnswers } from '#web/app/api/asked-ahead.ts'
 import { ApiError, timedOut, unreachable, unreadable } from '#web/app/api/api-error.ts'
 import { endSession, sessionToken } from '#web/app/session/session.ts'
 import { sendWithProgress } from '#web/app/api/upload.ts'
@@ -17,6 +18,8 @@ export interface ApiOptions {
   /** Milliseconds the shop may take to answer, for work that is known to be long. */
   patience?: number
   signal?: AbortSignal
+  /** Nobody needs the answer yet: it is kept for whoever asks for the same next. */
+  ahead?: boolean
 }
 
 type Input<C extends Endpoint> = EndpointInput<C> & ApiOptions
@@ -54,6 +57,10 @@ export function addressOf(endpoint: Endpoint, input: LooseInput): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
+/** Sends like the browser's own transport, for a page that may come next. */
+export const askAhead: ApiTransport = (endpoint, input, language) =>
+  sendByHttp(endpoint, { ...input, ahead: true }, language)
+
 async function sendByHttp(endpoint: Endpoint, input: LooseInput, language: Language): Promise<unknown> {
   const token = sessionToken()
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
@@ -64,7 +71,10 @@ async function sendByHttp(endpoint: Endpoint, input: LooseInput, language: Langu
   // The first page is rendered with its answers, so this is not among what it loads; it comes together with the answer.
   const legacyFields = import('#web/app/api/legacy-fields.ts').catch(() => null)
   const transfer = endpoint.file ? sendWithProgress : send
-  const answer = await transfer(endpoint, address, headers, input, language)
+  const ask = () => transfer(endpoint, address, headers, input, language)
+  const answer = await (endpoint.method === 'GET'
+    ? askOrTake(`${language} ${token} ${address}`, ask, input.ahead)
+    : ask().finally(forgetAnswers))
   if (answer.status >= 200 && answer.status < 300 && !isFailure(answer.content)) {
     // The shop's own answers need none.
     const legacy = await legacyFields
