@@ -1,4 +1,9 @@
-import { startShop, temporaryFolder, type RunningShop } from '../e2e/support/running-shop.ts'
+import {
+  startShop,
+  temporaryFolder,
+  untilPicturesAreWhole,
+  type RunningShop,
+} from '../e2e/support/running-shop.ts'
 
 /** A demo shop as it is when it is in use, in a folder that goes with it. */
 export async function startDemoShop(): Promise<RunningShop & { folder: string }> {
@@ -8,6 +13,7 @@ export async function startDemoShop(): Promise<RunningShop & { folder: string }>
     DEMO: '1',
     LOG_LEVEL: 'silent',
   })
+  await untilPicturesAreWhole(shop.url)
   return {
     ...shop,
     folder: folder.path,

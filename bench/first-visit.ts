@@ -12,11 +12,15 @@ export interface FirstVisit {
   blocked: number
   shift: number
   alive: number
-  /** Bytes over the wire of everything the visit fetched. */
+  /** Bytes over the wire until the page was alive and its pictures there, and those of scripts among them. */
   bytes: number
+  scripts: number
+  /** From a touch of a product in sight until its page showed its name; only where the page has one. */
+  secondPage: number | undefined
 }
 
-type Seen = Omit<FirstVisit, 'path' | 'bytes'>
+type Visit = Omit<FirstVisit, 'path'>
+type Seen = Omit<Visit, 'bytes' | 'scripts' | 'secondPage'>
 
 /** Lighthouse's phone as it is when throttling is applied and not reckoned: slow 4G and a quarter of the processor. */
 const line = {
@@ -45,10 +49,9 @@ export async function measureFirstVisits({ rounds = 5 } = {}): Promise<FirstVisi
     const products = z.parse(listProducts.reply, await answer.json())
     const results: FirstVisit[] = []
     for (const path of ['/', '/products', `/products/${products.data[0]!.id}`]) {
-      const visits: (Seen & { bytes: number })[] = []
+      const visits: Visit[] = []
       for (let round = 0; round < rounds; round++) visits.push(await visit(browser, shop.url + path))
-      const middle = (part: keyof Seen | 'bytes') =>
-        visits.map((one) => one[part]).toSorted((a, b) => a - b)[rounds >> 1]!
+      const middle = (part: keyof Seen | 'bytes' | 'scripts') => middleOf(visits.map((one) => one[part]))!
       results.push({
         path,
         firstPaint: middle('firstPaint'),
@@ -57,6 +60,8 @@ export async function measureFirstVisits({ rounds = 5 } = {}): Promise<FirstVisi
         shift: middle('shift'),
         alive: middle('alive'),
         bytes: middle('bytes'),
+        scripts: middle('scripts'),
+        secondPage: middleOf(visits.flatMap(({ secondPage }) => secondPage ?? [])),
       })
     }
     return results
@@ -66,7 +71,9 @@ export async function measureFirstVisits({ rounds = 5 } = {}): Promise<FirstVisi
   }
 }
 
-async function visit(browser: Browser, url: string): Promise<Seen & { bytes: number }> {
+const middleOf = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ ...screen, locale: 'id-ID' })
   try {
     const page = await context.newPage()
@@ -74,15 +81,46 @@ async function visit(browser: Browser, url: string): Promise<Seen & { bytes: num
     await throttle.send('Network.enable')
     await throttle.send('Network.emulateNetworkConditions', line)
     await throttle.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    let bytes = 0
-    throttle.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+    const weighed = { bytes: 0, scripts: 0 }
+    const scripts = new Set<string>()
+    throttle.on('Network.responseReceived', ({ requestId, response }) => {
+      if (response.mimeType.endsWith('javascript')) scripts.add(requestId)
+    })
+    throttle.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      weighed.bytes += encodedDataLength
+      if (scripts.has(requestId)) weighed.scripts += encodedDataLength
+    })
     await page.addInitScript(watch)
-    await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })
+    await page.goto(url, { timeout: 60_000 })
     await page.locator('#root[data-alive]').waitFor({ state: 'attached' })
-    return { ...(await seen(page)), bytes }
+    const { bytes, scripts: ofScripts } = weighed
+    await page.waitForLoadState('networkidle')
+    return { ...(await seen(page)), bytes, scripts: ofScripts, secondPage: await secondPage(page) }
   } finally {
     await context.close()
   }
+}
+
+/** What is behind a link in sight has been fetched by then, as for whoever looks at a page for some seconds. */
+async function secondPage(page: Page): Promise<number | undefined> {
+  const [card] = await page.locator('main article h2 a').all()
+  if (!card) return undefined
+  const name = await card.textContent()
+  await page.evaluate(() => {
+    document.addEventListener('pointerdown', ({ timeStamp }) => (globalThis.watched.touched = timeStamp))
+  })
+  await card.tap()
+  return page.evaluate(
+    (title) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (document.querySelector('h1')?.textContent !== title) requestAnimationFrame(look)
+          else resolve(performance.now() - globalThis.watched.touched)
+        }
+        look()
+      }),
+    name,
+  )
 }
 
 interface Watched {
@@ -90,6 +128,7 @@ interface Watched {
   shift: number
   tasks: { startTime: number; duration: number }[]
   alive: number
+  touched: number
 }
 
 declare global {
@@ -98,7 +137,7 @@ declare global {
 
 /** Runs in the page, before anything of the shop. */
 function watch() {
-  const watched: Watched = { largest: 0, shift: 0, tasks: [], alive: 0 }
+  const watched: Watched = { largest: 0, shift: 0, tasks: [], alive: 0, touched: 0 }
   globalThis.watched = watched
   const each = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })

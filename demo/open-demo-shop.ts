@@ -13,7 +13,6 @@ import { setQris } from '#server/payments/set-qris.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
-import { makeRenditions } from '#server/platform/images/make-renditions.ts'
 import { storePicture } from '#server/platform/images/store-picture.ts'
 import { rate } from '#server/ratings/rate.ts'
 import type { Settings } from '#server/settings.ts'
@@ -119,10 +118,8 @@ async function storePhotos(db: Db): Promise<Pictures> {
   const next = names.values()
   const worker = async () => {
     for (const name of next) {
-      const id = await storePicture(db, await readFile(photo(name)))
-      // Here and now: a shop that was just opened should not be busy with it while somebody looks around.
-      await makeRenditions(db, id)
-      stored.set(name, id)
+      // Its smaller files are made by jobs once the shop is open, in this order: what the first screen shows is first.
+      stored.set(name, await storePicture(db, await readFile(photo(name))))
     }
   }
   await Promise.all([worker(), worker()])

@@ -1,7 +1,13 @@
 // npm start: installs and builds what is missing, then opens the shop.
-import { become, build, install, lean } from './prepare.mjs'
+import { join } from 'node:path'
+import { become, build, install, lean, root } from './prepare.mjs'
 
 install()
 build()
-// React's own checks are for who works on the pages: they take as long as the rest of a page.
-become([...lean.flags, 'server/main.ts', ...process.argv.slice(2)], { NODE_ENV: 'production', ...lean.env })
+become([...lean.flags, 'server/main.ts', ...process.argv.slice(2)], {
+  // React's own checks are for who works on the pages: they take as long as the rest of a page.
+  NODE_ENV: 'production',
+  // Node keeps what it has compiled: at the next start that is a second less.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+  ...lean.env,
+})

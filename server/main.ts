@@ -30,7 +30,11 @@ try {
 async function serve(settings: Settings, log: ShopLog): Promise<void> {
   const end = watchForEnd(log)
   const developing = process.argv.includes('--dev')
-  const database = await openDatabase({ ...settings, log })
+  const opening = openDatabase({ ...settings, log })
+  // Read while the database opens. Whether they can be is asked below, when it has.
+  const built = developing ? undefined : builtRenderer()
+  built?.catch(() => undefined)
+  const database = await opening
   const demo = settings.demo ? await import('#demo/open-demo-shop.ts') : undefined
   await withStartLock(database, async () => {
     await prepareJobs(database)
@@ -48,7 +52,7 @@ async function serve(settings: Settings, log: ShopLog): Promise<void> {
     changes,
     log,
     startTasks: () => jobs?.beginTasks(),
-    renderer: developing ? developingRenderer : builtRenderer,
+    renderer: built ? () => built : developingRenderer,
   })
   jobs = await withStartLock(database, () => startJobs({ database, settings, log, refreshPages }))
   end.stopBy(async (shares) => {

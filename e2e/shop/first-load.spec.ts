@@ -4,6 +4,13 @@ import { openBrowser, openSignedIn, sharedShopUrl } from '../support/browser.ts'
 import { newAccount, placeOrder, findProduct, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
+declare global {
+  interface Window {
+    /** How much of what was in sight has moved by itself. */
+    shifted: number
+  }
+}
+
 const pages = [
   '/',
   '/list-products',
@@ -101,6 +108,56 @@ test.describe('a first visit', () => {
   test('the address of the page for a new password is sent to no other site', async () => {
     const response = await fetch(`${sharedShopUrl()}/reset-password/geheim`)
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  })
+})
+
+test.describe('a first visit with a phone', () => {
+  /** Kilobytes of everything: the page, its style, fonts, pictures and scripts. */
+  const mostOfAll = 250
+
+  for (const path of ['/', '/products'])
+    test(`to ${path} fetches at most ${mostOfAll} KB, and nothing in sight moves`, async () => {
+      const { page } = await openBrowser({ width: 412, height: 823 })
+      const answers: Response[] = []
+      page.on('response', (response) => {
+        if (response.url().startsWith('http')) answers.push(response)
+      })
+      await page.addInitScript(() => {
+        window.shifted = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) window.shifted += Number(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const sizes = await Promise.all(answers.map(transferred))
+      const bytes = sizes.reduce((sum, one) => sum + one, 0)
+      expect(bytes).toBeGreaterThan(100_000)
+      expect(bytes, answers.map((one, at) => `${one.url()} ${sizes[at]}`).join('\n')).toBeLessThanOrEqual(
+        mostOfAll * 1_000,
+      )
+      await page.evaluate(() => document.fonts.ready)
+      // What the clock of a busy machine lets be painted before its fonts are there moves by less than a line.
+      expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01)
+    })
+
+  test('fetches what a link in sight leads to, so that a touch waits for nothing', async () => {
+    const { page, open } = await openBrowser()
+    const { id } = await findProduct('Lampu Meja Kuningan')
+    const ratings = page.waitForResponse((response) => response.url().endsWith(`/${id}/ratings`))
+    await open('/products')
+    const link = page.locator('h2').getByRole('link', { name: 'Brass Table Lamp' })
+    await link.scrollIntoViewIfNeeded()
+    await ratings
+    await page.waitForLoadState('networkidle')
+
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/api\/|\.js$/.test(request.url())) asked.push(request.url())
+    })
+    const shown = page.getByRole('heading', { level: 1 }).getByText('Lampu Meja Kuningan')
+    await link.tap()
+    await shown.waitFor()
+    expect(asked).toEqual([])
   })
 })
 

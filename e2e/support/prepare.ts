@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prepareDatabases } from './own-database.ts'
-import { startShop, temporaryFolder } from './running-shop.ts'
+import { startShop, temporaryFolder, untilPicturesAreWhole } from './running-shop.ts'
 
 /**
  * Opens an empty shop and the demo shop for the first time, as `npm start` does for a newcomer, and then the demo shop again
@@ -12,6 +12,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   const { path, remove } = await temporaryFolder()
   const openOnce = async (kind: 'demo' | 'empty', DEMO: string) => {
     const shop = await startShop({ DATA_DIR: join(path, kind), DEMO })
+    await untilPicturesAreWhole(shop.url)
     await shop.stop()
   }
   await Promise.all([openOnce('demo', '1'), openOnce('empty', '0')])

@@ -56,6 +56,16 @@ export async function startInVain(
   return { code, output: terminal() }
 }
 
+/** The smaller files of a demo shop's pictures are made once it is open, which keeps a machine busy for some seconds. */
+export async function untilPicturesAreWhole(url: string): Promise<void> {
+  const shown = ['/api/products?limit=100', '/api/categories', '/api/services', '/api/shop']
+  for (;;) {
+    const texts = await Promise.all(shown.map(async (path) => (await fetch(url + path)).text()))
+    if (!texts.some((text) => text.includes('"sources":[{"type":"image/webp"'))) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
 /** A new empty folder, and how to remove it. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'griya-'))
