@@ -1,6 +1,7 @@
 // npm run bench [-- --save]: what the shop does a second, beside the least that could be done on the same machine.
 import { postgresAnswers, testDatabaseUrl } from '#server/testing/postgres-server.ts'
 import { measureFirstVisits } from './first-visit.ts'
+import { measureLists } from './lists.ts'
 import { measureManyOrders } from './many-orders.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
@@ -44,6 +45,10 @@ console.log('  Measuring a shop that has grown (some minutes) …\n')
 const grown = await measureManyOrders('embedded', [1_000, 100_000])
 if (away === undefined) grown.push(...(await measureManyOrders('postgres', [1_000, 1_000_000])))
 show(grownTable(grown))
+if (away === undefined) {
+  console.log('  Measuring every list with a million orders (some minutes) …\n')
+  show(await measureLists({ orders: 1_000_000, others: 100_000 }))
+}
 if (away !== undefined) {
   const skipped = `NOT MEASURED: orders and pages on PostgreSQL, since none answers at ${new URL(testDatabaseUrl).host} (${away}). Start one, or name another with TEST_DATABASE_URL.`
   head.push(skipped)

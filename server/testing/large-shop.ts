@@ -34,7 +34,9 @@ const name = sql`((array['Siti','Budi','Dewi','Agus','Rina','Joko','Ayu','Hendra
     'Permana','Utami','Halim','Gunawan','Siregar','Nasution','Harahap','Simbolon','Wulandari','Mahendra','Anggraini','Suryadi',
     'Hartono','Purnomo','Maulana','Firmansyah','Ramadhan','Iskandar'])[1 + ${chance('last', 30)}])`
 const phone = sql`'08' || lpad(${chance('phone', 2_000_000_000)}::text, 10, '1')`
-const reference = sql`upper(left(md5(n::text), 4) || '-' || lpad(to_hex(n), 6, '0'))`
+const letter = (n: string) => sql.raw(`substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', 1 + (${n}) % 36, 1)`)
+const reference = sql`upper(left(md5(n::text), 4)) || '-'
+  || ${letter('n')} || ${letter('n / 36')} || ${letter('n / 1296')} || ${letter('n / 46656')}`
 
 function rowsOf({ orders, others }: ShopSize): RawBuilder<unknown>[] {
   const [many, some] = [sql.lit(orders), sql.lit(others)]
