@@ -309,6 +309,18 @@ describe('what is given from the cache', () => {
     expect(soldOut).toEqual(['/api/products?stock=any', '/list-products', ...changed])
   })
 
+  test('a change of a price makes anew what shows that price, and no more', async () => {
+    const [node] = nodes
+    const [changed, another] = [await addProduct(5), await addProduct(5)]
+    await node.changes.catchUp()
+    const addresses = ['/api/categories', `/api/products/${another}`, '/', `/api/products/${changed}`]
+    const made = await makings(node, addresses, async () => {
+      await sql`update products set price = price + 1000 where id = ${changed}`.execute(database.db)
+      await node.changes.catchUp()
+    })
+    expect(made).toEqual([`/api/products/${changed}`])
+  })
+
   test('what was read before a change is not kept, however late its answer is made', async () => {
     const [node] = nodes
     const id = await addProduct(5)
