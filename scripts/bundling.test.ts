@@ -42,7 +42,7 @@ test('the small fonts are what is made from the whole ones, and the styles name 
         number,
         number?,
       ]
-      return Array.from({ length: last! - first + 1 }, (_, at) => first + at)
+      return Array.from({ length: last - first + 1 }, (_, at) => first + at)
     })
   // No text is written with both files where one will do.
   for (const rest of ranges.slice(2))

@@ -1,8 +1,9 @@
 -- What a write that is one statement needs of functions: each of these looks anew once it has its lock, which the rest of the
--- statement does not. Who was overtaken by somebody else is told so by 40001, reads again and decides again.
+-- statement does not. Who was overtaken by somebody else is told so by 40001, reads again and decides again. Nobody cancels such a
+-- statement (decision 030), so it ends its waiting itself.
 
 -- Holds a customer to so many unpaid orders, however many are placed at once.
-create function hold_to_unpaid_limit(buyer text, most int) returns void language plpgsql as $$
+create function hold_to_unpaid_limit(buyer text, most int) returns void language plpgsql set lock_timeout = '4s' as $$
 begin
   perform from users where id = buyer for no key update;
   if (select count(*) from orders where user_id = buyer and status in ('pending', 'reject')) >= most then
@@ -11,7 +12,7 @@ begin
 end $$;
 
 -- Takes pieces of sizes, product by product, so that two orders never wait for each other in a circle.
-create function take_stock(sizes text[], pieces int[], taken_for text) returns void language plpgsql as $$
+create function take_stock(sizes text[], pieces int[], taken_for text) returns void language plpgsql set lock_timeout = '4s' as $$
 declare
   wanted record;
 begin

@@ -13,7 +13,7 @@ import { takingStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inBothLanguages } from '#server/platform/database/in-language.ts'
 import { insertInto } from '#server/platform/database/insert-into.ts'
-import { untilNotOvertaken } from '#server/platform/database/transaction.ts'
+import { commits, untilNotOvertaken } from '#server/platform/database/transaction.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
 import { jobInsert } from '#server/platform/jobs/enqueue.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -207,7 +207,7 @@ async function write(
     by_role: 'customer' as const,
     by_user: customer.id,
   }
-  await sql`
+  await sql`${commits}
     with answered as (select ${keepAnswer?.(answer) ?? sql`true`}),
       allowed as (select hold_to_unpaid_limit(${customer.id}, ${limits.unpaidOrders}::int) from answered),
       taken as (select ${takingStock(lines, order.id)} from allowed),

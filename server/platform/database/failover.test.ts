@@ -9,9 +9,10 @@ import {
   type ClusterFamily,
 } from '#server/testing/postgres-cluster.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
+import type { Db } from './database.ts'
 import { outageOf } from './outage.ts'
 import { openPostgres } from './postgres.ts'
-import { inTransaction } from './transaction.ts'
+import { commits, inTransaction } from './transaction.ts'
 
 const programs = postgresPrograms()
 if (!programs) {
@@ -52,21 +53,32 @@ describe.skipIf(!programs)('a primary with a synchronous standby', () => {
     })
   })
 
-  test('shows nobody what the standby has not got, also after nobody waits for it any more', async () => {
-    const { db, close } = await open([primary.port, standby.port], { connection: 2_000, statement: 500 })
-    const [receiver] = await standby.query('select pid from pg_stat_wal_receiver')
-    const pid = Number(receiver?.['pid'])
-    process.kill(pid, 'SIGSTOP')
-    try {
-      const ordering = inTransaction(db, (tx) => sql`insert into shelf values (1)`.execute(tx))
-      await expect(ordering).rejects.toSatisfy((error) => outageOf(error) === 'DATABASE_AWAY')
-      expect(await primary.query('select n from shelf')).toEqual([{ n: 0 }])
-    } finally {
-      process.kill(pid, 'SIGCONT')
-    }
-    await expect.poll(() => primary.query('select n from shelf'), patience).toEqual([{ n: 0 }, { n: 1 }])
-    await close()
-  })
+  test.each([
+    [
+      1,
+      'a transaction',
+      (db: Db) => inTransaction(db, (tx) => sql`insert into shelf values (1)`.execute(tx)),
+    ],
+    [2, 'a statement that commits', (db: Db) => sql`${commits} insert into shelf values (2)`.execute(db)],
+  ])(
+    '%i: of %s nobody sees what the standby has not got, also after nobody waits for it any more',
+    async (n, _, write) => {
+      const { db, close } = await open([primary.port, standby.port], { connection: 2_000, statement: 500 })
+      const shelf = () => primary.query('select n from shelf order by n')
+      const before = await shelf()
+      const [receiver] = await standby.query('select pid from pg_stat_wal_receiver')
+      const pid = Number(receiver?.['pid'])
+      process.kill(pid, 'SIGSTOP')
+      try {
+        await expect(write(db)).rejects.toSatisfy((error) => outageOf(error) === 'DATABASE_AWAY')
+        expect(await shelf()).toEqual(before)
+      } finally {
+        process.kill(pid, 'SIGCONT')
+      }
+      await expect.poll(shelf, patience).toEqual([...before, { n }])
+      await close()
+    },
+  )
 
   test('goes on with the standby once it is promoted, and never again with the old primary', async () => {
     const moves: object[] = []
@@ -79,14 +91,15 @@ describe.skipIf(!programs)('a primary with a synchronous standby', () => {
     expect(load().open).toBe(3)
     await primary.kill()
     const write = () =>
-      sql<{ port: number }>`insert into shelf values (2) returning inet_server_port() as port`.execute(db)
+      sql<{ port: number }>`insert into shelf values (9) returning inet_server_port() as port`.execute(db)
     await expect(write()).rejects.toSatisfy((error) => outageOf(error) === 'DATABASE_AWAY')
     await standby.promote()
     await expect.poll(async () => (await write()).rows[0]?.port, patience).toBe(standby.port)
     expect(moves).toEqual([{ from: `127.0.0.1:${primary.port}`, to: `127.0.0.1:${standby.port}` }])
-    expect((await sql`select n from shelf where n < 2 order by n`.execute(db)).rows).toEqual([
+    expect((await sql`select n from shelf where n < 9 order by n`.execute(db)).rows).toEqual([
       { n: 0 },
       { n: 1 },
+      { n: 2 },
     ])
 
     // It believes itself to be the primary still.

@@ -136,5 +136,5 @@ const cancelRequest = 80_877_102
 
 const isCommit = (statement: unknown): boolean => {
   const text = statement instanceof Object && 'text' in statement ? statement.text : statement
-  return typeof text === 'string' && text.trim().toLowerCase() === 'commit'
+  return typeof text === 'string' && /^\s*(?:commit\s*$|\/\* commits \*\/)/i.test(text)
 }

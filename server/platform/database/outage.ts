@@ -27,11 +27,11 @@ const diskIsFull = /^(?:53100|ENOSPC|EDQUOT)$/
 const isReadOnly = /^(?:EROFS|25006)$/
 
 /**
- * No network, connections refused or lost (08…), no memory or connections left (53…), a statement that was cancelled (57014),
- * shutting down, starting up (57P0…), the disk or its files failing (58…).
+ * No network, connections refused or lost (08…), no memory or connections left (53…), a lock that was not given in time (55P03), a
+ * statement that was cancelled (57014), shutting down, starting up (57P0…), the disk or its files failing (58…).
  */
 const isAway =
-  /^(?:E(?:IO|CONNREFUSED|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|08\w{3}|53\w{3}|57014|57P0\d|58\w{3}|25P03)$/
+  /^(?:E(?:IO|CONNREFUSED|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|08\w{3}|53\w{3}|55P03|57014|57P0\d|58\w{3}|25P03)$/
 
 /**
  * No way in any more: another password, another name, or no connections are taken (55000, which a statement of ours never

@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { errorCode } from '../error-code.ts'
 import { runningTransaction } from './pglite-dialect.ts'
 import type { Db } from './database.ts'
 import { connectionIsLost } from './outage.ts'
+
+/** Begins a statement that writes outside of a transaction: like a commit it is not cancelled when it gives no answer (decision 030). */
+export const commits = sql.raw('/* commits */')
 
 const attempts = 5
 const serializationFailure = '40001'
