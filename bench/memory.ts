@@ -102,7 +102,10 @@ async function npmStart(settings: Record<string, string>) {
 async function walk(url: string): Promise<void> {
   const agent = new Agent({ keepAlive: true })
   const api = openApi(url, agent)
-  const products = await productIds(url)
+  const products = await productsOf(url)
+  const plentiful = products
+    .filter(({ sizes }) => sizes.length === 0)
+    .toSorted((a, b) => b.stock - a.stock)[0]!
   const picture = await photograph()
   for (let n = 0; n < 10; n++) {
     const answer = await fetch(`${url}/api/auth/login`, {
@@ -112,7 +115,7 @@ async function walk(url: string): Promise<void> {
     })
     const { token } = z.parse(logIn.reply, await answer.json())
     const { id } = await api.post('/transactions', token, {
-      product_id: products[n % products.length],
+      product_id: plentiful.id,
       quantity: 1,
       customer_name: 'Sari',
       customer_email: customer.email,
@@ -122,21 +125,22 @@ async function walk(url: string): Promise<void> {
     await api.upload(`/transactions/${id}/payment-proof`, token, picture)
   }
   const asker = await openAsker(url)
-  for (const id of products) for (const lang of ['id', 'en']) await asker.get(`/products/${id}?lang=${lang}`)
+  for (const { id } of products)
+    for (const lang of ['id', 'en']) await asker.get(`/products/${id}?lang=${lang}`)
   asker.close()
   agent.destroy()
 }
 
 /** Twenty visitors at once: pages from the cache, and one in ten made anew. */
 async function load(url: string, seconds: number): Promise<void> {
-  const products = await productIds(url)
+  const products = await productsOf(url)
   const until = performance.now() + seconds * 1_000
   let asked = 0
   const visitor = async () => {
     const asker = await openAsker(url)
     while (performance.now() < until) {
       const n = asked++
-      await asker.get(n % 10 === 0 ? `/products?q=${n}` : `/products/${products[n % products.length]}`)
+      await asker.get(n % 10 === 0 ? `/products?q=${n}` : `/products/${products[n % products.length]!.id}`)
       await pause(20)
     }
     asker.close()
@@ -144,7 +148,6 @@ async function load(url: string, seconds: number): Promise<void> {
   await Promise.all(Array.from({ length: 20 }, visitor))
 }
 
-async function productIds(url: string): Promise<string[]> {
-  const { data } = z.parse(listProducts.reply, await (await fetch(`${url}/api/products`)).json())
-  return data.map(({ id }) => id)
+async function productsOf(url: string) {
+  return z.parse(listProducts.reply, await (await fetch(`${url}/api/products`)).json()).data
 }
