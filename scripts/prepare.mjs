@@ -53,8 +53,8 @@ export function build() {
 }
 
 /**
- * How the shop runs in half of the memory, for a sixth more work of the collector where pages are made (decision 025): it collects garbage
- * sooner, and threads share what they have freed. deploy/ and the Dockerfile have the same.
+ * How the shop runs in half of the memory: it collects garbage sooner, for some processor time where pages are made (decision 025), and
+ * threads share what they have freed. deploy/ and the Dockerfile have the same.
  */
 export const lean = {
   flags: ['--max-semi-space-size=4', '--heap-growing-percent=40'],
