@@ -24,7 +24,7 @@ describe.runIf(inject('databaseKind') === 'postgres')('in a shop of some years',
     await fillLargeShop(shop.db, { orders: rows, others: rows })
     await foldOrders(shop.db)
     await shop.executeSql('vacuum analyze')
-  })
+  }, 240_000)
   afterAll(() => shop.close())
 
   test.each(Object.entries(longLists))('%s: a page is found without reading the table', async (_, read) => {
