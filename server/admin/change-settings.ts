@@ -12,7 +12,7 @@ import {
   changeShopSettings,
   lockShopSettings,
   readRevisions,
-  readShopSettings,
+  readSettingsAnew,
 } from '#server/shop/settings.ts'
 
 interface Shown {
@@ -28,7 +28,7 @@ export const showSettings = async (db: Db): Promise<Shown> => {
 }
 
 async function readEditable(db: Db): Promise<EditableSettings> {
-  const { qris: _qris, guide: _guide, is_demo: _isDemo, ...shown } = await readShopSettings(db)
+  const { qris: _qris, guide: _guide, is_demo: _isDemo, ...shown } = await readSettingsAnew(db)
   return shown
 }
 

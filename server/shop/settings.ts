@@ -9,10 +9,11 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 export const readShopSettings = (db: Db): Promise<ShopSettings> =>
   keptUntilChanged(db, 'settings', async () => {
     shows('settings')
-    return readAnew(db)
+    return readSettingsAnew(db)
   })
 
-async function readAnew(db: Db): Promise<ShopSettings> {
+/** The same as it is now on every node: for whoever edits it. */
+export async function readSettingsAnew(db: Db): Promise<ShopSettings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   const known = rows.filter(({ key }) => key in defaults)
   return { ...defaults, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) }
