@@ -73,6 +73,7 @@ const shared: readonly Chunk[] = [
       'web/app/session/ask-login.ts',
       'web/storefront/cart/cart-problem.ts',
       'web/storefront/cart/use-add-to-cart.ts',
+      'web/storefront/delivery/check-delivery.tsx',
       'web/storefront/wishlist/messages.ts',
       'web/storefront/wishlist/wishlist-store.ts',
       'web/ui/form/stepper.tsx',

@@ -1,14 +1,5 @@
-import { matchPath } from 'react-router'
-import { apiIn, askAhead } from '#web/app/api/api.ts'
-import { pickedLanguage } from '#web/app/language/picked-language.ts'
-import type { Page } from '#web/app/page.ts'
-import { loadRoot, pageAt } from '#web/app/routes.tsx'
-
-/** Milliseconds for which a link is in view before its page is fetched: whoever scrolls on wants none of them. */
-const glance = 1_000
-/** Milliseconds before the same page is fetched again, as long as its answers are good (asked-ahead.ts). */
-const again = 60_000
-const fetched = new Map<string, number>()
+/** Milliseconds after which a page has come to rest, and what may come next is thought of. */
+const rest = 1_000
 
 /**
  * Fetches a page before it is asked for: where somebody points at a link, reaches it by keyboard or touches it; and on a
@@ -16,11 +7,20 @@ const fetched = new Map<string, number>()
  */
 export function prefetchPages(): void {
   for (const intent of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(intent, ({ target }) => prefetch(target), { passive: true })
+    document.addEventListener(
+      intent,
+      ({ target }) => void ahead().then(({ fetchAhead }) => fetchAhead(target), ignore),
+      { passive: true },
+    )
   for (const beginning of ['pointermove', 'pointerdown', 'keydown', 'touchstart'])
     document.addEventListener(beginning, loadWhatAnswers, { passive: true, once: true })
-  if (matchMedia('(hover: none)').matches && !savesData()) prefetchInView()
+  if (matchMedia('(hover: none)').matches && !savesData())
+    setTimeout(() => void ahead().then(({ fetchWhatIsInView }) => fetchWhatIsInView(), ignore), rest)
 }
+
+const ahead = () => import('#web/app/fetch-ahead.ts')
+
+const ignore = () => undefined
 
 /** What an action may need and no first page does. */
 function loadWhatAnswers(): void {
@@ -29,68 +29,8 @@ function loadWhatAnswers(): void {
     import('#web/app/layout/menu-sheet.tsx'),
     import('#web/app/api/legacy-fields.ts'),
   ]
-  void Promise.all(parts).catch(() => undefined)
+  void Promise.all(parts).catch(ignore)
 }
-
-function prefetchInView(): void {
-  const inView = new Set<Element>()
-  // Few at a time: what is asked for in earnest should not have to wait for them.
-  const lanes = Array.from({ length: 3 }, (): Promise<unknown> => Promise.resolve())
-  let next = 0
-  const seen = new IntersectionObserver((links) => {
-    for (const { target, isIntersecting } of links) {
-      if (!isIntersecting) inView.delete(target)
-      else if (!inView.has(target)) {
-        inView.add(target)
-        setTimeout(() => {
-          const lane = next++ % lanes.length
-          lanes[lane] = lanes[lane]!.then(() => (inView.has(target) ? prefetch(target) : undefined))
-        }, glance)
-      }
-    }
-  })
-  const look = () => {
-    for (const link of document.querySelectorAll('main :is(article, section) a')) seen.observe(link)
-  }
-  look()
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
-}
-
-async function prefetch(target: EventTarget | null): Promise<void> {
-  const link = target instanceof Element ? target.closest('a') : null
-  if (link?.origin !== location.origin) return
-  const url = new URL(link.href)
-  const page = pageAt(url.pathname)
-  if (!page) return
-  const address = url.pathname + url.search
-  const now = performance.now()
-  const isFetched = now < (fetched.get(address) ?? 0) || url.pathname === location.pathname
-  if (!isFetched) fetched.set(address, now + again)
-  const loading = Promise.all([page.loader?.(), page.component()])
-  // What does not come now is asked for again by the navigation, which says so.
-  await loading
-    .then(([loader]) => !isFetched && page.access === 'public' && askData(page, url, loader))
-    .catch(() => undefined)
-}
-
-/** Asks what the loaders of a page will ask; their results are left, its answers kept. */
-function askData(
-  page: Page,
-  url: URL,
-  loader: Awaited<ReturnType<NonNullable<Page['loader']>>> | undefined,
-): Promise<unknown> {
-  const picked = pickedLanguage()
-  const language = picked ?? page.native
-  const apiFor = (native: Page['native']) => apiIn(picked ?? native, askAhead)
-  const { signal } = new AbortController()
-  const params = matchPath(page.path, url.pathname)?.params ?? {}
-  const given = { api: apiIn(language, askAhead), apiFor, params, url, language, signal }
-  // The shell is asked for again where the next screen speaks another language.
-  const shell = !picked && pageAt(location.pathname)?.native !== page.native
-  return Promise.all([loader?.load(given), shell && loadRoot().then(({ load }) => load(given))])
-}
-
-const savesData = (): boolean => 'connection' in navigator && isSparing(navigator.connection)
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not every browser tells, and none tells the compiler
-const isSparing = (line: unknown): boolean => (line as { saveData?: boolean } | undefined)?.saveData === true
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
