@@ -21,10 +21,18 @@ const unused: Record<string, readonly string[]> = {
     'patchRoutes',
     'patchRoutesImpl',
     'runClientMiddlewarePipeline',
+    'updateFetcherState',
+    'setFetcherError',
+    'deleteFetcher',
+    'abortFetcher',
+    'getLoadingFetcher',
+    'getDoneFetcher',
+    'getUpdatedRevalidatingFetchers',
   ],
   'router/instrumentation.js': ['getRouteInstrumentationUpdates', 'instrumentClientSideRouter'],
   'dom/ssr/components.js': ['PrefetchPageLinks'],
   'dom/lib.js': ['deserializeErrors'],
+  'errors.js': ['decodeRedirectErrorDigest', 'decodeRouteErrorResponseDigest'],
   'hooks.js': ['RSCErrorHandler', 'DefaultErrorComponent'],
 }
 
