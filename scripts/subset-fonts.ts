@@ -38,7 +38,6 @@ export async function subsetFonts(): Promise<{ file: URL; bytes: Buffer }[]> {
         targetFormat: 'woff2',
         variationAxes,
         keepFeatures: ['kern', 'liga', 'tnum'],
-        noHinting: true,
       })
       return { file: new URL(`../web/app/fonts/${name}-basic.woff2`, import.meta.url), bytes }
     }),
