@@ -101,25 +101,28 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   }
 }
 
-/** What is behind a link in sight has been fetched by then, as for whoever looks at a page for some seconds. */
+/** Milliseconds for which a page is looked at before something of it is touched. */
+const look = 6_000
+
 async function secondPage(page: Page): Promise<number | undefined> {
   const [card] = await page.locator('main article h2 a').all()
   if (!card) return undefined
-  const name = await card.textContent()
+  await page.waitForTimeout(look)
   await page.evaluate(() => {
+    globalThis.watched.title = document.querySelector('h1')?.textContent
     document.addEventListener('pointerdown', ({ timeStamp }) => (globalThis.watched.touched = timeStamp))
   })
   await card.tap()
   return page.evaluate(
-    (title) =>
+    () =>
       new Promise<number>((resolve) => {
-        const look = () => {
-          if (document.querySelector('h1')?.textContent !== title) requestAnimationFrame(look)
+        const check = () => {
+          const title = document.querySelector('h1')?.textContent
+          if (!title || title === globalThis.watched.title) requestAnimationFrame(check)
           else resolve(performance.now() - globalThis.watched.touched)
         }
-        look()
+        check()
       }),
-    name,
   )
 }
 
@@ -129,6 +132,8 @@ interface Watched {
   tasks: { startTime: number; duration: number }[]
   alive: number
   touched: number
+  /** Of the first page. */
+  title?: string | null | undefined
 }
 
 declare global {
