@@ -55,14 +55,12 @@ export interface FoundPage {
   exceeded: boolean
 }
 
-/** A list is counted as far as this. */
+/** A list is counted as far as this. Indexes of trigrams know nothing shorter than three letters: such a search reaches no further. */
 export const countedUpTo = 10_000
 /** What a search finds through an index is counted, and put in order, as far as this. */
 const foundUpTo = 2_000
-/** Whatever is frequent is found among so many rows from the beginning, unless a search says otherwise. */
+/** Of a longer list, whatever is frequent is found among so many rows from the beginning, unless a search says otherwise. */
 const firstRows = 1_000
-/** Indexes of trigrams know nothing shorter: such a search reaches this far. */
-const shortReach = 10_000
 
 /** The ids of one page in order, and how many rows there are. */
 export const findPage = (db: Db, list: List, place: Place): Promise<FoundPage> =>
@@ -114,10 +112,16 @@ async function gather(db: Db, list: List, place: Place): Promise<FoundPage> {
 /** What is frequent is near and what is rare is few: either is quick. Only what is neither is walked to. */
 async function search(db: Db, list: List, asked: Search, place: Place): Promise<FoundPage> {
   const isShort = !/[\p{L}\p{N}]{3}/u.test(asked.text)
-  const reach = isShort ? shortReach : (asked.near ?? firstRows)
+  const { near = firstRows } = asked
+  const long = longLists(db)
+  const name = nameOf(list.rows.select(idOf(list.alias)))
+  // A list that is no longer than is counted is looked through, so that the number is right.
+  const isAllLooked = isShort || !long.has(name)
+  const reach = isAllLooked ? countedUpTo : near
   if (reach > 0) {
-    const near = await searchFirstRows(db, list, asked, place, reach)
-    if (isShort || near.isEnough) return near.found
+    const first = await searchFirstRows(db, list, asked, place, reach)
+    if (first.isLong) long.note(name, true)
+    if (isShort || first.isAll || (first.isEnough && near > 0)) return first.found
   }
   const { matching, found = matching } = asked
   const indexed = await searchIndex(db, { ...list, rows: found(list.rows) }, place)
@@ -134,7 +138,7 @@ async function searchFirstRows(
   { matching }: Search,
   place: Place,
   reach: number,
-): Promise<{ found: FoundPage; isEnough: boolean }> {
+): Promise<{ found: FoundPage; isAll: boolean; isLong: boolean; isEnough: boolean }> {
   const { alias, keys } = list
   const all = beyond(list, place).selectAll(alias)
   const first = inOrder(all, keys, isBackwards(place)).limit(reach)
@@ -154,7 +158,9 @@ async function searchFirstRows(
   const passed = start === 0 ? (place.page - 1) * place.limit : 0
   return {
     found: { ids: asRead(ids, place), total: passed + total, exceeded: !isAll },
-    isEnough: isAll || total > start + place.limit,
+    isAll,
+    isLong: looked >= reach && reach === countedUpTo,
+    isEnough: total > start + place.limit,
   }
 }
 
