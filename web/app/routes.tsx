@@ -52,10 +52,12 @@ export const makeRoutes = (): RouteObject[] => [
 ]
 
 /** By the first part of their path, which no page has as a parameter: the router would compare each of them. */
-const table = Map.groupBy(
-  pages.map((page) => ({ path: page.path, handle: page })),
-  ({ path }) => firstPart(path),
-)
+const table = new Map<string, { path: string; handle: Page }[]>()
+// Phones of 2023 know no `Map.groupBy`.
+for (const page of pages) {
+  const part = firstPart(page.path)
+  table.set(part, [...(table.get(part) ?? []), { path: page.path, handle: page }])
+}
 
 let last: { pathname: string; page: Page | undefined } | undefined
 
