@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Product } from '#contract/catalogue/endpoints.ts'
 import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
@@ -6,7 +6,6 @@ import { limits, pageSizes } from '#contract/platform/limits.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { asListed, findPage, paginationOfPage, type Rows } from '#server/platform/database/find-page.ts'
-import { pageFromNearerEnd, type PageOfIds } from './ids-of-page.ts'
 import {
   productColumns,
   shownProduct,
@@ -127,6 +126,30 @@ async function readPage(db: Db, chosen: Chosen, page: PageOfIds): Promise<Produc
     .orderBy('p.id', found.direction)
     .execute()
   return found.backwards ? rows.reverse() : rows
+}
+
+interface PageOfIds {
+  offset: number
+  limit: number
+  total: number
+  key: RawBuilder<unknown>
+  order: 'asc' | 'desc'
+}
+
+/** The ids of one page, read from the end of the index that is nearer, so that the last page costs what the first does. */
+function pageFromNearerEnd(chosen: Chosen, { offset, limit, total, key, order }: PageOfIds) {
+  const count = Math.min(limit, total - offset)
+  if (count <= 0) return undefined
+  const fromEnd = total - offset - count
+  const backwards = fromEnd < offset
+  const direction: 'asc' | 'desc' = backwards === (order === 'asc') ? 'desc' : 'asc'
+  const ids = chosen
+    .select(sql<string>`p.id`.as('id'))
+    .orderBy(key, direction)
+    .orderBy(sql`p.id`, direction)
+    .limit(count)
+    .offset(backwards ? fromEnd : offset)
+  return { ids, direction, backwards }
 }
 
 /** How many there are, as it is known of each category: nothing has to be counted. */

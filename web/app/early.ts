@@ -1,7 +1,7 @@
 /**
- * The first script of a public page. Such a page can be read without scripts, so the others come once what is to be
- * seen is there: on a phone's line they would only slow down its pictures. Whoever is faster is not left waiting: a first
- * touch or key fetches them at once, and a button pressed too early is pressed again when the page has come alive.
+ * The first script of a public page. Such a page can be read without scripts, so the others are asked for behind style, fonts and
+ * the first pictures, which they would slow down on a phone's line, and run once what is to be seen is there. Whoever is faster is
+ * not left waiting: a first touch or key runs them at once, and a button pressed too early is pressed again when the page is alive.
  */
 
 /** Milliseconds after which a picture that hangs holds nothing up any more. */

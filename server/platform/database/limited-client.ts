@@ -36,8 +36,8 @@ export interface LimitedConfig extends ClientConfig {
 /**
  * A connection that never keeps anybody waiting for ever. The server's own time limits would not do: a server that hangs
  * looks at no clock, and a pooler in front of it refuses them. What gave no answer in time is cancelled, and its connection
- * closed, since the answer to the next statement might be the one to this. It emits `unwritable` with why, when nothing can be written. Of several hosts it leads to the one that can be written,
- * and is closed when that is another.
+ * closed, since the answer to the next statement might be the one to this. It emits `unwritable` with why, when nothing can be
+ * written. Of several hosts it leads to the one that can be written, and is closed when that is another.
  */
 export class LimitedClient extends Client {
   #statementLimit: number

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { describedBy, Labelled } from '#web/ui/form/field.tsx'
 
 export interface Option {
   id: string
@@ -74,10 +74,7 @@ export function Combobox(props: ComboboxProps) {
         : ''
   const isEmpty = isOpen && status !== '' && options.length === 0
   return (
-    <div className={classNames('relative grid content-start gap-1.5', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
-        {label}
-      </label>
+    <Labelled {...{ id, label, hint, error, hideLabel, className }}>
       <input
         id={id}
         role="combobox"
@@ -86,10 +83,7 @@ export function Combobox(props: ComboboxProps) {
         aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={options[at] ? `${id}-${at}` : undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={
-          [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-        }
+        {...describedBy(id, hint, error)}
         placeholder={placeholder}
         value={typed ?? value?.text ?? ''}
         onChange={({ target }) => {
@@ -133,18 +127,7 @@ export function Combobox(props: ComboboxProps) {
       <p role="status" className={isEmpty ? 'text-sm text-muted' : 'sr-only'}>
         {status}
       </p>
-      {hint ? (
-        <p id={`${id}-hint`} className="text-sm text-muted">
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-brick">
-          <Icon name="alert" className="mt-0.5 size-4" />
-          {error}
-        </p>
-      ) : null}
-    </div>
+    </Labelled>
   )
 }
 

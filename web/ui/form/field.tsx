@@ -83,7 +83,8 @@ export function Select({
   )
 }
 
-function Labelled({
+/** What stands around every control: its label above, hint and problem below. */
+export function Labelled({
   id,
   label,
   hint,
@@ -113,7 +114,7 @@ function Labelled({
   )
 }
 
-const describedBy = (id: string, hint: ReactNode, error: string | null | undefined) => ({
+export const describedBy = (id: string, hint: ReactNode, error: string | null | undefined) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
 })
