@@ -7,6 +7,8 @@ import { openDatabase, type Database } from '#server/platform/database/database.
 /* A large catalogue to measure with, on either database. */
 
 const server = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+/** Milliseconds: filling a large shop takes longer than any statement of a shop may. */
+export const patience = { connection: 60_000, statement: 900_000 }
 export const log = { info() {}, warn() {}, error: console.error }
 
 /** Names, descriptions, prices and ratings spread as a real catalogue's are, in twenty categories. */
@@ -76,7 +78,7 @@ export async function postgres(): Promise<Filled> {
   await onServer(`create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = await openDatabase({ databaseUrl: url.href, dataDir: '', log })
+  const database = await openDatabase({ databaseUrl: url.href, dataDir: '', log, patience })
   return {
     database,
     settings: { DATABASE_URL: url.href },

@@ -6,7 +6,7 @@ import { takingLong } from '#server/platform/database/limited-client.ts'
 import { onServer, urlOf } from '#server/testing/postgres-server.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { startShop, type RunningShop } from '../e2e/support/running-shop.ts'
-import { fillCatalogue } from './catalogue.ts'
+import { fillCatalogue, patience } from './catalogue.ts'
 import { openAsker, summary, type Load } from './load.ts'
 import { residentBytes } from './memory-of.ts'
 import { openMarket, type Market } from './order-databases.ts'
@@ -41,7 +41,7 @@ export async function measureHits({ products = 100_000, seconds = 90 } = {}): Pr
   const where = { dataDir: '', databaseUrl: urlOf(name) }
   try {
     const market = await openMarket(where)
-    const database = await openDatabase({ ...where, log: quietLog })
+    const database = await openDatabase({ ...where, log: quietLog, patience })
     await takingLong(async () => {
       await fillCatalogue(database, products)
       await database.executeSql('update product_sizes set stock = 100')

@@ -4,6 +4,7 @@ import { listOrders } from '#server/orders/list-orders.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
+import { patience } from './catalogue.ts'
 import { makeOrderDatabases, type DatabaseKind, type Market } from './order-databases.ts'
 
 export interface GrownShop {
@@ -18,7 +19,7 @@ export interface GrownShop {
 export async function measureManyOrders(kind: DatabaseKind, counts: number[]): Promise<GrownShop[]> {
   const { market, forShop, remove } = await makeOrderDatabases(kind)
   try {
-    const database = await openDatabase({ ...forShop, log: quietLog })
+    const database = await openDatabase({ ...forShop, log: quietLog, patience })
     try {
       const grown: GrownShop[] = []
       for (const orders of counts) {

@@ -13,7 +13,7 @@ import { prepareJobs } from '#server/jobs.ts'
 import { openClusters, urlAt, type Cluster } from '#server/testing/postgres-cluster.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { freePort, startShop, temporaryFolder, type RunningShop } from '../e2e/support/running-shop.ts'
-import { fillCatalogue } from './catalogue.ts'
+import { fillCatalogue, patience } from './catalogue.ts'
 import { makePeople, type Market } from './order-databases.ts'
 
 export interface NodeGroup {
@@ -95,7 +95,6 @@ export async function openNodeGroup(programs: string): Promise<NodeGroup> {
 }
 
 async function fill(databaseUrl: string): Promise<Pick<NodeGroup, 'buyers' | 'pictureId'>> {
-  const patience = { connection: 60_000, statement: 300_000 }
   const database = await openDatabase({ databaseUrl, dataDir: '', log: quietLog, patience })
   try {
     await prepareJobs(database)

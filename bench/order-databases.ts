@@ -16,6 +16,7 @@ import { storePicture } from '#server/platform/images/store-picture.ts'
 import { onServer, urlOf } from '#server/testing/postgres-server.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { temporaryFolder } from '../e2e/support/running-shop.ts'
+import { patience } from './catalogue.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
@@ -87,7 +88,7 @@ export async function makeOrderDatabases(kind: DatabaseKind): Promise<OrderDatab
 
 /** A shop that can sell, in a database that is empty. */
 export async function openMarket(where: Where): Promise<Market> {
-  const database = await openDatabase({ ...where, log: quietLog })
+  const database = await openDatabase({ ...where, log: quietLog, patience })
   try {
     await prepareJobs(database)
     const photo = new URL('../demo/photos/berber-atlas.jpg', import.meta.url)
