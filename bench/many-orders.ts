@@ -53,11 +53,11 @@ async function measure({ db }: Database, { buyers, products }: Market): Promise<
           notes: null,
         },
       ),
-    "a customer's history": (n) => listOrders(db, buyers[n % buyers.length]!, { page: 1, limit: 10 }),
-    "the owner's list": () => listAllOrders(db, { page: 1, limit: 20 }),
-    'the payments to check': () => listAllOrders(db, { status: 'paid', page: 1, limit: 20 }),
-    'a search by reference': (n) => listAllOrders(db, { q: `lama-${n}7`, page: 1, limit: 20 }),
-    'a search by name': (n) => listAllOrders(db, { q: `pelanggan ${n}3`, page: 1, limit: 20 }),
+    "a customer's history": (n) => listOrders(db, buyers[n % buyers.length]!, { page: 1, limit: 10 }, 'id'),
+    "the owner's list": () => listAllOrders(db, { page: 1, limit: 20 }, 'id'),
+    'the payments to check': () => listAllOrders(db, { status: 'paid', page: 1, limit: 20 }, 'id'),
+    'a search by reference': (n) => listAllOrders(db, { q: `lama-${n}7`, page: 1, limit: 20 }, 'id'),
+    'a search by name': (n) => listAllOrders(db, { q: `pelanggan ${n}3`, page: 1, limit: 20 }, 'id'),
     'a look for expired ones': () => expireOrders(db),
   }
   const times: Record<string, number> = {}

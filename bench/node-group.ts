@@ -36,7 +36,7 @@ export const products = 20_000
 export const sold = 20
 
 /** Each may have 20 unpaid orders. */
-const buyerCount = 1_500
+const buyerCount = 6_000
 
 /** Milliseconds in which the proxy finds a new node and gives it all it can do. */
 const untilTrusted = 6_500

@@ -19,7 +19,7 @@ const most = 20
  */
 export async function readSample(db: Db): Promise<number> {
   await readShopSettings(db)
-  const { data: orders } = await listAllOrders(db, { page: 1, limit: most })
+  const { data: orders } = await listAllOrders(db, { page: 1, limit: most }, 'id')
   for (const { id, reference } of orders) await orName(`order ${reference}`, showAnyOrder(db, id, 'id'))
   const { data: bookings } = await listAllBookings(db, { page: 1, limit: most }, 'id')
   for (const { id, reference } of bookings) await orName(`booking ${reference}`, showAnyBooking(db, id, 'id'))

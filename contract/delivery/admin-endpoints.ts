@@ -15,7 +15,7 @@ import {
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { companies } from './companies.ts'
-import { areaCode, DeliveryKind } from './endpoints.ts'
+import { areaCode, DeliveryKind } from './fields.ts'
 
 const english = z.nullable(z.string())
 

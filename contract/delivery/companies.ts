@@ -9,3 +9,12 @@ export const companyNames = {
 
 export const companies = ['jne', 'jnt', 'sicepat', 'anteraja', 'pos', 'other'] as const
 export type Company = (typeof companies)[number]
+
+/** Where the companies tell where a parcel is, once its number is typed. */
+export const trackingPages: Partial<Record<Company, string>> = {
+  jne: 'https://www.jne.co.id/tracking-package',
+  jnt: 'https://www.jet.co.id/track',
+  sicepat: 'https://www.sicepat.com/checkAwb',
+  anteraja: 'https://anteraja.id/tracking',
+  pos: 'https://www.posindonesia.co.id/id/tracking',
+}

@@ -3,9 +3,7 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, id, numberInAddress, quantity } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { companies } from './companies.ts'
-
-/** An official area: `34` is a province, `34.71` a kabupaten or kota, `34.71.12` a kecamatan. */
-export const areaCode = z.string().check(z.regex(/^\d{2}(?:\.\d{2}){0,2}$/, 'AREA_UNKNOWN'))
+import { areaCode, DeliveryKind } from './fields.ts'
 
 export const Area = z.object({
   code: z.string(),
@@ -28,9 +26,6 @@ export const listAreas = defineEndpoint({
   }),
   reply: answer(z.array(Area)),
 })
-
-export const DeliveryKind = z.enum(['pickup', 'own_courier', 'courier'])
-export type DeliveryKind = z.infer<typeof DeliveryKind>
 
 export const DeliveryMethod = z.object({
   id: z.string(),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { companies } from '../delivery/companies.ts'
+import { DeliveryKind } from '../delivery/fields.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { Pagination, answer, doneWith, id, moment, paging } from '../platform/fields.ts'
 import { pageSizes } from '../platform/limits.ts'
@@ -27,11 +29,34 @@ export const OrderStep = z.object({
 })
 export type OrderStep = z.infer<typeof OrderStep>
 
+/** How an order comes to its customer, as it was when she ordered. */
+export const OrderDelivery = z.object({
+  kind: DeliveryKind,
+  name: z.string(),
+  company: z.nullable(z.enum(companies)),
+  /** In the owner's words; may be empty. */
+  estimate: z.string(),
+  /** Where and when it is picked up; may be empty. */
+  address: z.string(),
+  hours: z.string(),
+  /** Its code; null where none was needed. */
+  area: z.nullable(z.string()),
+  area_path: z.nullable(z.string()),
+  weight_grams: z.int(),
+})
+export type OrderDelivery = z.infer<typeof OrderDelivery>
+
 export const OrderSummary = z.object({
   id: z.string(),
   reference: z.string(),
   status: OrderStatus,
   created_at: moment,
+  /** Rupiah of all lines. */
+  items_total: z.int(),
+  delivery_price: z.int(),
+  /** Null: of a shop that does not deliver. */
+  delivery: z.nullable(OrderDelivery),
+  /** Both together. */
   total_amount: z.int(),
   /** Lines. */
   total_items: z.int(),
@@ -65,6 +90,8 @@ const orderProblems = [
   'PRODUCT_NOT_FOUND',
   'SIZE_UNKNOWN',
   'INSUFFICIENT_STOCK',
+  'DELIVERY_CHANGED',
+  'DELIVERY_UNAVAILABLE',
   'TOO_MANY_UNPAID_ORDERS',
   'CLOCK_WRONG',
 ] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ChosenDelivery } from '../delivery/fields.ts'
 import { email, id, indonesianMobile, optionalText, phone, quantity, text } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
@@ -15,6 +16,8 @@ const CustomerFields = z.object({
   customer_phone: phone,
   customer_address: text(limits.address),
   notes: optionalText(limits.notes),
+  /** Once the shop delivers: DELIVERY_MISSING without. */
+  delivery: z.nullish(ChosenDelivery),
 })
 
 export const DirectOrder = z.extend(CustomerFields, { product_id: id, size_id: size, quantity })

@@ -117,6 +117,14 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Wilayah ini tidak dikenal. Pilih wilayah dari daftar.',
     en: 'This area is not known. Choose one from the list.',
   },
+  AREA_MISSING: {
+    id: 'Pilih kecamatan tujuan pengiriman',
+    en: 'Choose the kecamatan it goes to',
+  },
+  DELIVERY_MISSING: {
+    id: 'Pilih cara pengiriman',
+    en: 'Choose how your order comes to you',
+  },
   RATE_TWICE: {
     id: 'Satu wilayah hanya boleh punya satu tarif',
     en: 'An area can have one rate only',

@@ -49,6 +49,8 @@ export const problemStatus = {
   REQUEST_TIMEOUT: 408,
   EMAIL_TAKEN: 409,
   INSUFFICIENT_STOCK: 409,
+  DELIVERY_CHANGED: 409,
+  DELIVERY_UNAVAILABLE: 409,
   CART_SIZE_NEEDED: 409,
   ORDER_STEP_FORBIDDEN: 409,
   ORDER_NOT_PAYABLE: 409,
@@ -102,6 +104,9 @@ interface ProblemParams {
   SLOT_TAKEN: OtherSlots
   /** Of a product that is gone, neither its name nor what is left of it is known. */
   INSUFFICIENT_STOCK: { name?: Bilingual; available?: number }
+  /** `before` is what she agreed to and `now` what it is, in rupiah; null: the method is no longer there. */
+  DELIVERY_CHANGED: NewQuotes & { before: number | null; now: number | null }
+  DELIVERY_UNAVAILABLE: NewQuotes
   SIZE_IN_USE: { name: string }
   STOCK_MOVED: { available: number }
   IDEMPOTENCY_RUNNING: Wait
@@ -115,6 +120,12 @@ interface ProblemParams {
 /** Seconds until another attempt is allowed; left out, the status has its own. */
 interface Wait {
   seconds?: number
+}
+
+/** What delivery costs now, as POST /delivery/quotes answers it, in the language of who asked. */
+interface NewQuotes {
+  quotes: QuotedDelivery[]
+  unavailable: UnavailableDelivery[]
 }
 
 /** The field the hour was refused at, and the free hours nearest to it. */
@@ -160,6 +171,27 @@ export interface FreeSlot {
   available: number
 }
 
+/** What a method of delivery takes, in rupiah. */
+export interface QuotedDelivery {
+  method_id: string
+  kind: 'pickup' | 'own_courier' | 'courier'
+  name: string
+  price: number
+  free: boolean
+  estimate: string
+}
+
+/** A method that does not bring these products there, and why. */
+export interface UnavailableDelivery {
+  method_id: string
+  kind: QuotedDelivery['kind']
+  name: string
+  reason: 'area' | 'products' | 'minimum' | 'weight'
+  products: { product_id: string; name: string }[]
+  /** Rupiah that are missing to its smallest order. */
+  missing: number | null
+}
+
 /** What every failed request is answered with: a problem in the visitor's language. */
 export interface Problem {
   success: false
@@ -168,4 +200,7 @@ export interface Problem {
   errors?: FieldProblem[]
   /** Of a problem SLOT_…: the free hours nearest to the one asked for, the nearest first. */
   slots?: FreeSlot[]
+  /** Of a problem DELIVERY_…: what it costs now, the cheapest first, and why not by the other methods. */
+  quotes?: QuotedDelivery[]
+  unavailable?: UnavailableDelivery[]
 }

@@ -74,7 +74,7 @@ export async function showCustomer(db: Db, id: string, language: Language): Prom
   return {
     ...summaryOf(customer),
     address: customer.address,
-    order_list: orders.map(orderSummaryOf),
+    order_list: orders.map((row) => orderSummaryOf(row, language)),
     booking_list: bookings.map((booking) => adminBookingSummaryOf(booking, language, now)),
   }
 }

@@ -21,13 +21,17 @@ export interface AvailableSize {
   /** Rupiah for one piece, the surcharge included. */
   price: number
   stock: number
+  categoryId: string
+  /** Of one piece; null: what the settings say. */
+  weightGrams: number | null
 }
 
 /** The sizes of these products as far as visitors see them, as JSON, to be read along with other things. */
 export const sizesOf = (wanted: readonly WantedSize[]): RawBuilder<AvailableSize[]> => sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
     'productId', p.id, 'sizeId', s.id, 'name', p.name, 'nameEn', p.name_en, 'sizeName', s.name, 'sizeNameEn', s.name_en,
-    'price', p.price + s.additional_price, 'stock', s.stock, 'picture', ${pictureJson(sql.ref('p.picture_id'))}
+    'price', p.price + s.additional_price, 'stock', s.stock,
+    'categoryId', p.category_id, 'weightGrams', coalesce(s.weight_grams, p.weight_grams), 'picture', ${pictureJson(sql.ref('p.picture_id'))}
   ) order by s.position), '[]')
   from products p join product_sizes s on s.product_id = p.id
   where p.id in (${sql.join([...new Set(wanted.map((w) => w.product_id))])}) and p.hidden_at is null)`

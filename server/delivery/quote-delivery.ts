@@ -1,68 +1,103 @@
 import { sql } from 'kysely'
-import type { DeliveryKind, UnavailableMethod } from '#contract/delivery/endpoints.ts'
+import type { DeliveryKind } from '#contract/delivery/fields.ts'
 import { deliveryPrice } from '#contract/delivery/price.ts'
-import type { Bilingual } from '#contract/platform/language.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
+import type { QuotedDelivery, UnavailableDelivery } from '#contract/platform/problem.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inBothLanguages } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 import { codesAround, findArea } from './areas/areas.ts'
-import { packItems, type Parcel, type WantedItem } from './pack-items.ts'
+import type { Parcel } from './pack-items.ts'
 
 export interface QuotedMethod {
-  methodId: string
-  kind: DeliveryKind
-  name: Bilingual
-  estimate: Bilingual
+  method: Method
   /** Rupiah. */
   price: number
 }
 
 export interface Unavailable {
-  methodId: string
-  kind: DeliveryKind
-  name: Bilingual
-  reason: UnavailableMethod['reason']
+  method: Method
+  reason: UnavailableDelivery['reason']
   products: Parcel['products']
   /** Rupiah to its smallest order. */
   missing: number | null
+}
+
+/** A method that is on, as it is at this moment. */
+export interface Method {
+  id: string
+  version: number
+  kind: DeliveryKind
+  company: string | null
+  name: Bilingual
+  estimate: Bilingual
+  /** Where and when it is picked up. */
+  address: string
+  hours: Bilingual
 }
 
 export interface Quoted {
   /** The cheapest first. */
   quotes: QuotedMethod[]
   unavailable: Unavailable[]
-  itemsTotal: number
-  weightGrams: number
 }
 
 /**
- * What each method that is on takes for bringing these products to an area; without one only pick-ups have a price. The rate of
- * the most specific area holds. INVALID_INPUT for an area that there is none of; PRODUCT_NOT_FOUND, SIZE_UNKNOWN.
+ * What each method that is on takes for bringing a parcel to an area; without one only pick-ups have a price. The rate of the most
+ * specific area holds. INVALID_INPUT at `field` for an area that there is none of.
  */
-export async function quoteDelivery(
-  tx: Db,
-  { area, items }: { area?: string | null | undefined; items: readonly WantedItem[] },
+export async function quoteParcel(
+  db: Db,
+  area: string | null | undefined,
+  parcel: Parcel,
+  field = 'area',
 ): Promise<Quoted> {
   if (area && !findArea(area))
-    throw problem('INVALID_INPUT', { issues: [{ field: 'area', message: 'AREA_UNKNOWN' }] })
-  const parcel = await packItems(tx, items)
-  const quoted: Quoted = { ...parcel, quotes: [], unavailable: [] }
-  for (const method of await readMethods(tx, area)) {
-    const { id: methodId, kind } = method
-    const name = inBothLanguages(method.name, method.name_en)
-    const why = obstacle(method, parcel)
-    if (why) quoted.unavailable.push({ methodId, kind, name, products: [], missing: null, ...why })
-    else {
-      const estimate = inBothLanguages(method.estimate, method.estimate_en)
-      quoted.quotes.push({ methodId, kind, name, estimate, price: priceOf(method, parcel) })
-    }
+    throw problem('INVALID_INPUT', { issues: [{ field, message: 'AREA_UNKNOWN' }] })
+  const quoted: Quoted = { quotes: [], unavailable: [] }
+  for (const row of await readMethods(db, area)) {
+    const method = methodOf(row)
+    const why = obstacle(row, parcel)
+    if (why) quoted.unavailable.push({ method, products: [], missing: null, ...why })
+    else quoted.quotes.push({ method, price: priceOf(row, parcel) })
   }
   quoted.quotes.sort((a, b) => a.price - b.price)
   return quoted
 }
 
-type Method = Awaited<ReturnType<typeof readMethods>>[number]
+/** A quote as it is answered. */
+export const quotesIn = ({ quotes, unavailable }: Quoted, language: Language) => ({
+  quotes: quotes.map(({ method, price }): QuotedDelivery => ({
+    method_id: method.id,
+    kind: method.kind,
+    name: method.name[language],
+    price,
+    free: price === 0,
+    estimate: method.estimate[language],
+  })),
+  unavailable: unavailable.map(({ method, reason, products, missing }): UnavailableDelivery => ({
+    method_id: method.id,
+    kind: method.kind,
+    name: method.name[language],
+    reason,
+    products: products.map((product) => ({ product_id: product.id, name: product.name[language] })),
+    missing,
+  })),
+})
+
+type MethodRow = Awaited<ReturnType<typeof readMethods>>[number]
+
+const methodOf = (row: MethodRow): Method => ({
+  id: row.id,
+  version: row.version,
+  kind: row.kind,
+  company: row.company,
+  name: inBothLanguages(row.name, row.name_en),
+  estimate: inBothLanguages(row.estimate, row.estimate_en),
+  address: row.address,
+  hours: inBothLanguages(row.hours, row.hours_en),
+})
 
 /** The methods that are on, by name, each with the one rate that holds. */
 const readMethods = (tx: Db, area: string | null | undefined) =>
@@ -80,7 +115,17 @@ const readMethods = (tx: Db, area: string | null | undefined) =>
           .as('rate'),
       (join) => join.onTrue(),
     )
-    .select(['m.id', 'm.kind', 'm.name', 'm.name_en', 'm.estimate', 'm.estimate_en'])
+    .select([
+      'm.id',
+      'm.version',
+      'm.kind',
+      'm.company',
+      'm.name',
+      'm.name_en',
+      'm.estimate',
+      'm.estimate_en',
+    ])
+    .select(['m.address', 'm.hours', 'm.hours_en'])
     .select(['m.free_from', 'm.minimum', 'm.category_ids', 'rate.price', 'rate.per_extra_kg'])
     // Without an area nothing is brought anywhere.
     .select(
@@ -94,7 +139,7 @@ const readMethods = (tx: Db, area: string | null | undefined) =>
     .execute()
 
 function obstacle(
-  method: Method,
+  method: MethodRow,
   parcel: Parcel,
 ): (Pick<Unavailable, 'reason'> & Partial<Pick<Unavailable, 'products' | 'missing'>>) | null {
   if (!method.goes_there) return { reason: 'area' }
@@ -107,7 +152,7 @@ function obstacle(
 }
 
 /** A pick-up without a rate costs nothing. */
-function priceOf({ price, per_extra_kg, free_from }: Method, { itemsTotal, weightGrams }: Parcel): number {
+function priceOf({ price, per_extra_kg, free_from }: MethodRow, { itemsTotal, weightGrams }: Parcel): number {
   const isFree = free_from !== null && itemsTotal >= free_from
   return isFree ? 0 : deliveryPrice({ price: price ?? 0, per_extra_kg }, weightGrams)
 }

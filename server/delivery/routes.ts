@@ -4,7 +4,8 @@ import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.t
 import { searchAreas } from './areas/search-areas.ts'
 import { listDeliveryMethods } from './list-methods.ts'
 import { registerAdminDeliveryEndpoints } from './methods/admin-routes.ts'
-import { quoteDelivery } from './quote-delivery.ts'
+import { packItems } from './pack-items.ts'
+import { quoteParcel, quotesIn } from './quote-delivery.ts'
 
 /** Where the shop delivers to, and for how much. */
 export function registerDeliveryEndpoints(registry: EndpointRegistry) {
@@ -15,27 +16,10 @@ export function registerDeliveryEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listDeliveryMethods, async ({ db, language }) => ({
     data: await listDeliveryMethods(db, language),
   }))
-  registry.registerEndpoint(endpoints.quoteDelivery, async ({ db, body, language }) => {
-    const { quotes, unavailable, weightGrams } = await quoteDelivery(db, body)
-    return {
-      data: quotes.map(({ methodId, kind, name, estimate, price }) => ({
-        method_id: methodId,
-        kind,
-        name: name[language],
-        price,
-        free: price === 0,
-        estimate: estimate[language],
-      })),
-      unavailable: unavailable.map(({ methodId, kind, name, reason, products, missing }) => ({
-        method_id: methodId,
-        kind,
-        name: name[language],
-        reason,
-        products: products.map((product) => ({ product_id: product.id, name: product.name[language] })),
-        missing,
-      })),
-      weight_grams: weightGrams,
-    }
+  registry.registerEndpoint(endpoints.quoteDelivery, async ({ db, body: { area, items }, language }) => {
+    const parcel = await packItems(db, items)
+    const { quotes, unavailable } = quotesIn(await quoteParcel(db, area, parcel), language)
+    return { data: quotes, unavailable, weight_grams: parcel.weightGrams }
   })
   registerAdminDeliveryEndpoints(registry)
 }

@@ -8,7 +8,9 @@ import { showAnyOrder } from './show-order.ts'
 
 /** The owner's orders. */
 export function registerAdminOrderEndpoints(registry: EndpointRegistry) {
-  registry.registerEndpoint(endpoints.listAllOrders, async ({ db, query }) => listAllOrders(db, query))
+  registry.registerEndpoint(endpoints.listAllOrders, async ({ db, query, language }) =>
+    listAllOrders(db, query, language),
+  )
   registry.registerEndpoint(endpoints.exportOrders, async ({ db, query, language }) => ({
     fileName: `${fileName[language]}-${dayOf(new Date())}.csv`,
     pieces: exportOrders(db, query, language),

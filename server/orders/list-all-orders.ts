@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminOrderSummary, OrderFilter } from '#contract/orders/admin-endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
 import { statusesToShip } from '#contract/orders/transitions.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -23,6 +24,7 @@ export interface OrderSearch {
 export async function listAllOrders(
   db: Db,
   { status, q = '', ...place }: OrderSearch & Place,
+  language: Language,
 ): Promise<OrderPage<AdminOrderSummary>> {
   const page = await findPage(
     db,
@@ -49,7 +51,7 @@ export async function listAllOrders(
   const pagination = paginationOfPage(place, page)
   return {
     data: asListed(page, rows).map((row) => ({
-      ...orderSummaryOf(row),
+      ...orderSummaryOf(row, language),
       customer_name: row.customer_name,
       customer_email: row.customer_email,
       customer_phone: row.customer_phone,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#contract/platform/language.ts'
 import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import { openStatuses } from '#contract/orders/transitions.ts'
 import { type OrderSummary } from '#contract/orders/endpoints.ts'
@@ -15,6 +16,7 @@ export async function listOrders(
   db: Db,
   user: { id: string },
   { page, limit, show }: { page: number; limit: number; show?: 'open' | undefined },
+  language: Language,
 ): Promise<OrderPage<OrderSummary>> {
   const all = db.selectFrom('orders').where('user_id', '=', user.id)
   const mine = show === 'open' ? all.where('status', 'in', openStatuses) : all
@@ -27,7 +29,7 @@ export async function listOrders(
     .offset((page - 1) * limit)
     .execute()
   return {
-    data: rows.map(orderSummaryOf),
+    data: rows.map((row) => orderSummaryOf(row, language)),
     pagination: { ...paginationOf(page, limit, total), totalTransactions: total },
   }
 }

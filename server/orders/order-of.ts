@@ -2,12 +2,13 @@ import { sql, type Selectable } from 'kysely'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { isPayable, type OrderStatus } from '#contract/orders/transitions.ts'
-import { type Order, type OrderItem, type OrderSummary } from '#contract/orders/endpoints.ts'
+import type { Order, OrderDelivery, OrderItem, OrderSummary } from '#contract/orders/endpoints.ts'
 import { readQris, withAmount } from '#contract/payments/qris.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
+import { companyOf } from '#server/delivery/list-methods.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { KeptDelivery, Tables } from '#server/platform/database/tables.ts'
 import { pictureJson, pictureOf, type PictureRow } from '#server/platform/images/picture-of.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import type { NewOrder, OrderRow } from './move-order.ts'
@@ -59,7 +60,7 @@ function adminOrderAnswer(
   shop: ShopSettings,
 ): AdminOrder {
   return {
-    ...orderSummaryOf(row),
+    ...orderSummaryOf(row, language),
     customer_name: row.customer_name,
     customer_email: row.customer_email,
     customer_phone: row.customer_phone,
@@ -81,14 +82,29 @@ function adminOrderAnswer(
   }
 }
 
-export const orderSummaryOf = (row: NewOrder): OrderSummary => ({
+export const orderSummaryOf = (row: NewOrder, language: Language): OrderSummary => ({
   id: row.id,
   reference: row.reference,
   status: row.status,
   created_at: row.created_at.toISOString(),
+  items_total: row.total_amount - row.delivery_price,
+  delivery_price: row.delivery_price,
+  delivery: row.delivery && deliveryOf(row.delivery, language),
   total_amount: row.total_amount,
   total_items: row.total_items,
   total_quantity: row.total_quantity,
+})
+
+const deliveryOf = (kept: KeptDelivery, language: Language): OrderDelivery => ({
+  kind: kept.kind,
+  name: inLanguage(kept.name, kept.name_en, language),
+  company: companyOf(kept.company),
+  estimate: inLanguage(kept.estimate, kept.estimate_en, language),
+  address: kept.address,
+  hours: inLanguage(kept.hours, kept.hours_en, language),
+  area: kept.area,
+  area_path: kept.area_path,
+  weight_grams: kept.weight_grams,
 })
 
 /** In one question. */

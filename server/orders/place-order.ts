@@ -8,6 +8,8 @@ import type { CartOrder, DirectOrder } from '#contract/orders/form.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { fillingEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import { removingOrdered } from '#server/cart/remove-from-cart.ts'
+import { agreeOnDelivery, holdingMethod, type Agreed } from '#server/delivery/agree-delivery.ts'
+import { parcelOf, type Parcel } from '#server/delivery/pack-items.ts'
 import { chooseAmong, sizesOf, type AvailableSize, type WantedSize } from '#server/catalogue/choose-sizes.ts'
 import { takingStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -23,7 +25,7 @@ import type { NewOrder } from './move-order.ts'
 import { occasionOf, orderMailJob } from './order-mails.ts'
 import { orderAnswer, type OrderLine } from './order-of.ts'
 
-type Contact = Omit<z.output<typeof DirectOrder>, 'product_id' | 'size_id' | 'quantity'>
+type Typed = Omit<z.output<typeof DirectOrder>, 'product_id' | 'size_id' | 'quantity'>
 type RequestedLine = WantedSize & { quantity: number }
 type Line = AvailableSize & { quantity: number }
 
@@ -36,16 +38,16 @@ export interface Ordering {
 
 /**
  * Orders one product at the price of this moment and takes its stock.
- * PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, TOO_MANY_UNPAID_ORDERS, CLOCK_WRONG.
+ * PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE, TOO_MANY_UNPAID_ORDERS, CLOCK_WRONG.
  */
 export async function placeOrder(
   db: Db,
   ordering: Ordering,
   input: z.output<typeof DirectOrder>,
 ): Promise<Order> {
-  const { product_id, size_id, quantity, ...contact } = input
+  const { product_id, size_id, quantity, ...typed } = input
   const wanted = [{ product_id, size_id, quantity }]
-  return untilNotOvertaken(db, () => place(db, ordering, { contact, wanted }))
+  return untilNotOvertaken(db, () => place(db, ordering, { typed, wanted }))
 }
 
 /** Orders what is listed, as above; what was ordered leaves the customer's cart. */
@@ -54,12 +56,12 @@ export async function placeCartOrder(
   ordering: Ordering,
   input: z.output<typeof CartOrder>,
 ): Promise<Order> {
-  const { items, ...contact } = input
-  return untilNotOvertaken(db, () => place(db, ordering, { contact, wanted: items, fromCart: true }))
+  const { items, ...typed } = input
+  return untilNotOvertaken(db, () => place(db, ordering, { typed, wanted: items, fromCart: true }))
 }
 
 interface Wish {
-  contact: Contact
+  typed: Typed
   wanted: readonly RequestedLine[]
   fromCart?: boolean
 }
@@ -72,13 +74,17 @@ async function place(db: Db, ordering: Ordering, wish: Wish): Promise<Order> {
   holdToUnpaidLimit(seen, shop)
   const lines = sumBySize(chooseAmong(seen.sizes, wish.wanted), wish.wanted)
   requireStock(lines)
-  const order = newOrder(ordering, wish.contact, lines, seen.now)
+  const parcel = parcelOf(lines, shop.default_weight)
+  const { delivery } = wish.typed
+  const agreed =
+    seen.delivers || delivery ? await agreeOnDelivery(db, delivery, parcel, ordering.language) : null
+  const order = newOrder(ordering, wish.typed, { lines, parcel, agreed }, seen.now)
   const orderLines = lines.map((line, position) => lineOf(order.id, line, position))
   const step = { status: order.status, at: seen.now, by_role: 'customer' as const, by_name: null, note: null }
   const shown = lines.map((line, position) => shownLine(orderLines[position]!, line))
   const parts = { lines: shown, steps: [step], proof_count: 0 }
   const answer = orderAnswer(order, parts, ordering.language, shop)
-  await write(db, ordering, wish, { order, lines: orderLines, answer })
+  await write(db, ordering, wish, { order, lines: orderLines, answer, agreed })
   return answer
 }
 
@@ -87,12 +93,15 @@ interface Seen extends Moment {
   /** How many orders of the customer wait to be paid, and since when the oldest of them does. */
   unpaid: number
   waiting_since: Date | null
+  /** A method of delivery is on. */
+  delivers: boolean
   sizes: AvailableSize[]
 }
 
 async function look(db: Db, userId: string, wanted: readonly WantedSize[]): Promise<Seen> {
   const { rows } = await sql<Seen>`
-    select ${momentColumns}, unpaid, waiting_since, ${sizesOf(wanted)} as sizes
+    select ${momentColumns}, unpaid, waiting_since, ${sizesOf(wanted)} as sizes,
+      exists (select from delivery_methods where active) as delivers
     from (select count(*)::int as unpaid, min(awaiting_since) as waiting_since from orders
       where user_id = ${userId} and status in (${sql.join(unpaidStatuses.map((status) => sql.lit(status)))})) waiting`.execute(
     db,
@@ -134,8 +143,8 @@ function requireStock(lines: readonly Line[]): void {
 
 const newOrder = (
   { customer, language }: Ordering,
-  contact: Contact,
-  lines: readonly Line[],
+  typed: Typed,
+  { lines, parcel, agreed }: { lines: readonly Line[]; parcel: Parcel; agreed: Agreed | null },
   now: Date,
 ): NewOrder => ({
   id: newId(),
@@ -143,12 +152,14 @@ const newOrder = (
   user_id: customer.id,
   status: 'pending',
   language,
-  customer_name: contact.customer_name,
-  customer_email: contact.customer_email,
-  customer_phone: contact.customer_phone,
-  customer_address: contact.customer_address,
-  notes: contact.notes || null,
-  total_amount: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+  customer_name: typed.customer_name,
+  customer_email: typed.customer_email,
+  customer_phone: typed.customer_phone,
+  customer_address: typed.customer_address,
+  notes: typed.notes || null,
+  delivery: agreed?.kept ?? null,
+  delivery_price: agreed?.price ?? 0,
+  total_amount: parcel.itemsTotal + (agreed?.price ?? 0),
   total_items: lines.length,
   total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   rejection_reason: null,
@@ -185,6 +196,7 @@ interface Decided {
   order: NewOrder
   lines: NewLine[]
   answer: Order
+  agreed: Agreed | null
 }
 
 /**
@@ -195,7 +207,7 @@ async function write(
   db: Db,
   ordering: Ordering,
   wish: Wish,
-  { order, lines, answer }: Decided,
+  { order, lines, answer, agreed }: Decided,
 ): Promise<void> {
   const { customer, keepAnswer } = ordering
   const contact = { phone: order.customer_phone, address: order.customer_address }
@@ -210,8 +222,9 @@ async function write(
   await sql`${commits}
     with answered as (select ${keepAnswer?.(answer) ?? sql`true`}),
       allowed as (select hold_to_unpaid_limit(${customer.id}, ${limits.unpaidOrders}::int) from answered),
-      taken as (select ${takingStock(lines, order.id)} from allowed),
-      placed as (${insertInto('orders', [order])}),
+      held as (select ${holdingMethod(agreed)} from allowed),
+      taken as (select ${takingStock(lines, order.id)} from held),
+      placed as (${insertInto('orders', [{ ...order, delivery: order.delivery && JSON.stringify(order.delivery) }])}),
       listed as (${insertInto('order_lines', lines)}),
       begun as (${insertInto('order_steps', [step])}),
       known as (${fillingEmptyContact(customer.id, contact)}),

@@ -28,7 +28,9 @@ export function registerOrderEndpoints(registry: EndpointRegistry) {
       ),
     placing,
   )
-  registry.registerEndpoint(endpoints.listOrders, async ({ db, user, query }) => listOrders(db, user, query))
+  registry.registerEndpoint(endpoints.listOrders, async ({ db, user, query, language }) =>
+    listOrders(db, user, query, language),
+  )
   registry.registerEndpoint(endpoints.showOrder, async ({ db, user, params, language }) => ({
     data: await showOrder(db, user, params.id, language),
   }))

@@ -1,3 +1,4 @@
+import { formatRupiah } from '#contract/platform/money.ts'
 import { inputMessage } from '#contract/platform/input-messages.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import {
@@ -27,6 +28,7 @@ export function problemOf({ code, params }: ProblemError, language: Language, re
     code,
     ...(errors && { errors }),
     ...('slots' in params && { slots: params.slots }),
+    ...('quotes' in params && { quotes: params.quotes, unavailable: params.unavailable }),
   }
 }
 
@@ -181,6 +183,20 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
       `Stok ${name?.id ?? 'produk'} tidak mencukupi.${available === undefined ? '' : ` Stok tersedia: ${available}.`}`,
     en: ({ name, available }) =>
       `Not enough stock of ${name?.en ?? 'this product'}.${available === undefined ? '' : ` In stock: ${available}.`}`,
+  },
+  DELIVERY_CHANGED: {
+    id: ({ before, now }) =>
+      now === null
+        ? 'Cara pengiriman ini baru saja tidak tersedia lagi. Pilih yang lain.'
+        : `Ongkir berubah${before === null ? '' : ` dari ${formatRupiah(before)}`} menjadi ${formatRupiah(now)}.`,
+    en: ({ before, now }) =>
+      now === null
+        ? 'This way of delivery has just been taken off. Please choose another one.'
+        : `The delivery price changed${before === null ? '' : ` from ${formatRupiah(before)}`} to ${formatRupiah(now)}.`,
+  },
+  DELIVERY_UNAVAILABLE: {
+    id: 'Pesanan ini tidak dapat dikirim ke wilayah tersebut dengan cara yang dipilih.',
+    en: 'This order cannot be delivered to that area in the way you chose.',
   },
   CART_SIZE_NEEDED: {
     id: 'Produk ini ada di keranjang dalam beberapa ukuran. Pilih ukurannya.',

@@ -28,12 +28,12 @@ type ReadPage = (db: Db, place: Place) => Promise<{ data: readonly { id: string 
 /* What the owner and the customers ask of the shop of `fillLargeShop`: each list, whole, by its filters and searched. */
 
 export const longLists: Record<string, ReadPage> = {
-  orders: (db, place) => listAllOrders(db, place),
-  'orders completed': (db, place) => listAllOrders(db, { ...place, status: 'completed' }),
-  'orders cancelled': (db, place) => listAllOrders(db, { ...place, status: 'cancelled' }),
-  'orders: a frequent name': (db, place) => listAllOrders(db, { ...place, q: 'siti' }),
+  orders: (db, place) => listAllOrders(db, place, 'id'),
+  'orders completed': (db, place) => listAllOrders(db, { ...place, status: 'completed' }, 'id'),
+  'orders cancelled': (db, place) => listAllOrders(db, { ...place, status: 'cancelled' }, 'id'),
+  'orders: a frequent name': (db, place) => listAllOrders(db, { ...place, q: 'siti' }, 'id'),
   'orders cancelled: a frequent name': (db, place) =>
-    listAllOrders(db, { ...place, status: 'cancelled', q: 'siti' }),
+    listAllOrders(db, { ...place, status: 'cancelled', q: 'siti' }, 'id'),
   customers: (db, place) => listCustomers(db, place),
   'customers by spending': (db, place) => listCustomers(db, { ...place, sort: 'spent' }),
   'customers by last order': (db, place) => listCustomers(db, { ...place, sort: 'last_order' }),
@@ -80,14 +80,14 @@ const first = { page: 1, limit: 20 }
 
 /** Those that are never long, or of which only the beginning is asked for. */
 export const shortLists: Record<string, (database: Database) => Promise<unknown>> = {
-  'payments to check': ({ db }) => listAllOrders(db, { ...first, status: 'paid' }),
-  'orders to ship': ({ db }) => listAllOrders(db, { ...first, status: 'to_ship' }),
-  'orders: a reference': ({ db }) => listAllOrders(db, { ...first, q: 'TRX-C4CA-1000' }),
-  'orders: a part of a reference': ({ db }) => listAllOrders(db, { ...first, q: 'c4ca-1' }),
-  'orders: a phone number': ({ db }) => listAllOrders(db, { ...first, q: '081200000777' }),
-  'orders: three digits': ({ db }) => listAllOrders(db, { ...first, q: '777' }),
-  'orders: what is nowhere': ({ db }) => listAllOrders(db, { ...first, q: 'zzz' }),
-  "a customer's orders": ({ db }) => listOrders(db, { id: 'u5' }, first),
+  'payments to check': ({ db }) => listAllOrders(db, { ...first, status: 'paid' }, 'id'),
+  'orders to ship': ({ db }) => listAllOrders(db, { ...first, status: 'to_ship' }, 'id'),
+  'orders: a reference': ({ db }) => listAllOrders(db, { ...first, q: 'TRX-C4CA-1000' }, 'id'),
+  'orders: a part of a reference': ({ db }) => listAllOrders(db, { ...first, q: 'c4ca-1' }, 'id'),
+  'orders: a phone number': ({ db }) => listAllOrders(db, { ...first, q: '081200000777' }, 'id'),
+  'orders: three digits': ({ db }) => listAllOrders(db, { ...first, q: '777' }, 'id'),
+  'orders: what is nowhere': ({ db }) => listAllOrders(db, { ...first, q: 'zzz' }, 'id'),
+  "a customer's orders": ({ db }) => listOrders(db, { id: 'u5' }, first, 'id'),
   'proofs that look alike': ({ db }) => findSeenProofs(db, 'o500', 1).catch(() => undefined),
   'customers: an e-mail': ({ db }) => listCustomers(db, { ...first, q: 'pelanggan777@' }),
   'a customer': ({ db }) => showCustomer(db, 'u5', 'id'),

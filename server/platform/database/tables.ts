@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { DeliveryKind } from '#contract/delivery/endpoints.ts'
+import type { DeliveryKind } from '#contract/delivery/fields.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
@@ -32,6 +32,25 @@ export interface RateChange {
   area: string
   before: [number, number | null] | null
   after: [number, number | null] | null
+}
+
+/** How an order comes to its customer, as the method was when she ordered. */
+export interface KeptDelivery {
+  method_id: string
+  kind: DeliveryKind
+  company: string | null
+  name: string
+  name_en: string
+  estimate: string
+  estimate_en: string
+  /** Where and when it is picked up. */
+  address: string
+  hours: string
+  hours_en: string
+  /** Its code and its path at that time; null where a pick-up needed none. */
+  area: string | null
+  area_path: string | null
+  weight_grams: number
 }
 
 export interface Tables {
@@ -278,6 +297,9 @@ export interface Tables {
     customer_phone: string
     customer_address: string
     notes: string | null
+    delivery: ColumnType<KeptDelivery | null, string | null | undefined, string | null>
+    delivery_price: Generated<number>
+    /** With the delivery. */
     total_amount: number
     total_items: number
     total_quantity: number

@@ -10,7 +10,7 @@ import {
   type AdminDeliveryMethod,
 } from '#contract/delivery/admin-endpoints.ts'
 import type { Company } from '#contract/delivery/companies.ts'
-import type { DeliveryKind } from '#contract/delivery/endpoints.ts'
+import type { DeliveryKind } from '#contract/delivery/fields.ts'
 import { numberIn, useEditorForm } from '#web/admin/catalogue/editor-form.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'

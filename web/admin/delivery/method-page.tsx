@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { listAdminDeliveryMethods, removeDeliveryMethod } from '#contract/delivery/admin-endpoints.ts'
 import { companies, companyNames } from '#contract/delivery/companies.ts'
-import { DeliveryKind } from '#contract/delivery/endpoints.ts'
+import { DeliveryKind } from '#contract/delivery/fields.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { id, rupiah } from '../platform/fields.ts'
+
+export const DeliveryKind = z.enum(['pickup', 'own_courier', 'courier'])
+export type DeliveryKind = z.infer<typeof DeliveryKind>
+
+/** An official area: `34` is a province, `34.71` a kabupaten or kota, `34.71.12` a kecamatan. */
+export const areaCode = z.string().check(z.regex(/^\d{2}(?:\.\d{2}){0,2}$/, 'AREA_UNKNOWN'))
+
+/** How a customer wants her order to come to her. */
+export const ChosenDelivery = z.object({
+  method_id: id,
+  /** Where it goes; a pick-up needs none. */
+  area: z.nullish(areaCode),
+  /** What she agreed to; left out: whatever it is. */
+  price: z.nullish(rupiah),
+})
+export type ChosenDelivery = z.output<typeof ChosenDelivery>

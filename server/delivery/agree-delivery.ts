@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ChosenDelivery } from '#contract/delivery/fields.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { KeptDelivery } from '#server/platform/database/tables.ts'
+import { problem } from '#server/platform/problem.ts'
+import { areaPath } from './areas/areas.ts'
+import type { Parcel } from './pack-items.ts'
+import { quoteParcel, quotesIn, type Quoted, type QuotedMethod } from './quote-delivery.ts'
+
+export interface Agreed {
+  /** The order's own copy (decision 033). */
+  kept: KeptDelivery
+  /** Rupiah. */
+  price: number
+  /** What it was computed from, to be held while the order is written. */
+  method: { id: string; version: number }
+}
+
+/**
+ * Holds what a customer chose against what it costs at this moment; null for a shop without a method, and a customer who chose
+ * none. INVALID_INPUT where something is missing; DELIVERY_CHANGED where it costs something else or the method is gone,
+ * DELIVERY_UNAVAILABLE where it does not bring these products there; both with the quotes of now, in her language.
+ */
+export async function agreeOnDelivery(
+  db: Db,
+  chosen: ChosenDelivery | null | undefined,
+  parcel: Parcel,
+  language: Language,
+): Promise<Agreed | null> {
+  const quoted = await quoteParcel(db, chosen?.area, parcel, 'delivery.area')
+  const isOffered = quoted.quotes.length + quoted.unavailable.length > 0
+  if (!chosen) {
+    if (!isOffered) return null
+    throw problem('INVALID_INPUT', { issues: [{ field: 'delivery', message: 'DELIVERY_MISSING' }] })
+  }
+  const quote = quoted.quotes.find(({ method }) => method.id === chosen.method_id)
+  if (!quote) throw whyNot(chosen, quoted, language)
+  const { method, price } = quote
+  const agreed = chosen.price ?? price
+  if (agreed !== price)
+    throw problem('DELIVERY_CHANGED', { before: agreed, now: price, ...quotesIn(quoted, language) })
+  return { kept: keptOf(quote, chosen.area, parcel), price, method }
+}
+
+function whyNot({ method_id, area, price }: ChosenDelivery, quoted: Quoted, language: Language) {
+  const why = quoted.unavailable.find(({ method }) => method.id === method_id)
+  if (why?.reason === 'area' && !area)
+    return problem('INVALID_INPUT', { issues: [{ field: 'delivery.area', message: 'AREA_MISSING' }] })
+  const now = quotesIn(quoted, language)
+  const isServed = quoted.quotes.length > 0 || quoted.unavailable.length === 0
+  if (why || !isServed) return problem('DELIVERY_UNAVAILABLE', now)
+  return problem('DELIVERY_CHANGED', { before: price ?? null, now: null, ...now })
+}
+
+/** Keeps the method as it was read until the order is there, as a part of its statement; edited since, that fails as overtaken. */
+export const holdingMethod = (agreed: Agreed | null): RawBuilder<unknown> =>
+  agreed ? sql`hold_delivery_method(${agreed.method.id}::text, ${agreed.method.version}::int)` : sql`true`
+
+const keptOf = (
+  { method }: QuotedMethod,
+  area: string | null | undefined,
+  { weightGrams }: Parcel,
+): KeptDelivery => ({
+  method_id: method.id,
+  kind: method.kind,
+  company: method.company,
+  ...inColumns('name', method.name),
+  ...inColumns('estimate', method.estimate),
+  address: method.address,
+  ...inColumns('hours', method.hours),
+  area: area ?? null,
+  area_path: area ? areaPath(area) : null,
+  weight_grams: weightGrams,
+})
+
+/** As tables keep a text in both languages. */
+const inColumns = <K extends string>(name: K, { id, en }: Bilingual) =>
+  ({ [name]: id, [`${name}_en`]: en }) as Record<K | `${K}_en`, string>
