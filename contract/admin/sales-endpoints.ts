@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, moment } from '../platform/fields.ts'
 
-/** How many orders were paid for, and their rupiah. */
-const Sum = z.object({ orders: z.int(), revenue: z.int() })
+/** How many orders were paid for, their rupiah, and how many of these were for their delivery. */
+const Sum = z.object({ orders: z.int(), revenue: z.int(), delivery: z.int() })
 
 /** An order counts on the day its payment was confirmed, in Asia/Jakarta, unless it was cancelled afterwards. */
 export const Sales = z.object({

@@ -122,7 +122,7 @@ describe('the sales', () => {
     await sale('2026-10-21 10:00', '2026-10-21 11:00')
     const { days } = await sales()
     expect(days.filter(({ orders }) => orders > 0)).toEqual([
-      { day: '2026-11-11', orders: 1, revenue: 100_000 },
+      { day: '2026-11-11', orders: 1, revenue: 100_000, delivery: 0 },
     ])
   })
 

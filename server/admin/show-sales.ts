@@ -51,7 +51,9 @@ async function readKeptSales(db: Db, now: Date): Promise<CountedSales | undefine
   const kept = rows[0]?.sales
   if (!kept?.counted_at) return undefined
   const at = new Date(kept.counted_at)
-  return dayOf(at) === dayOf(now) && now.getTime() - at.getTime() < longestKept ? kept : undefined
+  // Kept by an older version they say nothing of deliveries.
+  const isWhole = kept.today.delivery !== undefined
+  return isWhole && dayOf(at) === dayOf(now) && now.getTime() - at.getTime() < longestKept ? kept : undefined
 }
 
 const longestKept = 3 * 60_000
@@ -71,7 +73,7 @@ async function countSales(db: Db, now: Date): Promise<CountedSales> {
   const lastWeek = momentOf(addDays(today, -7), '00:00')
   const weekAgo = new Date(now.getTime() - 7 * 24 * 3_600_000)
   const byDay = await salesByDay(db, first)
-  const of = (day: string) => byDay.get(day) ?? { orders: 0, revenue: 0 }
+  const of = (day: string) => byDay.get(day) ?? none
   return {
     counted_at: null,
     today: of(today),
@@ -89,13 +91,17 @@ async function countSales(db: Db, now: Date): Promise<CountedSales> {
 interface Sum {
   orders: number
   revenue: number
+  delivery: number
 }
+
+const none: Sum = { orders: 0, revenue: 0, delivery: 0 }
 
 const paidSince = (from: Date): RawBuilder<unknown> => sql`
   order_steps s join orders o on o.id = s.order_id
   where s.status = 'confirmed' and s.at >= ${from} and o.status <> 'cancelled'`
 
-const sums = sql`count(*)::int as orders, coalesce(sum(o.total_amount), 0)::bigint as revenue`
+const sums = sql`count(*)::int as orders, coalesce(sum(o.total_amount), 0)::bigint as revenue,
+  coalesce(sum(o.delivery_price), 0)::bigint as delivery`
 
 async function salesByDay(db: Db, first: string): Promise<Map<string, Sum>> {
   const { rows } = await sql<Sum & { day: string }>`
@@ -106,7 +112,7 @@ async function salesByDay(db: Db, first: string): Promise<Map<string, Sum>> {
 
 async function salesBetween(db: Db, from: Date, until: Date): Promise<Sum> {
   const { rows } = await sql<Sum>`select ${sums} from ${paidSince(from)} and s.at <= ${until}`.execute(db)
-  return rows[0] ?? { orders: 0, revenue: 0 }
+  return rows[0] ?? none
 }
 
 async function listBestSellers(db: Db, first: string): Promise<BestSeller[]> {

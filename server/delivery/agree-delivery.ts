@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ChosenDelivery } from '#contract/delivery/fields.ts'
-import type { Bilingual, Language } from '#contract/platform/language.ts'
+import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { KeptDelivery } from '#server/platform/database/tables.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -65,15 +65,14 @@ const keptOf = (
   method_id: method.id,
   kind: method.kind,
   company: method.company,
-  ...inColumns('name', method.name),
-  ...inColumns('estimate', method.estimate),
+  name: method.name.id,
+  name_en: method.name.en,
+  estimate: method.estimate.id,
+  estimate_en: method.estimate.en,
   address: method.address,
-  ...inColumns('hours', method.hours),
+  hours: method.hours.id,
+  hours_en: method.hours.en,
   area: area ?? null,
   area_path: area ? areaPath(area) : null,
   weight_grams: weightGrams,
 })
-
-/** As tables keep a text in both languages. */
-const inColumns = <K extends string>(name: K, { id, en }: Bilingual) =>
-  ({ [name]: id, [`${name}_en`]: en }) as Record<K | `${K}_en`, string>

@@ -77,6 +77,11 @@ describe('the table of orders', () => {
         'Nomor resi',
         'Alasan ditolak atau batal',
         'Catatan pelanggan',
+        'Barang (Rp)',
+        'Ongkir (Rp)',
+        'Pengiriman',
+        'Wilayah',
+        'Berat (gram)',
       ],
       [
         await referenceOf(id),
@@ -93,6 +98,11 @@ describe('the table of orders', () => {
         "'0123456789",
         '',
         "'=1+1",
+        '300000',
+        '',
+        '',
+        '',
+        '',
       ],
     ])
   })

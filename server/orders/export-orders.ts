@@ -75,6 +75,11 @@ const columns: readonly Bilingual[] = [
   { id: 'Nomor resi', en: 'Tracking number' },
   { id: 'Alasan ditolak atau batal', en: 'Why rejected or cancelled' },
   { id: 'Catatan pelanggan', en: "Customer's notes" },
+  { id: 'Barang (Rp)', en: 'Items (Rp)' },
+  { id: 'Ongkir (Rp)', en: 'Delivery (Rp)' },
+  { id: 'Pengiriman', en: 'Delivery method' },
+  { id: 'Wilayah', en: 'Area' },
+  { id: 'Berat (gram)', en: 'Weight (grams)' },
 ]
 
 const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language) => [
@@ -92,6 +97,11 @@ const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language) =>
   order.tracking_number,
   reasonMessages(order.rejection_reason, language),
   order.notes,
+  order.total_amount - order.delivery_price,
+  order.delivery && order.delivery_price,
+  order.delivery && inLanguage(order.delivery.name, order.delivery.name_en, language),
+  order.delivery && order.delivery.area_path,
+  order.delivery && order.delivery.weight_grams,
 ]
 
 const momentCell = (moment: Date): Moment => ({ iso: `${dayOf(moment)} ${timeOf(moment)}` })

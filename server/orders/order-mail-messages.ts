@@ -9,20 +9,46 @@ export type OrderNews =
 
 export const labels = {
   reference: { id: 'Nomor pesanan', en: 'Order number' },
+  delivery: { id: 'Pengiriman', en: 'Delivery' },
+  free: { id: 'Gratis', en: 'Free' },
   total: { id: 'Total', en: 'Total' },
   reason: { id: 'Alasan', en: 'Reason' },
   tracking: { id: 'Nomor resi', en: 'Tracking number' },
+  trackingPage: { id: 'Lacak di', en: 'Track it at' },
+  pickUpAt: { id: 'Diambil di', en: 'Picked up at' },
   customer: { id: 'Pembeli', en: 'Customer' },
   shipsTo: { id: 'Dikirim ke', en: 'Ships to' },
   notes: { id: 'Catatan pembeli', en: 'Note from the customer' },
 } satisfies Record<string, Bilingual>
 
+/** Of an order that is picked up. */
+export const readyToPickUp: Pick<News, 'subject' | 'paragraph'> = {
+  subject: {
+    id: (reference) => `Pesanan ${reference} siap diambil`,
+    en: (reference) => `Order ${reference} is ready to be picked up`,
+  },
+  paragraph: {
+    id: 'Pesanan Anda sudah siap. Silakan ambil di toko dan sebutkan nomor pesanannya.',
+    en: 'Your order is ready. Please pick it up at the shop and tell us its number.',
+  },
+}
+
+/** Of one whose way has the owner's own words: "hari yang sama". */
+export const onItsWay: Record<Language, (estimate: string) => string> = {
+  id: (estimate) => `Pesanan Anda sudah dikirim. Perkiraan sampai: ${estimate}.`,
+  en: (estimate) => `Your order has been shipped. It should arrive: ${estimate}.`,
+}
+
+interface News {
+  subject: Subject
+  paragraph: Bilingual
+  button: Bilingual
+  page: (id: string) => string
+}
+
 type Subject = Record<Language, (reference: string) => string>
 
-export const customerNews: Record<
-  OrderNews,
-  { subject: Subject; paragraph: Bilingual; button: Bilingual; page: (id: string) => string }
-> = {
+export const customerNews: Record<OrderNews, News> = {
   'order-placed': {
     subject: {
       id: (reference) => `Pesanan ${reference} kami terima`,

@@ -1,15 +1,25 @@
+import { trackingPages } from '#contract/delivery/companies.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
+import { companyOf } from '#server/delivery/list-methods.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { defineJob } from '#server/platform/jobs/job-kind.ts'
 import { layOutMail, type Bill, type Row } from '#server/platform/mail/mail-layout.ts'
 import type { Mail, NewMail } from '#server/platform/mail/queue-mail.ts'
+import type { KeptDelivery } from '#server/platform/database/tables.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import type { MovedOrder, NewOrder } from './move-order.ts'
-import { customerNews, labels, proofArrived, type OrderNews } from './order-mail-messages.ts'
+import {
+  customerNews,
+  labels,
+  onItsWay,
+  proofArrived,
+  readyToPickUp,
+  type OrderNews,
+} from './order-mail-messages.ts'
 import type { OrderLineRow } from './order-of.ts'
 import { reasonMessages } from './reasons.ts'
 
@@ -84,7 +94,7 @@ interface About {
 
 function customerMail({ order, shop, publicUrl }: About, news: OrderNews, occasion: OrderOccasion): Mail {
   const { language } = order
-  const { subject, paragraph, button, page } = customerNews[news]
+  const { subject, paragraph, button, page } = newsOf(order, news)
   return orderMail(order, shop, {
     at: occasion.at,
     to: order.customer_email,
@@ -93,7 +103,7 @@ function customerMail({ order, shop, publicUrl }: About, news: OrderNews, occasi
     subject: subject[language](order.reference),
     greeting: language === 'id' ? `Halo ${order.customer_name},` : `Hello ${order.customer_name},`,
     paragraph: paragraph[language],
-    more: moreRows(news, occasion, language),
+    more: moreRows(order, news, occasion),
     passages: news === 'order-cancelled' ? [] : [addressOf(order, language)],
     button: { label: button[language], url: `${publicUrl}${page(order.id)}` },
   })
@@ -167,21 +177,47 @@ function billOf(order: OrderWithLines, language: Language): Bill {
         amount: formatRupiah(line.total_price),
       }
     }),
+    more: order.delivery ? [deliveryRow(order, order.delivery)] : [],
     total: [labels.total[language], formatRupiah(order.total_amount)],
+  }
+
+  function deliveryRow({ delivery_price }: OrderWithLines, { name, name_en }: KeptDelivery): Row {
+    const price = delivery_price === 0 ? labels.free[language] : formatRupiah(delivery_price)
+    return [`${labels.delivery[language]}: ${inLanguage(name, name_en, language)}`, price]
   }
 }
 
-const addressOf = (order: NewOrder, language: Language): Row => [
-  labels.shipsTo[language],
-  `${order.customer_name}\n${order.customer_address}\n${order.customer_phone}`,
-]
+function addressOf(order: NewOrder, language: Language): Row {
+  const { delivery } = order
+  if (delivery?.kind === 'pickup' && delivery.address)
+    return [
+      labels.pickUpAt[language],
+      [delivery.address, inLanguage(delivery.hours, delivery.hours_en, language)].filter(Boolean).join('\n'),
+    ]
+  const lines = [order.customer_name, order.customer_address, delivery?.area_path, order.customer_phone]
+  return [labels.shipsTo[language], lines.filter(Boolean).join('\n')]
+}
 
-function moreRows(news: OrderNews, occasion: OrderOccasion, language: Language): Row[] {
+/** What happened, in the words of the way it comes to her. */
+function newsOf({ delivery }: NewOrder, news: OrderNews) {
+  const usual = customerNews[news]
+  if (news !== 'order-shipped' || !delivery) return usual
+  if (delivery.kind === 'pickup') return { ...usual, ...readyToPickUp }
+  const { estimate, estimate_en } = delivery
+  if (!estimate) return usual
+  return { ...usual, paragraph: { id: onItsWay.id(estimate), en: onItsWay.en(estimate_en) } }
+}
+
+function moreRows({ language, delivery }: NewOrder, news: OrderNews, occasion: OrderOccasion): Row[] {
   const reason = reasonMessages(occasion.reason ?? null, language)
   if ((news === 'payment-rejected' || news === 'order-cancelled') && reason)
     return [[labels.reason[language], reason]]
+  const page = trackingPages[companyOf(delivery?.company ?? null) ?? 'other']
   if (news === 'order-shipped' && occasion.trackingNumber)
-    return [[labels.tracking[language], occasion.trackingNumber]]
+    return [
+      [labels.tracking[language], occasion.trackingNumber],
+      ...(page ? [[labels.trackingPage[language], page] as const] : []),
+    ]
   return []
 }
 

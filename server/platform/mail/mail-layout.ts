@@ -23,6 +23,8 @@ export type Row = readonly [label: string, value: string]
 
 export interface Bill {
   items: ReadonlyArray<{ name: string; count: string; amount: string }>
+  /** What is added to them, such as its delivery. */
+  more?: readonly Row[] | undefined
   total: Row
 }
 
@@ -69,9 +71,9 @@ function asText(mail: MailLayout): string {
   return `${parts.join('\n\n')}\n`
 }
 
-function billAsText({ items, total }: Bill): string {
+function billAsText({ items, more = [], total }: Bill): string {
   const lines = items.map(({ name, count, amount }) => `${name}\n  ${count} = ${amount}`)
-  return [...lines, `${total[0]}: ${total[1]}`].join('\n')
+  return [...lines, ...[...more, total].map(([label, value]) => `${label}: ${value}`)].join('\n')
 }
 
 function asHtml(mail: MailLayout): string {
@@ -124,7 +126,7 @@ const tableStart =
   '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px">'
 
 /** Each name has the width for itself: beside its sum a phone leaves it little. */
-function billOf({ items, total }: Bill): string {
+function billOf({ items, more = [], total }: Bill): string {
   const amount = `${cell};padding-left:12px;text-align:right;white-space:nowrap`
   const lines = items.map(
     (item) =>
@@ -132,10 +134,11 @@ function billOf({ items, total }: Bill): string {
       `<tr><td style="${cell};padding-top:0;color:${colour.muted}">${escape(item.count)}</td>` +
       `<td style="${amount};padding-top:0">${escape(item.amount)}</td></tr>`,
   )
-  const [label, sum] = total
+  const row = ([label, sum]: Row, weight = '') =>
+    `<tr><td style="${cell}${weight}">${escape(label)}</td><td style="${amount}${weight}">${escape(sum)}</td></tr>`
   return `${tableStart}
 ${lines.join('\n')}
-<tr><td style="${cell};font-weight:700">${escape(label)}</td><td style="${amount};font-weight:700">${escape(sum)}</td></tr>
+${[...more.map((each) => row(each)), row(total, ';font-weight:700')].join('\n')}
 </table>`
 }
 
