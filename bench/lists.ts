@@ -1,6 +1,7 @@
 // Every list of the owner and of the customers on PostgreSQL: in a shop of a thousand orders, and of a million with 100,000 products,
 // customers, mails and so on. node bench/lists.ts [orders [others]]; filling takes some minutes. Makes databases of its own.
 import { foldOrders } from '#server/admin/fold-orders.ts'
+import { prepareJobs } from '#server/jobs.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import type { Place } from '#server/platform/database/find-page.ts'
 import { takingLong } from '#server/platform/database/limited-client.ts'
@@ -76,6 +77,7 @@ async function open(
   size: ShopSize,
 ): Promise<{ database: Database; size: ShopSize; remove: () => Promise<unknown> }> {
   const { database, remove } = await postgres()
+  await prepareJobs(database)
   await takingLong(async () => {
     await fillLargeShop(database.db, size)
     await foldOrders(database.db)

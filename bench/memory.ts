@@ -6,12 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { logIn } from '#contract/accounts/endpoints.ts'
+import { listDeliveryMethods } from '#contract/delivery/endpoints.ts'
 import { listProducts } from '#contract/catalogue/endpoints.ts'
 import { photograph } from '#server/testing/orders.ts'
 import { onServer, urlOf } from '#server/testing/postgres-server.ts'
 import { freePort, temporaryFolder } from '../e2e/support/running-shop.ts'
 import { openAsker } from './load.ts'
-import { treeOf } from './memory-of.ts'
+import { residentBytes, treeOf } from './memory-of.ts'
 import type { DatabaseKind } from './order-databases.ts'
 import { openApi } from './orders.ts'
 
@@ -92,8 +93,11 @@ async function npmStart(settings: Record<string, string>) {
     await pause(100)
   }
   const stop = async () => {
+    const all = treeOf(child.pid!)
     child.kill('SIGTERM')
     await exited
+    // npm does not wait for what it started, and the next start wants the folder.
+    while (all.some(({ pid }) => residentBytes(pid) > 0)) await pause(100)
   }
   return { url, pid: child.pid!, stop }
 }
@@ -107,6 +111,11 @@ async function walk(url: string): Promise<void> {
     .filter(({ sizes }) => sizes.length === 0)
     .toSorted((a, b) => b.stock - a.stock)[0]!
   const picture = await photograph()
+  const methods = z.parse(
+    listDeliveryMethods.reply,
+    await (await fetch(`${url}/api/delivery/methods`)).json(),
+  )
+  const pickUp = methods.data.find(({ kind }) => kind === 'pickup')
   for (let n = 0; n < 10; n++) {
     const answer = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
@@ -121,6 +130,7 @@ async function walk(url: string): Promise<void> {
       customer_email: customer.email,
       customer_phone: '081234567890',
       customer_address: 'Jl. Mawar 1',
+      delivery: { method_id: pickUp?.id },
     })
     await api.upload(`/transactions/${id}/payment-proof`, token, picture)
   }

@@ -5,6 +5,8 @@ export interface DemoCustomer {
   email: string
   phone: string
   address: string
+  /** The kecamatan she lives in. */
+  area: string
   language: Language
 }
 
@@ -20,6 +22,7 @@ export const customers: DemoCustomer[] = [
     email: 'sari@contoh.example',
     phone: '081234567890',
     address: 'Jl. Kaliurang Km 5,2 No. 14, Sleman, Yogyakarta 55281',
+    area: '34.04.07',
     language: 'id',
   },
   {
@@ -27,6 +30,7 @@ export const customers: DemoCustomer[] = [
     email: 'budi@contoh.example',
     phone: '081322334455',
     address: 'Jl. Dago Asri II No. 8, Bandung 40135',
+    area: '32.73.02',
     language: 'id',
   },
   {
@@ -34,6 +38,7 @@ export const customers: DemoCustomer[] = [
     email: 'maya@contoh.example',
     phone: '085711223344',
     address: 'Perum Griya Indah Blok C3 No. 21, Bekasi 17148',
+    area: '32.75.04',
     language: 'id',
   },
   {
@@ -41,6 +46,7 @@ export const customers: DemoCustomer[] = [
     email: 'emily@contoh.example',
     phone: '081298765432',
     address: 'Jl. Danau Tamblingan No. 47, Sanur, Denpasar 80228',
+    area: '51.71.01',
     language: 'en',
   },
   {
@@ -48,6 +54,7 @@ export const customers: DemoCustomer[] = [
     email: 'andi@contoh.example',
     phone: '082144556677',
     address: 'Jl. Veteran No. 102, Makassar 90131',
+    area: '73.71.03',
     language: 'id',
   },
   {
@@ -55,6 +62,7 @@ export const customers: DemoCustomer[] = [
     email: 'dewi@contoh.example',
     phone: '087812345678',
     address: 'Jl. Pandanaran No. 63, Semarang 50134',
+    area: '33.74.01',
     language: 'id',
   },
   {
@@ -62,6 +70,7 @@ export const customers: DemoCustomer[] = [
     email: 'rizky@contoh.example',
     phone: '089655443322',
     address: 'Jl. Ngagel Jaya Selatan No. 29, Surabaya 60284',
+    area: '35.78.08',
     language: 'id',
   },
 ]

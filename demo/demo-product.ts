@@ -1,16 +1,17 @@
 import type { Bilingual } from '#contract/platform/language.ts'
 
-/** A product of the demo shop, before it is created. Prices are rupiah; the first size has no surcharge. */
+/** A product of the demo shop, before it is created. Prices are rupiah, weights grams; the first size has no surcharge. */
 export interface DemoProduct {
   /** Name of the file in demo/photos/, without its ending. */
   photo: string
   name: Bilingual
   description: Bilingual
   price: number
+  weight?: number
   popular?: true
   /** Pieces of a product without sizes. */
   stock?: number
-  sizes?: { name: Bilingual; surcharge: number; stock: number }[]
+  sizes?: { name: Bilingual; surcharge: number; stock: number; weight?: number }[]
 }
 
 export interface DemoCategory {
@@ -21,8 +22,9 @@ export interface DemoCategory {
 }
 
 /** A size that is written the same in both languages, such as `160 × 230 cm`. */
-export const size = (name: string, surcharge: number, stock: number) => ({
+export const size = (name: string, surcharge: number, stock: number, weight?: number) => ({
   name: { id: name, en: name },
   surcharge,
   stock,
+  ...(weight && { weight }),
 })

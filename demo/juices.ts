@@ -2,16 +2,18 @@ import type { DemoCategory } from './demo-product.ts'
 
 /** Bottle, large bottle and a pack of six, with the pack a little cheaper than six bottles. */
 const bottles = (price: number, small: number, large: number, packs: number) => [
-  { name: { id: 'Botol 250 ml', en: '250 ml bottle' }, surcharge: 0, stock: small },
+  { name: { id: 'Botol 250 ml', en: '250 ml bottle' }, surcharge: 0, stock: small, weight: 320 },
   {
     name: { id: 'Botol 500 ml', en: '500 ml bottle' },
     surcharge: Math.round((price * 0.8) / 1000) * 1000,
     stock: large,
+    weight: 580,
   },
   {
     name: { id: 'Paket 6 × 250 ml', en: 'Pack of 6 × 250 ml' },
     surcharge: Math.round((price * 4.5) / 1000) * 1000,
     stock: packs,
+    weight: 1_950,
   },
 ]
 

@@ -16,6 +16,7 @@ export const lamps: DemoCategory = {
         en: 'A table lamp with a turned brass base and a linen shade that glows warmly. 48 cm tall, E27 fitting, 1.8 m cord with a switch.',
       },
       price: 1_250_000,
+      weight: 2_400,
       popular: true,
       stock: 22,
     },
@@ -27,6 +28,7 @@ export const lamps: DemoCategory = {
         en: 'An arching brass floor lamp with a marble base and a dome shade. It reaches 110 cm over a sofa, with no need for a ceiling outlet.',
       },
       price: 3_250_000,
+      weight: 14_500,
       stock: 5,
     },
     {
@@ -37,6 +39,7 @@ export const lamps: DemoCategory = {
         en: 'A rattan shade hand-woven in Cirebon that casts soft light over the dining table. 45 cm across, with a 150 cm fabric cord that can be shortened.',
       },
       price: 950_000,
+      weight: 1_600,
       popular: true,
       stock: 34,
     },
@@ -48,6 +51,7 @@ export const lamps: DemoCategory = {
         en: 'A round paper lantern with bamboo ribs on walnut legs. Its even, quiet light suits a reading corner or a child’s room.',
       },
       price: 650_000,
+      weight: 600,
       stock: 16,
     },
     {
@@ -58,6 +62,7 @@ export const lamps: DemoCategory = {
         en: 'A mouth-blown opal glass table lamp in the shape of a mushroom, with a honey-coloured stem. Three levels of light at a touch.',
       },
       price: 890_000,
+      weight: 2_800,
       stock: 2,
     },
     {
@@ -68,6 +73,7 @@ export const lamps: DemoCategory = {
         en: 'A three-legged walnut floor lamp with a wide linen shade. The legs fold when you move house. 152 cm tall.',
       },
       price: 2_150_000,
+      weight: 5_200,
       stock: 9,
     },
     {
@@ -78,6 +84,7 @@ export const lamps: DemoCategory = {
         en: 'A brass wall sconce with a warmly lit opal glass globe. Mount it up or down, on a plug or wired in.',
       },
       price: 720_000,
+      weight: 1_800,
       stock: 0,
     },
   ],

@@ -9,6 +9,7 @@ import { uploadProof } from '#server/payments/upload-proof.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { prepareProof, type Proof } from '#server/payments/prepare-proof.ts'
+import type { Methods } from './delivery.ts'
 import type { Products } from './open-demo-shop.ts'
 import { orders, type DemoOrder } from './orders.ts'
 import { customers as users } from './customers.ts'
@@ -16,6 +17,7 @@ import { daysAgo, hour, travelTo } from './time-travel.ts'
 
 interface Life {
   products: Products
+  methods: Methods
   admin: SignedIn
   customers: SignedIn[]
   publicUrl: string
@@ -34,7 +36,7 @@ async function live(tx: Db, life: Life, order: DemoOrder, proofs: Map<string, Pr
   const asAdmin = { admin, language: 'id' as const, publicUrl }
   const placed = daysAgo(order.daysAgo)
   await travelTo(tx, placed)
-  const { id } = await placeCartOrder(tx, asCustomer, await formOf(tx, life.products, order))
+  const { id } = await placeCartOrder(tx, asCustomer, await formOf(tx, life, order))
 
   const steps: Record<Step, () => Promise<unknown>> = {
     pay: () => uploadProof(tx, asCustomer, id, proofs.get(order.proof ?? paidInFull)!),
@@ -80,13 +82,14 @@ const hoursAfter: Record<Step, number> = {
   cancel: 3,
 }
 
-async function formOf(tx: Db, products: Products, { by, items, notes }: DemoOrder) {
+async function formOf(tx: Db, { products, methods }: Life, { by, items, notes, delivery }: DemoOrder) {
   const customer = users[by]!
   return {
     customer_name: customer.full_name,
     customer_email: customer.email,
     customer_phone: customer.phone,
     customer_address: customer.address,
+    delivery: { method_id: methods.get(delivery)!, area: delivery === 'pickup' ? null : customer.area },
     notes,
     items: await Promise.all(
       items.map(async ([photo, quantity, size = 0]) => {

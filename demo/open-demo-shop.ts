@@ -19,6 +19,7 @@ import type { Settings } from '#server/settings.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { markSuggestion } from '#server/suggestions/mark-suggestion.ts'
 import { suggest } from '#server/suggestions/suggest.ts'
+import { startDelivering } from './delivery.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { juices } from './juices.ts'
 import { lamps } from './lamps.ts'
@@ -73,7 +74,8 @@ async function fill(db: Db, settings: Settings): Promise<void> {
     await furnish(tx, pictures)
     const products = await fillCatalogue(tx, pictures)
     const offered = await offerServices(tx, pictures)
-    await liveSixtyDays(tx, { products, admin, customers, publicUrl: settings.publicUrl })
+    const methods = await startDelivering(tx, admin)
+    await liveSixtyDays(tx, { products, methods, admin, customers, publicUrl: settings.publicUrl })
     await visitWorkshop(tx, { services: offered, admin, customers, publicUrl: settings.publicUrl })
     await hearOpinions(tx, customers, products)
     await readSuggestions(tx, admin, customers)
@@ -140,7 +142,8 @@ async function createCustomers(
   const created: SignedIn[] = []
   for (const customer of users) {
     await travelTo(tx, daysAgo(75 - created.length))
-    created.push({ ...(await createUser(tx, { ...customer, password_hash })), language: customer.language })
+    const { area: _area, ...user } = customer
+    created.push({ ...(await createUser(tx, { ...user, password_hash })), language: customer.language })
   }
   return { admin: { ...admin, language: 'id' }, customers: created }
 }
@@ -177,6 +180,7 @@ async function fillCatalogue(tx: Db, pictures: Pictures): Promise<Products> {
           price: product.price,
           is_popular: product.popular ?? false,
           picture_id: pictures.get(product.photo) ?? null,
+          weight_grams: product.weight ?? null,
           ...stockOf(product),
         }),
       )
@@ -188,11 +192,12 @@ async function fillCatalogue(tx: Db, pictures: Pictures): Promise<Products> {
 const stockOf = ({ stock = 0, sizes }: DemoProduct) =>
   sizes
     ? {
-        sizes: sizes.map(({ name, surcharge, stock: pieces }) => ({
+        sizes: sizes.map(({ name, surcharge, stock: pieces, weight }) => ({
           name: name.id,
           name_en: name.en,
           additional_price: surcharge,
           stock: pieces,
+          weight_grams: weight ?? null,
         })),
       }
     : { stock }

@@ -1,3 +1,4 @@
+import type { MethodName } from './delivery.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
 
 /** An order of the demo's last 60 days: who bought what, when, and how far it came. */
@@ -7,6 +8,7 @@ export interface DemoOrder {
   /** Photograph of the product, pieces, and which of its sizes (the first unless said). */
   items: [photo: string, quantity: number, size?: number][]
   status: OrderStatus
+  delivery: MethodName
   notes?: string
   reason?: number
   tracking?: string
@@ -20,7 +22,8 @@ export const orders: DemoOrder[] = [
     daysAgo: 58,
     items: [['lampu-tripod-walnut', 1]],
     status: 'completed',
-    tracking: 'JNE 0123 4567 8901',
+    delivery: 'jne',
+    tracking: '0123 4567 8901',
   },
   {
     by: 3,
@@ -30,22 +33,25 @@ export const orders: DemoOrder[] = [
       ['makrame-gading', 2],
     ],
     status: 'completed',
-    tracking: 'SICEPAT 0021 8876 5520',
+    delivery: 'sicepat',
+    tracking: '0021 8876 5520',
   },
   {
     by: 4,
     daysAgo: 47,
     items: [['set-keranjang-rotan', 1]],
     status: 'completed',
-    tracking: 'JNE 0123 4599 1120',
+    delivery: 'jne',
+    tracking: '0123 4599 1120',
   },
-  { by: 2, daysAgo: 44, items: [['persia-medallion', 1]], status: 'cancelled' },
+  { by: 2, daysAgo: 44, items: [['persia-medallion', 1]], status: 'cancelled', delivery: 'sicepat' },
   {
     by: 6,
     daysAgo: 40,
     items: [['lampu-busur-marmer', 1]],
     status: 'completed',
-    tracking: 'ANTERAJA 1000 4471 2203',
+    delivery: 'jne',
+    tracking: '0123 4602 3319',
   },
   {
     by: 5,
@@ -55,8 +61,8 @@ export const orders: DemoOrder[] = [
       ['jus-jeruk', 4],
     ],
     status: 'completed',
-    notes: 'Mohon dikirim hari Sabtu.',
-    tracking: 'JNE 0123 4611 7782',
+    delivery: 'pickup',
+    notes: 'Saya ambil hari Sabtu pagi.',
   },
   {
     by: 0,
@@ -66,14 +72,16 @@ export const orders: DemoOrder[] = [
       ['lentera-kertas', 2],
     ],
     status: 'completed',
-    tracking: 'SICEPAT 0021 9012 3345',
+    delivery: 'sicepat',
+    tracking: '0021 9012 3345',
   },
   {
     by: 2,
     daysAgo: 22,
     items: [['cermin-matahari', 1]],
     status: 'completed',
-    tracking: 'JNE 0123 4688 0041',
+    delivery: 'jne',
+    tracking: '0123 4688 0041',
   },
   {
     by: 1,
@@ -83,27 +91,31 @@ export const orders: DemoOrder[] = [
       ['jus-kale-apel', 3],
     ],
     status: 'completed',
+    delivery: 'pickup',
   },
   {
     by: 4,
     daysAgo: 12,
     items: [['berber-atlas', 1, 1]],
     status: 'delivered',
-    tracking: 'JNE 0123 4710 5567',
+    delivery: 'jne',
+    tracking: '0123 4710 5567',
   },
   {
     by: 3,
     daysAgo: 8,
     items: [['gantung-rotan', 2]],
     status: 'delivered',
-    tracking: 'SICEPAT 0021 9340 1187',
+    delivery: 'sicepat',
+    tracking: '0021 9340 1187',
   },
   {
     by: 5,
     daysAgo: 5,
     items: [['piring-keramik-nusantara', 1]],
     status: 'shipped',
-    tracking: 'JNE 0123 4755 9023',
+    delivery: 'jne',
+    tracking: '0123 4755 9023',
   },
   {
     by: 0,
@@ -113,16 +125,17 @@ export const orders: DemoOrder[] = [
       ['jus-bit-merah', 2],
     ],
     status: 'shipped',
-    tracking: 'ANTERAJA 1000 5102 6634',
+    delivery: 'pickup',
   },
-  { by: 6, daysAgo: 3, items: [['lampu-meja-kuningan', 2]], status: 'processing' },
-  { by: 2, daysAgo: 2, items: [['goni-anyam-bundar', 1]], status: 'confirmed' },
-  { by: 4, daysAgo: 1.6, items: [['ranting-ginkgo-kuningan', 1]], status: 'cancelled' },
+  { by: 6, daysAgo: 3, items: [['lampu-meja-kuningan', 2]], status: 'processing', delivery: 'jne' },
+  { by: 2, daysAgo: 2, items: [['goni-anyam-bundar', 1]], status: 'confirmed', delivery: 'pickup' },
+  { by: 4, daysAgo: 1.6, items: [['ranting-ginkgo-kuningan', 1]], status: 'cancelled', delivery: 'jne' },
   {
     by: 1,
     daysAgo: 0.7,
     items: [['panel-ukir-kawung', 1]],
     status: 'reject',
+    delivery: 'sicepat',
     reason: 1,
     proof: 'panel-kurang-bayar',
   },
@@ -134,6 +147,7 @@ export const orders: DemoOrder[] = [
       ['jus-jeruk', 1, 2],
     ],
     status: 'paid',
+    delivery: 'pickup',
     proof: 'lampu-dan-jus',
   },
   {
@@ -144,6 +158,7 @@ export const orders: DemoOrder[] = [
       ['set-keranjang-rotan', 1],
     ],
     status: 'paid',
+    delivery: 'sicepat',
     proof: 'makrame-dan-keranjang',
     notes: 'Tolong bungkus sebagai kado.',
   },
@@ -155,5 +170,6 @@ export const orders: DemoOrder[] = [
       ['jus-nanas-kunyit', 2, 1],
     ],
     status: 'pending',
+    delivery: 'own_courier',
   },
 ]

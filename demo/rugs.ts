@@ -18,9 +18,9 @@ export const rugs: DemoCategory = {
       price: 2_450_000,
       popular: true,
       sizes: [
-        size('160 × 230 cm', 0, 14),
-        size('200 × 290 cm', 1_350_000, 8),
-        size('240 × 340 cm', 2_900_000, 3),
+        size('160 × 230 cm', 0, 14, 8_800),
+        size('200 × 290 cm', 1_350_000, 8, 13_900),
+        size('240 × 340 cm', 2_900_000, 3, 19_600),
       ],
     },
     {
@@ -32,9 +32,9 @@ export const rugs: DemoCategory = {
       },
       price: 5_900_000,
       sizes: [
-        size('160 × 240 cm', 0, 5),
-        size('200 × 300 cm', 3_400_000, 2),
-        size('250 × 350 cm', 7_100_000, 0),
+        size('160 × 240 cm', 0, 5, 9_200),
+        size('200 × 300 cm', 3_400_000, 2, 14_400),
+        size('250 × 350 cm', 7_100_000, 0, 21_000),
       ],
     },
     {
@@ -46,7 +46,7 @@ export const rugs: DemoCategory = {
       },
       price: 3_850_000,
       popular: true,
-      sizes: [size('160 × 230 cm', 0, 9), size('200 × 290 cm', 1_950_000, 6)],
+      sizes: [size('160 × 230 cm', 0, 9, 8_800), size('200 × 290 cm', 1_950_000, 6, 13_900)],
     },
     {
       photo: 'batik-kawung',
@@ -56,7 +56,7 @@ export const rugs: DemoCategory = {
         en: 'A woven rug with the classic kawung motif and a tumpal border in sogan browns. Woven with craftspeople in Pekalongan, so no two are quite alike.',
       },
       price: 2_750_000,
-      sizes: [size('170 × 250 cm', 0, 11), size('200 × 300 cm', 1_150_000, 4)],
+      sizes: [size('170 × 250 cm', 0, 11, 10_200), size('200 × 300 cm', 1_150_000, 4, 14_400)],
     },
     {
       photo: 'runner-senja',
@@ -66,7 +66,7 @@ export const rugs: DemoCategory = {
         en: 'A woven runner striped in sunset tones of brick, olive, ochre and ivory. Right for a hallway, a kitchen or beside the bed.',
       },
       price: 1_450_000,
-      sizes: [size('86 × 275 cm', 0, 18), size('86 × 360 cm', 420_000, 7)],
+      sizes: [size('86 × 275 cm', 0, 18, 5_700), size('86 × 360 cm', 420_000, 7, 7_400)],
     },
     {
       photo: 'goni-anyam-bundar',
@@ -86,7 +86,7 @@ export const rugs: DemoCategory = {
         en: 'A deep, plush ivory shag rug for the bedroom. Its backing does not slip on smooth floors.',
       },
       price: 2_250_000,
-      sizes: [size('155 × 220 cm', 0, 6), size('200 × 290 cm', 1_250_000, 1)],
+      sizes: [size('155 × 220 cm', 0, 6, 8_200), size('200 × 290 cm', 1_250_000, 1, 13_900)],
     },
   ],
 }

@@ -16,6 +16,7 @@ export const wallDecor: DemoCategory = {
         en: 'A round mirror ringed with brass rays that catches the morning light. 80 cm across, with hanger and screws.',
       },
       price: 1_350_000,
+      weight: 4_200,
       popular: true,
       stock: 12,
     },
@@ -27,6 +28,7 @@ export const wallDecor: DemoCategory = {
         en: 'A cotton macrame hanging with a knotted lattice and long fringe on a wooden dowel. Tied by hand over two days by one maker.',
       },
       price: 480_000,
+      weight: 900,
       stock: 27,
     },
     {
@@ -37,6 +39,7 @@ export const wallDecor: DemoCategory = {
         en: 'A pair of abstract prints in dusk colours on 300 gram cotton paper, framed in oak. Sold as a pair.',
       },
       price: 780_000,
+      weight: 3_200,
       sizes: [
         { name: { id: '40 × 50 cm', en: '40 × 50 cm' }, surcharge: 0, stock: 15 },
         { name: { id: '60 × 80 cm', en: '60 × 80 cm' }, surcharge: 470_000, stock: 8 },
@@ -50,6 +53,7 @@ export const wallDecor: DemoCategory = {
         en: 'A carved teak panel with the kawung motif and a rope-twist border, made in Jepara. 80 × 100 cm, 9 kg.',
       },
       price: 2_850_000,
+      weight: 8_500,
       stock: 3,
     },
     {
@@ -60,6 +64,7 @@ export const wallDecor: DemoCategory = {
         en: 'Seven ceramic wall plates, each with its own glaze and motif, after textiles of seven regions. Wall hooks included.',
       },
       price: 1_150_000,
+      weight: 3_600,
       stock: 7,
     },
     {
@@ -70,6 +75,7 @@ export const wallDecor: DemoCategory = {
         en: 'Five hand-woven rattan wall baskets from 20 to 45 cm. Arrange them as you like.',
       },
       price: 690_000,
+      weight: 2_200,
       popular: true,
       stock: 19,
     },
@@ -81,6 +87,7 @@ export const wallDecor: DemoCategory = {
         en: 'A metal wall sculpture of a ginkgo branch whose brass leaves move a little in a breeze. 95 cm long.',
       },
       price: 1_480_000,
+      weight: 2_600,
       stock: 6,
     },
   ],

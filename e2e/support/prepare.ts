@@ -1,6 +1,8 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prepareDatabases } from './own-database.ts'
+import { demoAdmin } from '#demo/customers.ts'
+import { api, tokenOf } from './shop-api.ts'
 import { startShop, temporaryFolder, untilPicturesAreWhole } from './running-shop.ts'
 
 /**
@@ -13,6 +15,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   const openOnce = async (kind: 'demo' | 'empty', DEMO: string) => {
     const shop = await startShop({ DATA_DIR: join(path, kind), DEMO })
     await untilPicturesAreWhole(shop.url)
+    if (kind === 'demo') await stopDelivering(shop.url)
     await shop.stop()
   }
   await Promise.all([openOnce('demo', '1'), openOnce('empty', '0')])
@@ -26,4 +29,11 @@ export default async function prepare(): Promise<() => Promise<void>> {
     await remove()
     await dropDatabases()
   }
+}
+
+/** The stories are of a shop that delivers nothing, as the specification tells them; those of delivery have methods of their own. */
+async function stopDelivering(shop: string): Promise<void> {
+  const token = await tokenOf(demoAdmin.email, { shop })
+  const { data: methods } = await api<{ id: string }[]>('/admin/delivery-methods', { token, shop })
+  for (const { id } of methods) await api(`/admin/delivery-methods/${id}`, { token, shop, method: 'DELETE' })
 }
