@@ -25,8 +25,7 @@ export const useAdminDeliveryMessages = messages({
     note: 'Catatan',
     noteEnglish: 'Catatan dalam bahasa Inggris',
     active: 'Aktif',
-    activeText:
-      'Pelanggan melihat cara ini dan ongkirnya di keranjang. Ongkir belum ditambahkan ke total pesanan.',
+    activeText: 'Pelanggan dapat memilih cara ini saat memesan; ongkirnya masuk ke total.',
     off: 'Tidak aktif',
     on: 'Aktif',
     pickup: 'Tempat ambil',
@@ -142,8 +141,7 @@ export const useAdminDeliveryMessages = messages({
     note: 'Note',
     noteEnglish: 'Note in English',
     active: 'On',
-    activeText:
-      'Customers see this method and its price in the cart. It is not added to the total of an order yet.',
+    activeText: 'Customers can choose this method when they order; its price is part of the total.',
     off: 'Off',
     on: 'On',
     pickup: 'Where to pick up',
