@@ -54,7 +54,7 @@ export async function fillPages({ executeSql }: Database): Promise<void> {
   await executeSql('vacuum analyze')
 }
 
-interface Filled {
+export interface Filled {
   database: Database
   /** What a shop is started with that uses it. */
   settings: Record<string, string>

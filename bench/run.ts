@@ -1,5 +1,6 @@
 // npm run bench [-- --save]: what the shop does a second, beside the least that could be done on the same machine.
 import { postgresAnswers, testDatabaseUrl } from '#server/testing/postgres-server.ts'
+import { measureDelivery } from './delivery.ts'
 import { measureFirstVisits } from './first-visit.ts'
 import { measureLists } from './lists.ts'
 import { measureManyOrders } from './many-orders.ts'
@@ -41,6 +42,8 @@ console.log('  Measuring orders (a minute or two for each database) …\n')
 const orders = await measureOrders('embedded')
 if (away === undefined) orders.push(...(await measureOrders('postgres')))
 show(orderTable(orders))
+console.log('  Asking what delivery costs (half a minute) …\n')
+show(await measureDelivery())
 console.log('  Measuring a shop that has grown (some minutes) …\n')
 const grown = await measureManyOrders('embedded', [1_000, 100_000])
 if (away === undefined) grown.push(...(await measureManyOrders('postgres', [1_000, 1_000_000])))
