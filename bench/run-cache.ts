@@ -56,5 +56,10 @@ function memoryTable(results: MemoryResult[]): Table {
   }
 }
 
-const whole = (value: number): string => Math.round(value).toLocaleString('en')
-const megabytes = (bytes: number): string => whole(bytes / 1e6)
+function whole(value: number): string {
+  return Math.round(value).toLocaleString('en')
+}
+
+function megabytes(bytes: number): string {
+  return whole(bytes / 1e6)
+}
