@@ -27,7 +27,7 @@ export interface Market {
   serviceId: string
   buyers: Person[]
   owner: Person
-  /** Orders that wait for a proof, and as many that wait for the owner. */
+  /** Orders that wait for a proof, and such as wait for the owner. */
   unpaid: { id: string; buyer: Person }[]
   paid: string[]
 }
@@ -51,10 +51,11 @@ export interface Where {
 }
 
 // Each may have 20 unpaid orders.
-const buyerCount = 3_000
+const buyerCount = 6_000
 const productCount = 20
 const peopleAtOnce = 500
-const waitingCount = 20_000
+const unpaidCount = 50_000
+const paidCount = 20_000
 const stock = 10_000_000
 
 /** Makes two databases of a kind; on PostgreSQL with names of their own on the server the tests use. */
@@ -175,7 +176,8 @@ async function fillQueues(tx: Db, buyers: Person[], { productId, sizeId }: Marke
     select status || '-' || n, upper(status) || '-' || n, buyer.ids[1 + n % array_length(buyer.ids, 1)], status,
       case when status = 'paid' then now() end, 'id', 'Pembeli', 'pembeli@contoh.example', '081234567890', 'Jl. Mawar 1',
       1250000, 1, 1
-    from generate_series(0, ${waitingCount - 1}::int) n, unnest(array['pending', 'paid']) status,
+    from (select 'pending' as status, generate_series(0, ${unpaidCount - 1}::int) as n
+        union all select 'paid', generate_series(0, ${paidCount - 1}::int)) waiting,
       (select array[${ids}] as ids) buyer`.execute(tx)
   await sql`
     insert into order_lines (order_id, position, product_id, size_id, product_name, quantity, price_per_unit)
@@ -183,9 +185,11 @@ async function fillQueues(tx: Db, buyers: Person[], { productId, sizeId }: Marke
   await sql`insert into order_steps (order_id, status, by_role) select id, status, 'system' from orders`.execute(
     tx,
   )
-  const numbers = Array.from({ length: waitingCount }, (_, n) => n)
   return {
-    unpaid: numbers.map((n) => ({ id: `pending-${n}`, buyer: buyers[n % buyers.length]! })),
-    paid: numbers.map((n) => `paid-${n}`),
+    unpaid: Array.from({ length: unpaidCount }, (_, n) => ({
+      id: `pending-${n}`,
+      buyer: buyers[n % buyers.length]!,
+    })),
+    paid: Array.from({ length: paidCount }, (_, n) => `paid-${n}`),
   }
 }

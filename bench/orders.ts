@@ -115,9 +115,9 @@ async function actionsOf(market: Market, api: Api): Promise<Action[]> {
     },
     bySql: () => leastOrder(market, nextBuyer().id, turn % spread),
   })
-  const proof: Action = {
+  const proof = (clients: number): Action => ({
     name: 'a proof',
-    clients: 1,
+    clients,
     async viaShop() {
       const { id, buyer } = next(unpaid.shop)
       await api.upload(`/transactions/${id}/payment-proof`, buyer.token, picture)
@@ -126,7 +126,7 @@ async function actionsOf(market: Market, api: Api): Promise<Action[]> {
       const { id, buyer } = next(unpaid.sql)
       return leastProof(id, buyer.id, picture)
     },
-  }
+  })
   const confirmation: Action = {
     name: 'a confirmation',
     clients: 1,
@@ -135,26 +135,29 @@ async function actionsOf(market: Market, api: Api): Promise<Action[]> {
     },
     bySql: () => leastConfirmation(next(paid.sql), owner.id),
   }
-  const anHour = () => ({
-    date: addDays(openDay, turn % 50),
-    time: `${String(8 + (turn % 8)).padStart(2, '0')}:00`,
+  const anHour = (spread: number) => ({
+    date: addDays(openDay, (turn % spread) % 50),
+    time: `${String(8 + ((turn % spread) % 8)).padStart(2, '0')}:00`,
   })
-  const booking: Action = {
-    name: 'a booking',
-    clients: 1,
+  const booking = (name: string, clients: number, spread: number): Action => ({
+    name,
+    clients,
     async viaShop() {
       const { token } = nextBuyer()
-      await api.post('/bookings', token, { service_id: serviceId, ...anHour(), ...vehicle })
+      await api.post('/bookings', token, { service_id: serviceId, ...anHour(spread), ...vehicle })
     },
-    bySql: () => leastBooking(market, nextBuyer().id, anHour()),
-  }
+    bySql: () => leastBooking(market, nextBuyer().id, anHour(spread)),
+  })
   return [
     orderOf('an order', 1, products.length),
     orderOf('an order of one of twenty products', 20, products.length),
     orderOf('an order of one product', 20, 1),
-    proof,
+    proof(1),
+    proof(20),
     confirmation,
-    booking,
+    booking('a booking', 1, 200),
+    booking('a booking of one of two hundred hours', 20, 200),
+    booking('a booking of one hour', 20, 1),
   ]
 }
 

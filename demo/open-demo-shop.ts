@@ -1,3 +1,4 @@
+import { bookingMailJob, composeBookingMails } from '#server/bookings/booking-mails.ts'
 import { composeOrderMails, orderMailJob } from '#server/orders/order-mails.ts'
 import { takeBack } from '#server/platform/jobs/enqueue.ts'
 import { writeMails } from '#server/platform/mail/queue-mail.ts'
@@ -76,12 +77,13 @@ async function fill(db: Db, settings: Settings): Promise<void> {
     const offered = await offerServices(tx, pictures)
     const methods = await startDelivering(tx, admin)
     await liveSixtyDays(tx, { products, methods, admin, customers, publicUrl: settings.publicUrl })
-    await visitWorkshop(tx, { services: offered, admin, customers, publicUrl: settings.publicUrl })
+    await visitWorkshop(tx, { services: offered, admin, customers })
     await hearOpinions(tx, customers, products)
     await readSuggestions(tx, admin, customers)
     // The past's mails were read long ago: they stay in the outbox, and the terminal does not show each.
-    const mails = await composeOrderMails(tx, await takeBack(tx, orderMailJob), settings.publicUrl)
-    await writeMails(tx, mails, 'kept')
+    const { publicUrl } = settings
+    await writeMails(tx, await composeOrderMails(tx, await takeBack(tx, orderMailJob), publicUrl), 'kept')
+    await writeMails(tx, await composeBookingMails(tx, await takeBack(tx, bookingMailJob), publicUrl), 'kept')
     await tx.updateTable('mails').set({ status: 'kept' }).execute()
   })
 }

@@ -30,7 +30,6 @@ test.each(moments)("the demo's visits to the workshop are possible when it is st
     services: new Map(offered),
     admin: { ...(await shop.admin()), language: 'id' as const },
     customers: customers.map((customer) => ({ ...customer, language: 'id' as const })),
-    publicUrl: 'https://toko.example',
   }
   await shop.at(now, (tx) => visitWorkshop(tx, workshop, new Date(now)))
   const made = await shop.db.selectFrom('bookings').select(['status', 'created_at', 'day']).execute()

@@ -15,7 +15,6 @@ interface Workshop {
   services: Services
   admin: SignedIn
   customers: SignedIn[]
-  publicUrl: string
 }
 
 /** Lets the demo's customers book and its owner answer, each step at its own time. */
@@ -24,8 +23,8 @@ export async function visitWorkshop(tx: Db, workshop: Workshop, now = new Date()
 }
 
 async function live(tx: Db, workshop: Workshop, visit: DemoBooking, now: Date): Promise<void> {
-  const { admin, publicUrl } = workshop
-  const asAdmin = { admin, language: 'id' as const, publicUrl }
+  const { admin } = workshop
+  const asAdmin = { admin, language: 'id' as const }
   const date = openDay(dayOf(now), visit.openDays)
   const starts = momentOf(date, visit.time).getTime()
   const booked = Math.min(starts, now.getTime()) - visit.bookedHoursBefore * hour
@@ -45,7 +44,7 @@ async function live(tx: Db, workshop: Workshop, visit: DemoBooking, now: Date): 
     return
   }
   const customer = workshop.customers[visit.by]!
-  const asCustomer = { customer, language: customer.language, publicUrl }
+  const asCustomer = { customer, language: customer.language }
   const { id } = await bookService(tx, asCustomer, { ...form, phone: users[visit.by]!.phone })
 
   const steps: Record<Step, () => Promise<unknown>> = {

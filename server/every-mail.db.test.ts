@@ -5,7 +5,12 @@ import { placeOrder } from '#contract/orders/endpoints.ts'
 import { createUser } from '#server/accounts/create-user.ts'
 import { mailEmailChanged, mailResetCode, mailWelcome } from '#server/accounts/mails.ts'
 import { adminNews, customerNews } from '#server/bookings/booking-mail-messages.ts'
-import * as bookingMails from '#server/bookings/booking-mails.ts'
+import {
+  composeBookingMails,
+  occasionOf as bookingOccasionOf,
+  type BookingNews,
+} from '#server/bookings/booking-mails.ts'
+import type { BookingRow } from '#server/bookings/move-booking.ts'
 import type { OrderNews } from '#server/orders/order-mail-messages.ts'
 import type { OrderRow } from '#server/orders/move-order.ts'
 import { composeOrderMails, occasionOf, type OrderOccasion } from '#server/orders/order-mails.ts'
@@ -47,6 +52,11 @@ async function aboutOrder(tx: Db, news: OrderOccasion['news'], order: OrderRow):
   await queueMails(tx, await composeOrderMails(tx, [{ id: newId(), data }], publicUrl))
 }
 
+async function aboutBooking(tx: Db, news: BookingNews, booking: BookingRow): Promise<void> {
+  const data = bookingOccasionOf([news], booking, new Date())
+  await queueMails(tx, await composeBookingMails(tx, [{ id: newId(), data }], publicUrl))
+}
+
 const newsOf = <N extends string>(record: Record<N, unknown>) => Object.keys(record) as N[]
 
 const occasions: Record<string, Occasion> = {
@@ -62,15 +72,9 @@ const occasions: Record<string, Occasion> = {
   },
   'proof-received': (tx, { order }) => aboutOrder(tx, 'proof-received', order),
   ...Object.fromEntries(
-    newsOf(customerNews).map((news): [string, Occasion] => [
+    [...newsOf(customerNews), ...newsOf(adminNews)].map((news): [string, Occasion] => [
       news,
-      (tx, { booking }) => bookingMails.mailCustomer(tx, news, booking, publicUrl),
-    ]),
-  ),
-  ...Object.fromEntries(
-    newsOf(adminNews).map((news): [string, Occasion] => [
-      news,
-      (tx, { booking }) => bookingMails.mailAdmins(tx, news, booking, publicUrl),
+      (tx, { booking }) => aboutBooking(tx, news, booking),
     ]),
   ),
 }
@@ -214,13 +218,14 @@ async function makeWorld(language: Language) {
     .where('id', '=', placed.body.data.id)
     .executeTakeFirstOrThrow()
   const booking = await db
-    .selectFrom('bookings')
-    .selectAll()
+    .updateTable('bookings')
+    .set(why)
     .where('id', '=', booked.body.data.id)
+    .returningAll()
     .executeTakeFirstOrThrow()
   return {
     reader,
     order: { ...order, ...why, tracking_number: 'JNE-0012' },
-    booking: { ...booking, ...why },
+    booking,
   }
 }

@@ -1,3 +1,4 @@
+import { bookingMailJob, composeBookingMails } from '#server/bookings/booking-mails.ts'
 import { endUnansweredBookings } from '#server/bookings/end-unanswered-bookings.ts'
 import { remindOfBookings } from '#server/bookings/remind-of-bookings.ts'
 import { foldOrders } from '#server/admin/fold-orders.ts'
@@ -52,6 +53,7 @@ export const jobKinds = [
   forgetting,
   resuming,
   orderMailJob,
+  bookingMailJob,
   mailJob,
   pictureJob,
   ...queuesOfTasks,
@@ -99,16 +101,19 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
     doneTogetherBy(orderMailJob, async (jobs) => {
       await mailer.postMails(db, await composeOrderMails(db, jobs, settings.publicUrl))
     }),
+    doneTogetherBy(bookingMailJob, async (jobs) => {
+      await mailer.postMails(db, await composeBookingMails(db, jobs, settings.publicUrl))
+    }),
     doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(db, mailId, attempt)),
     byTheClock(expiry, async () => {
       if ((await expireOrders(db)) > 0) refreshPages()
     }),
     doneBy(folding, () => foldOrders(db)),
     byTheClock(unanswered, async () => {
-      await endUnansweredBookings(db, settings.publicUrl)
+      await endUnansweredBookings(db)
     }),
     byTheClock(reminding, async () => {
-      await remindOfBookings(db, settings.publicUrl)
+      await remindOfBookings(db)
     }),
     doneBy(resuming, async () => {
       await resumePictures(db)

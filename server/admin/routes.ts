@@ -75,7 +75,7 @@ export function registerAdminEndpoints(
   )
   registerAdminOrderEndpoints(registry)
   registerAdminPaymentEndpoints(registry, app)
-  registerAdminBookingEndpoints(registry, app)
+  registerAdminBookingEndpoints(registry)
   registry.registerEndpoint(customers.listCustomers, async ({ db, query }) => listCustomers(db, query))
   registry.registerEndpoint(customers.showCustomer, async ({ db, params, language }) => ({
     data: await showCustomer(db, params.id, language),

@@ -1,6 +1,6 @@
+import type { AdminBooking } from '#contract/bookings/admin-endpoints.ts'
 import * as endpoints from '#contract/bookings/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
-import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { acceptBooking, callOffBooking, completeBooking, rejectBooking } from './answer-booking.ts'
 import { bookWalkIn } from './book-service.ts'
@@ -9,10 +9,7 @@ import { showAnyBooking } from './show-booking.ts'
 import { showWorkshopDays } from './show-workshop-days.ts'
 
 /** The owner's workshop. */
-export function registerAdminBookingEndpoints(
-  registry: EndpointRegistry,
-  { settings: { publicUrl } }: Pick<App, 'settings'>,
-) {
+export function registerAdminBookingEndpoints(registry: EndpointRegistry) {
   const refreshesPages = { refreshesPages: true } as const
   registry.registerEndpoint(endpoints.listAllBookings, async ({ db, query, language }) =>
     listAllBookings(db, query, language),
@@ -22,24 +19,25 @@ export function registerAdminBookingEndpoints(
   }))
   registry.registerEndpoint(
     endpoints.bookWalkIn,
-    async ({ db, user, body, language }) => ({
-      message: messages.booked[language],
-      data: await bookWalkIn(db, { admin: user, language }, body),
-    }),
-    refreshesPages,
+    async ({ db, user, body, language, keepAnswer }) => {
+      const booked = (data: AdminBooking) => ({ message: messages.booked[language], data })
+      const keep = keepAnswer && ((booking: AdminBooking) => keepAnswer(booked(booking)))
+      return booked(await bookWalkIn(db, { admin: user, language, keepAnswer: keep }, body))
+    },
+    { ...refreshesPages, keepsItsAnswer: true },
   )
   registry.registerEndpoint(endpoints.showAnyBooking, async ({ db, params, language }) => ({
     data: await showAnyBooking(db, params.id, language),
   }))
   registry.registerEndpoint(endpoints.acceptBooking, async ({ db, user, params, language }) => ({
     message: messages.accepted[language],
-    data: await acceptBooking(db, { admin: user, language, publicUrl }, params.id),
+    data: await acceptBooking(db, { admin: user, language }, params.id),
   }))
   registry.registerEndpoint(
     endpoints.rejectBooking,
     async ({ db, user, params, body, language }) => ({
       message: messages.rejected[language],
-      data: await rejectBooking(db, { admin: user, language, publicUrl }, params.id, body.rejection_reason),
+      data: await rejectBooking(db, { admin: user, language }, params.id, body.rejection_reason),
     }),
     refreshesPages,
   )
@@ -47,7 +45,7 @@ export function registerAdminBookingEndpoints(
     endpoints.completeBooking,
     async ({ db, user, params, language }) => ({
       message: messages.completed[language],
-      data: await completeBooking(db, { admin: user, language, publicUrl }, params.id),
+      data: await completeBooking(db, { admin: user, language }, params.id),
     }),
     refreshesPages,
   )
@@ -57,7 +55,7 @@ export function registerAdminBookingEndpoints(
       message: messages.cancelled[language],
       data: await callOffBooking(
         db,
-        { admin: user, language, publicUrl },
+        { admin: user, language },
         params.id,
         body?.reason || body?.rejection_reason,
       ),

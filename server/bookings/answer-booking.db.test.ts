@@ -9,7 +9,6 @@ import { acceptBooking, callOffBooking, completeBooking, rejectBooking } from '.
 import { cancelBooking } from './cancel-booking.ts'
 import { endUnansweredBookings } from './end-unanswered-bookings.ts'
 
-const publicUrl = 'https://toko.example'
 const reason = 'Semua teknisi sudah terisi pada waktu tersebut'
 
 let shop: TestWorkshop
@@ -210,8 +209,8 @@ describe('the time of a booking', () => {
     expect(await shop.taken()).toEqual({ [nine]: 1 })
     return id
   }
-  const asOwner = () => ({ admin: owner, language: 'id' as const, publicUrl })
-  const asSari = () => ({ customer: sari, language: 'id' as const, publicUrl })
+  const asOwner = () => ({ admin: owner, language: 'id' as const })
+  const asSari = () => ({ customer: sari, language: 'id' as const })
   const at = (clock: string, action: Parameters<TestWorkshop['at']>[1]) =>
     shop.at(`2026-11-23T${clock}+07:00`, action).then(
       () => 'done',
@@ -248,8 +247,7 @@ describe('the time of a booking', () => {
 
   test('one that nobody answered is rejected by itself once its hour is over, and the customer reads why', async () => {
     const id = await bookedForNine('pending')
-    const end = (clock: string) =>
-      shop.at(`2026-11-23T${clock}+07:00`, (tx) => endUnansweredBookings(tx, publicUrl))
+    const end = (clock: string) => shop.at(`2026-11-23T${clock}+07:00`, (tx) => endUnansweredBookings(tx))
     expect([await end('09:59:59'), await end('10:00:00'), await end('10:05:00')]).toEqual([0, 1, 0])
     const { body } = await shop.call(endpoints.showBooking, { by: sari, params: { id } })
     const text = 'Mohon maaf, bengkel belum sempat menjawab booking Anda sebelum waktunya'
@@ -266,7 +264,7 @@ describe('the time of a booking', () => {
 
   test('an accepted one is left alone by that', async () => {
     const id = await bookedForNine('accepted')
-    expect(await shop.at('2026-12-01T00:00:00Z', (tx) => endUnansweredBookings(tx, publicUrl))).toBe(0)
+    expect(await shop.at('2026-12-01T00:00:00Z', (tx) => endUnansweredBookings(tx))).toBe(0)
     expect(await statusOf(id)).toBe('accepted')
   })
 })

@@ -3,7 +3,7 @@ import type { Language } from '#contract/platform/language.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { mailCustomer } from './booking-mails.ts'
+import { mailAbout } from './booking-mails.ts'
 import type { CustomerNews } from './booking-mail-messages.ts'
 import { adminBookingOf } from './booking-of.ts'
 import { beforeItsEnd, moveBooking, type BookingMove } from './move-booking.ts'
@@ -12,7 +12,6 @@ import { findBooking } from './show-booking.ts'
 export interface Answering {
   admin: { id: string }
   language: Language
-  publicUrl: string
 }
 
 /** The workshop expects the vehicle. Until its hour is over: a customer may stand at the counter already. */
@@ -66,7 +65,7 @@ interface Step extends Omit<BookingMove, 'by'> {
 /** The move, its audit row and the customer's mail together, or none of it. */
 async function answer(
   db: Db,
-  { admin, language, publicUrl }: Answering,
+  { admin, language }: Answering,
   id: string,
   { action, news, ...move }: Step,
 ): Promise<AdminBooking> {
@@ -80,7 +79,7 @@ async function answer(
     })
     const after = { status: booking.status, ...move.changes }
     await writeAudit(tx, { userId: admin.id, action, subject: id, before: { status }, after })
-    if (news) await mailCustomer(tx, news, booking, publicUrl)
+    if (news) await mailAbout(tx, [news], booking, booking.moved_at)
     return adminBookingOf(tx, { ...booking, customer_email }, language)
   })
 }

@@ -211,11 +211,7 @@ describe('what is asked for', () => {
     const customer = { ...sari, role: 'customer' as const }
     const book = (tahun: number) =>
       shop.at(clock, (tx) =>
-        bookService(
-          tx,
-          { customer, language: 'id', publicUrl: 'https://toko.example' },
-          { ...shop.form, tahun, date: '2027-01-04' },
-        ),
+        bookService(tx, { customer, language: 'id' }, { ...shop.form, tahun, date: '2027-01-04' }),
       )
     expect(await book(newest)).toMatchObject({ tahun: newest })
     expect(await problemIn('id', book(newest + 1))).toMatchObject({

@@ -1,57 +1,63 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { AdminBooking, bookWalkIn as walkInEndpoint } from '#contract/bookings/admin-endpoints.ts'
 import type { BookingForm } from '#contract/bookings/form.ts'
 import type { Booking } from '#contract/bookings/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
-import { lockUser } from '#server/accounts/lock-user.ts'
-import { writeAudit } from '#server/platform/audit.ts'
+import { fillingEmptyContact } from '#server/accounts/fill-empty-contact.ts'
+import { auditInsert } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
-import { newId, underFreeReference } from '#server/platform/ids.ts'
+import { insertInto } from '#server/platform/database/insert-into.ts'
+import { commits, untilNotOvertaken } from '#server/platform/database/transaction.ts'
+import { newId, newReference } from '#server/platform/ids.ts'
+import { jobInsert } from '#server/platform/jobs/enqueue.ts'
 import { problem } from '#server/platform/problem.ts'
-import { requireRightClock } from '#server/platform/watch-clock.ts'
+import { judgeMoment, momentColumns, type Moment } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { mailAdmins, mailCustomer } from './booking-mails.ts'
-import { adminBookingOf, bookingOf } from './booking-of.ts'
-import { checkSlot, reserveCapacity } from './check-slot.ts'
-import { ends, writeStep, type BookingRow } from './move-booking.ts'
-import { readTimetable, type BookedBy, type Timetable } from './timetable.ts'
+import { bookingMailJob, occasionOf } from './booking-mails.ts'
+import { adminBookingAnswer, bookingAnswer, type BookingStep } from './booking-of.ts'
+import { takingBay } from './capacity.ts'
+import { checkSlot } from './check-slot.ts'
+import { ends, type BookingRow } from './move-booking.ts'
+import { timetableOf, type BookedBy } from './timetable.ts'
 
 type WalkIn = z.output<(typeof walkInEndpoint)['body']>
+type Wish = Omit<WalkIn, 'customer_name'>
 
-interface Whose {
-  user_id: string | null
-  customer_name: string
+interface Asking<Answer> {
   language: Language
+  /** Keeps the answer under the key of the request, in the statement that writes the booking. */
+  keepAnswer?: ((booking: Answer) => RawBuilder<unknown>) | undefined
+}
+
+/** Somebody with an account; a walk-in has none. */
+interface Person {
+  id: string
+  full_name: string
 }
 
 /**
- * Books a service for a customer, who keeps a bay from now on, and mails the customer and the owner.
+ * Books a service for a customer, who keeps a bay from now on, and leaves the mails to the customer and the owner to be written.
  * SERVICE_NOT_FOUND, SLOT_…, TOO_MANY_PENDING_BOOKINGS, CLOCK_WRONG.
  */
 export async function bookService(
   db: Db,
-  ordering: { customer: { id: string; full_name: string }; language: Language; publicUrl: string },
+  { customer, language, keepAnswer }: Asking<Booking> & { customer: Person },
   form: BookingForm,
 ): Promise<Booking> {
-  const { customer, language, publicUrl } = ordering
-  return inTransaction(db, async (tx) => {
-    await requireRightClock(tx)
-    await holdToPendingLimit(tx, customer.id)
-    const shop = await readShopSettings(tx)
-    const timetable = await readTimetable(tx, shop)
-    const whose = { user_id: customer.id, customer_name: customer.full_name, language }
-    const booking = await write(tx, { timetable, by: 'customer' }, whose, form)
-    await writeStep(tx, booking.id, 'pending', { role: 'customer', userId: customer.id })
-    await fillEmptyContact(tx, customer.id, { phone: form.phone })
-    await mailCustomer(tx, 'booking-received', booking, publicUrl, shop)
-    await mailAdmins(tx, 'booking-arrived', booking, publicUrl, shop)
-    const answer = await bookingOf(tx, booking, language)
-    // Last, because other customers of the same hour wait from here until the end.
-    await reserveCapacity(tx, timetable, { ...form, by: 'customer' })
+  const whose = { user_id: customer.id, customer_name: customer.full_name, language }
+  return untilNotOvertaken(db, async () => {
+    const decided = await decide(db, 'customer', whose, form)
+    const { booking, step } = decided
+    const answer = bookingAnswer(booking, [step], language, step.at)
+    const occasion = occasionOf(['booking-received', 'booking-arrived'], booking, step.at)
+    await write(db, decided, customer, {
+      answered: keepAnswer?.(answer),
+      allowed: sql`hold_to_pending_limit(${customer.id}, ${limits.pendingBookings}::int)`,
+      noted: fillingEmptyContact(customer.id, { phone: form.phone }),
+      mailed: await jobInsert(db, bookingMailJob, occasion),
+    })
     return answer
   })
 }
@@ -59,72 +65,91 @@ export async function bookService(
 /** Books for somebody without an account, who is expected at once. SERVICE_NOT_FOUND, SLOT_…, CLOCK_WRONG. */
 export async function bookWalkIn(
   db: Db,
-  { admin, language }: { admin: { id: string }; language: Language },
+  { admin, language, keepAnswer }: Asking<AdminBooking> & { admin: Person },
   { customer_name, ...form }: WalkIn,
 ): Promise<AdminBooking> {
-  return inTransaction(db, async (tx) => {
-    await requireRightClock(tx)
-    const timetable = await readTimetable(tx)
-    const whose = { user_id: null, customer_name, language: 'id' as const }
-    const booking = await write(tx, { timetable, by: 'workshop' }, whose, form)
-    await writeStep(tx, booking.id, 'accepted', { role: 'admin', userId: admin.id })
-    const after = { reference: booking.reference, date: form.date, time: form.time, status: 'accepted' }
-    await writeAudit(tx, { userId: admin.id, action: 'book-walk-in', subject: booking.id, after })
-    const answer = await adminBookingOf(tx, { ...booking, customer_email: null }, language)
-    await reserveCapacity(tx, timetable, { ...form, by: 'workshop' })
+  const whose = { user_id: null, customer_name, language: 'id' as const }
+  return untilNotOvertaken(db, async () => {
+    const decided = await decide(db, 'workshop', whose, form)
+    const { booking, step } = decided
+    const steps = [{ ...step, by_name: admin.full_name }]
+    const answer = adminBookingAnswer({ ...booking, customer_email: null }, steps, language, step.at)
+    const after = { reference: booking.reference, date: form.date, time: form.time, status: booking.status }
+    await write(db, decided, admin, {
+      answered: keepAnswer?.(answer),
+      noted: auditInsert({ userId: admin.id, action: 'book-walk-in', subject: booking.id, after }),
+    })
     return answer
   })
 }
 
-async function holdToPendingLimit(tx: Db, userId: string): Promise<void> {
-  await lockUser(tx, userId)
-  const { pending, seconds } = await tx
-    .selectFrom('bookings')
-    .select(sql<number>`count(*)::int`.as('pending'))
-    // Until the first of them is over, which makes room by itself.
-    .select(sql<number>`ceil(extract(epoch from min(${ends}) - shop_now()))::int`.as('seconds'))
-    .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  if (pending >= limits.pendingBookings)
-    throw problem('TOO_MANY_PENDING_BOOKINGS', { seconds: Math.max(60, seconds) })
+interface Decided {
+  booking: BookingRow
+  step: BookingStep
+  /** Of the hour that is booked. */
+  bay: RawBuilder<void>
 }
 
-interface Under {
-  timetable: Timetable
-  by: BookedBy
-}
-
-async function write(
-  tx: Db,
-  { timetable, by }: Under,
-  whose: Whose,
-  form: Omit<WalkIn, 'customer_name'>,
-): Promise<BookingRow> {
+async function decide(
+  db: Db,
+  by: BookedBy,
+  whose: Pick<BookingRow, 'user_id' | 'customer_name' | 'language'>,
+  form: Wish,
+): Promise<Decided> {
+  const shop = await readShopSettings(db)
+  const seen = await look(db, whose.user_id, form)
+  judgeMoment(seen)
+  if (seen.pending >= limits.pendingBookings)
+    throw problem('TOO_MANY_PENDING_BOOKINGS', { seconds: Math.max(60, seen.seconds) })
+  const { now } = seen
+  const timetable = timetableOf(shop, now)
   const { service_id, date, time, detail_kerusakan, ...vehicle } = form
   holdToNewestYear(vehicle.tahun, timetable.today)
-  const service = await findService(tx, service_id)
-  await checkSlot(tx, timetable, { date, time, by })
+  if (!seen.service) throw problem('SERVICE_NOT_FOUND')
+  await checkSlot(db, timetable, { date, time, by, taken: seen.taken })
+  const isExpected = by === 'workshop'
+  const status = isExpected ? ('accepted' as const) : ('pending' as const)
   const booking = {
+    id: newId(),
+    reference: newReference('BKG'),
     ...whose,
     ...vehicle,
     detail_kerusakan: detail_kerusakan ?? '',
     service_id,
-    jenis_service: service.name,
-    jenis_service_en: service.name_en,
-    price: service.price,
+    status,
+    ...seen.service,
     day: date,
     hour: time,
-    ...(by === 'workshop' && { status: 'accepted' as const, accepted_at: sql<Date>`shop_now()` }),
+    rejection_reason: null,
+    accepted_at: isExpected ? now : null,
+    reminded_at: null,
+    created_at: now,
   }
-  return underFreeReference('BKG', (reference) =>
-    tx
-      .insertInto('bookings')
-      .values({ id: newId(), reference, ...booking })
-      .onConflict((conflict) => conflict.column('reference').doNothing())
-      .returningAll()
-      .executeTakeFirst(),
-  )
+  const by_role = isExpected ? ('admin' as const) : ('customer' as const)
+  const step = { status, at: now, by_role, by_name: null, note: null }
+  return { booking, step, bay: takingBay(form, shop.bays) }
+}
+
+/** What decides about a booking, as it is now. */
+interface Seen extends Moment {
+  /** How many bookings of the customer wait for an answer, and seconds until the first is over, which makes room by itself. */
+  pending: number
+  seconds: number
+  service: Pick<BookingRow, 'jenis_service' | 'jenis_service_en' | 'price'> | null
+  /** How many bays are kept in the hour. */
+  taken: number
+}
+
+async function look(db: Db, userId: string | null, { service_id, date, time }: Wish): Promise<Seen> {
+  const { rows } = await sql<Seen>`
+    select ${momentColumns}, pending, seconds,
+      (select jsonb_build_object('jenis_service', name, 'jenis_service_en', name_en, 'price', price)
+        from services where id = ${service_id} and hidden_at is null) as service,
+      coalesce((select taken from booking_hours where day = ${date} and hour = ${time}), 0) as taken
+    from (select count(*)::int as pending, ceil(extract(epoch from min(${ends}) - shop_now()))::int as seconds
+      from bookings where user_id = ${userId} and status = 'pending') waiting`.execute(db)
+  if (!rows[0]) throw new Error('The database does not know the time')
+  return rows[0]
 }
 
 /** Next year's models are sold this year. */
@@ -134,13 +159,29 @@ function holdToNewestYear(tahun: number, today: string): void {
   throw problem('INVALID_INPUT', { issues: [{ field: 'tahun', code: 'too_big', maximum: newest }] })
 }
 
-async function findService(tx: Db, id: string) {
-  const service = await tx
-    .selectFrom('services')
-    .select(['name', 'name_en', 'price'])
-    .where('id', '=', id)
-    .where('hidden_at', 'is', null)
-    .executeTakeFirst()
-  if (!service) throw problem('SERVICE_NOT_FOUND')
-  return service
+interface Parts {
+  answered: RawBuilder<unknown> | undefined
+  allowed?: RawBuilder<unknown>
+  /** What is written down besides. */
+  noted: RawBuilder<unknown>
+  mailed?: RawBuilder<unknown>
+}
+
+/** Everything or nothing, in one round trip. What may turn the booking down comes first, one after the other. */
+async function write(
+  db: Db,
+  { booking, step, bay }: Decided,
+  { id: by_user }: Person,
+  { answered, allowed, noted, mailed }: Parts,
+): Promise<void> {
+  const { status, at, by_role } = step
+  await sql`${commits}
+    with answered as (select ${answered ?? sql`true`}),
+      allowed as (select ${allowed ?? sql`true`} from answered),
+      kept as (select ${bay} from allowed),
+      booked as (${insertInto('bookings', [booking])}),
+      begun as (${insertInto('booking_steps', [{ booking_id: booking.id, status, at, by_role, by_user }])}),
+      noted as (${noted}),
+      mailed as (${mailed ?? sql`select`})
+    select from kept`.execute(db)
 }

@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import { formatDateTime, type Bilingual, type Language } from '#contract/platform/language.ts'
 import { momentOf, weekdayOf } from '#contract/platform/time.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
-import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { MailAttachment } from '#server/platform/database/tables.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { defineJob } from '#server/platform/jobs/job-kind.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
-import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import type { Mail, NewMail } from '#server/platform/mail/queue-mail.ts'
 import { weekdays } from '#server/shop/opening-hours.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import {
@@ -20,102 +22,151 @@ import { calendarAttachment } from './calendar-file.ts'
 import { hourOf, type BookingRow } from './move-booking.ts'
 import { reasonMessages } from './reasons.ts'
 
+export type BookingNews = CustomerNews | AdminNews
+
+/** What happened to a booking that somebody is mailed about: what the mails say is read when they are written. */
+export interface BookingOccasion {
+  /** A mail about each. */
+  news: BookingNews[]
+  bookingId: string
+  /** When it happened. */
+  at: Date | string
+}
+
+/** The mails of some occasions, a second's worth together. */
+export const bookingMailJob = defineJob<BookingOccasion>('booking-mail', {
+  retryLimit: 50,
+  retryDelay: 15,
+  pollSeconds: 1,
+  batchSize: 100,
+})
+
+export const occasionOf = (news: BookingNews[], { id }: BookingRow, at: Date): BookingOccasion => ({
+  news,
+  bookingId: id,
+  at,
+})
+
+/** Leaves the mails about a booking to be written, in the transaction of what happened to it. */
+export async function mailAbout(tx: Db, news: BookingNews[], booking: BookingRow, at: Date): Promise<void> {
+  await enqueue(tx, bookingMailJob, occasionOf(news, booking, at))
+}
+
 /**
- * Mails the customer what became of the booking, in the language it was made in; a walk-in has no address. An accepted one
- * brings the calendar file with it.
+ * The mails of these occasions: to the customer what became of the booking, in the language it was made in, where a walk-in has no
+ * address; to every admin in the language of each. An accepted booking brings the calendar file with it.
  */
-export async function mailCustomer(
-  tx: Db,
-  news: CustomerNews,
-  booking: BookingRow,
+export async function composeBookingMails(
+  db: Db,
+  jobs: readonly { id: string; data: BookingOccasion }[],
   publicUrl: string,
-  settings?: ShopSettings,
-): Promise<void> {
-  if (booking.user_id === null) return
-  const { email, full_name } = await tx
-    .selectFrom('users')
-    .select(['email', 'full_name'])
-    .where('id', '=', booking.user_id)
-    .executeTakeFirstOrThrow()
-  const shop = settings ?? (await readShopSettings(tx))
-  const { language } = booking
-  const { page, ...messages } = customerNews[news]
-  const reason = reasonMessages(booking.rejection_reason, language)
-  const now = await readClock(tx)
-  await queue(tx, booking, {
-    ...messages,
-    kind: news,
-    to: email,
-    name: full_name,
-    language,
-    shop,
-    more: reason ? [[labels.reason[language], reason]] : [],
-    url: `${publicUrl}${page(booking.id)}`,
-    attachments:
-      news === 'booking-accepted' ? [calendarAttachment({ booking, language, shop, publicUrl, now })] : [],
+): Promise<NewMail[]> {
+  if (jobs.length === 0) return []
+  const bookings = await readBookings(
+    db,
+    jobs.map(({ data }) => data.bookingId),
+  )
+  const admins = jobs.some(({ data }) => data.news.some(isForAdmins)) ? await readAdmins(db) : []
+  const shop = await readShopSettings(db)
+  return jobs.flatMap(({ id, data: { news, bookingId, at } }) => {
+    const booking = bookings.get(bookingId)
+    if (!booking) return []
+    const about = { booking, shop, publicUrl, at: new Date(at) }
+    const mails = news
+      .filter((one) => !isOver(one, booking))
+      .flatMap((one) =>
+        isForAdmins(one) ? admins.map((admin) => adminMail(about, admin, one)) : customerMail(about, one),
+      )
+    // The same ids when the job is done again.
+    return mails.map((mail, n) => ({ ...mail, id: `${id}-${n}` }))
   })
 }
 
-/** Mails every admin, in the language of each. */
-export async function mailAdmins(
-  tx: Db,
-  news: AdminNews,
-  booking: BookingRow,
-  publicUrl: string,
-  settings?: ShopSettings,
-): Promise<void> {
-  const admins = await tx
-    .selectFrom('users')
-    .select(['full_name', 'email', 'language'])
-    .where('role', '=', 'admin')
-    .execute()
-  const shop = settings ?? (await readShopSettings(tx))
-  for (const { full_name, email, language } of admins) {
-    await queue(tx, booking, {
-      ...adminNews[news],
-      kind: news,
-      to: email,
-      name: full_name,
-      language,
-      shop,
-      more: [
-        [labels.customer[language], booking.customer_name],
-        [labels.phone[language], booking.phone],
-      ],
-      url: `${publicUrl}/admin/bookings/${booking.id}`,
-      attachments: [],
-    })
-  }
+/** Nobody is asked to answer what was cancelled, or promised its place; the mail about that has its own occasion. */
+const isOver = (news: BookingNews, { status }: BookingRow): boolean =>
+  status === 'cancelled' && (news === 'booking-received' || news === 'booking-arrived')
+
+const isForAdmins = (news: BookingNews): news is AdminNews => news in adminNews
+
+interface Reader {
+  full_name: string
+  email: string
+  language: Language
 }
 
-interface BookingMail {
-  kind: string
-  to: string
-  name: string
-  language: Language
+type BookingToMail = BookingRow & { email: string | null; full_name: string | null }
+
+interface About {
+  booking: BookingToMail
+  shop: ShopSettings
+  publicUrl: string
+  at: Date
+}
+
+function customerMail(about: About, news: CustomerNews): Mail[] {
+  const { booking, shop, publicUrl, at } = about
+  const { email, full_name, language } = booking
+  if (email === null || full_name === null) return []
+  const { page, ...messages } = customerNews[news]
+  const reason = saysWhy.has(news) && reasonMessages(booking.rejection_reason, language)
+  return [
+    bookingMail(about, messages, {
+      kind: news,
+      reader: { email, full_name, language },
+      more: reason ? [[labels.reason[language], reason]] : [],
+      url: `${publicUrl}${page(booking.id)}`,
+      attachments:
+        news === 'booking-accepted'
+          ? [calendarAttachment({ booking, language, shop, publicUrl, now: at })]
+          : [],
+    }),
+  ]
+}
+
+/** The others may be written when the booking has gone further already. */
+const saysWhy = new Set<CustomerNews>(['booking-rejected', 'booking-called-off'])
+
+const adminMail = (about: About, reader: Reader, news: AdminNews): Mail =>
+  bookingMail(about, adminNews[news], {
+    kind: news,
+    reader,
+    more: [
+      [labels.customer[reader.language], about.booking.customer_name],
+      [labels.phone[reader.language], about.booking.phone],
+    ],
+    url: `${about.publicUrl}/admin/bookings/${about.booking.id}`,
+    attachments: [],
+  })
+
+interface Messages {
   subject: Record<Language, (reference: string) => string>
   paragraph: Bilingual
   button: Bilingual
-  url: string
-  more: [string, string][]
-  attachments: MailAttachment[]
-  shop: ShopSettings
 }
 
-async function queue(tx: Db, booking: BookingRow, mail: BookingMail): Promise<void> {
-  const { language, shop, attachments, to, kind } = mail
+interface Details {
+  kind: BookingNews
+  reader: Reader
+  more: [string, string][]
+  url: string
+  attachments: MailAttachment[]
+}
+
+function bookingMail({ booking, shop, at }: About, messages: Messages, details: Details): Mail {
+  const { kind, reader, more, url, attachments } = details
+  const { language, full_name, email } = reader
   const { reference } = booking
   const { text, html } = layOutMail({
     language,
     shopName: shop.workshop_name || shop.name,
-    greeting: language === 'id' ? `Halo ${mail.name},` : `Hello ${mail.name},`,
-    paragraphs: [mail.paragraph[language]],
-    table: { rows: [...rowsOf(booking, language), ...mail.more] },
-    button: { label: mail.button[language], url: mail.url },
+    greeting: language === 'id' ? `Halo ${full_name},` : `Hello ${full_name},`,
+    paragraphs: [messages.paragraph[language]],
+    table: { rows: [...rowsOf(booking, language), ...more] },
+    button: { label: messages.button[language], url },
     footer: shop.address || undefined,
   })
-  const subject = mail.subject[language](reference)
-  await queueMail(tx, { to, subject, text, html, language, kind, reference, attachments })
+  const subject = messages.subject[language](reference)
+  return { to: email, subject, text, html, language, kind, reference, attachments, at }
 }
 
 function rowsOf(booking: BookingRow, language: Language): [string, string][] {
@@ -129,3 +180,17 @@ function rowsOf(booking: BookingRow, language: Language): [string, string][] {
     [labels.vehicle[language], `${merek} ${model} ${tahun}, ${nomer_plat}`],
   ]
 }
+
+async function readBookings(db: Db, ids: readonly string[]): Promise<Map<string, BookingToMail>> {
+  const rows = await db
+    .selectFrom('bookings')
+    .leftJoin('users', 'users.id', 'bookings.user_id')
+    .selectAll('bookings')
+    .select(['users.email', 'users.full_name'])
+    .where('bookings.id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const readAdmins = (db: Db): Promise<Reader[]> =>
+  db.selectFrom('users').select(['full_name', 'email', 'language']).where('role', '=', 'admin').execute()

@@ -1,5 +1,5 @@
 import type { AdminBooking, AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
-import { holdsCapacity } from '#contract/bookings/transitions.ts'
+import { holdsCapacity, type BookingStatus } from '#contract/bookings/transitions.ts'
 import { type Booking, type BookingSummary } from '#contract/bookings/endpoints.ts'
 import { momentOf } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'
@@ -12,26 +12,48 @@ import { reasonMessages } from './reasons.ts'
 /** Whose e-mail is asked for beside the booking. */
 export type BookingWithEmail = BookingRow & { customer_email: string | null }
 
-/** A booking in full, as its customer reads it. */
-export async function bookingOf(db: Db, row: BookingRow, language: Language): Promise<Booking> {
-  const history = await historyOf(db, row.id, language)
-  return {
-    ...bookingSummaryOf(row, language, await readClock(db)),
-    history: history.map(({ status, at, by, note }) => ({ status, at, by, note })),
-  }
+/** A step of a booking, as the answers show it. */
+export interface BookingStep {
+  status: BookingStatus
+  at: Date
+  by_role: 'customer' | 'admin' | 'system'
+  by_name: string | null
+  note: string | null
 }
 
+/** A booking in full, as its customer reads it. */
+export const bookingOf = async (db: Db, row: BookingRow, language: Language): Promise<Booking> =>
+  bookingAnswer(row, await readSteps(db, row.id), language, await readClock(db))
+
 /** The same for the owner, who also sees whose it is and which admin did what. */
-export async function adminBookingOf(
+export const adminBookingOf = async (
   db: Db,
   row: BookingWithEmail,
   language: Language,
-): Promise<AdminBooking> {
-  return {
-    ...adminBookingSummaryOf(row, language, await readClock(db)),
-    history: await historyOf(db, row.id, language),
-  }
-}
+): Promise<AdminBooking> =>
+  adminBookingAnswer(row, await readSteps(db, row.id), language, await readClock(db))
+
+/** `bookingOf` by who knows its history and the time already. */
+export const bookingAnswer = (
+  row: BookingRow,
+  steps: readonly BookingStep[],
+  language: Language,
+  now: Date,
+): Booking => ({
+  ...bookingSummaryOf(row, language, now),
+  history: historyOf(steps, language).map(({ status, at, by, note }) => ({ status, at, by, note })),
+})
+
+/** `adminBookingOf` likewise. */
+export const adminBookingAnswer = (
+  row: BookingWithEmail,
+  steps: readonly BookingStep[],
+  language: Language,
+  now: Date,
+): AdminBooking => ({
+  ...adminBookingSummaryOf(row, language, now),
+  history: historyOf(steps, language),
+})
 
 export function bookingSummaryOf(row: BookingRow, language: Language, now: Date): BookingSummary {
   const { date, time } = hourOf(row)
@@ -69,8 +91,17 @@ export const adminBookingSummaryOf = (
   walk_in: row.user_id === null,
 })
 
-async function historyOf(db: Db, bookingId: string, language: Language): Promise<AdminBooking['history']> {
-  const steps = await db
+const historyOf = (steps: readonly BookingStep[], language: Language): AdminBooking['history'] =>
+  steps.map(({ status, at, by_role, note, by_name }) => ({
+    status,
+    at: at.toISOString(),
+    by: by_role,
+    note: reasonMessages(note, language),
+    by_name,
+  }))
+
+const readSteps = (db: Db, bookingId: string): Promise<BookingStep[]> =>
+  db
     .selectFrom('booking_steps')
     .leftJoin('users', 'users.id', 'booking_steps.by_user')
     .where('booking_steps.booking_id', '=', bookingId)
@@ -83,11 +114,3 @@ async function historyOf(db: Db, bookingId: string, language: Language): Promise
       'users.full_name as by_name',
     ])
     .execute()
-  return steps.map(({ status, at, by_role, note, by_name }) => ({
-    status,
-    at: at.toISOString(),
-    by: by_role,
-    note: reasonMessages(note, language),
-    by_name,
-  }))
-}

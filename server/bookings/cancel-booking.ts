@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { mailAdmins, mailCustomer } from './booking-mails.ts'
+import { mailAbout } from './booking-mails.ts'
 import { bookingOf } from './booking-of.ts'
 import { beforeItsTime, moveBooking } from './move-booking.ts'
 import { findOwnBooking } from './show-booking.ts'
@@ -13,7 +13,7 @@ import { findOwnBooking } from './show-booking.ts'
  */
 export async function cancelBooking(
   db: Db,
-  { customer, language, publicUrl }: { customer: { id: string }; language: Language; publicUrl: string },
+  { customer, language }: { customer: { id: string }; language: Language },
   id: string,
 ): Promise<Booking> {
   return inTransaction(db, async (tx) => {
@@ -23,8 +23,8 @@ export async function cancelBooking(
       by: { role: 'customer', userId: customer.id },
       when: beforeItsTime,
     })
-    await mailCustomer(tx, 'booking-cancelled', booking, publicUrl)
-    if (booking.accepted_at) await mailAdmins(tx, 'booking-withdrawn', booking, publicUrl)
+    const withdrawn = booking.accepted_at ? (['booking-withdrawn'] as const) : []
+    await mailAbout(tx, ['booking-cancelled', ...withdrawn], booking, booking.moved_at)
     return bookingOf(tx, booking, language)
   })
 }

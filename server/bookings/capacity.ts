@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** An hour of the workshop, in Asia/Jakarta. */
@@ -9,14 +9,12 @@ export interface Hour {
   time: string
 }
 
-/** Keeps one of the hour's bays; false when all of them are kept. Others who want the same hour wait for the end of `tx`. */
-export async function takeCapacity(tx: Db, { date, time }: Hour, bays: number): Promise<boolean> {
-  const { rows } = await sql`
-    insert into booking_hours (day, hour, taken) values (${date}, ${time}, 1)
-    on conflict (day, hour) do update set taken = booking_hours.taken + 1 where booking_hours.taken < ${bays}
-    returning taken`.execute(tx)
-  return rows.length > 0
-}
+/**
+ * Keeps one of the hour's bays, as a part of the statement that books it; others who want the same hour wait for its end. Where all
+ * of them are kept the statement fails as overtaken (40001): who read that one is free reads again.
+ */
+export const takingBay = ({ date, time }: Hour, bays: number): RawBuilder<void> =>
+  sql`take_bay(${date}, ${time}, ${bays}::int)`
 
 /** Gives a bay back. */
 export async function releaseCapacity(tx: Db, { date, time }: Hour): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { isApiError } from '#server/platform/problem.ts'
-import { mailCustomer } from './booking-mails.ts'
+import { mailAbout } from './booking-mails.ts'
 import { afterItsEnd, moveBooking } from './move-booking.ts'
 import { unanswered } from './reasons.ts'
 
@@ -11,7 +11,7 @@ const atOnce = 200
  * Rejects the bookings whose hour is over and that nobody answered, so that their customers do not wait for ever, and says
  * how many those were. Until then the owner may still answer them.
  */
-export async function endUnansweredBookings(db: Db, publicUrl: string): Promise<number> {
+export async function endUnansweredBookings(db: Db): Promise<number> {
   const due = await db
     .selectFrom('bookings')
     .select(['id', 'language'])
@@ -32,7 +32,7 @@ export async function endUnansweredBookings(db: Db, publicUrl: string): Promise<
           note: reason,
           changes: { rejection_reason: reason },
         })
-        await mailCustomer(tx, 'booking-rejected', booking, publicUrl)
+        await mailAbout(tx, ['booking-rejected'], booking, booking.moved_at)
       })
       ended++
     } catch (error) {

@@ -63,13 +63,7 @@ describe('an hour that cannot be booked', () => {
   })
 
   const asked = (clock: string, date: string, time: string) =>
-    shop.at(clock, (tx) =>
-      bookService(
-        tx,
-        { customer: sari, language: 'en', publicUrl: 'https://toko.example' },
-        { ...shop.form, date, time },
-      ),
-    )
+    shop.at(clock, (tx) => bookService(tx, { customer: sari, language: 'en' }, { ...shop.form, date, time }))
 
   test.each([
     ['id', 'Booking paling lambat 2 jam sebelumnya. Silakan pilih waktu lain.'],
@@ -187,7 +181,7 @@ describe('the free hours', () => {
           const before = (await free()) ?? 0
           const booked = await bookService(
             tx,
-            { customer: sari, language: 'id', publicUrl: 'https://toko.example' },
+            { customer: sari, language: 'id' },
             { ...shop.form, date, time },
           ).then(
             () => true,

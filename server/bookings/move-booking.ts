@@ -12,6 +12,8 @@ import { problem, type ProblemError } from '#server/platform/problem.ts'
 import { releaseCapacity } from './capacity.ts'
 
 export type BookingRow = Selectable<Tables['bookings']>
+/** One that has just taken a step, and when. */
+export type MovedBooking = BookingRow & { moved_at: Date }
 
 export interface BookingMove {
   to: BookingStatus
@@ -37,7 +39,7 @@ export const afterItsEnd = sql<boolean>`${ends} <= shop_now()`
  * moves at once one wins. A booking that no longer holds capacity gives its bay back.
  * NOT_FOUND; BOOKING_STEP_FORBIDDEN when it is not, or no longer, where the step begins; BOOKING_TIME_OVER.
  */
-export async function moveBooking(db: Db, id: string, move: BookingMove): Promise<BookingRow> {
+export async function moveBooking(db: Db, id: string, move: BookingMove): Promise<MovedBooking> {
   const { to, by, note, when } = move
   const from = bookingStatuses.filter((s) => bookingMayMove(s, to) && (move.from?.includes(s) ?? true))
   return inTransaction(db, async (tx) => {
@@ -54,6 +56,7 @@ export async function moveBooking(db: Db, id: string, move: BookingMove): Promis
         .where('status', 'in', from)
         .$if(when !== undefined, (query) => query.where(when ?? sql<boolean>`true`))
         .returningAll()
+        .returning(sql<Date>`shop_now()`.as('moved_at'))
         .executeTakeFirst())
     if (!moved) throw await whyNot(tx, id, from)
     await writeStep(tx, id, to, by, note)
@@ -63,7 +66,7 @@ export async function moveBooking(db: Db, id: string, move: BookingMove): Promis
 }
 
 /** Adds a line to a booking's history. */
-export async function writeStep(
+async function writeStep(
   tx: Db,
   bookingId: string,
   status: BookingStatus,

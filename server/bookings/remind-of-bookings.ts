@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { mailCustomer } from './booking-mails.ts'
+import { mailAbout } from './booking-mails.ts'
 
 const atOnce = 200
 
@@ -9,7 +9,7 @@ const atOnce = 200
  * Reminds the customers who are expected tomorrow, once each however many nodes do it, and says how many those were. Who
  * was accepted in the last three hours has just read it.
  */
-export async function remindOfBookings(db: Db, publicUrl: string): Promise<number> {
+export async function remindOfBookings(db: Db): Promise<number> {
   const due = await db
     .selectFrom('bookings')
     .select('id')
@@ -19,11 +19,11 @@ export async function remindOfBookings(db: Db, publicUrl: string): Promise<numbe
     .limit(atOnce)
     .execute()
   let reminded = 0
-  for (const { id } of due) if (await remind(db, id, publicUrl)) reminded++
+  for (const { id } of due) if (await remind(db, id)) reminded++
   return reminded
 }
 
-async function remind(db: Db, id: string, publicUrl: string): Promise<boolean> {
+async function remind(db: Db, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const booking = await tx
       .updateTable('bookings')
@@ -31,8 +31,9 @@ async function remind(db: Db, id: string, publicUrl: string): Promise<boolean> {
       .where('id', '=', id)
       .where(isDue)
       .returningAll()
+      .returning(sql<Date>`shop_now()`.as('at'))
       .executeTakeFirst()
-    if (booking) await mailCustomer(tx, 'booking-reminder', booking, publicUrl)
+    if (booking) await mailAbout(tx, ['booking-reminder'], booking, booking.at)
     return booking !== undefined
   })
 }

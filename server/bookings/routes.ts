@@ -1,3 +1,4 @@
+import type { Booking } from '#contract/bookings/endpoints.ts'
 import * as endpoints from '#contract/bookings/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
@@ -26,11 +27,12 @@ export function registerBookingEndpoints(
   }))
   registry.registerEndpoint(
     endpoints.bookService,
-    async ({ db, user, body, language }) => ({
-      message: messages.booked[language],
-      data: await bookService(db, { customer: user, language, publicUrl }, body),
-    }),
-    refreshesPages,
+    async ({ db, user, body, language, keepAnswer }) => {
+      const booked = (data: Booking) => ({ message: messages.booked[language], data })
+      const keep = keepAnswer && ((booking: Booking) => keepAnswer(booked(booking)))
+      return booked(await bookService(db, { customer: user, language, keepAnswer: keep }, body))
+    },
+    { ...refreshesPages, keepsItsAnswer: true },
   )
   registry.registerEndpoint(endpoints.listBookings, async ({ db, user, query, language }) =>
     listBookings(db, user, query, language),
@@ -45,7 +47,7 @@ export function registerBookingEndpoints(
     endpoints.cancelBooking,
     async ({ db, user, params, language }) => ({
       message: messages.cancelled[language],
-      data: await cancelBooking(db, { customer: user, language, publicUrl }, params.id),
+      data: await cancelBooking(db, { customer: user, language }, params.id),
     }),
     refreshesPages,
   )

@@ -2,9 +2,11 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { orderMayMove, orderStatuses, type OrderStatus } from '#contract/orders/transitions.ts'
 import { returnStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { insertInto } from '#server/platform/database/insert-into.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
+import type { SeenOrder } from './order-of.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 /** One that has just taken a step, and when. */
@@ -75,6 +77,22 @@ export async function writeStep(
 const whatItMeans: Partial<Record<OrderStatus, object>> = {
   paid: { paid_at: sql<Date>`shop_now()`, rejection_reason: null },
   reject: { awaiting_since: sql<Date>`shop_now()` },
+}
+
+/**
+ * A payment as a part of the statement that keeps its proof, by who has read the order with its history: how both are afterwards, and
+ * the parts. `holding` comes first: where somebody has moved the order since, it fails as overtaken (40001).
+ */
+export function payingOrder({ order, parts, now }: SeenOrder, userId: string) {
+  const paid = { status: 'paid' as const, paid_at: now, rejection_reason: null }
+  const step = { status: paid.status, at: now, by_role: 'customer' as const }
+  return {
+    order: { ...order, ...paid },
+    steps: [...parts.steps, { ...step, by_name: null, note: null }],
+    holding: sql`hold_order(${order.id}, ${parts.steps.length}::int)`,
+    moving: sql`update orders set status = ${paid.status}, paid_at = ${now}, rejection_reason = null where id = ${order.id}`,
+    noting: insertInto('order_steps', [{ ...step, order_id: order.id, by_user: userId }]),
+  }
 }
 
 async function orderExists(tx: Db, orderId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { isPayable, type OrderStatus } from '#contract/orders/transitions.ts'
@@ -109,17 +109,34 @@ const deliveryOf = (kept: KeptDelivery, language: Language): OrderDelivery => ({
 
 /** In one question. */
 async function readParts(db: Db, orderId: string): Promise<OrderParts> {
-  const { rows } = await sql<OrderParts>`
-    select
-      (select jsonb_agg(to_jsonb(l) || jsonb_build_object('picture', ${pictureJson(sql.ref('l.picture_id'))}) order by l.position)
-        from order_lines l where l.order_id = ${orderId}) as lines,
-      (select jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at, 'by_role', s.by_role, 'note', s.note,
-          'by_name', u.full_name) order by s.id)
-        from order_steps s left join users u on u.id = s.by_user where s.order_id = ${orderId}) as steps,
-      (select count(*)::int from payment_proofs where order_id = ${orderId}) as proof_count`.execute(db)
-  const { lines, steps, proof_count } = rows[0]!
-  return { lines: lines ?? [], steps: steps ?? [], proof_count }
+  const { rows } = await sql<OrderParts>`select ${partsOf(sql`${orderId}`)}`.execute(db)
+  return rows[0]!
 }
+
+/** An order as it was at a moment, with what belongs to it. */
+export interface SeenOrder {
+  order: OrderRow
+  parts: OrderParts
+  now: Date
+}
+
+/** All of it in one question. */
+export async function readOrderWithParts(db: Db, id: string): Promise<SeenOrder | undefined> {
+  const { rows } = await sql<OrderRow & OrderParts & { now: Date }>`
+    select o.*, shop_now() as now, ${partsOf(sql.ref('o.id'))} from orders o where o.id = ${id}`.execute(db)
+  if (!rows[0]) return undefined
+  const { lines, steps, proof_count, now, ...order } = rows[0]
+  return { order, parts: { lines, steps, proof_count }, now }
+}
+
+const partsOf = (orderId: RawBuilder<unknown>) => sql`
+  (select coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('picture', ${pictureJson(sql.ref('l.picture_id'))})
+      order by l.position), '[]')
+    from order_lines l where l.order_id = ${orderId}) as lines,
+  (select coalesce(jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at, 'by_role', s.by_role, 'note', s.note,
+      'by_name', u.full_name) order by s.id), '[]')
+    from order_steps s left join users u on u.id = s.by_user where s.order_id = ${orderId}) as steps,
+  (select count(*)::int from payment_proofs where order_id = ${orderId}) as proof_count`
 
 function itemOf(line: OrderLine, language: Language): OrderItem {
   const picture = pictureOf(line.picture)

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
+import { cancelOrder } from '#contract/orders/endpoints.ts'
 import { showProof, uploadProof } from '#contract/payments/endpoints.ts'
-import { listSeenProofs, showProofToAdmin } from '#contract/payments/admin-endpoints.ts'
+import { listSeenProofs, rejectPayment, showProofToAdmin } from '#contract/payments/admin-endpoints.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 
@@ -112,6 +113,39 @@ describe('a payment proof', () => {
     const answered = await Promise.all([send(id, { shade: 1 }), send(id, { shade: 2 })])
     expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await proofs()).toEqual([{ order_id: id, n: 1 }])
+  })
+
+  test('sent while the order is cancelled: one of the two happens, never half of both', async () => {
+    for (let n = 0; n < 4; n++) {
+      const id = await addOrder('pending')
+      const racing = [send(id, { key: `form-${n}` }), shop.call(cancelOrder, { by: siti, params: { id } })]
+      const answers = await Promise.all(racing)
+      const [sent, cancelled] = answers.map(({ status, body }) => (status === 200 ? 'done' : body.code))
+      const { status } = await shop.db
+        .selectFrom('orders')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const kept = (await proofs()).filter(({ order_id }) => order_id === id).length
+      expect([
+        ['done', 'ORDER_STEP_FORBIDDEN', 'paid', 1],
+        ['ORDER_NOT_PAYABLE', 'done', 'cancelled', 0],
+      ]).toContainEqual([sent, cancelled, status, kept])
+    }
+  })
+
+  test('sent while it is rejected is turned down, or is the next one', async () => {
+    const id = await addOrder('pending')
+    await send(id)
+    const rejecting = shop.call(rejectPayment, {
+      by: owner,
+      params: { id },
+      body: { rejection_reason: 'Tidak terbaca' },
+    })
+    const [rejected, next] = await Promise.all([rejecting, send(id, { shade: 1 })])
+    expect(rejected.status).toBe(200)
+    expect(next.status === 200 || next.body.code === 'ORDER_NOT_PAYABLE').toBe(true)
+    expect((await proofs()).map(({ n }) => n)).toEqual(next.status === 200 ? [1, 2] : [1])
   })
 
   test('that is no picture, missing or unsigned changes nothing', async () => {

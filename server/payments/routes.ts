@@ -1,18 +1,20 @@
+import type { Order } from '#contract/orders/endpoints.ts'
 import * as endpoints from '#contract/payments/endpoints.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { prepareProof } from '#server/payments/prepare-proof.ts'
 import { showProof } from './show-proof.ts'
 import { uploadProof } from './upload-proof.ts'
 
-/** A customer's proofs. The picture is decoded before the transaction begins, which holds no lock meanwhile. */
+/** A customer's proofs. The picture is decoded before anything is read or locked. */
 export function registerPaymentEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(
     endpoints.uploadProof,
-    async ({ db, user, params, file, language }) => ({
-      message: sent[language],
-      data: await uploadProof(db, { customer: user, language }, params.id, file),
-    }),
-    { prepareFile: prepareProof },
+    async ({ db, user, params, file, language, keepAnswer }) => {
+      const kept = (data: Order) => ({ message: sent[language], data })
+      const keep = keepAnswer && ((order: Order) => keepAnswer(kept(order)))
+      return kept(await uploadProof(db, { customer: user, language, keepAnswer: keep }, params.id, file))
+    },
+    { prepareFile: prepareProof, keepsItsAnswer: true },
   )
   registry.registerEndpoint(endpoints.showProof, async ({ db, user, params }) =>
     showProof(db, user, params.id, Number(params.n)),

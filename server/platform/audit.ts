@@ -1,5 +1,7 @@
+import type { RawBuilder } from 'kysely'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Db } from './database/database.ts'
+import { insertInto } from './database/insert-into.ts'
 
 export interface AdminAction {
   /** The admin who did it; null when it was done from the terminal. */
@@ -13,21 +15,21 @@ export interface AdminAction {
 }
 
 /** Writes down what an admin did, in the transaction that does it. */
-export async function writeAudit(
-  tx: Db,
-  { userId, action, subject, before, after }: AdminAction,
-): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({
+export async function writeAudit(tx: Db, action: AdminAction): Promise<void> {
+  await auditInsert(action).execute(tx)
+}
+
+/** The same as a part of the one statement that does it. */
+export const auditInsert = ({ userId, action, subject, before, after }: AdminAction): RawBuilder<unknown> =>
+  insertInto('audit_log', [
+    {
       user_id: userId,
       action,
       subject,
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
-    })
-    .execute()
-}
+    },
+  ])
 
 /** Writes down that something — a `product`, a `service`, a `rating` — was hidden, or is shown again. */
 export const auditHidden = (

@@ -22,17 +22,6 @@ let latest = 0n
 export const newReference = (prefix: 'TRX' | 'BKG'): string =>
   `${prefix}-${characters(4, readable)}-${characters(4, readable)}`
 
-/** Writes something under a new reference; `write` gives nothing back when it is taken, and is asked again with another. */
-export async function underFreeReference<T>(
-  prefix: 'TRX' | 'BKG',
-  write: (reference: string) => Promise<T | undefined>,
-): Promise<T> {
-  for (;;) {
-    const written = await write(newReference(prefix))
-    if (written) return written
-  }
-}
-
 const readable = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** A secret of `bytes` bytes for an address or a header. */

@@ -4,6 +4,7 @@ import type { Language } from '#contract/platform/language.ts'
 import type { Problem } from '#contract/platform/problem.ts'
 import { openTasks } from '#server/tasks.ts'
 import { registerAdminEndpoints } from '#server/admin/routes.ts'
+import { bookingMailJob, composeBookingMails } from '#server/bookings/booking-mails.ts'
 import { registerBookingEndpoints } from '#server/bookings/routes.ts'
 import { registerCartEndpoints } from '#server/cart/routes.ts'
 import { registerCatalogueEndpoints } from '#server/catalogue/routes.ts'
@@ -95,6 +96,8 @@ async function writeMails(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     const orders = await takeBack(tx, orderMailJob)
     await queueMails(tx, await composeOrderMails(tx, orders, settings.publicUrl))
+    const bookings = await takeBack(tx, bookingMailJob)
+    await queueMails(tx, await composeBookingMails(tx, bookings, settings.publicUrl))
   })
 }
 
