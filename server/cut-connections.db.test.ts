@@ -1,22 +1,25 @@
 import { describe, expect, inject, test } from 'vitest'
 import { createFirstAdmin } from '#server/accounts/create-admin.ts'
 import { makeApp } from '#server/app.ts'
+import { createService } from '#server/bookings/services/create-service.ts'
 import { startJobs } from '#server/jobs.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { car, openDay } from '#server/testing/bookings.ts'
 import { makeDatabase } from '#server/testing/database.ts'
+import { photograph } from '#server/testing/orders.ts'
 import { onServer, urlOf } from '#server/testing/postgres-server.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { testSettings } from '#server/testing/settings.ts'
 
 const owner = { email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' }
-/** Less than the unpaid orders a customer may have. */
+/** Less than the unanswered bookings a customer may have. */
 const ordersEach = 15
 
 // A connection of the embedded database cannot be cut.
 describe.skipIf(inject('databaseKind') !== 'postgres')(
   'while all connections are cut again and again',
   () => {
-    test('every order is placed exactly once, and what cannot be done meanwhile is a 503 with a message', async () => {
+    test('every order, proof and booking is made exactly once, and what cannot be done meanwhile is a 503 with a message', async () => {
       const name = await makeDatabase(inject('template'))
       const settings = testSettings({ adminEmail: owner.email, adminPassword: owner.password })
       const database = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog })
@@ -25,12 +28,14 @@ describe.skipIf(inject('databaseKind') !== 'postgres')(
       const jobs = await startJobs({ database, settings, log: quietLog, refreshPages: () => {} })
 
       const ask = async (path: string, body?: object, { token = '', key = '' } = {}) => {
+        const isUpload = body instanceof Buffer
         const answer = await app.inject({
           method: body ? 'POST' : 'GET',
           url: `/api${path}`,
           headers: {
             ...(token && { authorization: `Bearer ${token}` }),
             ...(key && { 'idempotency-key': key }),
+            ...(isUpload && { 'content-type': 'multipart/form-data; boundary=edge' }),
           },
           ...(body && { payload: body }),
         })
@@ -40,6 +45,14 @@ describe.skipIf(inject('databaseKind') !== 'postgres')(
       const { data: category } = await ask('/admin/categories', { name: 'Jus' }, { token })
       const details = { name: 'Jus Jeruk', price: 22_000, category_id: category.id, stock: 100 }
       const { data: product } = await ask('/admin/products', details, { token })
+      const service = await createService(database.db, { name: 'Ganti Oli', price: 150_000 })
+      const proof = Buffer.concat([
+        Buffer.from(
+          '--edge\r\ncontent-disposition: form-data; name="payment_proof"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n',
+        ),
+        await photograph(),
+        Buffer.from('\r\n--edge--\r\n'),
+      ])
       const buyers = await Promise.all(
         ['siti', 'budi'].map(async (who) => {
           const account = { email: `${who}@contoh.example`, password: 'kata-sandi-pembeli' }
@@ -73,16 +86,26 @@ describe.skipIf(inject('databaseKind') !== 'postgres')(
         customer_phone: '081234567890',
         customer_address: 'Jl. Mawar 1',
       }
-      const buy = async (token: string) => {
-        for (let n = 0; n < ordersEach;) {
-          const answer = await ask('/transactions', order, { token, key: `order ${n}` })
-          if (answer.status !== 201) {
+      /** Again and again until it is done, as a browser would. */
+      const insist = async (path: string, body: object, token: string, key: string) => {
+        for (;;) {
+          const answer = await ask(path, body, { token, key })
+          if (answer.status !== 200 && answer.status !== 201) {
             checkProblem(answer)
             continue
           }
-          n++
-          // The other one's order and the reads are under way.
+          // What the other one does and the reads are under way.
           await cut()
+          return answer.data
+        }
+      }
+      const buy = async (token: string) => {
+        for (let n = 0; n < ordersEach; n++) {
+          const { id } = await insist('/transactions', order, token, `order ${n}`)
+          await insist(`/transactions/${id}/payment-proof`, proof, token, `proof ${n}`)
+          const time = `${String(8 + (n % 8)).padStart(2, '0')}:00`
+          const booking = { ...car, service_id: service, date: openDay(), time }
+          await insist('/bookings', booking, token, `booking ${n}`)
         }
       }
       const read = async () => {
@@ -102,6 +125,14 @@ describe.skipIf(inject('databaseKind') !== 'postgres')(
       expect(orders).toHaveLength(buyers.length * ordersEach)
       const after = await ask(`/products/${product.id}`)
       expect([after.status, after.data.stock]).toEqual([200, 100 - orders.length])
+      const proofs = await database.db.selectFrom('payment_proofs').select('order_id').execute()
+      expect(proofs.map(({ order_id }) => order_id).toSorted()).toEqual(orders.map(({ id }) => id).toSorted())
+      const booked = await database.db.selectFrom('bookings').select('id').execute()
+      const hours = await database.db.selectFrom('booking_hours').select('taken').execute()
+      expect([booked.length, hours.reduce((sum, { taken }) => sum + taken, 0)]).toEqual([
+        buyers.length * ordersEach,
+        buyers.length * ordersEach,
+      ])
 
       await jobs.stop()
       await app.close()
