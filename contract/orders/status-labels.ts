@@ -1,3 +1,4 @@
+import type { DeliveryKind } from '../delivery/fields.ts'
 import type { Language } from '../platform/language.ts'
 import type { OrderStatus } from './transitions.ts'
 
@@ -60,3 +61,17 @@ export const adminLabels: StatusLabels = {
   },
   en: { ...historyLabels.en, paid: 'To be checked' },
 }
+
+/** Of an order that its customer picks up nothing is on its way. */
+const pickupLabels: Record<Language, Pick<Record<OrderStatus, string>, 'shipped' | 'delivered'>> = {
+  id: { shipped: 'Siap diambil', delivered: 'Sudah diambil' },
+  en: { shipped: 'Ready for pick-up', delivered: 'Picked up' },
+}
+
+/** The same labels as an order is told that comes to its customer in this way. */
+export const labelsFor = (
+  kind: DeliveryKind | undefined,
+  labels: StatusLabels,
+  language: Language,
+): Record<OrderStatus, string> =>
+  kind === 'pickup' ? { ...labels[language], ...pickupLabels[language] } : labels[language]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DeliveryKind } from '../delivery/fields.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, doneWith, id, moment, noDryRun, text } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
@@ -54,6 +55,8 @@ export const SeenProof = z.object({
   reference: z.string(),
   customer_name: z.string(),
   status: OrderStatus,
+  /** How it comes to its customer; null of a shop that does not deliver. */
+  delivery: z.nullable(z.object({ kind: DeliveryKind })),
   total_amount: z.int(),
   n: z.int(),
   uploaded_at: moment,

@@ -132,15 +132,20 @@ async function greyPictureOf(db: Db, { order_id, n }: ProofKey): Promise<GreyPic
 async function describe(db: Db, seen: (ProofKey & { same_file: boolean })[]): Promise<SeenProof[]> {
   const described: SeenProof[] = []
   for (const { order_id, n, same_file } of seen) {
-    const { uploaded_at, ...row } = await db
+    const { uploaded_at, delivery, ...row } = await db
       .selectFrom('payment_proofs as p')
       .innerJoin('orders as o', 'o.id', 'p.order_id')
       .where('p.order_id', '=', order_id)
       .where('p.n', '=', n)
       .select(['p.order_id', 'p.n', 'p.uploaded_at', 'o.reference', 'o.customer_name'])
-      .select(['o.status', 'o.total_amount'])
+      .select(['o.status', 'o.total_amount', 'o.delivery'])
       .executeTakeFirstOrThrow()
-    described.push({ ...row, uploaded_at: uploaded_at.toISOString(), same_file })
+    described.push({
+      ...row,
+      delivery: delivery && { kind: delivery.kind },
+      uploaded_at: uploaded_at.toISOString(),
+      same_file,
+    })
   }
   return described
 }

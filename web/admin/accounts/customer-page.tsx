@@ -79,15 +79,15 @@ function Orders({ customer: { order_list, orders } }: { customer: Customer }) {
   const language = useLanguage()
   return (
     <Part title={t.orders} empty={t.noOrders} shown={order_list.length} all={orders}>
-      {order_list.map(({ id, reference, created_at, status, total_amount }) => (
+      {order_list.map((order) => (
         <Line
-          key={id}
-          to={`/admin/orders/${id}`}
-          reference={reference}
-          text={formatDate(created_at, language)}
-          status={<OrderStatus status={status} />}
+          key={order.id}
+          to={`/admin/orders/${order.id}`}
+          reference={order.reference}
+          text={formatDate(order.created_at, language)}
+          status={<OrderStatus order={order} />}
         >
-          <Price rupiah={total_amount} />
+          <Price rupiah={order.total_amount} />
         </Line>
       ))}
     </Part>

@@ -11,6 +11,7 @@ import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { onboardingQuery } from '#web/admin/onboarding/queries.ts'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { Progress, StepMark, useProgress } from '#web/admin/onboarding/progress.tsx'
+import { CopyButton } from '#web/app/layout/copy-button.tsx'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button, ButtonLink, buttonClasses } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -87,14 +88,6 @@ function Lead({ onboarding }: { onboarding: Onboarding }) {
 function Ready() {
   const t = useOnboardingMessages()
   const [address] = useState(() => location.origin)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      showToast({ text: t.ready.copied })
-    } catch {
-      showToast({ tone: 'error', text: t.ready.copyFailed })
-    }
-  }
   return (
     <section className="grid justify-items-start gap-4 rounded bg-sage-wash p-5 md:p-6">
       <div className="min-w-0">
@@ -106,10 +99,9 @@ function Ready() {
         <p className="mt-3 select-all break-all font-semibold">{address}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void copy()}>
-          <Icon name="copy" className="size-4" />
+        <CopyButton text={address} copied={t.ready.copied} failed={t.ready.copyFailed}>
           {t.ready.copy}
-        </Button>
+        </CopyButton>
         <a href="/" target="_blank" rel="noreferrer" className={buttonClasses('quiet')}>
           {t.ready.open}
         </a>

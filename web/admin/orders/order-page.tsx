@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import type { OrderDelivery } from '#contract/orders/endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { orderQuery } from '#web/admin/orders/queries.ts'
-import { OrderStatus } from '#web/admin/orders/order-status.tsx'
+import { OrderStatus, useStatusNames } from '#web/admin/orders/order-status.tsx'
 import { OrderSteps } from '#web/admin/orders/order-steps.tsx'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
@@ -21,6 +22,7 @@ import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { weightOf } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** One order in full, with what can be done about it. */
@@ -31,6 +33,7 @@ export default function OrderPage() {
   const packing = usePackingSlipMessages()
   const language = useLanguage()
   const order = usePageQuery(orderQuery).answer.data
+  const names = useStatusNames(order.delivery)
   return (
     <AdminPage
       back={{ to: '/admin/orders', text: common.orders }}
@@ -43,7 +46,7 @@ export default function OrderPage() {
               {packing.open}
             </ButtonLink>
           )}
-          <OrderStatus status={order.status} />
+          <OrderStatus order={order} />
         </div>
       }
     >
@@ -60,7 +63,7 @@ export default function OrderPage() {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <OrderSteps order={order} />
-          <History steps={order.history} names={common.status} messages={t} />
+          <History steps={order.history} names={names} messages={t} />
         </div>
       </div>
     </AdminPage>
@@ -69,6 +72,7 @@ export default function OrderPage() {
 
 function Lines({ order }: { order: AdminOrder }) {
   const t = useAdminOrderMessages()
+  const { items_total, delivery_price, delivery } = order
   return (
     <Section title={t.lines}>
       <Table
@@ -77,13 +81,29 @@ function Lines({ order }: { order: AdminOrder }) {
         picture={pictureOf}
         columns={useItemColumns()}
       />
-      <p className="flex items-baseline justify-between px-3 py-3 text-sm">
+      {delivery ? (
+        <div className="grid gap-2 px-3 pt-3 text-sm">
+          <p className={sumLine}>
+            <span className="text-muted">{t.itemsTotal}</span>
+            <Price rupiah={items_total} />
+          </p>
+          <p className={sumLine}>
+            <span className="min-w-0 text-muted wrap-anywhere">
+              {(delivery.kind === 'pickup' ? t.pickupOf : t.deliveryOf)(delivery.name)}
+            </span>
+            {delivery_price === 0 ? <span>{t.free}</span> : <Price rupiah={delivery_price} />}
+          </p>
+        </div>
+      ) : null}
+      <p className={`${sumLine} px-3 py-3 text-sm`}>
         <span className="text-muted">{t.total}</span>
         <Price rupiah={order.total_amount} className="text-lg font-semibold" />
       </p>
     </Section>
   )
 }
+
+const sumLine = 'flex items-baseline justify-between gap-4'
 
 const pictureOf = ({ picture }: AdminOrder['items'][number]): ReactNode => (
   <Picture picture={picture} alt="" sizes="48px" className="w-12 rounded aspect-4/5 max-sm:hidden" />
@@ -145,11 +165,28 @@ function Customer({ order }: { order: AdminOrder }) {
           </a>
         </Fact>
         <Fact label={t.address}>{order.customer_address}</Fact>
+        {order.delivery ? <DeliveryFacts delivery={order.delivery} /> : null}
         {order.notes ? <Fact label={t.notes}>{order.notes}</Fact> : null}
         {order.tracking_number ? <Fact label={t.tracking}>{order.tracking_number}</Fact> : null}
         {rejection_reason ? <Fact label={t.reason}>{rejection_reason}</Fact> : null}
       </Facts>
     </Card>
+  )
+}
+
+function DeliveryFacts({ delivery }: { delivery: OrderDelivery }) {
+  const t = useAdminOrderMessages()
+  const language = useLanguage()
+  const { kind, name, address, hours, area_path, weight_grams } = delivery
+  const isPickup = kind === 'pickup'
+  return (
+    <>
+      <Fact label={isPickup ? t.pickup : t.delivery}>
+        {[name, ...(isPickup ? [address, hours] : [])].filter(Boolean).join('\n')}
+      </Fact>
+      {area_path ? <Fact label={t.area}>{area_path}</Fact> : null}
+      <Fact label={t.weight}>{weightOf(weight_grams, language)}</Fact>
+    </>
   )
 }
 

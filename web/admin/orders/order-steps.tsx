@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { moveOrder, OrderMoveForm, showAnyOrder, type AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { companyNames, trackingPages } from '#contract/delivery/companies.ts'
+import type { OrderDelivery } from '#contract/orders/endpoints.ts'
 import { orderSteps, type OrderStatus } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -14,6 +16,7 @@ import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useStatusNames } from '#web/admin/orders/order-status.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -21,9 +24,10 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 /** What may be done with the order now, the usual step first. */
 export function OrderSteps({ order }: { order: AdminOrder }) {
   const t = useAdminOrderMessages()
-  const { status: names } = useAdminMessages()
+  const names = useStatusNames(order.delivery)
   const language = useLanguage()
   const [asking, setAsking] = useState<Asking | null>(null)
+  const steps = useStepNames(order)
   const { forward, mayCancel, hasPaymentToCheck, isPaidFor } = stepsOfTheShop(order.status)
 
   const onDone = async ({ data }: { data: AdminOrder }) => {
@@ -57,7 +61,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
                 : void step.run({ params: { id: order.id }, body: { status } })
             }
           >
-            {t.step[status]}
+            {steps[status]}
           </Button>
         ))}
         {forward.length === 0 && !hasPaymentToCheck ? (
@@ -108,24 +112,36 @@ function StepDialog({ order, asking, isPaidFor, onDone, onProblem, onClose }: St
   const note = field('note')
   const tracking = field('tracking_number')
   const dialog = { busy, onSubmit: submit, onClose }
+  const steps = useStepNames(order)
+  const { delivery } = order
+  const isPickup = delivery?.kind === 'pickup'
+  const company = delivery?.kind === 'courier' ? courierOf(delivery) : null
   if (asking === 'shipped')
     return (
       <FormDialog
         {...dialog}
-        title={t.shipTitle(order.reference)}
-        text={t.shipText}
-        act={t.step.shipped}
+        title={(isPickup ? t.readyTitle : t.shipTitle)(order.reference)}
+        text={isPickup ? t.readyText : t.shipText}
+        act={steps.shipped}
         keep={common.cancel}
       >
-        <Field
-          {...tracking}
-          error={tracking.error ?? problem}
-          label={t.trackingField}
-          hint={t.trackingHint}
-          maxLength={100}
-          autoComplete="off"
+        {isPickup ? null : (
+          <Field
+            {...tracking}
+            error={tracking.error ?? problem}
+            label={company ? t.trackingOf(company.name) : t.trackingField}
+            hint={company ? company.isTracked && t.trackingPage : t.trackingHint}
+            maxLength={100}
+            autoComplete="off"
+          />
+        )}
+        <TextArea
+          {...note}
+          error={note.error ?? (isPickup ? problem : undefined)}
+          label={t.stepNote}
+          rows={2}
+          maxLength={limits.notes}
         />
-        <TextArea {...note} label={t.stepNote} rows={2} maxLength={limits.notes} />
       </FormDialog>
     )
   const text = (
@@ -153,6 +169,17 @@ function StepDialog({ order, asking, isPaidFor, onDone, onProblem, onClose }: St
       />
     </FormDialog>
   )
+}
+
+const courierOf = ({ company, name }: OrderDelivery) => ({
+  name: company && company !== 'other' ? companyNames[company] : name,
+  isTracked: company !== null && trackingPages[company] !== undefined,
+})
+
+/** What each step is called on its button. */
+function useStepNames({ delivery }: AdminOrder): Record<ShopStep, string> {
+  const t = useAdminOrderMessages()
+  return delivery?.kind === 'pickup' ? { ...t.step, ...t.pickupStep } : t.step
 }
 
 /** Steps of the shop that need no decision about a payment. */

@@ -123,7 +123,7 @@ function useColumns(): Column<AdminOrderSummary>[] {
       key: 'status',
       head: t.status,
       className: 'whitespace-nowrap max-xl:order-1 max-xl:text-right',
-      cell: ({ status }) => <OrderStatus status={status} />,
+      cell: (order) => <OrderStatus order={order} />,
     },
   ]
 }

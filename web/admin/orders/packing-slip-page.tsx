@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import type { OrderDelivery } from '#contract/orders/endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { orderQuery } from '#web/admin/orders/queries.ts'
 import { Head } from '#web/app/layout/head.tsx'
@@ -6,8 +7,10 @@ import { useShop } from '#web/app/layout/shop.ts'
 import { usePageQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
+import { Fact, Facts, type FactsLook } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
+import { weightOf } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** What goes into the parcel, to be ticked off while packing and put beside the goods: no prices. */
@@ -16,6 +19,7 @@ export default function PackingSlipPage() {
   const language = useLanguage()
   const shop = useShop()
   const order = usePageQuery(orderQuery).answer.data
+  const isPickup = order.delivery?.kind === 'pickup'
   return (
     <div className="mx-auto grid w-full max-w-[52rem] gap-6 p-4 md:p-8 print:max-w-none print:p-0">
       <Head title={t.titleOf(order.reference)} />
@@ -23,7 +27,9 @@ export default function PackingSlipPage() {
         <BackLink to={`/admin/orders/${order.id}`}>{t.back(order.reference)}</BackLink>
         <Button onClick={() => window.print()}>{t.print}</Button>
       </div>
-      {order.status === 'cancelled' ? <Notice tone="bad" title={t.cancelled} /> : null}
+      {order.status === 'cancelled' ? (
+        <Notice tone="bad" title={isPickup ? t.cancelledPickup : t.cancelled} />
+      ) : null}
       <article className="grid gap-6 rounded border border-line bg-surface p-6 md:p-10 print:border-0 print:p-0">
         <header className="flex flex-wrap items-start justify-between gap-4 border-b border-ink pb-4">
           <div>
@@ -40,12 +46,15 @@ export default function PackingSlipPage() {
         </header>
         <section aria-labelledby="to" className="break-inside-avoid">
           <h2 id="to" className={heading}>
-            {t.to}
+            {isPickup ? t.pickedUp : t.to}
           </h2>
           <p className="text-lg font-semibold">{order.customer_name}</p>
           <p className="text-lg">{order.customer_phone}</p>
-          <p className="whitespace-pre-line text-lg">{order.customer_address}</p>
-          {order.tracking_number ? <p className="mt-1">{t.tracking(order.tracking_number)}</p> : null}
+          {isPickup ? null : <p className="whitespace-pre-line text-lg">{order.customer_address}</p>}
+          {order.tracking_number && !isPickup ? (
+            <p className="mt-1">{t.tracking(order.tracking_number)}</p>
+          ) : null}
+          {order.delivery ? <DeliveryFacts delivery={order.delivery} /> : null}
         </section>
         {order.notes ? (
           <section aria-labelledby="notes" className="break-inside-avoid rounded border border-ink p-4">
@@ -66,6 +75,27 @@ export default function PackingSlipPage() {
       </article>
     </div>
   )
+}
+
+/** How it leaves: what the courier, or whoever hands it over, has to know. */
+function DeliveryFacts({ delivery }: { delivery: OrderDelivery }) {
+  const t = usePackingSlipMessages()
+  const language = useLanguage()
+  const { name, area_path, weight_grams } = delivery
+  return (
+    <Facts variant={inline} className="mt-3">
+      <Fact label={t.method}>{name}</Fact>
+      {area_path ? <Fact label={t.area}>{area_path}</Fact> : null}
+      <Fact label={t.weight}>{weightOf(weight_grams, language)}</Fact>
+    </Facts>
+  )
+}
+
+const inline: FactsLook = {
+  list: 'grid gap-1',
+  row: 'grid grid-cols-[6rem_minmax(0,1fr)] gap-3',
+  name: 'text-muted',
+  value: 'font-medium wrap-anywhere',
 }
 
 function Items({ order }: { order: AdminOrder }) {

@@ -30,6 +30,7 @@ import {
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
+import { formatRupiah } from '#contract/platform/money.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
@@ -178,6 +179,14 @@ function Amount({ order }: { order: AdminOrder }) {
     <div className="lg:col-start-2 lg:row-start-2">
       <p className="text-sm text-muted">{t.amount}</p>
       <Price rupiah={order.total_amount} className="block font-serif text-title" />
+      {order.delivery ? (
+        <p className="text-sm">
+          {t.sum(
+            formatRupiah(order.items_total),
+            order.delivery_price === 0 ? t.free : formatRupiah(order.delivery_price),
+          )}
+        </p>
+      ) : null}
       <p className="mt-1 text-sm text-muted">
         {order.reference} ·{' '}
         <Link
@@ -235,6 +244,16 @@ function AboutOrder({ order }: { order: AdminOrder }) {
               <Price rupiah={total_price} className="whitespace-nowrap" />
             </li>
           ))}
+          {order.delivery ? (
+            <li className="flex justify-between gap-4">
+              <span className="wrap-anywhere">{order.delivery.name}</span>
+              {order.delivery_price === 0 ? (
+                t.free
+              ) : (
+                <Price rupiah={order.delivery_price} className="whitespace-nowrap" />
+              )}
+            </li>
+          ) : null}
         </ul>
       </section>
     </div>

@@ -135,7 +135,7 @@ function Comparison({
             <figcaption>
               <span className="block text-muted">{t.otherProof}</span>
               <span className="font-semibold">{other.reference}</span> · <Price rupiah={other.total_amount} />{' '}
-              · <OrderStatus status={other.status} />
+              · <OrderStatus order={other} />
             </figcaption>
             <Proof order={other.order_id} n={other.n} label={`${t.otherProof}: ${other.reference}`} />
           </figure>

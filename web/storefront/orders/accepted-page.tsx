@@ -1,13 +1,14 @@
 import { useLoaderData } from 'react-router'
 import type { loadAccepted } from '#web/storefront/orders/loaders.ts'
+import { useDeliverySentences } from '#web/storefront/orders/order-delivery.tsx'
 import { StatusFrame } from '#web/storefront/orders/status-frame.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 export default function AcceptedPage() {
   const t = useOrderMessages()
-  const a = t.accepted
   const order = useLoaderData<typeof loadAccepted>()
+  const { accepted: a } = useDeliverySentences(order.delivery)
   const { status } = order
   const sentence =
     status === 'shipped' || status === 'delivered' || status === 'completed' ? a[status] : a.text

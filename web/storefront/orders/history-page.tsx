@@ -2,6 +2,7 @@ import { Link, useLoaderData, useNavigate } from 'react-router'
 import { formatDateTime } from '#contract/platform/language.ts'
 import type { OrderSummary } from '#contract/orders/endpoints.ts'
 import type { loadHistory } from '#web/storefront/orders/loaders.ts'
+import { DeliveryInTotal } from '#web/storefront/orders/order-delivery.tsx'
 import { StatusBadge } from '#web/storefront/orders/status-badge.tsx'
 import { historyPath } from '#web/storefront/orders/status-routes.ts'
 import { Head } from '#web/app/layout/head.tsx'
@@ -108,7 +109,7 @@ function Rows({ orders, first }: { orders: readonly OrderSummary[]; first: numbe
                 {order.reference}
               </Link>
               <span className="md:hidden">
-                <StatusBadge status={order.status} inHistory />
+                <StatusBadge order={order} inHistory />
               </span>
             </td>
             <td className="col-span-2 col-start-2 text-sm text-muted md:table-cell md:pr-4">
@@ -118,10 +119,11 @@ function Rows({ orders, first }: { orders: readonly OrderSummary[]; first: numbe
               {h.counts(order.total_items, order.total_quantity)}
             </td>
             <td className="hidden md:table-cell md:pr-4">
-              <StatusBadge status={order.status} inHistory />
+              <StatusBadge order={order} inHistory />
             </td>
             <td className="text-right font-semibold md:table-cell">
               <Price rupiah={order.total_amount} />
+              <DeliveryInTotal order={order} className="block text-sm font-normal text-muted" />
             </td>
             <td className="col-span-2 col-start-2 md:table-cell md:pl-4 md:text-right">
               <Link

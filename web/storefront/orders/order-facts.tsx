@@ -1,7 +1,10 @@
 import { formatDateTime } from '#contract/platform/language.ts'
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { Order, OrderDelivery } from '#contract/orders/endpoints.ts'
+import { useOrderDeliveryMessages } from '#web/storefront/orders/delivery-messages.ts'
+import { TrackingNumber } from '#web/storefront/orders/order-delivery.tsx'
 import { StatusBadge } from '#web/storefront/orders/status-badge.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
+import { weightOf } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
@@ -14,7 +17,7 @@ export function TransactionFacts({ order }: { order: Order }) {
       <Fact label={t.reference}>{order.reference}</Fact>
       <Fact label={t.date}>{formatDateTime(order.created_at, language) ?? t.invalidDate}</Fact>
       <Fact label={t.status}>
-        <StatusBadge status={order.status} />
+        <StatusBadge order={order} />
       </Fact>
     </Facts>
   )
@@ -23,6 +26,8 @@ export function TransactionFacts({ order }: { order: Order }) {
 /** Where it goes, and how it gets there. */
 export function ShippingFacts({ order }: { order: Order }) {
   const t = useOrderMessages()
+  const { delivery, status } = order
+  if (delivery?.kind === 'pickup') return <PickupFacts order={order} delivery={delivery} />
   return (
     <Facts title={t.shipping}>
       <Fact label={t.recipient}>{order.customer_name}</Fact>
@@ -31,15 +36,59 @@ export function ShippingFacts({ order }: { order: Order }) {
       <Fact label={t.address}>
         <span className="whitespace-pre-line">{order.customer_address}</span>
       </Fact>
-      {order.notes ? (
-        <Fact label={t.notes}>
-          <span className="whitespace-pre-line">{order.notes}</span>
+      {delivery ? <DeliveryFacts delivery={delivery} /> : null}
+      <Notes order={order} />
+      {order.tracking_number ? (
+        <Fact label={t.tracking}>
+          <TrackingNumber number={order.tracking_number} delivery={delivery} />
         </Fact>
       ) : null}
-      {order.tracking_number ? <Fact label={t.tracking}>{order.tracking_number}</Fact> : null}
-      {order.status === 'delivered' || order.status === 'completed' || order.status === 'cancelled' ? null : (
-        <Fact label={t.estimate}>{t.estimateText}</Fact>
+      {status === 'delivered' || status === 'completed' || status === 'cancelled' ? null : (
+        <Fact label={t.estimate}>{delivery?.estimate || t.estimateText}</Fact>
       )}
     </Facts>
+  )
+}
+
+function DeliveryFacts({ delivery }: { delivery: OrderDelivery }) {
+  const t = useOrderDeliveryMessages()
+  const language = useLanguage()
+  return (
+    <>
+      <Fact label={t.method}>{delivery.name}</Fact>
+      {delivery.area_path ? <Fact label={t.area}>{delivery.area_path}</Fact> : null}
+      <Fact label={t.weight}>{weightOf(delivery.weight_grams, language)}</Fact>
+    </>
+  )
+}
+
+/** Of an order that its customer picks up: where and when. */
+function PickupFacts({ order, delivery }: { order: Order; delivery: OrderDelivery }) {
+  const t = useOrderMessages()
+  const d = useOrderDeliveryMessages()
+  return (
+    <Facts title={d.pickupTitle}>
+      <Fact label={d.pickupMethod}>{delivery.name}</Fact>
+      {delivery.address ? (
+        <Fact label={d.place}>
+          <span className="whitespace-pre-line">{delivery.address}</span>
+        </Fact>
+      ) : null}
+      {delivery.hours ? <Fact label={d.hours}>{delivery.hours}</Fact> : null}
+      <Fact label={d.collector}>{order.customer_name}</Fact>
+      <Fact label={t.phone}>{order.customer_phone}</Fact>
+      <Fact label={t.email}>{order.customer_email}</Fact>
+      <Notes order={order} />
+    </Facts>
+  )
+}
+
+function Notes({ order: { notes } }: { order: Order }) {
+  const t = useOrderMessages()
+  if (!notes) return null
+  return (
+    <Fact label={t.notes}>
+      <span className="whitespace-pre-line">{notes}</span>
+    </Fact>
   )
 }

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { TotalParts } from '#web/storefront/orders/order-delivery.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
@@ -27,6 +28,7 @@ export function OrderItems({ order, heading = true }: { order: Order; heading?: 
           </li>
         ))}
       </ul>
+      <TotalParts order={order} />
       <p className="flex items-baseline justify-between gap-4 pt-4">
         <span className="font-semibold">{t.total}</span>
         <Price rupiah={order.total_amount} className="font-serif text-xl" />

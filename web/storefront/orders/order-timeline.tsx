@@ -14,15 +14,16 @@ export function OrderTimeline({ order, heading = true }: { order: Order; heading
   const t = useOrderMessages()
   const language = useLanguage()
   const last = order.history.length - 1
+  const nameOf = (status: string) => statusLabel(status, language, order.delivery?.kind)
   const steps: TimelineStep[] = order.history.map(({ status, at, note }, index) => ({
     key: `${index}`,
-    title: statusLabel(status, language),
+    title: nameOf(status),
     when: formatDateTime(at, language) ?? t.invalidDate,
     note: note ? translatedReason(note, language) : null,
     state: isRejected(status) ? 'failed' : index < last || status === 'completed' ? 'done' : 'current',
   }))
   for (const status of stepsAhead(order.status))
-    steps.push({ key: `ahead ${status}`, title: statusLabel(status, language), state: 'ahead' })
+    steps.push({ key: `ahead ${status}`, title: nameOf(status), state: 'ahead' })
   const timeline = <Timeline label={t.timeline} steps={steps} />
   if (!heading) return timeline
   return (
@@ -41,7 +42,7 @@ export function OrderProgress({ order }: { order: Order }) {
   const since = now && formatDateTime(now.at, language)
   return (
     <section aria-label={t.timeline}>
-      <StatusBadge status={order.status} />
+      <StatusBadge order={order} />
       {since ? <p className="mt-2 text-sm text-muted">{t.orders.since(since)}</p> : null}
       {now?.note ? <p className="mt-1 text-sm">{translatedReason(now.note, language)}</p> : null}
       <details className="group mt-2">

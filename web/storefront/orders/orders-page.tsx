@@ -3,6 +3,7 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import type { Pagination as PaginationData } from '#contract/platform/fields.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
 import type { loadOrders } from '#web/storefront/orders/loaders.ts'
+import { DeliveryInTotal } from '#web/storefront/orders/order-delivery.tsx'
 import { OrderProgress } from '#web/storefront/orders/order-timeline.tsx'
 import { isRejected, isUnpaid } from '#web/storefront/orders/status-routes.ts'
 import { Head } from '#web/app/layout/head.tsx'
@@ -126,6 +127,7 @@ function OrderCard({ order }: { order: Order }) {
         </ul>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Price rupiah={order.total_amount} className="font-serif text-xl" />
+          <DeliveryInTotal order={order} className="text-sm text-muted" />
           {order.items.length > shownItems ? (
             <span className="text-sm text-muted">{t.more(order.items.length - shownItems)}</span>
           ) : null}

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/platform/language.ts'
-import { historyLabels, pageLabels } from '#contract/orders/status-labels.ts'
+import type { DeliveryKind } from '#contract/delivery/fields.ts'
+import { historyLabels, labelsFor, pageLabels } from '#contract/orders/status-labels.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -21,19 +22,24 @@ const accepted: Record<Language, string> = { id: 'Diterima', en: 'Accepted' }
 
 const isKnown = (status: string): status is OrderStatus => Object.hasOwn(tones, status)
 
-function labelIn(labels: typeof historyLabels, status: string, language: Language): string | undefined {
+function labelIn(
+  labels: typeof historyLabels,
+  status: string,
+  language: Language,
+  kind?: DeliveryKind,
+): string | undefined {
   if (status === 'accept') return accepted[language]
   const known = legacyStatuses[status] ?? status
-  return isKnown(known) ? labels[language][known] : undefined
+  return isKnown(known) ? labelsFor(kind, labels, language)[known] : undefined
 }
 
 /** What the order pages call a status; an unknown one is shown with its first letter capitalised. */
-export const statusLabel = (status: string, language: Language): string =>
-  labelIn(pageLabels, status, language) ?? status.charAt(0).toUpperCase() + status.slice(1)
+export const statusLabel = (status: string, language: Language, kind?: DeliveryKind): string =>
+  labelIn(pageLabels, status, language, kind) ?? status.charAt(0).toUpperCase() + status.slice(1)
 
 /** What the history calls a status; an unknown one is shown as it is. */
-export const historyLabel = (status: string, language: Language): string =>
-  labelIn(historyLabels, status, language) ?? status
+export const historyLabel = (status: string, language: Language, kind?: DeliveryKind): string =>
+  labelIn(historyLabels, status, language, kind) ?? status
 
 export function statusTone(status: string): Tone {
   if (status === 'accept') return 'good'

@@ -5,6 +5,7 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { CancelOrder } from '#web/storefront/orders/cancel-order.tsx'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
 import type { load } from '#web/storefront/orders/loaders.ts'
+import { useDeliverySentences } from '#web/storefront/orders/order-delivery.tsx'
 import { StatusFrame } from '#web/storefront/orders/status-frame.tsx'
 import {
   isUnpaid,
@@ -23,7 +24,6 @@ import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 export default function WaitingPage() {
   const t = useOrderMessages()
-  const w = t.waiting
   const language = useLanguage()
   const navigate = useNavigate()
   const api = useApi()
@@ -34,6 +34,7 @@ export default function WaitingPage() {
     loaded,
     mayChange: (now) => mayChangeSoon(now.status),
   })
+  const { waiting: w } = useDeliverySentences(order.delivery)
   const { id, status, reference } = order
 
   useEffect(() => {
@@ -61,7 +62,7 @@ export default function WaitingPage() {
       order={order}
       tone={status === 'cancelled' ? 'bad' : mayChangeSoon(status) ? 'waiting' : 'good'}
       icon={mayChangeSoon(status) ? 'clock' : status === 'cancelled' ? 'alert' : 'check'}
-      title={statusLabel(status, language)}
+      title={statusLabel(status, language, order.delivery?.kind)}
       text={
         <>
           <p aria-live="polite">

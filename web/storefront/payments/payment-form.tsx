@@ -3,16 +3,15 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
+import { TotalSum } from '#web/storefront/orders/order-delivery.tsx'
 import { OrderItems } from '#web/storefront/orders/order-items.tsx'
 import { rejectionReason } from '#web/storefront/orders/rejection.ts'
 import { ProofPicker } from '#web/storefront/payments/proof-picker.tsx'
 import { QrisCodes } from '#web/storefront/payments/qris-codes.tsx'
 import { useProof } from '#web/storefront/payments/use-proof.ts'
-import { showToast } from '#web/app/layout/toasts.tsx'
+import { CopyButton } from '#web/app/layout/copy-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
@@ -24,15 +23,6 @@ export function PaymentForm({ order }: { order: Order }) {
   const proof = useProof(order)
   const amount = formatRupiah(order.total_amount)
   const deadline = order.expires_at ? formatDateTime(order.expires_at, language) : null
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(String(order.total_amount))
-      showToast({ text: t.copied })
-    } catch {
-      showToast({ tone: 'error', text: t.copyFailed })
-    }
-  }
 
   return (
     <div className="mt-6 grid items-start gap-x-12 gap-y-12 xl:grid-cols-[1fr_20rem]">
@@ -47,11 +37,18 @@ export function PaymentForm({ order }: { order: Order }) {
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
             <Price rupiah={order.total_amount} className="font-serif text-hero select-all" />
-            <Button variant="quiet" size="small" className="min-h-11" onClick={() => void copy()}>
-              <Icon name="copy" className="size-4" />
+            <CopyButton
+              text={String(order.total_amount)}
+              copied={t.copied}
+              failed={t.copyFailed}
+              variant="quiet"
+              size="small"
+              className="min-h-11"
+            >
               {t.copy}
-            </Button>
+            </CopyButton>
           </p>
+          <TotalSum order={order} className="mt-1 block text-muted" />
           {order.status === 'reject' ? (
             <p className="mt-6 rounded border-l-4 border-brick bg-brick-wash px-5 py-4">
               <span className="block text-sm font-semibold text-brick">{t.retryTitle}</span>
