@@ -52,6 +52,7 @@ describe('a proof whose picture was used before', () => {
         reference,
         customer_name: 'Siti Rahma',
         status: 'paid',
+        delivery: null,
         total_amount: 100_000,
         n: 1,
         uploaded_at: expect.stringMatching(/^\d{4}-.*Z$/),

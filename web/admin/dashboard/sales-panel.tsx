@@ -78,6 +78,9 @@ function Today({ sales: { today, last_week_by_now, last_week, days } }: { sales:
       <Fact label={t.today}>
         <Price rupiah={today.revenue} className="block font-serif text-2xl" />
         {t.orders(today.orders)}
+        {today.delivery > 0 ? (
+          <span className="text-muted"> · {t.delivery(formatRupiah(today.delivery))}</span>
+        ) : null}
       </Fact>
       <Fact label={t.lastWeek(weekday)}>
         <Price rupiah={last_week_by_now.revenue} className="block font-serif text-2xl text-muted" />

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { adminLabels, historyLabels, labelsFor, pageLabels } from '#contract/orders/status-labels.ts'
+import { languages } from '#contract/platform/language.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
 import { historyPath, statusPath, waitingOutcome } from '#web/storefront/orders/status-routes.ts'
 import { historyLabel, statusLabel } from '#web/storefront/orders/status-messages.ts'
@@ -19,6 +21,34 @@ test.each([
 ])('%s is called %s on the order pages and %s in the history', (status, label, history) => {
   expect(statusLabel(status, 'id')).toBe(label)
   expect(historyLabel(status, 'id')).toBe(history)
+})
+
+test.each([
+  ['shipped', 'id', 'Siap diambil'],
+  ['delivered', 'id', 'Sudah diambil'],
+  ['shipped', 'en', 'Ready for pick-up'],
+  ['delivered', 'en', 'Picked up'],
+] as const)(
+  '%s is the same everywhere for an order that is picked up: in %s %s',
+  (status, language, label) => {
+    expect(statusLabel(status, language, 'pickup')).toBe(label)
+    expect(historyLabel(status, language, 'pickup')).toBe(label)
+    expect(labelsFor('pickup', adminLabels, language)[status]).toBe(label)
+  },
+)
+
+test('only these two have another name for a pick-up, and none for what a courier brings', () => {
+  for (const labels of [historyLabels, pageLabels, adminLabels])
+    for (const language of languages) {
+      const usual = labels[language]
+      const pickup = labelsFor('pickup', labels, language)
+      expect(orderStatuses.filter((status) => pickup[status] !== usual[status])).toEqual([
+        'shipped',
+        'delivered',
+      ])
+      for (const kind of ['own_courier', 'courier', undefined] as const)
+        expect(labelsFor(kind, labels, language)).toEqual(usual)
+    }
 })
 
 test('an unknown status is capitalised on the order pages and raw in the history', () => {
