@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { dayOf, timeOf } from '#contract/platform/time.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
-import { adminLabels } from '#contract/orders/status-labels.ts'
+import { adminLabels, labelsFor } from '#contract/orders/status-labels.ts'
 import { csvBeginning, csvRow, type Moment } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
@@ -84,7 +84,7 @@ const columns: readonly Bilingual[] = [
 
 const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language) => [
   order.reference,
-  adminLabels[language][order.status],
+  labelsFor(order.delivery?.kind, adminLabels, language)[order.status],
   momentCell(order.created_at),
   order.paid_at && momentCell(order.paid_at),
   order.customer_name,
