@@ -104,12 +104,15 @@ const shared: readonly Chunk[] = [
     name: 'own',
     of: [
       'contract/bookings/transitions.ts',
+      'contract/delivery/companies.ts',
       'contract/orders/endpoints.ts',
       'contract/orders/transitions.ts',
       'contract/payments/endpoints.ts',
       'web/app/api/idempotency-key.ts',
       'web/app/api/use-query.ts',
+      'web/app/language/format-weight.ts',
       'web/app/layout/chat-link.tsx',
+      'web/app/layout/copy-button.tsx',
       'web/ui/badge.tsx',
       'web/ui/facts.tsx',
       'web/ui/timeline.tsx',
@@ -120,13 +123,17 @@ const shared: readonly Chunk[] = [
     of: [
       'web/storefront/orders/help-link.tsx',
       'web/storefront/orders/messages.ts',
-      'web/storefront/orders/order-facts.tsx',
       'web/storefront/orders/order-items.tsx',
       'web/storefront/orders/rejection.ts',
       'web/storefront/orders/status-badge.tsx',
       'web/storefront/orders/status-messages.ts',
       'web/storefront/orders/status-routes.ts',
     ],
+  },
+  // On the pages about one order, but for the payment's.
+  {
+    name: 'order',
+    of: ['web/storefront/orders/delivery-sentences.ts', 'web/storefront/orders/order-facts.tsx'],
   },
   {
     name: 'accounts',

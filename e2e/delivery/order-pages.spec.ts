@@ -85,9 +85,9 @@ for (const language of languages) {
     const { id, token, reference, total_amount } = await order('courier')
     expect(total_amount).toBe(118_000)
     const page = await onPhone(token, `/payment?id=${id}`, language)
-    await expect(page.getByText(d.sum(formatRupiah(100_000), formatRupiah(18_000)))).toBeVisible()
+    await expect(page.getByText(t.parts.sum(formatRupiah(100_000), formatRupiah(18_000)))).toBeVisible()
     const parts = page.getByRole('region', { name: t.items })
-    await expect(parts.getByText(d.delivery('JNE REG'))).toBeVisible()
+    await expect(parts.getByText(t.parts.delivery('JNE REG'))).toBeVisible()
     await expect(parts.getByText(formatRupiah(118_000))).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
 
@@ -128,7 +128,7 @@ for (const language of languages) {
     expect(await axeViolations(page)).toEqual([])
     await page.goto('/transaction-history')
     await expect(page.getByRole('row').filter({ hasText: reference })).toContainText(
-      d.included(formatRupiah(18_000)),
+      t.parts.included(formatRupiah(18_000)),
     )
 
     await desk.goto('/admin')
@@ -173,7 +173,7 @@ for (const language of languages) {
     const facts = page.getByRole('region', { name: d.pickupTitle })
     await expect(facts).toContainText(place)
     await expect(facts).toContainText('09.00-17.00')
-    await expect(page.getByRole('region', { name: t.items })).toContainText(d.free)
+    await expect(page.getByRole('region', { name: t.items })).toContainText(t.parts.free)
     await expect(page.getByText(t.tracking)).toHaveCount(0)
     await expect(page.getByText('2-5')).toHaveCount(0)
     expect(await axeViolations(page)).toEqual([])

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { loadAccepted } from '#web/storefront/orders/loaders.ts'
-import { useDeliverySentences } from '#web/storefront/orders/order-delivery.tsx'
+import { useDeliverySentences } from '#web/storefront/orders/delivery-sentences.ts'
 import { StatusFrame } from '#web/storefront/orders/status-frame.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'

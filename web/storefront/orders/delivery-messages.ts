@@ -1,16 +1,8 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the pages about placed orders say of the way they come to the customer. */
+/** What the pages about one order say of the way it comes to its customer. */
 export const useOrderDeliveryMessages = messages({
   id: {
-    items: 'Produk',
-    delivery: (method: string) => `Pengiriman: ${method}`,
-    pickup: (method: string) => `Pengambilan: ${method}`,
-    free: 'Gratis',
-    included: (price: string) => `Termasuk ongkir ${price}`,
-    freeIncluded: 'Gratis ongkir',
-    pickedUp: 'Diambil sendiri',
-    sum: (items: string, delivery: string) => `Produk ${items} + ongkir ${delivery}`,
     pickupTitle: 'Pengambilan',
     method: 'Pengiriman',
     pickupMethod: 'Cara',
@@ -41,14 +33,6 @@ export const useOrderDeliveryMessages = messages({
       `Ambil di ${where}, dan sebutkan nomor transaksinya. Pengembalian mudah dalam 30 hari.`,
   },
   en: {
-    items: 'Products',
-    delivery: (method) => `Delivery: ${method}`,
-    pickup: (method) => `Pick-up: ${method}`,
-    free: 'Free',
-    included: (price) => `Includes delivery ${price}`,
-    freeIncluded: 'Free delivery',
-    pickedUp: 'To be picked up',
-    sum: (items, delivery) => `Products ${items} + delivery ${delivery}`,
     pickupTitle: 'Pick-up',
     method: 'Delivery',
     pickupMethod: 'Method',

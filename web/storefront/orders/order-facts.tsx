@@ -1,9 +1,10 @@
+import { companyNames, trackingPages } from '#contract/delivery/companies.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import type { Order, OrderDelivery } from '#contract/orders/endpoints.ts'
 import { useOrderDeliveryMessages } from '#web/storefront/orders/delivery-messages.ts'
-import { TrackingNumber } from '#web/storefront/orders/order-delivery.tsx'
 import { StatusBadge } from '#web/storefront/orders/status-badge.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
+import { CopyButton } from '#web/app/layout/copy-button.tsx'
 import { weightOf } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
@@ -90,5 +91,33 @@ function Notes({ order: { notes } }: { order: Order }) {
     <Fact label={t.notes}>
       <span className="whitespace-pre-line">{notes}</span>
     </Fact>
+  )
+}
+
+/** A parcel's number, to be copied, and the page on which its company tells where it is. */
+function TrackingNumber({ number, delivery }: { number: string; delivery: OrderDelivery | null }) {
+  const t = useOrderDeliveryMessages()
+  const company = delivery?.company
+  const page = company && trackingPages[company]
+  if (!delivery) return number
+  return (
+    <>
+      <span className="select-all">{number}</span>
+      <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm print:hidden">
+        {page && company !== 'other' ? (
+          <a
+            href={page}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-9 items-center font-semibold text-terracotta underline underline-offset-4"
+          >
+            {t.track(companyNames[company])}
+          </a>
+        ) : null}
+        <CopyButton text={number} copied={t.copied} failed={t.copyFailed} variant="quiet" size="small">
+          {t.copy}
+        </CopyButton>
+      </span>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { TotalParts } from '#web/storefront/orders/order-delivery.tsx'
+import { TotalParts } from '#web/storefront/orders/order-totals.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'

@@ -5,7 +5,7 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { CancelOrder } from '#web/storefront/orders/cancel-order.tsx'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
 import type { load } from '#web/storefront/orders/loaders.ts'
-import { useDeliverySentences } from '#web/storefront/orders/order-delivery.tsx'
+import { useDeliverySentences } from '#web/storefront/orders/delivery-sentences.ts'
 import { StatusFrame } from '#web/storefront/orders/status-frame.tsx'
 import {
   isUnpaid,
