@@ -89,7 +89,7 @@ function Lines({ order }: { order: AdminOrder }) {
           </p>
           <p className={sumLine}>
             <span className="min-w-0 text-muted wrap-anywhere">
-              {(delivery.kind === 'pickup' ? t.pickupOf : t.deliveryOf)(delivery.name)}
+              {delivery.kind === 'pickup' ? delivery.name : t.deliveryOf(delivery.name)}
             </span>
             {delivery_price === 0 ? <span>{t.free}</span> : <Price rupiah={delivery_price} />}
           </p>

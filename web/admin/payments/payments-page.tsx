@@ -179,14 +179,7 @@ function Amount({ order }: { order: AdminOrder }) {
     <div className="lg:col-start-2 lg:row-start-2">
       <p className="text-sm text-muted">{t.amount}</p>
       <Price rupiah={order.total_amount} className="block font-serif text-title" />
-      {order.delivery ? (
-        <p className="text-sm">
-          {t.sum(
-            formatRupiah(order.items_total),
-            order.delivery_price === 0 ? t.free : formatRupiah(order.delivery_price),
-          )}
-        </p>
-      ) : null}
+      <Sum order={order} />
       <p className="mt-1 text-sm text-muted">
         {order.reference} ·{' '}
         <Link
@@ -198,6 +191,19 @@ function Amount({ order }: { order: AdminOrder }) {
       </p>
       <SeenBefore order={order} className="mt-4" />
     </div>
+  )
+}
+
+/** What the amount is made of, once the shop delivers. */
+function Sum({ order: { items_total, delivery_price, delivery } }: { order: AdminOrder }) {
+  const t = useAdminPaymentMessages()
+  if (!delivery) return null
+  const items = formatRupiah(items_total)
+  const free = delivery.kind === 'pickup' ? t.pickupSum : t.freeSum
+  return (
+    <p className="text-sm">
+      {delivery_price === 0 ? free(items) : t.sum(items, formatRupiah(delivery_price))}
+    </p>
   )
 }
 

@@ -22,7 +22,7 @@ export function useDeliverySentences(delivery: OrderDelivery | null) {
         shipped: t.acceptedReady(where),
         delivered: t.acceptedCollected,
         step2: t.tellsWhenReady,
-        step3: t.collect(where),
+        step3: t.collect,
       },
     }
   }

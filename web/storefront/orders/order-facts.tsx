@@ -44,12 +44,14 @@ export function ShippingFacts({ order }: { order: Order }) {
           <TrackingNumber number={order.tracking_number} delivery={delivery} />
         </Fact>
       ) : null}
-      {status === 'delivered' || status === 'completed' || status === 'cancelled' ? null : (
-        <Fact label={t.estimate}>{delivery?.estimate || t.estimateText}</Fact>
-      )}
+      {isOver(status) ? null : <Fact label={t.estimate}>{delivery?.estimate || t.estimateText}</Fact>}
     </Facts>
   )
 }
+
+/** It has come, or never will. */
+const isOver = (status: string): boolean =>
+  status === 'delivered' || status === 'completed' || status === 'cancelled'
 
 function DeliveryFacts({ delivery }: { delivery: OrderDelivery }) {
   const t = useOrderDeliveryMessages()
@@ -67,6 +69,7 @@ function DeliveryFacts({ delivery }: { delivery: OrderDelivery }) {
 function PickupFacts({ order, delivery }: { order: Order; delivery: OrderDelivery }) {
   const t = useOrderMessages()
   const d = useOrderDeliveryMessages()
+  const isReady = order.status === 'shipped' || isOver(order.status)
   return (
     <Facts title={d.pickupTitle}>
       <Fact label={d.pickupMethod}>{delivery.name}</Fact>
@@ -76,6 +79,7 @@ function PickupFacts({ order, delivery }: { order: Order; delivery: OrderDeliver
         </Fact>
       ) : null}
       {delivery.hours ? <Fact label={d.hours}>{delivery.hours}</Fact> : null}
+      {delivery.estimate && !isReady ? <Fact label={d.readyEstimate}>{delivery.estimate}</Fact> : null}
       <Fact label={d.collector}>{order.customer_name}</Fact>
       <Fact label={t.phone}>{order.customer_phone}</Fact>
       <Fact label={t.email}>{order.customer_email}</Fact>
@@ -114,7 +118,14 @@ function TrackingNumber({ number, delivery }: { number: string; delivery: OrderD
             {t.track(companyNames[company])}
           </a>
         ) : null}
-        <CopyButton text={number} copied={t.copied} failed={t.copyFailed} variant="quiet" size="small">
+        <CopyButton
+          text={number}
+          copied={t.copied}
+          failed={t.copyFailed}
+          aria-label={t.copyNumber}
+          variant="quiet"
+          size="small"
+        >
           {t.copy}
         </CopyButton>
       </span>

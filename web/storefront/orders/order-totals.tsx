@@ -17,7 +17,7 @@ export function TotalParts({ order: { items_total, delivery_price, delivery } }:
       </p>
       <p className="flex items-baseline justify-between gap-4 pt-2">
         <span className="min-w-0 text-muted wrap-anywhere">
-          {(delivery.kind === 'pickup' ? t.pickup : t.delivery)(delivery.name)}
+          {delivery.kind === 'pickup' ? delivery.name : t.delivery(delivery.name)}
         </span>
         {delivery_price === 0 ? <span>{t.free}</span> : <Price rupiah={delivery_price} />}
       </p>
@@ -30,7 +30,7 @@ export function DeliveryInTotal({ order, className }: { order: Totals; className
   const t = useOrderMessages().parts
   const { delivery_price, delivery } = order
   if (!delivery) return null
-  const free = delivery.kind === 'pickup' ? t.pickedUp : t.freeIncluded
+  const free = delivery.kind === 'pickup' ? t.pickup : t.freeIncluded
   return (
     <span className={className}>
       {delivery_price === 0 ? free : t.included(formatRupiah(delivery_price))}
