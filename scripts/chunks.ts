@@ -130,10 +130,17 @@ const shared: readonly Chunk[] = [
       'web/storefront/orders/status-routes.ts',
     ],
   },
+  // Also on the list of orders in progress, which needs nothing else of the next.
+  { name: 'order-timeline', of: ['web/storefront/orders/order-timeline.tsx'] },
   // On the pages about one order, but for the payment's.
   {
     name: 'order',
-    of: ['web/storefront/orders/delivery-sentences.ts', 'web/storefront/orders/order-facts.tsx'],
+    of: [
+      'web/storefront/orders/cancel-order.tsx',
+      'web/storefront/orders/delivery-sentences.ts',
+      'web/storefront/orders/order-facts.tsx',
+      'web/storefront/orders/status-frame.tsx',
+    ],
   },
   {
     name: 'accounts',
