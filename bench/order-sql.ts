@@ -1,3 +1,4 @@
+import type { Proof } from '#server/payments/prepare-proof.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
 import type { Market } from './order-databases.ts'
 
@@ -21,11 +22,11 @@ export const leastSql = `
     values (id, 0, product, size, 'Karpet Atlas', 'Atlas rug', picture, 1, 1250000);
     insert into stock_movements (size_id, change, reason, order_id) values (size, -1, 'order', id);
   end $$;
-  create function least_proof(paid text, buyer text, proof bytea, hash bytea) returns void language plpgsql as $$
+  create function least_proof(paid text, buyer text, proof bytea, hash bytea, looks bit(64)) returns void language plpgsql as $$
   begin
     update orders set status = 'paid', paid_at = shop_now() where id = paid and user_id = buyer and status = 'pending';
     if not found then raise exception 'ORDER_NOT_PAYABLE'; end if;
-    insert into payment_proofs (order_id, n, picture, sha256, dhash) values (paid, 1, proof, hash, 'x0123456789abcdef');
+    insert into payment_proofs (order_id, n, picture, sha256, dhash) values (paid, 1, proof, hash, looks);
     insert into order_steps (order_id, status, by_role, by_user) values (paid, 'paid', 'customer', buyer);
   end $$;
   create function least_confirmation(confirmed text, owner text) returns void language plpgsql as $$
@@ -58,9 +59,9 @@ export function leastOrder(
   return ['select least_order($1, $2, $3, $4, $5, $6)', values]
 }
 
-export const leastProof = (orderId: string, buyer: string, picture: Buffer): Statement => [
-  'select least_proof($1, $2, $3, $4)',
-  [orderId, buyer, picture, Buffer.alloc(32)],
+export const leastProof = (orderId: string, buyer: string, { picture, sha256, dhash }: Proof): Statement => [
+  'select least_proof($1, $2, $3, $4, $5)',
+  [orderId, buyer, picture, sha256, `x${dhash}`],
 ]
 
 export const leastConfirmation = (orderId: string, owner: string): Statement => [

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { addDays, dayOf } from '#contract/platform/time.ts'
+import { prepareProof } from '#server/payments/prepare-proof.ts'
 import { newId } from '#server/platform/ids.ts'
 import { photograph } from '#server/testing/orders.ts'
 import { startShop } from '../e2e/support/running-shop.ts'
@@ -28,7 +29,7 @@ interface Action {
   name: string
   clients: number
   viaShop: () => Promise<void>
-  bySql: () => Statement
+  bySql: () => Statement | Promise<Statement>
 }
 
 /** What customers and the owner write, through the public API, beside the least SQL on a database with the same content. */
@@ -52,7 +53,7 @@ export async function measureOrders(
         if (!action.name.includes(only)) continue
         const { name, clients, viaShop, bySql } = action
         const [ofShop, ofSql] = [noRounds(), noRounds()]
-        const viaSql = (client: number) => sql.run(client, bySql())
+        const viaSql = async (client: number) => sql.run(client, await bySql())
         await runLoad(noRounds(), { clients, seconds: 1 }, viaShop)
         await runLoad(noRounds(), { clients, seconds: 1 }, viaSql)
         await untilQuiet(shop.pid)
@@ -122,9 +123,10 @@ async function actionsOf(market: Market, api: Api): Promise<Action[]> {
       const { id, buyer } = next(unpaid.shop)
       await api.upload(`/transactions/${id}/payment-proof`, buyer.token, picture)
     },
-    bySql() {
+    async bySql() {
       const { id, buyer } = next(unpaid.sql)
-      return leastProof(id, buyer.id, picture)
+      // The picture is made anew, whoever keeps it.
+      return leastProof(id, buyer.id, await prepareProof(picture))
     },
   })
   const confirmation: Action = {
