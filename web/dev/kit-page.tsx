@@ -18,6 +18,7 @@ import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+import { ChoiceStep, choiceClasses } from '#web/ui/form/choice-step.tsx'
 import { Combobox, type Option } from '#web/ui/form/combobox.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 import { RowLink, Table, type Column } from '#web/ui/lists/table.tsx'
@@ -125,8 +126,18 @@ export default function KitPage() {
           <Picture picture={null} alt="Nothing to see" sizes="10rem" className="aspect-4/5 w-40 rounded" />
         </div>
       </Part>
-      <Part name="Combobox">
+      <Part name="Combobox, ChoiceStep">
         <ComboboxInUse />
+        <ChoiceStep title="Wood" error="Choose one" minor>
+          <div className="mt-2 flex gap-2">
+            {['Oak', 'Teak'].map((wood) => (
+              <label key={wood} className={`${choiceClasses} px-4 py-2`}>
+                <input type="radio" name="wood" className="sr-only" />
+                {wood}
+              </label>
+            ))}
+          </div>
+        </ChoiceStep>
       </Part>
       <Part name="Stepper, Timeline, Toast">
         <StepperInUse />

@@ -1,6 +1,11 @@
 import type { Endpoint, ProblemOf } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
-import type { FieldProblem, FreeSlot } from '#contract/platform/problem.ts'
+import type {
+  FieldProblem,
+  FreeSlot,
+  QuotedDelivery,
+  UnavailableDelivery,
+} from '#contract/platform/problem.ts'
 
 /** Without an answer, with one that names nothing, or with one that screens cannot read. */
 type ClientCode = 'UNREACHABLE' | 'TIMEOUT' | 'UNNAMED' | 'UNREADABLE_PRODUCTS'
@@ -19,6 +24,9 @@ export class ApiError<C extends Endpoint = Endpoint> extends Error {
   readonly hasMessage: boolean
   /** Of a refused hour of the workshop: the free ones nearest to it. */
   readonly slots: readonly FreeSlot[] | undefined
+  /** Of a delivery that is not what was agreed to: what it costs now, and why the other methods do not take it. */
+  readonly quotes: QuotedDelivery[]
+  readonly unavailable: UnavailableDelivery[]
 
   constructor(problem: {
     endpoint?: C
@@ -29,6 +37,8 @@ export class ApiError<C extends Endpoint = Endpoint> extends Error {
     retryAfter?: number
     hasMessage?: boolean
     slots?: readonly FreeSlot[]
+    quotes?: QuotedDelivery[]
+    unavailable?: UnavailableDelivery[]
   }) {
     super(problem.message)
     this.name = 'ApiError'
@@ -39,6 +49,8 @@ export class ApiError<C extends Endpoint = Endpoint> extends Error {
     this.retryAfter = problem.retryAfter
     this.hasMessage = problem.hasMessage ?? true
     this.slots = problem.slots
+    this.quotes = problem.quotes ?? []
+    this.unavailable = problem.unavailable ?? []
   }
 
   /** What is wrong with one field of a form. */

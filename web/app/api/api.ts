@@ -170,5 +170,7 @@ export function problemOf(
     errors,
     retryAfter: Number(retryAfter) || undefined,
     slots: problem.slots,
+    quotes: problem.quotes,
+    unavailable: problem.unavailable,
   })
 }

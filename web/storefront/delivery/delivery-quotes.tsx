@@ -1,14 +1,9 @@
-import { useEffect, useState } from 'react'
-import {
-  listAreas,
-  quoteDelivery,
-  type DeliveryQuote,
-  type UnavailableMethod,
-} from '#contract/delivery/endpoints.ts'
+import { useState } from 'react'
+import { listAreas } from '#contract/delivery/endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
 import { forgetArea, rememberArea, rememberedArea } from '#web/storefront/delivery/remembered-area.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import { isBrought, useQuotes, type QuotedItem, type Quotes } from '#web/storefront/delivery/use-quotes.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ChatLink } from '#web/app/layout/chat-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,15 +11,13 @@ import { Combobox, type Option } from '#web/ui/form/combobox.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 export interface DeliveryQuotesProps {
-  items: readonly { product_id: string; size_id: string | null; quantity: number }[]
+  items: readonly QuotedItem[]
 }
 
 /** The customer's area, and what each method takes for these products. */
 export default function DeliveryQuotes({ items }: DeliveryQuotesProps) {
-  const t = useQuotesMessages()
-  const api = useApi()
   const [area, setArea] = useState<Option | null>(rememberedArea)
-  const { answer, problem, retry } = useQuotes(area, items, () => {
+  const { quotes, problem, retry } = useQuotes(area, items, () => {
     forgetArea()
     setArea(null)
   })
@@ -34,52 +27,65 @@ export default function DeliveryQuotes({ items }: DeliveryQuotesProps) {
   }
   return (
     <div className="mt-5 grid gap-4">
-      <Combobox
-        label={t.area}
-        placeholder={t.areaHint}
-        value={area}
-        onChoose={choose}
-        search={async (q, signal) => {
-          const { data } = await api(listAreas, { query: { q, limit: '8', level: 'district' }, signal })
-          return data.map(({ code, path }) => ({ id: code, text: path }))
-        }}
-        messages={{ none: t.areaNone, failed: t.areaFailed, found: t.areaFound }}
-      />
+      <AreaField value={area} onChoose={choose} />
       <div role="status" className="grid gap-3 empty:hidden">
-        {problem ? (
-          <div className="grid justify-items-start gap-2 text-sm">
-            <p className="font-medium text-brick">{problem}</p>
-            <Button variant="quiet" size="small" onClick={retry}>
-              {t.retry}
-            </Button>
-          </div>
-        ) : answer ? (
-          <Quotes {...answer} area={area} />
-        ) : null}
+        {problem === null ? (
+          quotes && <QuoteList quotes={quotes} area={area} />
+        ) : (
+          <QuotesFailed problem={problem} onRetry={retry} />
+        )}
       </div>
     </div>
   )
 }
 
-interface Answer {
-  data: DeliveryQuote[]
-  unavailable: UnavailableMethod[]
-  weight_grams: number
+interface AreaFieldProps {
+  value: Option | null
+  onChoose: (area: Option) => void
+  error?: string | undefined
 }
 
-function Quotes({ data, unavailable, weight_grams, area }: Answer & { area: Option | null }) {
+/** The kecamatan it goes to, found as people write it. */
+export function AreaField(field: AreaFieldProps) {
   const t = useQuotesMessages()
-  const why = unavailable.flatMap(({ method_id, name, reason, products, missing }) => {
-    if (reason === 'area') return []
-    const text = {
-      products: t.products(name, products.map((product) => product.name).join(', ')),
-      minimum: t.minimum(name, formatRupiah(missing ?? 0)),
-      weight: t.tooHeavy(name),
-    }[reason]
-    return [{ id: method_id, text }]
-  })
+  const api = useApi()
+  return (
+    <Combobox
+      {...field}
+      label={t.area}
+      placeholder={t.areaHint}
+      search={async (q, signal) => {
+        const { data } = await api(listAreas, { query: { q, limit: '8', level: 'district' }, signal })
+        return data.map(({ code, path }) => ({ id: code, text: path }))
+      }}
+      messages={{ none: t.areaNone, failed: t.areaFailed, found: t.areaFound }}
+    />
+  )
+}
+
+export function QuotesFailed({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  const t = useQuotesMessages()
+  return (
+    <div className="grid justify-items-start gap-2 text-sm">
+      <p className="font-medium text-brick">{problem}</p>
+      <Button variant="quiet" size="small" onClick={onRetry}>
+        {t.retry}
+      </Button>
+    </div>
+  )
+}
+
+interface AnsweredProps {
+  quotes: Quotes
+  area: Option | null
+}
+
+function QuoteList({ quotes, area }: AnsweredProps) {
+  const t = useQuotesMessages()
+  const { data, weight_grams } = quotes
   return (
     <>
+      <NotBrought quotes={quotes} area={area} />
       {data.length > 0 ? (
         <ul aria-label={t.prices} className="divide-y divide-line border-y border-line text-sm">
           {data.map(({ method_id, name, estimate, price, free }) => (
@@ -94,19 +100,8 @@ function Quotes({ data, unavailable, weight_grams, area }: Answer & { area: Opti
             </li>
           ))}
         </ul>
-      ) : area ? (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-sm font-medium">{t.nothing}</p>
-          <ChatLink text={t.askText(area.text)}>{t.ask}</ChatLink>
-        </div>
       ) : null}
-      {area && why.length > 0 ? (
-        <ul className="grid gap-1 text-sm text-muted">
-          {why.map(({ id, text }) => (
-            <li key={id}>{text}</li>
-          ))}
-        </ul>
-      ) : null}
+      <WhyNot quotes={quotes} />
       {data.length > 0 ? (
         <p className="text-sm text-muted">
           {t.weight(kilograms(weight_grams))}. {t.notYet}
@@ -116,44 +111,43 @@ function Quotes({ data, unavailable, weight_grams, area }: Answer & { area: Opti
   )
 }
 
-/** As the rates count them. */
-const kilograms = (grams: number): string => String(Math.max(1, Math.ceil(grams / 1_000)))
-
-/** Milliseconds in which another piece may be added before it is asked. */
-const pause = 150
-
-function useQuotes(area: Option | null, items: DeliveryQuotesProps['items'], onUnknownArea: () => void) {
+/** That nothing is brought to the customer's area, and a chat with the shop about it. */
+export function NotBrought({ quotes: { data, unavailable }, area }: AnsweredProps) {
   const t = useQuotesMessages()
-  const api = useApi()
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const asked = JSON.stringify({
-    area: area?.id ?? null,
-    items: items.map(({ product_id, size_id, quantity }) => ({ product_id, size_id, quantity })),
-  })
-  useEffect(() => {
-    const stop = new AbortController()
-    const ask = async () => {
-      try {
-        const quoted = await api(quoteDelivery, { body: JSON.parse(asked), signal: stop.signal })
-        if (stop.signal.aborted) return
-        setAnswer(quoted)
-        setProblem(null)
-      } catch (error) {
-        if (stop.signal.aborted) return
-        // An area that was remembered may be gone from the official list.
-        const known = error instanceof ApiError ? error : null
-        if (known?.errors.some(({ field }) => field === 'area')) onUnknownArea()
-        else setProblem(known?.message ?? t.failed)
-      }
-    }
-    const timer = setTimeout(() => void ask(), pause)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- asked again for another question, or when she says so
-  }, [asked, api, attempt])
-  return { answer, problem, retry: () => setAttempt(attempt + 1) }
+  if (!area || data.some(isBrought) || (data.length > 0 && !unavailable.some(isBrought))) return null
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-sm font-medium">{data.length > 0 ? t.onlyPickup : t.nothing}</p>
+      <ChatLink text={t.askText(area.text)}>{t.ask}</ChatLink>
+    </div>
+  )
 }
+
+/** Why the other methods do not take it; that they do not go there goes without saying. */
+export function WhyNot({ quotes: { data, unavailable } }: { quotes: Quotes }) {
+  const t = useQuotesMessages()
+  const why = unavailable.flatMap(({ method_id, name, reason, products, missing }) => {
+    if (reason === 'area') return []
+    const text = {
+      products: t.products(name, products.map((product) => product.name).join(', ')),
+      minimum: t.minimum(name, formatRupiah(missing ?? 0)),
+      weight: t.tooHeavy(name),
+    }[reason]
+    return [{ id: method_id, text }]
+  })
+  if (why.length === 0) return null
+  const areProductsInTheWay = !data.some(isBrought) && unavailable.some(({ reason }) => reason === 'products')
+  return (
+    <div className="grid gap-1 text-sm text-muted">
+      <ul className="grid gap-1">
+        {why.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+      {areProductsInTheWay ? <p>{t.separately}</p> : null}
+    </div>
+  )
+}
+
+/** As the rates count them. */
+export const kilograms = (grams: number): string => String(Math.max(1, Math.ceil(grams / 1_000)))

@@ -8,7 +8,7 @@ import {
   dayNumber,
 } from '#web/app/language/format-day.ts'
 import { dayState, laterMonths, stripDays } from '#web/storefront/bookings/form/days.ts'
-import { ChoiceStep, choiceClasses } from '#web/storefront/bookings/form/step.tsx'
+import { ChoiceStep, choiceClasses } from '#web/ui/form/choice-step.tsx'
 import type { BookingFormState } from '#web/storefront/bookings/form/use-booking-form.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/form/field.tsx'

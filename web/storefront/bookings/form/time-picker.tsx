@@ -1,5 +1,5 @@
 import { dayText, hourText } from '#web/app/language/format-day.ts'
-import { ChoiceStep, choiceClasses } from '#web/storefront/bookings/form/step.tsx'
+import { ChoiceStep, choiceClasses } from '#web/ui/form/choice-step.tsx'
 import type { BookingFormState } from '#web/storefront/bookings/form/use-booking-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

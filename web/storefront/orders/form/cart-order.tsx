@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { placeCartOrder } from '#contract/orders/endpoints.ts'
 import { OrderForm, OrderFrame } from '#web/storefront/orders/form/order-form.tsx'
 import type { loadDirect } from '#web/storefront/orders/form/order-form-loader.ts'
+import { OrderTotal } from '#web/storefront/orders/form/order-total.tsx'
 import { usePlaceOrder } from '#web/storefront/orders/form/use-place-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
@@ -18,13 +19,14 @@ export function CartOrder() {
     user,
     rules: 'cart',
     body: (typed) => ({ ...typed, items }),
+    items,
     endpoint: placeCartOrder,
     failed: t.failed.createCart,
     ordered: {
       product:
         cart.lines.length === 1 ? cart.lines[0]!.product_details.name : t.done.products(cart.lines.length),
       quantity: cart.summary.total_quantity,
-      total: cart.summary.total_price,
+      itemsTotal: cart.summary.total_price,
     },
     whenStockIsShort: '/cart',
     from: { fromCart: true },
@@ -66,13 +68,7 @@ export function CartOrder() {
               </li>
             ))}
           </ul>
-          <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
-            <span>
-              <span className="font-semibold">{t.total}</span>{' '}
-              <span className="text-sm text-muted">({t.pieces(cart.summary.total_quantity)})</span>
-            </span>
-            <Price rupiah={cart.summary.total_price} className="font-serif text-xl" />
-          </p>
+          <OrderTotal order={order} pieces={cart.summary.total_quantity} />
         </>
       )}
     </section>

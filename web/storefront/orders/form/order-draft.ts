@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/endpoints.ts'
+import type { DraftDelivery } from '#web/storefront/delivery/use-delivery-choice.ts'
 
 /** What the customer types on every order form. */
 export const customerFields = [
@@ -20,28 +21,35 @@ export function customerDraft(user: User): CustomerTyped {
     customer_address: user.address ?? '',
     notes: '',
   }
-  const kept: Kept | null = readKept()
-  if (kept?.user !== user.id) return draft
-  for (const field of customerFields) draft[field] = kept.typed[field] ?? draft[field]
+  const typed = readKept(user)?.typed
+  for (const field of customerFields) draft[field] = typed?.[field] ?? draft[field]
   return draft
 }
 
-export const keepDraft = (user: User, typed: CustomerTyped): void =>
-  sessionStorage.setItem(place, JSON.stringify({ user: user.id, typed } satisfies Kept))
+/** How it was to be delivered, likewise. */
+export const deliveryDraft = (user: User): DraftDelivery | undefined => readKept(user)?.delivery
+
+/** What is not named stays as it was kept. */
+export function keepDraft(user: User, changes: { typed?: CustomerTyped; delivery?: DraftDelivery }): void {
+  const kept: Kept = { ...readKept(user), ...changes, user: user.id }
+  sessionStorage.setItem(place, JSON.stringify(kept))
+}
 
 export const dropDraft = (): void => sessionStorage.removeItem(place)
 
 interface Kept {
   user: string
-  typed: Partial<CustomerTyped>
+  typed?: Partial<CustomerTyped>
+  delivery?: DraftDelivery
 }
 
 const place = 'orderDraft'
 
-/** Only this file writes it. */
-function readKept(): Kept | null {
+/** Only this file writes it; what another user of this tab typed is none of hers. */
+function readKept(user: User): Kept | null {
   try {
-    return JSON.parse(sessionStorage.getItem(place) ?? 'null')
+    const kept: Kept | null = JSON.parse(sessionStorage.getItem(place) ?? 'null')
+    return kept?.user === user.id ? kept : null
   } catch {
     return null
   }

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import { limits } from '#contract/platform/limits.ts'
 import { fieldOf } from '#web/app/forms.ts'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import type { DeliveryFieldsProps } from '#web/storefront/delivery/delivery-fields.tsx'
+import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 import type { CustomerTyped } from '#web/storefront/orders/form/order-draft.ts'
@@ -10,6 +13,9 @@ import type { usePlaceOrder } from '#web/storefront/orders/form/use-place-order.
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/state.tsx'
 
 interface OrderFrameProps {
   title: string
@@ -54,19 +60,48 @@ interface OrderFormProps {
 }
 
 /** Who orders, and the button that orders. */
-export function OrderForm({ order: { form, attributes }, phoneHint, disabled }: OrderFormProps) {
+export function OrderForm({ order, phoneHint, disabled }: OrderFormProps) {
   const t = useOrderFormMessages()
+  const { form, attributes, delivery, total } = order
   const { isSubmitting } = form.formState
   return (
     <form {...attributes} className="grid gap-6">
+      {delivery.isOffered ? <Delivery delivery={delivery} /> : null}
       <CustomerFields form={form} phoneHint={phoneHint} />
       <div className="grid gap-3">
-        <Button type="submit" wide busy={isSubmitting} disabled={disabled}>
+        {delivery.chosen ? (
+          // On a phone the summary is far away.
+          <p className="flex items-baseline justify-between gap-4 lg:hidden">
+            <span className="font-semibold">{t.total}</span>
+            <Price rupiah={total} className="font-serif text-xl" />
+          </p>
+        ) : null}
+        <Button type="submit" wide busy={isSubmitting || delivery.isPending} disabled={disabled}>
           {isSubmitting ? t.submitting : t.submit}
         </Button>
-        <p className="text-center text-sm text-muted">{t.payLater}</p>
+        <p className="text-center text-sm text-muted">
+          {delivery.missing && !delivery.isPending ? delivery.missing.message : t.payLater}
+        </p>
       </div>
     </form>
+  )
+}
+
+// Shops without delivery do without its code.
+const DeliveryFields = lazyComponent<DeliveryFieldsProps>(
+  () => import('#web/storefront/delivery/delivery-fields.tsx'),
+  <Skeleton className="min-h-48" />,
+)
+
+function Delivery({ delivery }: DeliveryFieldsProps) {
+  const t = useQuotesMessages()
+  const [isMissing, setMissing] = useState(false)
+  return isMissing ? (
+    <ErrorState title={t.away}>
+      <Button onClick={() => setMissing(false)}>{t.retry}</Button>
+    </ErrorState>
+  ) : (
+    <DeliveryFields onMissing={() => setMissing(true)} of={{ delivery }} />
   )
 }
 

@@ -5,6 +5,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { placeOrder } from '#contract/orders/endpoints.ts'
 import type { ChosenProduct } from '#web/storefront/orders/form/chosen-product.ts'
 import { OrderForm, OrderFrame } from '#web/storefront/orders/form/order-form.tsx'
+import { OrderTotal } from '#web/storefront/orders/form/order-total.tsx'
 import { usePlaceOrder, type PhoneRule } from '#web/storefront/orders/form/use-place-order.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -34,14 +35,16 @@ export function ProductOrder({ title, user, product, chosen, phone }: ProductOrd
   const price = product.price + (size?.additional_price ?? 0)
   const quantity = Math.min(wanted, Math.max(stock, 1))
 
+  const item = { product_id: product.id, size_id: size?.size_id ?? null, quantity }
   const order = usePlaceOrder({
     // What the account says may be written in another way than this form takes.
     user: phone === 'digits' ? { ...user, phone: user.phone?.replace(/\D/g, '') ?? null } : user,
     rules: phone,
-    body: (typed) => ({ ...typed, product_id: product.id, size_id: size?.size_id ?? null, quantity }),
+    body: (typed) => ({ ...typed, ...item }),
+    items: stock < 1 ? [] : [item],
     endpoint: placeOrder,
     failed: t.failed.create,
-    ordered: { product: product.name, quantity, total: price * quantity },
+    ordered: { product: product.name, quantity, itemsTotal: price * quantity },
     whenStockIsShort: '/products',
     from: { fromOrder: true },
   })
@@ -107,10 +110,7 @@ export function ProductOrder({ title, user, product, chosen, phone }: ProductOrd
         </div>
         <p className="text-sm text-muted">{t.stock(stock)}</p>
       </div>
-      <p className="mt-5 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-        <span className="font-semibold">{t.total}</span>
-        <Price rupiah={price * quantity} className="font-serif text-xl" />
-      </p>
+      <OrderTotal order={order} />
     </section>
   )
 

@@ -1,14 +1,18 @@
-import { useEffect, type SubmitEvent } from 'react'
+import { useEffect, useRef, type SubmitEvent } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts/endpoints.ts'
+import type { ChosenDelivery } from '#contract/delivery/fields.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { Order, placeCartOrder, placeOrder } from '#contract/orders/endpoints.ts'
 import { isErrorOf, messageOf, type ApiError } from '#web/app/api/api-error.ts'
 import { useApiForm } from '#web/app/forms.ts'
+import { useDeliveryChoice } from '#web/storefront/delivery/use-delivery-choice.ts'
+import type { QuotedItem } from '#web/storefront/delivery/use-quotes.ts'
 import {
   customerDraft,
   customerFields,
+  deliveryDraft,
   dropDraft,
   keepDraft,
   type CustomerTyped,
@@ -30,8 +34,10 @@ interface PlaceOrder {
   endpoint: typeof placeOrder | typeof placeCartOrder
   rules: PhoneRule | 'cart'
   body: (typed: CustomerTyped) => object
-  /** What the customer is told of the order unless the answer knows better. */
-  ordered: { product: string; quantity: number; total: number }
+  /** What is to be delivered. */
+  items: readonly QuotedItem[]
+  /** What the customer is told of the order unless the answer knows better; `itemsTotal` is what it costs without delivery. */
+  ordered: { product: string; quantity: number; itemsTotal: number }
   /** What the dialog says when the shop says nothing (section 8). */
   failed: string
   /** Where the customer goes when the stock does not cover it (section 8). */
@@ -52,10 +58,17 @@ export function usePlaceOrder(order: PlaceOrder) {
   const navigate = useNavigate()
   const here = useLocation()
   const { user, endpoint } = order
+  const { itemsTotal } = order.ordered
+  const delivery = useDeliveryChoice(order.items, deliveryDraft(user), (draft) =>
+    keepDraft(user, { delivery: draft }),
+  )
+  // What is agreed to in a dialog is sent before the form shows it.
+  const agreed = useRef<ChosenDelivery | null>(null)
+  const isAgreedAnew = useRef(false)
   const { form, submit } = useApiForm<typeof endpoint, CustomerTyped>(endpoint, {
     rules: async () => (await loadRules())[order.rules],
     values: customerDraft(user),
-    bodyOf: order.body,
+    bodyOf: (typed) => ({ ...order.body(typed), ...(agreed.current && { delivery: agreed.current }) }),
     own: order.rules === 'digits' ? { PHONE_DIGITS: t.phoneHint, PHONE_ONLY_DIGITS: t.phoneHint } : {},
     async onDone({ data: placed }) {
       dropDraft()
@@ -77,12 +90,32 @@ export function usePlaceOrder(order: PlaceOrder) {
   }, [isDirty])
   return {
     form,
+    delivery,
+    itemsTotal,
+    /** With delivery. */
+    total: itemsTotal + (delivery.chosen?.price ?? 0),
     attributes: {
       method: 'post',
       noValidate: true,
-      onChange: () => keepDraft(user, form.getValues()),
-      onSubmit: (event: SubmitEvent) => void submit(event),
+      onChange: () => keepDraft(user, { typed: form.getValues() }),
+      onSubmit(event: SubmitEvent) {
+        event.preventDefault()
+        void send()
+      },
     } as const,
+  }
+
+  async function send() {
+    if (delivery.isPending) return
+    if (delivery.missing) {
+      await showDialog({ tone: 'warning', title: t.check.missingTitle, text: delivery.missing.message })
+      return delivery.refuse(delivery.missing)
+    }
+    agreed.current = delivery.toSend
+    do {
+      isAgreedAnew.current = false
+      await submit()
+    } while (isAgreedAnew.current)
   }
 
   async function showWrong(errors: FieldErrors<CustomerTyped>) {
@@ -104,14 +137,64 @@ export function usePlaceOrder(order: PlaceOrder) {
       await showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText })
       return navigate(loginAddress(here.pathname + here.search), { state: here.state })
     }
+    if (isErrorOf(endpoint, problem) && (await isAboutDelivery(problem))) return undefined
     const text = messageOf(problem, order.failed)
     const short = isErrorOf(endpoint, problem) && problem.code === 'INSUFFICIENT_STOCK'
     await showDialog({ tone: 'error', title: short ? t.failed.stockTitle : t.failed.title, text })
     if (short) await navigate(order.whenStockIsShort)
   }
 
-  function successOf({ reference, total_quantity, total_amount }: PlacedOrder) {
-    const { product, quantity, total } = order.ordered
+  /** Whether it is the delivery that is not what was agreed to; what was typed stays, and what it costs now is shown. */
+  async function isAboutDelivery(problem: ApiError<typeof endpoint>): Promise<boolean> {
+    const missing = problem.errors.find(({ field }) => field.split('.')[0] === 'delivery')
+    if (missing) {
+      await showDialog({ tone: 'warning', title: t.check.missingTitle, text: missing.message })
+      delivery.demand()
+      delivery.refuse({ at: missing.field === 'delivery.area' ? 'area' : 'method', message: missing.message })
+      return true
+    }
+    if (problem.code !== 'DELIVERY_CHANGED' && problem.code !== 'DELIVERY_UNAVAILABLE') return false
+    const { quotes, unavailable, message } = problem
+    const before = agreed.current
+    const now = quotes.find(({ method_id }) => method_id === before?.method_id)
+    delivery.renew({ data: quotes, unavailable }, now?.method_id ?? null)
+    if (before && now) {
+      const isAgreed = await showDialog({
+        tone: 'question',
+        title: t.changed.title,
+        text: t.changed.text(now.name),
+        lines: [
+          { label: t.changed.before, value: priceText(before.price ?? 0) },
+          { label: t.changed.now, value: priceText(now.price) },
+          { label: t.changed.total, value: formatRupiah(itemsTotal + now.price) },
+        ],
+        confirm: t.changed.agree,
+        cancel: t.changed.decline,
+      })
+      isAgreedAnew.current = isAgreed
+      agreed.current = { ...before, price: now.price }
+    } else if (quotes.length + unavailable.length === 0) {
+      const isAgreed = await showDialog({
+        tone: 'question',
+        title: t.changed.endedTitle,
+        text: t.changed.ended,
+        lines: [{ label: t.changed.total, value: formatRupiah(itemsTotal) }],
+        confirm: t.changed.agree,
+        cancel: t.changed.decline,
+      })
+      isAgreedAnew.current = isAgreed
+      agreed.current = null
+    } else delivery.refuse({ at: quotes.length > 0 ? 'method' : 'area', message })
+    return true
+  }
+
+  function priceText(price: number): string {
+    return price === 0 ? t.free : formatRupiah(price)
+  }
+
+  function successOf({ reference, total_quantity, total_amount, ...placed }: PlacedOrder) {
+    const { product, quantity } = order.ordered
+    const price = placed.delivery_price ?? agreed.current?.price ?? 0
     return {
       tone: 'success' as const,
       title: t.done.title,
@@ -119,7 +202,8 @@ export function usePlaceOrder(order: PlaceOrder) {
         ...(reference ? [{ label: t.done.reference, value: reference }] : []),
         { label: t.done.product, value: product },
         { label: t.done.quantity, value: t.pieces(total_quantity ?? quantity) },
-        { label: t.done.total, value: formatRupiah(total_amount ?? total) },
+        ...(agreed.current ? [{ label: t.delivery, value: priceText(price) }] : []),
+        { label: t.done.total, value: formatRupiah(total_amount ?? itemsTotal + price) },
       ],
       confirm: t.done.toPayment,
     }

@@ -1,8 +1,10 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
-interface StepProps {
+interface ChoiceStepProps {
   title: string
+  /** One question among the fields of a part that has its own heading. */
+  minor?: boolean
   /** What it is about, such as the day whose hours are shown. */
   text?: ReactNode
   /** What is wrong with what was chosen, or that nothing was. */
@@ -11,8 +13,9 @@ interface StepProps {
 }
 
 /** One question of the form with its answers to choose from. */
-export function ChoiceStep({ title, text, error, children }: StepProps) {
+export function ChoiceStep({ title, minor, text, error, children }: ChoiceStepProps) {
   const id = useId()
+  const Title = minor ? 'p' : 'h2'
   return (
     <fieldset
       role="radiogroup"
@@ -21,9 +24,9 @@ export function ChoiceStep({ title, text, error, children }: StepProps) {
       aria-describedby={error ? `${id}-error` : undefined}
       className="min-w-0"
     >
-      <h2 id={`${id}-title`} className="font-serif text-xl">
+      <Title id={`${id}-title`} className={minor ? 'text-sm font-semibold' : 'font-serif text-xl'}>
         {title}
-      </h2>
+      </Title>
       {text ? <p className="mt-1 text-sm text-muted">{text}</p> : null}
       {error ? (
         <p id={`${id}-error`} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-brick">

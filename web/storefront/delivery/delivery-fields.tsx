@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react'
+import { listDeliveryMethods, type DeliveryMethod, type DeliveryQuote } from '#contract/delivery/endpoints.ts'
+import {
+  AreaField,
+  kilograms,
+  NotBrought,
+  QuotesFailed,
+  WhyNot,
+} from '#web/storefront/delivery/delivery-quotes.tsx'
+import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
+import type { DeliveryChoice, WrongDelivery } from '#web/storefront/delivery/use-delivery-choice.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useQuery } from '#web/app/api/use-query.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ChoiceStep, choiceClasses } from '#web/ui/form/choice-step.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export interface DeliveryFieldsProps {
+  delivery: DeliveryChoice
+}
+
+/** Where an order goes, and the methods that bring it there to choose from. */
+export default function DeliveryFields({ delivery }: DeliveryFieldsProps) {
+  const t = useQuotesMessages()
+  const { area, quotes, isPending, problem, wrong } = delivery
+  const api = useApi()
+  const ref = useRef<HTMLFieldSetElement>(null)
+  // They say where and when it is picked up, and what the owner notes; one can choose without them.
+  const methods = useQuery({ key: useLanguage(), ask: (signal) => api(listDeliveryMethods, { signal }) })
+  useEffect(() => {
+    if (wrong) controlOf(ref.current, wrong.at)?.focus()
+  }, [wrong])
+  const status = isPending ? t.loading : (problem ?? (quotes ? t.offered(quotes.data.length) : ''))
+  return (
+    <fieldset ref={ref} tabIndex={-1} className="grid min-w-0 gap-5 outline-none">
+      <legend className="mb-5 font-serif text-xl">{t.title}</legend>
+      {delivery.needsArea ? (
+        <AreaField
+          value={area}
+          onChoose={delivery.chooseArea}
+          error={wrong?.at === 'area' ? wrong.message : undefined}
+        />
+      ) : null}
+      {problem !== null ? (
+        <QuotesFailed problem={problem} onRetry={delivery.retry} />
+      ) : quotes ? (
+        <div aria-busy={isPending} className={classNames('grid gap-4', isPending && 'opacity-60')}>
+          <NotBrought quotes={quotes} area={area} />
+          {quotes.data.length > 0 ? (
+            <Methods delivery={delivery} quotes={quotes.data} methods={methods.data?.data ?? []} />
+          ) : null}
+          <WhyNot quotes={quotes} />
+          {quotes.data.length > 0 ? (
+            <p className="text-sm text-muted">{t.weight(kilograms(quotes.weight_grams))}</p>
+          ) : null}
+        </div>
+      ) : (
+        <Skeleton className="min-h-16" />
+      )}
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+    </fieldset>
+  )
+}
+
+interface MethodsProps extends DeliveryFieldsProps {
+  quotes: readonly DeliveryQuote[]
+  methods: readonly DeliveryMethod[]
+}
+
+function Methods({ delivery: { chosen, wrong, pick }, quotes, methods }: MethodsProps) {
+  const t = useQuotesMessages()
+  return (
+    <ChoiceStep title={t.methods} error={wrong?.at === 'method' ? wrong.message : undefined} minor>
+      <div className="mt-2 grid gap-2">
+        {quotes.map(({ method_id, name, estimate, price, free }) => {
+          const about = methods.find(({ id }) => id === method_id)
+          const more = [estimate, about?.address, about?.hours, about?.note].filter(Boolean)
+          return (
+            <label
+              key={method_id}
+              className={classNames(choiceClasses, 'flex items-start gap-3 px-3.5 py-3')}
+            >
+              <input
+                type="radio"
+                name="delivery_method"
+                value={method_id}
+                checked={method_id === chosen?.method_id}
+                onChange={() => pick(method_id)}
+                className="mt-1 size-4 shrink-0 accent-terracotta outline-none"
+              />
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <span className="block font-semibold">{name}</span>
+                {more.map((line) => (
+                  <span key={line} className="block text-sm text-muted whitespace-pre-line">
+                    {line}
+                  </span>
+                ))}
+              </span>
+              <span className="whitespace-nowrap font-semibold">
+                {free ? t.free : <Price rupiah={price} />}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </ChoiceStep>
+  )
+}
+
+/** Where it can be put right: the field of the area, or the methods, or what asks for them again. */
+function controlOf(fields: HTMLElement | null, at: WrongDelivery['at']): HTMLElement | null | undefined {
+  const controls = at === 'area' ? ['[role=combobox]'] : ['input:checked', 'input[type=radio]', 'button']
+  const first = controls.map((control) => fields?.querySelector<HTMLElement>(control)).find(Boolean)
+  return first ?? fields
+}

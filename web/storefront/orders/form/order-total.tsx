@@ -1,0 +1,58 @@
+import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
+import type { usePlaceOrder } from '#web/storefront/orders/form/use-place-order.ts'
+import { Price } from '#web/ui/price.tsx'
+
+interface OrderTotalProps {
+  order: Pick<ReturnType<typeof usePlaceOrder>, 'delivery' | 'itemsTotal' | 'total'>
+  /** How many, where more than one thing is ordered. */
+  pieces?: number
+}
+
+/** What the order costs: in a shop that delivers the products, the delivery, and both together. */
+export function OrderTotal({ order: { delivery, itemsTotal, total }, pieces }: OrderTotalProps) {
+  const t = useOrderFormMessages()
+  const { chosen } = delivery
+  return (
+    <dl className="mt-5 grid gap-2 border-t border-line pt-4 *:flex *:flex-wrap *:items-baseline *:justify-between *:gap-x-4">
+      {delivery.isOffered ? (
+        <>
+          <div>
+            <dt className="text-muted">{t.items}</dt>
+            <dd>
+              <Price rupiah={itemsTotal} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-muted">
+              {t.delivery}
+              {chosen ? ` · ${chosen.name}` : null}
+            </dt>
+            <dd>
+              {chosen === null ? (
+                <span className="text-muted">{t.notChosen}</span>
+              ) : chosen.free ? (
+                t.free
+              ) : (
+                <Price rupiah={chosen.price} />
+              )}
+            </dd>
+          </div>
+        </>
+      ) : null}
+      <div>
+        <dt>
+          <span className="font-semibold">{t.total}</span>
+          {pieces === undefined ? null : (
+            <>
+              {' '}
+              <span className="text-sm text-muted">({t.pieces(pieces)})</span>
+            </>
+          )}
+        </dt>
+        <dd>
+          <Price rupiah={total} className="font-serif text-xl" />
+        </dd>
+      </div>
+    </dl>
+  )
+}
