@@ -1,3 +1,4 @@
+import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 import type { LocalizedPage } from '../support/browser.ts'
 import { expect } from '../support/test.ts'
@@ -6,6 +7,7 @@ import { paymentPage } from './payment-page.ts'
 /** The order form, of one product or of the whole cart. */
 export function orderForm({ page, language }: LocalizedPage) {
   const t = useOrderFormMessages.in(language)
+  const q = useQuotesMessages.in(language)
   const fields = {
     name: page.getByLabel(t.name),
     email: page.getByLabel(t.email),
@@ -24,8 +26,21 @@ export function orderForm({ page, language }: LocalizedPage) {
     await toPaymentButton.click()
     await expect(paymentPage({ page, language }).heading).toBeVisible()
   }
+  const area = page.getByRole('combobox', { name: q.area })
   return {
     fields,
+    area,
+    /** Finds a kecamatan by what is typed, and takes it. */
+    chooseArea: async (typed: string, path: string) => {
+      await area.fill(typed)
+      await page.getByRole('option', { name: path }).click()
+    },
+    /** The ways in which the order can come to the customer, and one of them. */
+    methods: page.getByRole('radiogroup', { name: q.methods }).getByRole('radio'),
+    method: (name: string) => page.getByRole('radiogroup', { name: q.methods }).getByRole('radio', { name }),
+    summary: page.getByRole('region', { name: t.summary }),
+    /** That the price of the delivery has changed, with what it was and what it is. */
+    changed: page.getByRole('alertdialog', { name: t.changed.title }),
     headingOfProduct: page.getByRole('heading', { name: t.orderTitle, level: 1, exact: true }),
     headingOfCart: page.getByRole('heading', { name: t.cartTitle, level: 1 }),
     submitButton,

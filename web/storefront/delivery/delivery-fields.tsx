@@ -74,7 +74,7 @@ interface MethodsProps extends DeliveryFieldsProps {
 function Methods({ delivery: { chosen, wrong, pick }, quotes, methods }: MethodsProps) {
   const t = useQuotesMessages()
   return (
-    <ChoiceStep title={t.methods} error={wrong?.at === 'method' ? wrong.message : undefined} minor>
+    <ChoiceStep title={t.methods} error={wrong?.at === 'method' && !chosen ? wrong.message : undefined} minor>
       <div className="mt-2 grid gap-2">
         {quotes.map(({ method_id, name, estimate, price, free }) => {
           const about = methods.find(({ id }) => id === method_id)

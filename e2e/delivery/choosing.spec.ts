@@ -1,0 +1,267 @@
+import { withAmount } from '#contract/payments/qris.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { printedQris, qrisOf } from '#server/testing/qris.ts'
+import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
+import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
+import { dismissDialogTitled } from '../pages/forms.ts'
+import { orderForm } from '../pages/order-form.ts'
+import { paymentPage } from '../pages/payment-page.ts'
+import { axeViolations } from '../support/accessibility.ts'
+import { reload } from '../support/browser.ts'
+import { useEmptyShop } from '../support/empty-shop.ts'
+import { mockReply } from '../support/mock-replies.ts'
+import { newAccount, type PlacedOrder } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
+
+const owner = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
+const shop = useEmptyShop(owner)
+const t = useOrderFormMessages.in('id')
+const q = useQuotesMessages.in('id')
+const mergangsan = { area: '34.71.12', path: 'Mergangsan, Kota Yogyakarta, DI Yogyakarta' }
+const address = 'Jl. Tamansiswa No. 4, Yogyakarta 55151'
+const chatNumber = '6281234567890'
+
+let kilim: string
+let juice: string
+test.beforeAll(async () => {
+  const settings = await shop.request<object>('/admin/settings')
+  await shop.request('/admin/settings', { method: 'PUT', body: { ...settings, chat_number: chatNumber } })
+  const form = new FormData()
+  form.append('password', owner.password)
+  form.append('image', new Blob([new Uint8Array(await printedQris(qrisOf()))]), 'qris.png')
+  const headers = { authorization: `Bearer ${shop.owner}` }
+  await fetch(`${shop.url}/api/admin/settings/qris`, { method: 'POST', headers, body: form })
+  const woven = await shop.request('/admin/categories', { body: { name: 'Anyaman' } })
+  const drinks = await shop.request('/admin/categories', { body: { name: 'Minuman' } })
+  wovenCategory = woven.id
+  kilim = await newProduct('Kilim', { price: 100_000, category_id: woven.id, weight_grams: 1_500 })
+  juice = await newProduct('Jus Jambu', { price: 20_000, category_id: drinks.id, weight_grams: 500 })
+})
+let wovenCategory: string
+
+const newProduct = async (name: string, details: object) =>
+  (await shop.request('/admin/products', { body: { name, stock: 90, ...details } })).id
+
+interface Method {
+  id: string
+  version: number
+}
+
+const pickup = {
+  kind: 'pickup',
+  name: 'Ambil di toko',
+  address: 'Jl. Malioboro 12',
+  hours: 'Setiap hari 9-17',
+}
+const ownCourier = {
+  kind: 'own_courier',
+  name: 'Kurir toko',
+  estimate: 'hari yang sama',
+  rates: [{ area: mergangsan.area, price: 7_000, per_extra_kg: 2_000 }],
+}
+const jne = { kind: 'courier', company: 'jne', name: 'JNE REG', rates: [{ area: null, price: 20_000 }] }
+
+/** The shop delivers by these methods, and by no others. */
+async function useMethods(...methods: object[]): Promise<Method[]> {
+  for (const { id } of await shop.request<Method[]>('/admin/delivery-methods'))
+    await shop.request(`/admin/delivery-methods/${id}`, { method: 'DELETE' })
+  const added: Method[] = []
+  for (const method of methods)
+    added.push(await shop.request<Method>('/admin/delivery-methods', { body: { active: true, ...method } }))
+  return added
+}
+
+/** The owner changes a method while somebody orders. */
+async function changeMethod({ id }: Method, changes: object): Promise<void> {
+  const now = await shop.request<object>(`/admin/delivery-methods/${id}`)
+  await shop.request(`/admin/delivery-methods/${id}`, { method: 'PUT', body: { ...now, ...changes } })
+}
+
+/** A customer with these products in the cart, on the form that orders them. */
+async function customerWithCart(cart: Record<string, number>, path = '/order-direct') {
+  const { token } = await newAccount({ shop: shop.url })
+  for (const [id, quantity] of Object.entries(cart))
+    await shop.request(`/cart/${id}`, { token, body: { quantity } })
+  const visitor = await shop.openPage(token, path, 'id', 390)
+  const orders = () => shop.request<PlacedOrder[]>('/transactions/user?page=1&limit=10', { token })
+  return { ...visitor, form: orderForm(visitor), orders }
+}
+
+test('the cart is ordered with a courier, and what is paid contains its price', async () => {
+  await useMethods(pickup, ownCourier, jne)
+  const { page, form, ...customer } = await customerWithCart({ [kilim]: 2 })
+  // Only what is picked up is possible anywhere; it is not chosen for somebody who may live far away.
+  await expect(form.methods).toHaveCount(1)
+  await expect(form.method('Ambil di toko')).not.toBeChecked()
+  await expect(page.getByText('Jl. Malioboro 12')).toBeVisible()
+  await form.submit()
+  await dismissDialogTitled(page, t.check.missingTitle, q.areaMissing)
+  await expect(form.area).toBeFocused()
+
+  await form.chooseArea('mergangs', mergangsan.path)
+  await expect(form.method('Ambil di toko')).toBeChecked()
+  await expect(form.methods).toHaveCount(3)
+  await form.method('Kurir toko').check()
+  await expect(form.summary).toContainText(formatRupiah(11_000))
+  await expect(form.summary).toContainText(formatRupiah(211_000))
+  expect(await axeViolations(page)).toEqual([])
+  await form.fillDelivery({ address })
+  await form.submit()
+  await expect(form.placed).toContainText(formatRupiah(11_000))
+  await expect(form.placed).toContainText(formatRupiah(211_000))
+  await form.goOnToPayment()
+  expect(await paymentPage({ page, language: 'id' }).readCodeWithAmount()).toBe(withAmount(qrisOf(), 211_000))
+  expect(await customer.orders()).toMatchObject([{ total_amount: 211_000, delivery_price: 11_000 }])
+})
+
+test('a price that changes meanwhile is agreed to, or not, and nothing typed is lost', async () => {
+  const [courier] = await useMethods(ownCourier)
+  const { form, orders } = await customerWithCart({ [kilim]: 1 })
+  await form.chooseArea('mergangs', mergangsan.path)
+  await expect(form.method('Kurir toko')).toBeChecked()
+  await form.fillDelivery({ address })
+  const costs = (price: number) =>
+    changeMethod(courier!, { rates: [{ area: mergangsan.area, price, per_extra_kg: 0 }] })
+  await costs(12_000)
+  await form.submit()
+  for (const amount of [9_000, 12_000, 112_000])
+    await expect(form.changed).toContainText(formatRupiah(amount))
+  await form.changed.getByRole('button', { name: t.changed.decline }).click()
+  await expect(form.summary).toContainText(formatRupiah(112_000))
+  await expect(form.fields.address).toHaveValue(address)
+  expect(await orders()).toEqual([])
+
+  await costs(0)
+  await form.submit()
+  await expect(form.changed).toContainText(q.free)
+  await form.changed.getByRole('button', { name: t.changed.agree }).click()
+  await expect(form.placed).toContainText(formatRupiah(100_000))
+  await form.goOnToPayment()
+  expect(await orders()).toMatchObject([{ total_amount: 100_000, customer_address: address }])
+})
+
+test('a method that is switched off meanwhile makes room for another choice', async () => {
+  const [, courier] = await useMethods(jne, ownCourier)
+  const { page, form, orders } = await customerWithCart({ [kilim]: 1 })
+  await form.chooseArea('mergangs', mergangsan.path)
+  await expect(form.method('Kurir toko')).toBeChecked()
+  await form.fillDelivery({ address })
+  await changeMethod(courier!, { active: false })
+  await form.submit()
+  await expect(form.method('JNE REG')).toBeFocused()
+  await expect(form.method('JNE REG')).not.toBeChecked()
+  await expect(form.method('Kurir toko')).toHaveCount(0)
+  await expect(page.getByText(q.methodMissing)).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await form.method('JNE REG').check()
+  await form.submit()
+  await form.goOnToPayment()
+  expect(await orders()).toMatchObject([{ total_amount: 120_000, customer_address: address }])
+})
+
+test('a shop that stops delivering meanwhile asks whether to order without', async () => {
+  await useMethods(jne)
+  const { page, form, orders } = await customerWithCart({ [kilim]: 1 })
+  await form.chooseArea('mergangs', mergangsan.path)
+  await expect(form.summary).toContainText(formatRupiah(120_000))
+  await form.fillDelivery({ address })
+  await useMethods()
+  await form.submit()
+  const ended = page.getByRole('alertdialog', { name: t.changed.endedTitle })
+  await expect(ended).toContainText(formatRupiah(100_000))
+  await ended.getByRole('button', { name: t.changed.decline }).click()
+  await expect(form.area).toHaveCount(0)
+  await expect(form.summary).not.toContainText(t.delivery)
+  // And takes it up again.
+  await useMethods(jne)
+  await form.submit()
+  await dismissDialogTitled(page, t.check.missingTitle, q.methodMissing)
+  await expect(form.method('JNE REG')).toBeChecked()
+  await expect(form.fields.address).toHaveValue(address)
+  await form.submit()
+  await form.goOnToPayment()
+  expect(await orders()).toMatchObject([{ total_amount: 120_000 }])
+})
+
+test('where nothing is brought the customer is told before the rest is typed, and can pick it up', async () => {
+  await useMethods(pickup, ownCourier)
+  const { page, form, orders } = await customerWithCart({ [kilim]: 1 })
+  await form.chooseArea('abepura', 'Abepura, Kota Jayapura, Papua')
+  await expect(page.getByText(q.onlyPickup)).toBeVisible()
+  await expect(page.getByRole('link', { name: q.ask })).toHaveAttribute(
+    'href',
+    `https://wa.me/${chatNumber}?text=${encodeURIComponent(q.askText('Abepura, Kota Jayapura, Papua'))}`,
+  )
+  await expect(form.method('Ambil di toko')).not.toBeChecked()
+  await form.method('Ambil di toko').check()
+  await form.fillDelivery({ address })
+  await form.submit()
+  await form.goOnToPayment()
+  expect(await orders()).toMatchObject([{ total_amount: 100_000, delivery: { kind: 'pickup' } }])
+})
+
+test('products that no method takes together are named', async () => {
+  const [courier] = await useMethods({ ...ownCourier, category_ids: [wovenCategory] })
+  const { page, form } = await customerWithCart({ [kilim]: 1, [juice]: 1 })
+  await form.chooseArea('mergangs', mergangsan.path)
+  await expect(page.getByText(q.products('Kurir toko', 'Jus Jambu'))).toBeVisible()
+  await expect(page.getByRole('link', { name: q.ask })).toBeVisible()
+  await form.submit()
+  await dismissDialogTitled(page, t.check.missingTitle, q.nothing)
+  await expect(form.area).toBeFocused()
+  expect(await axeViolations(page)).toEqual([])
+
+  // The owner lets it take everything, but from an amount on.
+  await changeMethod(courier!, { category_ids: null, minimum: 150_000 })
+  await reload(page)
+  await expect(page.getByText(q.minimum('Kurir toko', formatRupiah(30_000)))).toBeVisible()
+})
+
+test('the order of one product: another number has another price, and a reload keeps everything', async () => {
+  await useMethods(pickup, ownCourier, jne)
+  const { page, form, orders } = await customerWithCart({}, `/order?product=${kilim}`)
+  await form.chooseArea('mergangs', mergangsan.path)
+  await form.method('Kurir toko').check()
+  await expect(form.summary).toContainText(formatRupiah(109_000))
+  await page.getByRole('button', { name: t.more }).click()
+  await expect(form.summary).toContainText(formatRupiah(211_000))
+  await expect(form.method('Kurir toko')).toBeChecked()
+  await form.fillDelivery({ address })
+  await reload(page)
+  await expect(form.area).toHaveValue(mergangsan.path)
+  await expect(form.method('Kurir toko')).toBeChecked()
+  await expect(form.fields.address).toHaveValue(address)
+  await form.submit()
+  await form.goOnToPayment()
+  expect(await orders()).toMatchObject([{ total_amount: 109_000 }])
+})
+
+test('prices that cannot be had are asked for again', async () => {
+  await useMethods(jne)
+  const { page, form } = await customerWithCart({ [kilim]: 1 })
+  await form.chooseArea('mergangs', mergangsan.path)
+  await expect(form.method('JNE REG')).toBeChecked()
+  await mockReply(page, '**/api/delivery/quotes', 500, { success: false, message: 'Gudang tutup.' })
+  await form.chooseArea('umbulharjo', 'Umbulharjo, Kota Yogyakarta, DI Yogyakarta')
+  await expect(page.getByText('Gudang tutup.').first()).toBeVisible()
+  await form.submit()
+  await dismissDialogTitled(page, t.check.missingTitle, q.failed)
+  const retry = page.getByRole('button', { name: q.retry })
+  await expect(retry).toBeFocused()
+  await page.unroute('**/api/delivery/quotes')
+  await retry.press('Enter')
+  await expect(form.method('JNE REG')).toBeChecked()
+})
+
+test('a shop without a method asks for none', async () => {
+  await useMethods()
+  const { page, form, orders } = await customerWithCart({ [kilim]: 1 })
+  const sent = page.waitForRequest('**/api/transactions/cart')
+  await form.fillDelivery({ address })
+  await expect(form.area).toHaveCount(0)
+  await expect(form.summary).not.toContainText(t.delivery)
+  await form.submit()
+  expect((await sent).postDataJSON()).not.toHaveProperty('delivery')
+  await form.goOnToPayment()
+  expect(await orders()).toMatchObject([{ total_amount: 100_000, delivery: null }])
+})
