@@ -2,6 +2,8 @@ import { withAmount } from '#contract/payments/qris.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { printedQris, qrisOf } from '#server/testing/qris.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
+import { useChoiceMessages } from '#web/storefront/delivery/choice-messages.ts'
+import { useSettleMessages } from '#web/storefront/delivery/settle-messages.ts'
 import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
 import { dismissDialogTitled } from '../pages/forms.ts'
 import { orderForm } from '../pages/order-form.ts'
@@ -17,6 +19,8 @@ const owner = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
 const shop = useEmptyShop(owner)
 const t = useOrderFormMessages.in('id')
 const q = useQuotesMessages.in('id')
+const c = useChoiceMessages.in('id')
+const st = useSettleMessages.in('id')
 const mergangsan = { area: '34.71.12', path: 'Mergangsan, Kota Yogyakarta, DI Yogyakarta' }
 const address = 'Jl. Tamansiswa No. 4, Yogyakarta 55151'
 const chatNumber = '6281234567890'
@@ -99,7 +103,7 @@ test('the cart is ordered with a courier, and what is paid contains its price', 
   await expect(form.method('Ambil di toko')).not.toBeChecked()
   await expect(page.getByText('Jl. Malioboro 12')).toBeVisible()
   await form.submit()
-  await dismissDialogTitled(page, t.check.missingTitle, q.areaMissing)
+  await dismissDialogTitled(page, t.check.missingTitle, c.areaMissing)
   await expect(form.area).toBeFocused()
 
   await form.chooseArea('mergangs', mergangsan.path)
@@ -130,7 +134,7 @@ test('a price that changes meanwhile is agreed to, or not, and nothing typed is 
   await form.submit()
   for (const amount of [9_000, 12_000, 112_000])
     await expect(form.changed).toContainText(formatRupiah(amount))
-  await form.changed.getByRole('button', { name: t.changed.decline }).click()
+  await form.changed.getByRole('button', { name: st.decline }).click()
   await expect(form.summary).toContainText(formatRupiah(112_000))
   await expect(form.fields.address).toHaveValue(address)
   expect(await orders()).toEqual([])
@@ -138,7 +142,7 @@ test('a price that changes meanwhile is agreed to, or not, and nothing typed is 
   await costs(0)
   await form.submit()
   await expect(form.changed).toContainText(q.free)
-  await form.changed.getByRole('button', { name: t.changed.agree }).click()
+  await form.changed.getByRole('button', { name: st.agree }).click()
   await expect(form.placed).toContainText(formatRupiah(100_000))
   await form.goOnToPayment()
   expect(await orders()).toMatchObject([{ total_amount: 100_000, customer_address: address }])
@@ -155,7 +159,7 @@ test('a method that is switched off meanwhile makes room for another choice', as
   await expect(form.method('JNE REG')).toBeFocused()
   await expect(form.method('JNE REG')).not.toBeChecked()
   await expect(form.method('Kurir toko')).toHaveCount(0)
-  await expect(page.getByText(q.methodMissing)).toBeVisible()
+  await expect(page.getByText(c.methodMissing)).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await form.method('JNE REG').check()
   await form.submit()
@@ -171,15 +175,15 @@ test('a shop that stops delivering meanwhile asks whether to order without', asy
   await form.fillDelivery({ address })
   await useMethods()
   await form.submit()
-  const ended = page.getByRole('alertdialog', { name: t.changed.endedTitle })
+  const ended = page.getByRole('alertdialog', { name: st.endedTitle })
   await expect(ended).toContainText(formatRupiah(100_000))
-  await ended.getByRole('button', { name: t.changed.decline }).click()
+  await ended.getByRole('button', { name: st.decline }).click()
   await expect(form.area).toHaveCount(0)
   await expect(form.summary).not.toContainText(t.delivery)
   // And takes it up again.
   await useMethods(jne)
   await form.submit()
-  await dismissDialogTitled(page, t.check.missingTitle, q.methodMissing)
+  await dismissDialogTitled(page, t.check.missingTitle, c.methodMissing)
   await expect(form.fields.address).toHaveValue(address)
   await form.method('JNE REG').check()
   await form.submit()
@@ -211,7 +215,7 @@ test('products that no method takes together are named', async () => {
   await expect(page.getByText(q.products('Kurir toko', 'Jus Jambu'))).toBeVisible()
   await expect(page.getByRole('link', { name: q.ask })).toBeVisible()
   await form.submit()
-  await dismissDialogTitled(page, t.check.missingTitle, q.nothing)
+  await dismissDialogTitled(page, t.check.missingTitle, c.nothing)
   await expect(form.area).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
 
@@ -249,11 +253,29 @@ test('prices that cannot be had are asked for again', async () => {
   await form.chooseArea('umbulharjo', 'Umbulharjo, Kota Yogyakarta, DI Yogyakarta')
   await expect(page.getByText('Gudang tutup.').first()).toBeVisible()
   await form.submit()
-  await dismissDialogTitled(page, t.check.missingTitle, q.failed)
+  await dismissDialogTitled(page, t.check.missingTitle, c.failed)
   const retry = page.getByRole('button', { name: q.retry })
   await expect(retry).toBeFocused()
   await page.unroute('**/api/delivery/quotes')
   await retry.press('Enter')
+  await expect(form.method('JNE REG')).toBeChecked()
+})
+
+test('an area that is no longer on the official list is chosen anew', async () => {
+  await useMethods(jne)
+  const { page, form } = await customerWithCart({ [kilim]: 1 })
+  await form.chooseArea('mergangs', mergangsan.path)
+  await expect(form.method('JNE REG')).toBeChecked()
+  await page.evaluate(() => {
+    const gone = JSON.stringify({ id: '34.71.99', text: 'Bekas Kecamatan' })
+    localStorage.setItem('deliveryArea', gone)
+    sessionStorage.removeItem('orderDraft')
+  })
+  await reload(page)
+  await expect(form.area).toBeFocused()
+  await expect(form.area).toHaveValue('')
+  await expect(form.area).toHaveAccessibleDescription('Wilayah ini tidak dikenal. Pilih wilayah dari daftar.')
+  await form.chooseArea('mergangs', mergangsan.path)
   await expect(form.method('JNE REG')).toBeChecked()
 })
 

@@ -1,4 +1,5 @@
 import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
+import { useSettleMessages } from '#web/storefront/delivery/settle-messages.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 import type { LocalizedPage } from '../support/browser.ts'
 import { expect } from '../support/test.ts'
@@ -40,7 +41,7 @@ export function orderForm({ page, language }: LocalizedPage) {
     method: (name: string) => page.getByRole('radiogroup', { name: q.methods }).getByRole('radio', { name }),
     summary: page.getByRole('region', { name: t.summary }),
     /** That the price of the delivery has changed, with what it was and what it is. */
-    changed: page.getByRole('alertdialog', { name: t.changed.title }),
+    changed: page.getByRole('alertdialog', { name: useSettleMessages.in(language).changedTitle }),
     headingOfProduct: page.getByRole('heading', { name: t.orderTitle, level: 1, exact: true }),
     headingOfCart: page.getByRole('heading', { name: t.cartTitle, level: 1 }),
     submitButton,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listAreas } from '#contract/delivery/endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { useChoiceMessages } from '#web/storefront/delivery/choice-messages.ts'
 import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
 import { forgetArea, rememberArea, rememberedArea } from '#web/storefront/delivery/remembered-area.ts'
 import { isBrought, useQuotes, type QuotedItem, type Quotes } from '#web/storefront/delivery/use-quotes.ts'
@@ -114,10 +115,11 @@ function QuoteList({ quotes, area }: AnsweredProps) {
 /** That nothing is brought to the customer's area, and a chat with the shop about it. */
 export function NotBrought({ quotes: { data, unavailable }, area }: AnsweredProps) {
   const t = useQuotesMessages()
+  const { nothing } = useChoiceMessages()
   if (!area || data.some(isBrought) || (data.length > 0 && !unavailable.some(isBrought))) return null
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-sm font-medium">{data.length > 0 ? t.onlyPickup : t.nothing}</p>
+      <p className="text-sm font-medium">{data.length > 0 ? t.onlyPickup : nothing}</p>
       <ChatLink text={t.askText(area.text)}>{t.ask}</ChatLink>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeliveryQuote } from '#contract/delivery/endpoints.ts'
-import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
+import { useChoiceMessages } from '#web/storefront/delivery/choice-messages.ts'
 import { forgetArea, rememberArea, rememberedArea } from '#web/storefront/delivery/remembered-area.ts'
 import { isBrought, useQuotes, type QuotedItem, type Quotes } from '#web/storefront/delivery/use-quotes.ts'
 import { useShop } from '#web/app/layout/shop.ts'
@@ -38,21 +38,22 @@ export function chosenOf(
  */
 export function useDeliveryChoice(
   items: readonly QuotedItem[],
-  draft: DraftDelivery | undefined,
+  draft: () => DraftDelivery | undefined,
   onChange: (draft: DraftDelivery) => void,
 ) {
-  const t = useQuotesMessages()
+  const t = useChoiceMessages()
   const shop = useShop()
-  const [area, setArea] = useState(() => draft?.area ?? rememberedArea())
+  const [area, setArea] = useState(() => draft()?.area ?? rememberedArea())
   // Undefined: the cheapest is chosen for her; null: she has to choose.
-  const [picked, setPicked] = useState<string | null | undefined>(draft?.method ?? undefined)
+  const [picked, setPicked] = useState<string | null | undefined>(() => draft()?.method ?? undefined)
   const [wrong, setWrong] = useState<WrongDelivery | null>(null)
   const [isDemanded, setDemanded] = useState(false)
 
   const mayOffer = shop?.has_delivery === true || isDemanded
   const { quotes, isPending, problem, retry, renew } = useQuotes(area, mayOffer ? items : [], (message) => {
     forgetArea()
-    change({ area: null, method: picked ?? null })
+    setArea(null)
+    onChange({ area: null, method: picked ?? null })
     setWrong({ at: 'area', message })
   })
   const { data, unavailable } = quotes ?? { data: [], unavailable: [] }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { quoteDelivery } from '#contract/delivery/endpoints.ts'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
 import type { EndpointReply } from '#contract/platform/endpoint.ts'
-import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
+import { useChoiceMessages } from '#web/storefront/delivery/choice-messages.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import type { Option } from '#web/ui/form/combobox.tsx'
@@ -30,7 +30,7 @@ export function useQuotes(
   items: readonly QuotedItem[],
   onUnknownArea: (message: string) => void,
 ) {
-  const t = useQuotesMessages()
+  const t = useChoiceMessages()
   const api = useApi()
   const [known, setKnown] = useState<{ asked: string; quotes: Quotes } | null>(null)
   const [failed, setFailed] = useState<{ asked: string; message: string } | null>(null)

@@ -14,14 +14,14 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useQuery } from '#web/app/api/use-query.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
-interface ChosenProductOrderProps {
+export interface ChosenProductOrderProps {
   title: string
   chosen: ChosenProduct | null
   phone: PhoneRule
 }
 
 /** The form for the product that was chosen, asked anew by its id; without one, the way to the products. */
-export function ChosenProductOrder({ title, chosen, phone }: ChosenProductOrderProps) {
+export default function ChosenProductOrder({ title, chosen, phone }: ChosenProductOrderProps) {
   const t = useOrderFormMessages()
   const api = useApi()
   const { user } = useLoaderData<typeof load>()

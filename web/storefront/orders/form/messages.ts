@@ -74,19 +74,6 @@ export const useOrderFormMessages = messages({
       create: 'Terjadi kesalahan saat membuat pesanan',
       createCart: 'Gagal membuat pesanan',
     },
-    changed: {
-      title: 'Ongkir Berubah',
-      text: (method: string) =>
-        `Ongkir ${method} baru saja berubah dan pesanan belum dibuat. Tetap pesan dengan ongkir yang baru?`,
-      before: 'Ongkir sebelumnya',
-      now: 'Ongkir sekarang',
-      total: 'Total sekarang',
-      agree: 'Ya, Pesan',
-      decline: 'Jangan Dulu',
-      endedTitle: 'Pengiriman Dihentikan',
-      ended:
-        'Toko baru saja menghentikan semua cara pengiriman dan pesanan belum dibuat. Tetap pesan tanpa ongkir? Pengirimannya Anda atur bersama toko.',
-    },
   },
   en: {
     orderTitle: 'Order form',
@@ -159,19 +146,6 @@ export const useOrderFormMessages = messages({
       title: 'Order failed',
       create: 'Something went wrong while placing the order',
       createCart: 'The order could not be placed',
-    },
-    changed: {
-      title: 'Delivery price changed',
-      text: (method) =>
-        `The price of ${method} has just changed, and nothing has been ordered yet. Order at the new price?`,
-      before: 'Delivery before',
-      now: 'Delivery now',
-      total: 'Total now',
-      agree: 'Yes, order',
-      decline: 'Not yet',
-      endedTitle: 'No more delivery',
-      ended:
-        'The shop has just taken off all its ways of delivery, and nothing has been ordered yet. Order without a delivery price? You then arrange the delivery with the shop.',
     },
   },
 })

@@ -5,7 +5,6 @@ import { limits } from '#contract/platform/limits.ts'
 import { fieldOf } from '#web/app/forms.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import type { DeliveryFieldsProps } from '#web/storefront/delivery/delivery-fields.tsx'
-import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 import type { CustomerTyped } from '#web/storefront/orders/form/order-draft.ts'
@@ -94,10 +93,10 @@ const DeliveryFields = lazyComponent<DeliveryFieldsProps>(
 )
 
 function Delivery({ delivery }: DeliveryFieldsProps) {
-  const t = useQuotesMessages()
+  const t = useOrderFormMessages()
   const [isMissing, setMissing] = useState(false)
   return isMissing ? (
-    <ErrorState title={t.away}>
+    <ErrorState title={t.dataFailed}>
       <Button onClick={() => setMissing(false)}>{t.retry}</Button>
     </ErrorState>
   ) : (

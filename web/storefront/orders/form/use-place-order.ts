@@ -21,6 +21,7 @@ import { loginAddress } from '#web/app/session/session.ts'
 import { refreshBadges } from '#web/app/session/badges.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 /** Another backend may answer with nothing but the id. */
@@ -52,23 +53,31 @@ async function loadRules() {
   return { counted: DirectOrder, digits: DirectOrderInDigits, cart: CartOrder }
 }
 
+const loadSettling = () => import('#web/storefront/delivery/settle-delivery.ts')
+
+const isAboutDelivery = ({ code, errors }: ApiError): boolean =>
+  code.startsWith('DELIVERY_') || errors.some(({ field }) => field.startsWith('delivery'))
+
 /** The way from an order form to the payment, with every problem on it; what was typed survives them all, and a reload. */
 export function usePlaceOrder(order: PlaceOrder) {
   const t = useOrderFormMessages()
+  const language = useLanguage()
   const navigate = useNavigate()
   const here = useLocation()
   const { user, endpoint } = order
   const { itemsTotal } = order.ordered
-  const delivery = useDeliveryChoice(order.items, deliveryDraft(user), (draft) =>
-    keepDraft(user, { delivery: draft }),
+  const delivery = useDeliveryChoice(
+    order.items,
+    () => deliveryDraft(user),
+    (draft) => keepDraft(user, { delivery: draft }),
   )
-  // What is agreed to in a dialog is sent before the form shows it.
-  const agreed = useRef<ChosenDelivery | null>(null)
-  const isAgreedAnew = useRef(false)
+  const sent = useRef<ChosenDelivery | null>(null)
+  // What is agreed to after a problem, to be sent next; the form may not show it yet.
+  const agreed = useRef<ChosenDelivery | null | undefined>(undefined)
   const { form, submit } = useApiForm<typeof endpoint, CustomerTyped>(endpoint, {
     rules: async () => (await loadRules())[order.rules],
     values: customerDraft(user),
-    bodyOf: (typed) => ({ ...order.body(typed), ...(agreed.current && { delivery: agreed.current }) }),
+    bodyOf: (typed) => ({ ...order.body(typed), ...(sent.current && { delivery: sent.current }) }),
     own: order.rules === 'digits' ? { PHONE_DIGITS: t.phoneHint, PHONE_ONLY_DIGITS: t.phoneHint } : {},
     async onDone({ data: placed }) {
       dropDraft()
@@ -86,7 +95,7 @@ export function usePlaceOrder(order: PlaceOrder) {
   const { isDirty } = form.formState
   useHoldUnsaved(isDirty)
   useEffect(() => {
-    if (isDirty) void loadRules().catch(() => undefined)
+    if (isDirty) void Promise.all([loadRules(), loadSettling()]).catch(() => undefined)
   }, [isDirty])
   return {
     form,
@@ -112,10 +121,11 @@ export function usePlaceOrder(order: PlaceOrder) {
       return delivery.refuse(delivery.missing)
     }
     agreed.current = delivery.toSend
-    do {
-      isAgreedAnew.current = false
+    while (agreed.current !== undefined) {
+      sent.current = agreed.current
+      agreed.current = undefined
       await submit()
-    } while (isAgreedAnew.current)
+    }
   }
 
   async function showWrong(errors: FieldErrors<CustomerTyped>) {
@@ -137,64 +147,23 @@ export function usePlaceOrder(order: PlaceOrder) {
       await showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText })
       return navigate(loginAddress(here.pathname + here.search), { state: here.state })
     }
-    if (isErrorOf(endpoint, problem) && (await isAboutDelivery(problem))) return undefined
+    if (isAboutDelivery(problem)) {
+      const settling = await loadSettling().catch(() => null)
+      if (settling) {
+        const settled = { sent: sent.current, itemsTotal, language }
+        agreed.current = await settling.settleDelivery(problem, delivery, settled)
+        return undefined
+      }
+    }
     const text = messageOf(problem, order.failed)
     const short = isErrorOf(endpoint, problem) && problem.code === 'INSUFFICIENT_STOCK'
     await showDialog({ tone: 'error', title: short ? t.failed.stockTitle : t.failed.title, text })
     if (short) await navigate(order.whenStockIsShort)
   }
 
-  /** Whether it is the delivery that is not what was agreed to; what was typed stays, and what it costs now is shown. */
-  async function isAboutDelivery(problem: ApiError<typeof endpoint>): Promise<boolean> {
-    const missing = problem.errors.find(({ field }) => field.split('.')[0] === 'delivery')
-    if (missing) {
-      await showDialog({ tone: 'warning', title: t.check.missingTitle, text: missing.message })
-      delivery.demand()
-      delivery.refuse({ at: missing.field === 'delivery.area' ? 'area' : 'method', message: missing.message })
-      return true
-    }
-    if (problem.code !== 'DELIVERY_CHANGED' && problem.code !== 'DELIVERY_UNAVAILABLE') return false
-    const { quotes, unavailable, message } = problem
-    const before = agreed.current
-    const now = quotes.find(({ method_id }) => method_id === before?.method_id)
-    delivery.renew({ data: quotes, unavailable }, now?.method_id ?? null)
-    if (before && now) {
-      const isAgreed = await showDialog({
-        tone: 'question',
-        title: t.changed.title,
-        text: t.changed.text(now.name),
-        lines: [
-          { label: t.changed.before, value: priceText(before.price ?? 0) },
-          { label: t.changed.now, value: priceText(now.price) },
-          { label: t.changed.total, value: formatRupiah(itemsTotal + now.price) },
-        ],
-        confirm: t.changed.agree,
-        cancel: t.changed.decline,
-      })
-      isAgreedAnew.current = isAgreed
-      agreed.current = { ...before, price: now.price }
-    } else if (quotes.length + unavailable.length === 0) {
-      const isAgreed = await showDialog({
-        tone: 'question',
-        title: t.changed.endedTitle,
-        text: t.changed.ended,
-        lines: [{ label: t.changed.total, value: formatRupiah(itemsTotal) }],
-        confirm: t.changed.agree,
-        cancel: t.changed.decline,
-      })
-      isAgreedAnew.current = isAgreed
-      agreed.current = null
-    } else delivery.refuse({ at: quotes.length > 0 ? 'method' : 'area', message })
-    return true
-  }
-
-  function priceText(price: number): string {
-    return price === 0 ? t.free : formatRupiah(price)
-  }
-
   function successOf({ reference, total_quantity, total_amount, ...placed }: PlacedOrder) {
     const { product, quantity } = order.ordered
-    const price = placed.delivery_price ?? agreed.current?.price ?? 0
+    const price = placed.delivery_price ?? sent.current?.price ?? 0
     return {
       tone: 'success' as const,
       title: t.done.title,
@@ -202,7 +171,7 @@ export function usePlaceOrder(order: PlaceOrder) {
         ...(reference ? [{ label: t.done.reference, value: reference }] : []),
         { label: t.done.product, value: product },
         { label: t.done.quantity, value: t.pieces(total_quantity ?? quantity) },
-        ...(agreed.current ? [{ label: t.delivery, value: priceText(price) }] : []),
+        ...(sent.current ? [{ label: t.delivery, value: price === 0 ? t.free : formatRupiah(price) }] : []),
         { label: t.done.total, value: formatRupiah(total_amount ?? itemsTotal + price) },
       ],
       confirm: t.done.toPayment,
