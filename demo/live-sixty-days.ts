@@ -20,7 +20,6 @@ interface Life {
   methods: Methods
   admin: SignedIn
   customers: SignedIn[]
-  publicUrl: string
 }
 
 /** Lets the demo's customers order and its owner decide, each step at its own time in the past. */
@@ -30,10 +29,10 @@ export async function liveSixtyDays(tx: Db, life: Life): Promise<void> {
 }
 
 async function live(tx: Db, life: Life, order: DemoOrder, proofs: Map<string, Proof>): Promise<void> {
-  const { admin, publicUrl } = life
+  const { admin } = life
   const customer = life.customers[order.by]!
-  const asCustomer = { customer, language: customer.language, publicUrl }
-  const asAdmin = { admin, language: 'id' as const, publicUrl }
+  const asCustomer = { customer, language: customer.language }
+  const asAdmin = { admin, language: 'id' as const }
   const placed = daysAgo(order.daysAgo)
   await travelTo(tx, placed)
   const { id } = await placeCartOrder(tx, asCustomer, await formOf(tx, life, order))

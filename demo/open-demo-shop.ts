@@ -76,7 +76,7 @@ async function fill(db: Db, settings: Settings): Promise<void> {
     const products = await fillCatalogue(tx, pictures)
     const offered = await offerServices(tx, pictures)
     const methods = await startDelivering(tx, admin)
-    await liveSixtyDays(tx, { products, methods, admin, customers, publicUrl: settings.publicUrl })
+    await liveSixtyDays(tx, { products, methods, admin, customers })
     await visitWorkshop(tx, { services: offered, admin, customers })
     await hearOpinions(tx, customers, products)
     await readSuggestions(tx, admin, customers)
