@@ -298,13 +298,24 @@ test('the documentation names the problems of an endpoint by their status', asyn
     '503',
   ])
   expect(responses['409']).toEqual({
-    description: 'INSUFFICIENT_STOCK, IDEMPOTENCY_RUNNING',
+    description: 'INSUFFICIENT_STOCK, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE, IDEMPOTENCY_RUNNING',
     content: {
       'application/json': {
         schema: {
           allOf: [
             { $ref: '#/components/schemas/Problem' },
-            { properties: { code: { enum: ['INSUFFICIENT_STOCK', 'IDEMPOTENCY_RUNNING'] } } },
+            {
+              properties: {
+                code: {
+                  enum: [
+                    'INSUFFICIENT_STOCK',
+                    'DELIVERY_CHANGED',
+                    'DELIVERY_UNAVAILABLE',
+                    'IDEMPOTENCY_RUNNING',
+                  ],
+                },
+              },
+            },
           ],
         },
       },
@@ -409,7 +420,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .execute()
   await db
     .insertInto('delivery_methods')
-    .values({ id: 'jne', kind: 'courier', name: 'JNE', active: true })
+    .values({ id: 'jne', kind: 'courier', name: 'JNE', active: false })
     .execute()
   const placed = await post('/api/transactions', {
     ...contact,

@@ -75,7 +75,7 @@ async function openFilledShop() {
     .execute()
   await db
     .insertInto('delivery_methods')
-    .values({ id: 'jne', kind: 'courier', name: 'JNE', active: true })
+    .values({ id: 'jne', kind: 'pickup', name: 'Ambil', active: true })
     .execute()
   const password_hash = await hashPassword('griya-segar-2026')
   const comes = async (email: string, role: 'customer' | 'admin' = 'customer') => {
@@ -89,7 +89,7 @@ async function openFilledShop() {
     method: 'POST',
     url: '/api/transactions',
     headers: { authorization: `Bearer ${sari.token}` },
-    payload: { ...contact, product_id: 'kilim', quantity: 1 },
+    payload: { ...contact, product_id: 'kilim', quantity: 1, delivery: { method_id: 'jne' } },
   })
   let customers = 0
   const somebody = async (role: 'customer' | 'admin') =>
