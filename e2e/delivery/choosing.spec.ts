@@ -279,6 +279,23 @@ test('an area that is no longer on the official list is chosen anew', async () =
   await expect(form.method('JNE REG')).toBeChecked()
 })
 
+test('on a new device the area is the one of her last order', async () => {
+  const [courier] = await useMethods(ownCourier)
+  const { token } = await newAccount({ shop: shop.url })
+  const delivery = { method_id: courier!.id, area: mergangsan.area }
+  const customer = {
+    customer_name: 'Wulan',
+    customer_email: 'wulan@contoh.example',
+    customer_phone: '081234567890',
+  }
+  const body = { ...customer, customer_address: address, product_id: kilim, quantity: 1, delivery }
+  await shop.request('/transactions', { token, body })
+  await shop.request(`/cart/${kilim}`, { token, body: { quantity: 1 } })
+  const form = orderForm(await shop.openPage(token, '/order-direct', 'id', 390))
+  await expect(form.area).toHaveValue(mergangsan.path)
+  await expect(form.method('Kurir toko')).toBeChecked()
+})
+
 test('a shop without a method asks for none', async () => {
   await useMethods()
   const { page, form, orders } = await customerWithCart({ [kilim]: 1 })

@@ -94,6 +94,8 @@ export function useDeliveryChoice(
       rememberArea(next)
       change({ area: next, method: picked ?? null })
     },
+    /** Where she lives, unless she has said so. */
+    suggestArea: (likely: Option) => setArea((known) => known ?? likely),
     pick: (method: string) => change({ area, method }),
     refuse: setWrong,
     /** What it costs now, and the method she had; null: she has to choose another one. */

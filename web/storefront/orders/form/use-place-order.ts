@@ -4,10 +4,11 @@ import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts/endpoints.ts'
 import type { ChosenDelivery } from '#contract/delivery/fields.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import type { Order, placeCartOrder, placeOrder } from '#contract/orders/endpoints.ts'
+import { listOrders, type Order, type placeCartOrder, type placeOrder } from '#contract/orders/endpoints.ts'
 import { isErrorOf, messageOf, type ApiError } from '#web/app/api/api-error.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 import { useApiForm } from '#web/app/forms.ts'
-import { useDeliveryChoice } from '#web/storefront/delivery/use-delivery-choice.ts'
+import { useDeliveryChoice, type DeliveryChoice } from '#web/storefront/delivery/use-delivery-choice.ts'
 import type { QuotedItem } from '#web/storefront/delivery/use-quotes.ts'
 import {
   customerDraft,
@@ -71,6 +72,7 @@ export function usePlaceOrder(order: PlaceOrder) {
     () => deliveryDraft(user),
     (draft) => keepDraft(user, { delivery: draft }),
   )
+  useLastArea(delivery)
   const sent = useRef<ChosenDelivery | null>(null)
   // What is agreed to after a problem, to be sent next; the form may not show it yet.
   const agreed = useRef<ChosenDelivery | null | undefined>(undefined)
@@ -177,4 +179,26 @@ export function usePlaceOrder(order: PlaceOrder) {
       confirm: t.done.toPayment,
     }
   }
+}
+
+/** How many of her orders are looked at: some may have been picked up. */
+const recent = '5'
+
+/** On a device that knows no area, the one of her last order that was brought to her. */
+function useLastArea({ area, isOffered, suggestArea }: DeliveryChoice) {
+  const api = useApi()
+  const isWanted = isOffered && area === null
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const stop = new AbortController()
+    const look = async () => {
+      const { data } = await api(listOrders, { query: { limit: recent }, signal: stop.signal })
+      const last = data.find(({ delivery }) => delivery?.area)?.delivery
+      if (last?.area && last.area_path) suggestArea({ id: last.area, text: last.area_path })
+    }
+    // She can say it herself.
+    void look().catch(() => undefined)
+    return () => stop.abort()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, while nothing is chosen
+  }, [isWanted, api])
 }
