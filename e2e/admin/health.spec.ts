@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '#contract/delivery/endpoints.ts'
 import { Client } from 'pg'
 import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
 import type { HealthNotice } from '#contract/admin/health-endpoints.ts'
@@ -109,8 +110,11 @@ test('a clock that went back: nobody can order until the owner says that it is r
     customer_phone: '081234567890',
     customer_address: 'Jl. Melati 5',
   }
+  const { data: methods } = await api<DeliveryMethod[]>('/delivery/methods', { shop: shop.url })
+  const pickUp = methods.find(({ kind }) => kind === 'pickup')
   const order = async () => {
-    const body = { ...contact, product_id: id, quantity: 1 }
+    const delivery = { method_id: pickUp?.id }
+    const body = { ...contact, product_id: id, quantity: 1, delivery }
     return (await api('/transactions', { method: 'POST', token, shop: shop.url, body })).status
   }
   const database = new Client({ connectionString: DATABASE_URL })
