@@ -212,6 +212,30 @@ const table: Record<string, Line> = {
     order: 'confirmed',
     body: () => ({ status: 'processing' }),
   },
+  'POST /admin/transactions/{id}/payments': {
+    right: 'staff',
+    status: 201,
+    body: () => ({ direction: 'in', method: 'cash', amount: 1_000 }),
+  },
+  // The user is let in, nothing was paid of it.
+  'POST /admin/transactions/{id}/refunds': {
+    right: 'staff',
+    status: 409,
+    body: () => ({ amount: 1_000, reason: 'Barang rusak' }),
+  },
+  // The user is let in, it is not cancelled.
+  'POST /admin/transactions/{id}/reopen': { right: 'staff', status: 409 },
+  'GET /admin/payments': { right: 'staff' },
+  'GET /admin/payments.csv': { right: 'staff' },
+  // The user is let in, there is no such row.
+  'POST /admin/payments/{id}/reverse': {
+    right: 'staff',
+    status: 404,
+    body: () => ({ reason: 'Salah catat' }),
+  },
+  'GET /admin/reports/money': { right: 'staff' },
+  'GET /admin/ledger/verification': { right: 'staff' },
+  'POST /admin/ledger/verification': { right: 'staff' },
   'POST /admin/settings/qris/preview': { right: 'staff', status: 400, file: 'image' },
   // The user is let in, a photograph without the password is not.
   'POST /admin/settings/qris': { right: 'staff', status: 400, file: 'image' },

@@ -42,6 +42,8 @@ type Occasion = (tx: Db, world: World) => Promise<void>
 const ofOrders: Record<OrderNews, Occasion> = {
   'order-placed': (tx, { order }) => aboutOrder(tx, 'order-placed', order),
   'payment-confirmed': (tx, { order }) => aboutOrder(tx, 'payment-confirmed', order),
+  'payment-short': (tx, { order }) => aboutOrder(tx, 'payment-short', order),
+  'payment-refunded': (tx, { order }) => aboutOrder(tx, 'payment-refunded', order),
   'payment-rejected': (tx, { order }) => aboutOrder(tx, 'payment-rejected', order),
   'order-shipped': (tx, { order }) => aboutOrder(tx, 'order-shipped', order),
   'order-cancelled': (tx, { order }) => aboutOrder(tx, 'order-cancelled', order),

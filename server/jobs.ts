@@ -4,6 +4,8 @@ import { remindOfBookings } from '#server/bookings/remind-of-bookings.ts'
 import { foldOrders } from '#server/admin/fold-orders.ts'
 import { orderMailJob, composeOrderMails } from '#server/orders/order-mails.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
+import { recordEarlierOrders } from '#server/payments/ledger.ts'
+import { verifyLedger } from '#server/payments/verify-ledger.ts'
 import type { Database } from './platform/database/database.ts'
 import { nightlyBackup, requestBackup } from './platform/backup/backup-task.ts'
 import { requestDrill } from './platform/backup/drill-task.ts'
@@ -33,6 +35,10 @@ export interface JobParts {
 const weeklyDrill = defineJob('drill', { cron: '0 4 * * 0' })
 const expiry = defineJob('expire-orders', { cron: '* * * * *' })
 const folding = defineJob('fold-orders', { cron: '* * * * *' })
+/** After an upgrade it gives the orders of before their rows; then it has next to nothing to do. */
+const recordingEarlier = defineJob('record-earlier-orders', { cron: '* * * * *', expireInSeconds: 60 * 60 })
+/** Before the night's backup. */
+const verifying = defineJob('verify-ledger', { cron: '40 1 * * *', expireInSeconds: 60 * 60 })
 const unanswered = defineJob('end-unanswered-bookings', { cron: '*/5 * * * *' })
 /** By day, when a mail does not wake anybody. */
 const reminding = defineJob('remind-of-bookings', { cron: '*/10 8-19 * * *' })
@@ -48,6 +54,8 @@ export const jobKinds = [
   weeklyDrill,
   expiry,
   folding,
+  recordingEarlier,
+  verifying,
   unanswered,
   reminding,
   forgetting,
@@ -109,6 +117,12 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
       if ((await expireOrders(db)) > 0) refreshPages()
     }),
     doneBy(folding, () => foldOrders(db)),
+    doneBy(recordingEarlier, async () => {
+      await recordEarlierOrders(db)
+    }),
+    doneBy(verifying, async () => {
+      await verifyLedger(db)
+    }),
     byTheClock(unanswered, async () => {
       await endUnansweredBookings(db)
     }),

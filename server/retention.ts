@@ -77,6 +77,12 @@ export const retention: Record<keyof Tables, Retention> = {
   order_steps: withOrders,
   folded_orders: { kept: 'for ever', why: 'one row' },
   payment_proofs: { kept: 'for ever', why: 'evidence of a payment, which belongs to the books' },
+  payments: { kept: 'for ever', why: 'belongs to the books; no row of it is ever changed' },
+  ledger_head: { kept: 'for ever', why: 'one row' },
+  ledger_checks: {
+    kept: 'for ever',
+    why: 'one row a night, by which a chain that was made anew is found out',
+  },
   services: ownersWork,
   bookings: { kept: 'for ever', why: 'the history of a vehicle' },
   booking_search: { kept: 'as long as its booking', why: 'what it is found by' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LedgerVerification } from '../payments/ledger-endpoints.ts'
 import { HealthNotice } from './health-endpoints.ts'
 import { Onboarding } from './onboarding-endpoints.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
@@ -19,6 +20,8 @@ export const Dashboard = z.object({
   unread_suggestions: z.int(),
   /** What the owner should know about the shop's machine, grave things first; empty while all is well. */
   health: z.array(HealthNotice),
+  /** What the last check of the ledger found; null before the first one. */
+  ledger: z.nullable(LedgerVerification),
   /** Null once the shop is furnished, or the owner does not want to be led. */
   guide: z.nullable(Onboarding),
 })

@@ -16,6 +16,8 @@ const healthKinds = [
   'backup-overdue',
   'drill-failed',
   'drill-overdue',
+  'ledger-broken',
+  'ledger-unchecked',
 ] as const
 
 /** Something about the shop's machine that the owner should know, worded for who asks. */

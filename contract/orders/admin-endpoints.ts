@@ -3,6 +3,7 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { Pagination, answer, doneWith, id, moment, optionalText, longPaging } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Order, OrderStep, OrderSummary } from './endpoints.ts'
+import { Payment } from './payment.ts'
 import { orderStatuses } from './transitions.ts'
 
 export const AdminOrderSummary = z.extend(OrderSummary, {
@@ -15,8 +16,13 @@ export const AdminOrderSummary = z.extend(OrderSummary, {
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
 
+/** Who recorded it: null of orders that were confirmed before there was a ledger. */
+export const AdminPayment = z.extend(Payment, { by_name: z.nullable(z.string()) })
+export type AdminPayment = z.infer<typeof AdminPayment>
+
 export const AdminOrder = z.extend(Order, {
   history: z.array(z.extend(OrderStep, { by_name: z.nullable(z.string()) })),
+  payments: z.array(AdminPayment),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 

@@ -6,6 +6,7 @@ import { Pagination, answer, doneWith, id, moment, paging } from '../platform/fi
 import { pageSizes } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
 import { CartOrder, DirectOrder } from './form.ts'
+import { Payment } from './payment.ts'
 import { OrderStatus } from './transitions.ts'
 
 export const OrderItem = z.object({
@@ -58,6 +59,10 @@ export const OrderSummary = z.object({
   delivery: z.nullable(OrderDelivery),
   /** Both together. */
   total_amount: z.int(),
+  /** What came in for it, less what went out; what is still to be paid; what is to be given back. */
+  paid_amount: z.int(),
+  due_amount: z.int(),
+  refund_due: z.int(),
   /** Lines. */
   total_items: z.int(),
   /** Pieces. */
@@ -73,13 +78,15 @@ export const Order = z.extend(OrderSummary, {
   notes: z.nullable(z.string()),
   items: z.array(OrderItem),
   history: z.array(OrderStep),
+  /** Oldest first. */
+  payments: z.array(Payment),
   rejection_reason: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
   /** How many proofs have been sent. */
   proof_count: z.int(),
-  /** When it is cancelled unless a proof arrives; only while it waits for one. */
+  /** When a proof is due; only while it waits for one. An order of which nothing was paid is cancelled then. */
   expires_at: z.nullable(moment),
-  /** The shop's QRIS with the amount inside; only while it waits for a payment and the shop shows it. */
+  /** The shop's QRIS with what is still to be paid inside; only while it waits for a payment and the shop shows it. */
   qris_payload: z.nullable(z.string()),
 })
 export type Order = z.infer<typeof Order>

@@ -5,6 +5,7 @@ import { answer, doneWith, id, moment, noDryRun, text } from '../platform/fields
 import { limits } from '../platform/limits.ts'
 import { AdminOrder } from '../orders/admin-endpoints.ts'
 import { OrderStatus } from '../orders/transitions.ts'
+import { paidAmount } from './ledger-endpoints.ts'
 import { showProof } from './endpoints.ts'
 
 const order = z.object({ id })
@@ -24,9 +25,11 @@ const changed = doneWith(AdminOrder)
 export const confirmPayment = defineEndpoint({
   method: 'POST',
   path: '/admin/transactions/:id/confirm',
-  summary: 'The money has arrived',
+  summary:
+    'The money has arrived: all that is due, or the amount that is named. With less the order waits for the rest, what is more is to be given back',
   access: 'admin',
   params: order,
+  body: z.nullish(z.object({ amount: z.optional(paidAmount) })),
   reply: changed,
   problems: ['ORDER_STEP_FORBIDDEN'],
 })

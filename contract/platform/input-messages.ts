@@ -76,6 +76,46 @@ const sentences: Record<string, Record<Language, string>> = {
     en: 'The Indonesian phone number is not valid',
   },
   QUANTITY_MIN: { id: 'Jumlah pesanan minimal 1', en: 'The quantity must be at least 1' },
+  AMOUNT_RUPIAH: {
+    id: 'Jumlah uang harus rupiah bulat, minimal Rp\u00A01',
+    en: 'The amount must be whole rupiah, at least Rp\u00A01',
+  },
+  REFUND_WHAT: {
+    id: 'Pilih barang yang dikembalikan, atau tulis jumlah uangnya',
+    en: 'Choose the items to refund, or write the amount',
+  },
+  REFUND_LINE_UNKNOWN: {
+    id: 'Barang ini tidak ada di pesanan, atau ukurannya harus dipilih',
+    en: 'This item is not in the order, or its size has to be chosen',
+  },
+  REFUND_LINE_OVER: {
+    id: 'Sebanyak itu tidak ada lagi yang dapat dikembalikan dari barang ini',
+    en: 'There are not that many pieces of this item left to refund',
+  },
+  RESTOCK_NOT_HELD: {
+    id: 'Pesanan ini belum dibayar lunas atau sudah dibatalkan, jadi stoknya tidak berubah karena pengembalian uang',
+    en: 'This order is not paid or was cancelled, so a refund does not change its stock',
+  },
+  RESTOCK_LINES: {
+    id: 'Pilih barang yang kembali ke stok',
+    en: 'Choose the items that go back to the stock',
+  },
+  MOMENT_FORMAT: {
+    id: 'Waktu tidak valid, contoh: 2026-11-23 atau 2026-11-23T14:05:00+07:00',
+    en: 'The time is not valid, for example: 2026-11-23 or 2026-11-23T14:05:00+07:00',
+  },
+  MOMENT_FUTURE: {
+    id: 'Waktu terima uang tidak boleh di masa depan',
+    en: 'The time the money arrived cannot be in the future',
+  },
+  PERIOD_ORDER: {
+    id: 'Tanggal akhir tidak boleh sebelum tanggal awal',
+    en: 'The last day cannot be before the first day',
+  },
+  PERIOD_LONG: {
+    id: 'Periode laporan paling lama sepuluh tahun',
+    en: 'A report covers ten years at most',
+  },
   CART_EMPTY: {
     id: 'Tidak ada item dalam keranjang untuk dipesan',
     en: 'There are no items in the cart to order',
@@ -169,6 +209,13 @@ const labels: Record<string, Record<Language, string>> = {
   status: { id: 'Status', en: 'Status' },
   tracking_number: { id: 'Nomor resi', en: 'Tracking number' },
   note: { id: 'Catatan', en: 'Note' },
+  amount: { id: 'Jumlah uang', en: 'Amount' },
+  method: { id: 'Cara bayar', en: 'Way of payment' },
+  direction: { id: 'Uang masuk atau keluar', en: 'Money in or out' },
+  received_at: { id: 'Waktu terima uang', en: 'Time the money arrived' },
+  reference: { id: 'Nomor referensi', en: 'Reference' },
+  lines: { id: 'Barang', en: 'Items' },
+  restock: { id: 'Kembali ke stok', en: 'Back to the stock' },
   name: { id: 'Nama', en: 'Name' },
   description: { id: 'Deskripsi', en: 'Description' },
   price: { id: 'Harga', en: 'Price' },

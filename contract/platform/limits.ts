@@ -14,6 +14,11 @@ export const limits = {
   reason: 500,
   search: 100,
   price: 1_000_000_000,
+  /** Rupiah that come in or go out at once: as many as a QRIS can carry. */
+  payment: 9_999_999_999_999,
+  paymentReference: 100,
+  /** Days of a report. */
+  reportDays: 3_660,
   /** Grams of one piece. */
   weight: 500_000,
   /** Rupiah for the first kilogram, or for a further one. */

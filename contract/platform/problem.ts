@@ -55,6 +55,8 @@ export const problemStatus = {
   ORDER_STEP_FORBIDDEN: 409,
   ORDER_NOT_PAYABLE: 409,
   PROOF_LIMIT: 409,
+  REFUND_TOO_LARGE: 409,
+  PAYMENT_REVERSED: 409,
   BOOKING_STEP_FORBIDDEN: 409,
   BOOKING_TIME_OVER: 409,
   SLOT_TAKEN: 409,
@@ -107,6 +109,8 @@ interface ProblemParams {
   /** `before` is what she agreed to and `now` what it is, in rupiah; null: the method is no longer there. */
   DELIVERY_CHANGED: NewQuotes & { before: number | null; now: number | null }
   DELIVERY_UNAVAILABLE: NewQuotes
+  /** At most, in rupiah. */
+  REFUND_TOO_LARGE: { most: number }
   SIZE_IN_USE: { name: string }
   STOCK_MOVED: { available: number }
   IDEMPOTENCY_RUNNING: Wait

@@ -3,7 +3,7 @@ import type { Customer, CustomerSummary, customerSorts } from '#contract/admin/c
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { userHas } from '#server/accounts/search-users.ts'
-import { earning } from './fold-orders.ts'
+import { statusesPaidFor } from '#contract/orders/transitions.ts'
 import { adminBookingSummaryOf } from '#server/bookings/booking-of.ts'
 import { bookingsWithEmail } from '#server/bookings/show-booking.ts'
 import { orderSummaryOf } from '#server/orders/order-of.ts'
@@ -94,7 +94,7 @@ const keys = {
   last_order: orderedBy(sql`u.last_order_at`),
 }
 
-const spent = sql`sum(total_amount) filter (where status in (${sql.join(earning)}))`
+const spent = sql`sum(total_amount) filter (where status in (${sql.join([...statusesPaidFor])}))`
 
 const figures = (id: RawBuilder<unknown>) => sql`
   (select count(*)::int from orders where user_id = ${id}) as orders,

@@ -1,18 +1,9 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '#contract/orders/transitions.ts'
+import { statusesPaidFor } from '#contract/orders/transitions.ts'
 import { keepSpending, type Spending } from '#server/accounts/keep-spending.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { keepSales } from './show-sales.ts'
-
-/** What a customer has paid for. */
-export const earning: readonly OrderStatus[] = [
-  'confirmed',
-  'processing',
-  'shipped',
-  'delivered',
-  'completed',
-]
 
 /** Steps that are folded in one transaction. */
 const atOnce = 2_000
@@ -62,7 +53,7 @@ async function spendingOf(tx: Db, orders: readonly string[]): Promise<Spending[]
   const { rows } = await sql<Spending>`
     select c.user_id, s.*
     from (select distinct user_id from orders where id = any(${orders})) c, lateral (
-      select coalesce(sum(total_amount) filter (where status in (${sql.join(earning)})), 0)::bigint as total_spent,
+      select coalesce(sum(total_amount) filter (where status in (${sql.join([...statusesPaidFor])})), 0)::bigint as total_spent,
         max(created_at) as last_order_at
       from orders where user_id = c.user_id
     ) s order by c.user_id`.execute(tx)

@@ -36,6 +36,38 @@ export const healthMessages = {
       en: 'Once the folder of the backups is full, none can be made at night. Remove files that nobody needs from there, or get it a larger disk.',
     },
   },
+  'ledger-broken': {
+    title: { id: 'Buku kas tidak utuh', en: 'The ledger is not intact' },
+    what: {
+      altered: {
+        id: (what: string) => `Baris nomor ${what} tidak lagi seperti saat dicatat.`,
+        en: (what: string) => `Row ${what} is no longer what was recorded.`,
+      },
+      removed: {
+        id: (what: string) => `Baris nomor ${what} hilang.`,
+        en: (what: string) => `Row ${what} is missing.`,
+      },
+      inserted: {
+        id: (what: string) => `Baris nomor ${what} tidak dicatat oleh toko.`,
+        en: (what: string) => `Row ${what} was not recorded by the shop.`,
+      },
+      sum: {
+        id: (what: string) => `Jumlah yang dibayar pada pesanan ${what} tidak sama dengan catatannya.`,
+        en: (what: string) => `What order ${what} says was paid is not the sum of its rows.`,
+      },
+    },
+    text: {
+      id: 'Seseorang mengubah database secara langsung, atau disknya rusak. Simpan cadangan yang ada, dan minta orang yang mengurus server membandingkannya.',
+      en: 'Somebody changed the database directly, or its disk is failing. Keep the backups there are, and ask whoever looks after the server to compare them.',
+    },
+  },
+  'ledger-unchecked': {
+    title: { id: 'Buku kas lama tidak diperiksa', en: 'The ledger was not verified for days' },
+    text: {
+      id: 'Toko memeriksanya setiap malam. Biarkan server menyala pada malam hari, atau periksa sekarang.',
+      en: 'The shop verifies it every night. Leave the server on at night, or verify it now.',
+    },
+  },
   'clock-behind': {
     title: { id: 'Jam server mundur', en: 'The clock of the server went back' },
     text: {

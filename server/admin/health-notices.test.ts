@@ -16,6 +16,7 @@ const well: HealthFacts = {
   clock: { latest: ago(1), problem: null, since: null, held_until: null },
   mail: null,
   jobs: { dueSince: ago(1), failed: null },
+  ledger: null,
   backups: {
     areOn: true,
     openSince: ago(400 * days),
@@ -33,6 +34,17 @@ const health = (lastBackup: number | null, lastDrill: [number, boolean] | null =
   },
 })
 const room = (free: number, total = 100 * gigabyte) => ({ free, total })
+const ledger = (minutes: number, problem: 'altered' | null = null) => ({
+  ledger: {
+    checked_at: ago(minutes).toISOString(),
+    ok: problem === null,
+    rows: 7,
+    problem,
+    number: problem && 3,
+    order_id: null,
+    order_reference: null,
+  },
+})
 const mail = (minutes: number) => ({
   mail: { since: ago(minutes), waiting: 3, reason: 'Greeting never received' },
 })
@@ -54,6 +66,9 @@ test.each<[string, Partial<HealthFacts>, string[]]>([
     ['warning disk-nearly-full'],
   ],
   ['PostgreSQL, and no folder for backups yet', { dataRoom: undefined, backupRoom: undefined }, []],
+  ['the ledger was verified last night', ledger(10 * hours), []],
+  ['the ledger was not verified for days', ledger(4 * days), ['hint ledger-unchecked']],
+  ['a row of the ledger was altered', ledger(4 * days, 'altered'), ['grave ledger-broken']],
   ['mails fail for a moment', mail(10), []],
   ['mails fail', mail(11), ['warning mail-late']],
   ['a job is due for a while', { jobs: { dueSince: ago(15), failed: null } }, []],

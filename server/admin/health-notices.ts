@@ -1,4 +1,5 @@
 import type { HealthKind, HealthNotice } from '#contract/admin/health-endpoints.ts'
+import type { LedgerVerification } from '#contract/payments/ledger-endpoints.ts'
 import { formatDateTime, type Bilingual, type Language } from '#contract/platform/language.ts'
 import type { BackupHealth } from '#server/platform/backup/backup-health.ts'
 import type { Unwritable } from '#server/platform/database/pglite-dialect.ts'
@@ -23,6 +24,8 @@ export interface HealthFacts {
   clock: ClockMark | undefined
   mail: MailTrouble | null
   jobs: JobTrouble
+  /** What the last check found. */
+  ledger: LedgerVerification | null
   /** Left out of a shop that needs none. */
   backups: { areOn: boolean; openSince: Date | null; health: KnownBackups } | undefined
 }
@@ -36,6 +39,8 @@ const patience = {
   /** The nightly one, and half a day for whoever looks. */
   backup: 36 * hour,
   drill: 14 * 24 * hour,
+  /** The nightly one, twice missed. */
+  ledger: 3 * 24 * hour,
 }
 
 /** Notices in both languages, what customers notice first. */
@@ -50,6 +55,7 @@ type Notice = Pick<HealthNotice, 'kind' | 'level'> & {
 export function noticesOf(facts: HealthFacts, language: Language): HealthNotice[] {
   const notices = [
     ...ofStorage(facts),
+    ...ofLedger(facts),
     ...ofRoom(facts),
     ...ofClock(facts),
     ...ofJobs(facts),
@@ -105,6 +111,20 @@ function ofClock({ clock, now }: HealthFacts): Notice[] {
   // What a clock that is wrong showed at that moment helps nobody.
   const from = problem === 'behind' ? null : since
   return [{ kind: `clock-${problem}`, level, title, text: worded, since: from }]
+}
+
+function ofLedger({ ledger, now }: HealthFacts): Notice[] {
+  if (!ledger) return []
+  const checked = new Date(ledger.checked_at)
+  if (ledger.problem) {
+    const { title, text, what } = healthMessages['ledger-broken']
+    const { problem, number, order_reference } = ledger
+    const named = both((language) => what[problem][language](order_reference ?? String(number)))
+    const worded = both((language) => `${named[language]} ${text[language]}`)
+    return [{ kind: 'ledger-broken', level: 'grave', title, text: worded, since: checked }]
+  }
+  if (!isOlder(checked, now, patience.ledger)) return []
+  return [{ kind: 'ledger-unchecked', level: 'hint', ...healthMessages['ledger-unchecked'], since: checked }]
 }
 
 function ofJobs({ jobs: { dueSince, failed }, now }: HealthFacts): Notice[] {

@@ -1,4 +1,5 @@
 import type { HealthNotice } from '#contract/admin/health-endpoints.ts'
+import type { LedgerVerification } from '#contract/payments/ledger-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
 import { writeAudit } from '#server/platform/audit.ts'
@@ -21,8 +22,12 @@ export interface HealthParts {
 export async function showHealth(
   db: Db,
   language: Language,
-  isDemo: boolean,
-  { database, settings }: HealthParts,
+  {
+    database,
+    settings,
+    isDemo,
+    ledger,
+  }: HealthParts & { isDemo: boolean; ledger: LedgerVerification | null },
 ): Promise<HealthNotice[]> {
   const { dataDir, backupDir } = settings
   const facts: HealthFacts = {
@@ -33,6 +38,7 @@ export async function showHealth(
     clock: await readClockMark(db),
     mail: await readMailTrouble(db),
     jobs: await readJobTrouble(db),
+    ledger,
     // The demo has a past of sixty days that nobody backed up.
     backups: isDemo
       ? undefined

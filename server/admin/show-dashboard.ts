@@ -3,6 +3,7 @@ import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { isFurnished } from '#contract/admin/onboarding-endpoints.ts'
 import { statusesToShip } from '#contract/orders/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { readVerification } from '#server/payments/verify-ledger.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
@@ -16,7 +17,7 @@ const atMost = 5
 /** What waits for the owner. */
 export async function showDashboard(db: Db, language: Language, parts: HealthParts): Promise<Dashboard> {
   const { low_stock, is_demo } = await readShopSettings(db)
-  const { rows } = await sql<Omit<Dashboard, 'low_stock' | 'guide' | 'health'>>`
+  const { rows } = await sql<Omit<Dashboard, 'low_stock' | 'guide' | 'health' | 'ledger'>>`
     select
       (select count(*)::int from orders where status = 'paid') as payments_to_check,
       (select count(*)::int from orders where status in (${sql.join([...statusesToShip])})) as orders_to_ship,
@@ -55,9 +56,11 @@ export async function showDashboard(db: Db, language: Language, parts: HealthPar
     .limit(atMost)
     .execute()
   const onboarding = await showOnboarding(db)
+  const ledger = await readVerification(db)
   return {
     ...waiting,
-    health: await showHealth(db, language, is_demo, parts),
+    health: await showHealth(db, language, { ...parts, isDemo: is_demo, ledger }),
+    ledger,
     guide: onboarding.hidden || isFurnished(onboarding) ? null : onboarding,
     low_stock: sizes.map((size) => ({
       product_id: size.product_id,

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import { inBothLanguages } from '#server/platform/database/in-language.ts'
+import { problem } from '#server/platform/problem.ts'
 
 export interface StockLine {
   size_id: string
@@ -15,13 +17,15 @@ export interface StockLine {
 export const takingStock = (lines: readonly StockLine[], orderId: string): RawBuilder<void> => sql`
   take_stock(${lines.map(({ size_id }) => size_id)}::text[], ${lines.map(({ quantity }) => quantity)}::int[], ${orderId}::text)`
 
-/** Puts back what an order took; a second time does nothing. */
+/** Puts back what an order still holds; a second time does nothing. Its first return of a size is told from later ones by the column. */
 export async function returnStock(tx: Db, orderId: string): Promise<void> {
   const { rows } = await sql<{ size_id: string; change: number }>`
-    insert into stock_movements (size_id, change, reason, order_id)
-    select size_id, -change, 'return', order_id from stock_movements where order_id = ${orderId} and reason = 'order'
-    order by size_id
-    on conflict do nothing
+    insert into stock_movements (size_id, change, reason, order_id, of_order)
+    select size_id, -sum(change), 'return',
+      case when not bool_or(is_return) then ${orderId}::text end, case when bool_or(is_return) then ${orderId}::text end
+    from (select size_id, change, order_id is not null and reason = 'return' as is_return from stock_movements
+      where (order_id = ${orderId} or of_order = ${orderId}) and reason in ('order', 'return')) moved
+    group by size_id having sum(change) < 0 order by size_id
     returning size_id, change`.execute(tx)
   for (const { size_id, change } of await inProductOrder(tx, rows))
     await tx
@@ -29,6 +33,49 @@ export async function returnStock(tx: Db, orderId: string): Promise<void> {
       .set({ stock: sql<number>`stock + ${change}` })
       .where('id', '=', size_id)
       .execute()
+}
+
+/** Puts back some pieces of an order that goes on. */
+export async function returnPieces(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {
+  for (const { size_id, quantity } of await inProductOrder(tx, [...lines])) {
+    await tx
+      .insertInto('stock_movements')
+      .values({ size_id, change: quantity, reason: 'return', of_order: orderId })
+      .execute()
+    await tx
+      .updateTable('product_sizes')
+      .set({ stock: sql<number>`stock + ${quantity}` })
+      .where('id', '=', size_id)
+      .execute()
+  }
+}
+
+/** Takes pieces for an order that took them before and gave them back; INSUFFICIENT_STOCK. */
+export async function takeStockAgain(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {
+  for (const { size_id, quantity } of await inProductOrder(tx, [...lines])) {
+    const taken = await tx
+      .updateTable('product_sizes')
+      .set({ stock: sql<number>`stock - ${quantity}` })
+      .where('id', '=', size_id)
+      .where('stock', '>=', quantity)
+      .returning('id')
+      .executeTakeFirst()
+    if (!taken) throw problem('INSUFFICIENT_STOCK', await whatIsLeft(tx, size_id))
+    await tx
+      .insertInto('stock_movements')
+      .values({ size_id, change: -quantity, reason: 'order', of_order: orderId })
+      .execute()
+  }
+}
+
+async function whatIsLeft(tx: Db, sizeId: string) {
+  const { name, name_en, stock } = await tx
+    .selectFrom('product_sizes as s')
+    .innerJoin('products as p', 'p.id', 's.product_id')
+    .select(['p.name', 'p.name_en', 's.stock'])
+    .where('s.id', '=', sizeId)
+    .executeTakeFirstOrThrow()
+  return { name: inBothLanguages(name, name_en), available: stock }
 }
 
 /** In the database's own order, which is everybody's. */

@@ -40,12 +40,18 @@ export async function advanceOrder(
   })
 }
 
+interface Decision extends Omit<OrderMove, 'by'> {
+  action: string
+  /** What the audit keeps of it besides. */
+  audited?: object
+}
+
 /** An admin's step: the move, its audit row and the customer's mail together, or none of it. */
 export async function decide(
   db: Db,
   { admin, language }: Deciding,
   id: string,
-  { action, ...move }: Omit<OrderMove, 'by'> & { action: string },
+  { action, audited, ...move }: Decision,
 ): Promise<AdminOrder> {
   return inTransaction(db, async (tx) => {
     const before = await findOrder(tx, id)
@@ -55,7 +61,7 @@ export async function decide(
       // What the audit says it was is what it was.
       from: [before.status],
     })
-    const after = { status: order.status, ...move.changes }
+    const after = { status: order.status, ...move.changes, ...audited }
     await writeAudit(tx, { userId: admin.id, action, subject: id, before: { status: before.status }, after })
     const news = newsOf[move.to]
     if (news) await mailAbout(tx, news, order)
@@ -64,6 +70,7 @@ export async function decide(
 }
 
 const newsOf: Partial<Record<OrderStatus, OrderNews>> = {
+  pending: 'payment-short',
   confirmed: 'payment-confirmed',
   reject: 'payment-rejected',
   shipped: 'order-shipped',

@@ -11,8 +11,8 @@ import { endings } from './reasons.ts'
 const atOnce = 200
 
 /**
- * Cancels the orders nobody paid in the hours the shop gives, by the database's clock, and says how many those were. A
- * proof that arrives at the same moment wins or loses as a whole.
+ * Cancels the orders nobody paid anything of in the hours the shop gives, by the database's clock, and says how many those were. A
+ * proof or a payment that arrives at the same moment wins or loses as a whole.
  */
 export async function expireOrders(db: Db): Promise<number> {
   const { unpaid_hours } = await readShopSettings(db)
@@ -23,6 +23,7 @@ export async function expireOrders(db: Db): Promise<number> {
     .select(['id', 'language'])
     .where('status', 'in', unpaid)
     .where(overdue)
+    .where('paid_amount', '=', 0)
     .orderBy('awaiting_since')
     .limit(atOnce)
     .execute()
@@ -35,7 +36,7 @@ export async function expireOrders(db: Db): Promise<number> {
           to: 'cancelled',
           by: { role: 'system' },
           from: unpaid,
-          when: overdue,
+          when: sql<boolean>`${overdue} and paid_amount = 0`,
           note: reason,
           changes: { rejection_reason: reason },
         })

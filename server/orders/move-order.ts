@@ -26,6 +26,13 @@ export interface OrderMove {
   changes?: { rejection_reason?: string; tracking_number?: string }
 }
 
+/** The order as it is, and nobody changes it until the end of the transaction. NOT_FOUND. */
+export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!order) throw problem('NOT_FOUND')
+  return order
+}
+
 /**
  * The only way an order changes its status: in one statement that holds the order to the table of steps, so that of two
  * moves at once one wins. A cancelled order gives its stock back.
@@ -53,6 +60,16 @@ export async function moveOrder(db: Db, orderId: string, move: OrderMove): Promi
   })
 }
 
+/** An order that waits for a payment has its time again. */
+export const awaitAnew = (tx: Db, orderId: string): Promise<MovedOrder> =>
+  tx
+    .updateTable('orders')
+    .set({ awaiting_since: sql<Date>`shop_now()` })
+    .where('id', '=', orderId)
+    .returningAll()
+    .returning(sql<Date>`shop_now()`.as('moved_at'))
+    .executeTakeFirstOrThrow()
+
 /** Adds a line to an order's history. */
 export async function writeStep(
   tx: Db,
@@ -73,8 +90,10 @@ export async function writeStep(
     .execute()
 }
 
-/** What a status brings with it. A rejected order waits anew for its payment; a new proof answers the rejection. */
+/** What a status brings with it. An order that waits anew for a payment has its time again; a payment answers the rejection. */
 const whatItMeans: Partial<Record<OrderStatus, object>> = {
+  pending: { awaiting_since: sql<Date>`shop_now()`, rejection_reason: null },
+  confirmed: { rejection_reason: null },
   paid: { paid_at: sql<Date>`shop_now()`, rejection_reason: null },
   reject: { awaiting_since: sql<Date>`shop_now()` },
 }

@@ -3,7 +3,9 @@ import type { Bilingual, Language } from '#contract/platform/language.ts'
 export type OrderNews =
   | 'order-placed'
   | 'payment-confirmed'
+  | 'payment-short'
   | 'payment-rejected'
+  | 'payment-refunded'
   | 'order-shipped'
   | 'order-cancelled'
 
@@ -13,6 +15,8 @@ export const labels = {
   free: { id: 'Gratis', en: 'Free' },
   total: { id: 'Total', en: 'Total' },
   reason: { id: 'Alasan', en: 'Reason' },
+  due: { id: 'Kurang', en: 'Still to pay' },
+  refunded: { id: 'Dikembalikan', en: 'Refunded' },
   tracking: { id: 'Nomor resi', en: 'Tracking number' },
   trackingPage: { id: 'Lacak di', en: 'Track it at' },
   pickUpAt: { id: 'Diambil di', en: 'Picked up at' },
@@ -72,6 +76,30 @@ export const customerNews: Record<OrderNews, News> = {
     },
     button: { id: 'Lihat pesanan', en: 'See the order' },
     page: (id) => `/transactions/${id}/accepted`,
+  },
+  'payment-short': {
+    subject: {
+      id: (reference) => `Pembayaran pesanan ${reference} masih kurang`,
+      en: (reference) => `The payment of order ${reference} is not complete yet`,
+    },
+    paragraph: {
+      id: 'Sebagian pembayaran Anda sudah kami terima. Pesanan tetap kami simpan; silakan bayar kekurangannya.',
+      en: 'A part of your payment has arrived. Your order is kept; please pay what is still missing.',
+    },
+    button: { id: 'Bayar kekurangannya', en: 'Pay the rest' },
+    page: (id) => `/transactions/${id}/waiting`,
+  },
+  'payment-refunded': {
+    subject: {
+      id: (reference) => `Pengembalian uang untuk pesanan ${reference}`,
+      en: (reference) => `A refund for order ${reference}`,
+    },
+    paragraph: {
+      id: 'Kami mengembalikan uang untuk pesanan Anda.',
+      en: 'We have given money back for your order.',
+    },
+    button: { id: 'Lihat pesanan', en: 'See the order' },
+    page: (id) => `/transaction/${id}`,
   },
   'payment-rejected': {
     subject: {

@@ -1,5 +1,6 @@
 import { trackingPages } from '#contract/delivery/companies.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { balanceOf } from '#contract/orders/payment.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { companyOf } from '#server/delivery/list-methods.ts'
@@ -32,6 +33,8 @@ export interface OrderOccasion {
   /** What may be another one by then. */
   reason?: string | null
   trackingNumber?: string | null
+  /** Rupiah that are still to be paid, or that were given back. */
+  amount?: number
 }
 
 /** The mails of some occasions, a second's worth together. */
@@ -47,12 +50,22 @@ export async function mailAbout(tx: Db, news: OrderOccasion['news'], order: Move
   await enqueue(tx, orderMailJob, occasionOf(news, order, order.moved_at))
 }
 
+/** The same about a refund, which leaves the order where it is. */
+export async function mailRefund(
+  tx: Db,
+  orderId: string,
+  refund: { at: Date; amount: number; reason: string | null },
+): Promise<void> {
+  await enqueue(tx, orderMailJob, { news: 'payment-refunded', orderId, ...refund })
+}
+
 export const occasionOf = (news: OrderOccasion['news'], order: NewOrder, at: Date): OrderOccasion => ({
   news,
   orderId: order.id,
   at,
   reason: order.rejection_reason,
   trackingNumber: order.tracking_number,
+  ...(news === 'payment-short' && { amount: balanceOf(order).due_amount }),
 })
 
 /**
@@ -104,7 +117,7 @@ function customerMail({ order, shop, publicUrl }: About, news: OrderNews, occasi
     greeting: language === 'id' ? `Halo ${order.customer_name},` : `Hello ${order.customer_name},`,
     paragraph: paragraph[language],
     more: moreRows(order, news, occasion),
-    passages: news === 'order-cancelled' ? [] : [addressOf(order, language)],
+    passages: news === 'order-cancelled' || news === 'payment-refunded' ? [] : [addressOf(order, language)],
     button: { label: button[language], url: `${publicUrl}${page(order.id)}` },
   })
 }
@@ -212,6 +225,12 @@ function moreRows({ language, delivery }: NewOrder, news: OrderNews, occasion: O
   const reason = reasonMessages(occasion.reason ?? null, language)
   if ((news === 'payment-rejected' || news === 'order-cancelled') && reason)
     return [[labels.reason[language], reason]]
+  if (news === 'payment-short') return [[labels.due[language], formatRupiah(occasion.amount ?? 0)]]
+  if (news === 'payment-refunded')
+    return [
+      [labels.refunded[language], formatRupiah(occasion.amount ?? 0)],
+      ...(reason ? [[labels.reason[language], reason] as const] : []),
+    ]
   const page = trackingPages[companyOf(delivery?.company ?? null) ?? 'other']
   if (news === 'order-shipped' && occasion.trackingNumber)
     return [

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import type { AdminOrder, AdminPayment } from '#contract/orders/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { balanceOf, type Payment } from '#contract/orders/payment.ts'
 import { isPayable, type OrderStatus } from '#contract/orders/transitions.ts'
 import type { Order, OrderDelivery, OrderItem, OrderSummary } from '#contract/orders/endpoints.ts'
 import { readQris, withAmount } from '#contract/payments/qris.ts'
@@ -24,6 +25,7 @@ export type OrderLine = OrderLineRow & { picture: PictureRow | null }
 export interface OrderParts {
   lines: OrderLine[]
   steps: OrderStep[]
+  payments: (Omit<AdminPayment, 'received_at'> & { received_at: Date | string })[]
   proof_count: number
 }
 
@@ -49,18 +51,28 @@ export async function adminOrderOf(db: Db, row: OrderRow, language: Language): P
 
 /** `orderOf` by who knows its parts already. */
 export function orderAnswer(row: NewOrder, parts: OrderParts, language: Language, shop: ShopSettings): Order {
-  const { history, ...order } = adminOrderAnswer(row, parts, language, shop)
-  return { ...order, history: history.map(({ status, at, by, note }) => ({ status, at, by, note })) }
+  const { history, payments, ...order } = adminOrderAnswer(row, parts, language, shop)
+  return {
+    ...order,
+    history: history.map(({ status, at, by, note }) => ({ status, at, by, note })),
+    payments: payments.map(withoutStaff),
+  }
+}
+
+const withoutStaff = ({ id, number, direction, method, amount, ...more }: AdminPayment): Payment => {
+  const { received_at, reference, note, reverses } = more
+  return { id, number, direction, method, amount, received_at, reference, note, reverses }
 }
 
 function adminOrderAnswer(
   row: NewOrder,
-  { lines, steps, proof_count }: OrderParts,
+  { lines, steps, payments, proof_count }: OrderParts,
   language: Language,
   shop: ShopSettings,
 ): AdminOrder {
+  const summary = orderSummaryOf(row, language)
   return {
-    ...orderSummaryOf(row, language),
+    ...summary,
     customer_name: row.customer_name,
     customer_email: row.customer_email,
     customer_phone: row.customer_phone,
@@ -74,11 +86,15 @@ function adminOrderAnswer(
       note: reasonMessages(note, language),
       by_name,
     })),
+    payments: payments.map((payment) => ({
+      ...payment,
+      received_at: new Date(payment.received_at).toISOString(),
+    })),
     rejection_reason: reasonMessages(row.rejection_reason, language),
     tracking_number: row.tracking_number,
     proof_count,
     expires_at: isPayable(row.status) ? expiryOf(row, shop) : null,
-    qris_payload: isPayable(row.status) ? qrisOf(row.total_amount, shop) : null,
+    qris_payload: isPayable(row.status) ? qrisOf(summary.due_amount, shop) : null,
   }
 }
 
@@ -91,6 +107,8 @@ export const orderSummaryOf = (row: NewOrder, language: Language): OrderSummary 
   delivery_price: row.delivery_price,
   delivery: row.delivery && deliveryOf(row.delivery, language),
   total_amount: row.total_amount,
+  paid_amount: row.paid_amount,
+  ...balanceOf(row),
   total_items: row.total_items,
   total_quantity: row.total_quantity,
 })
@@ -125,8 +143,8 @@ export async function readOrderWithParts(db: Db, id: string): Promise<SeenOrder 
   const { rows } = await sql<OrderRow & OrderParts & { now: Date }>`
     select o.*, shop_now() as now, ${partsOf(sql.ref('o.id'))} from orders o where o.id = ${id}`.execute(db)
   if (!rows[0]) return undefined
-  const { lines, steps, proof_count, now, ...order } = rows[0]
-  return { order, parts: { lines, steps, proof_count }, now }
+  const { lines, steps, payments, proof_count, now, ...order } = rows[0]
+  return { order, parts: { lines, steps, payments, proof_count }, now }
 }
 
 const partsOf = (orderId: RawBuilder<unknown>) => sql`
@@ -136,6 +154,10 @@ const partsOf = (orderId: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at, 'by_role', s.by_role, 'note', s.note,
       'by_name', u.full_name) order by s.id), '[]')
     from order_steps s left join users u on u.id = s.by_user where s.order_id = ${orderId}) as steps,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'number', p.number, 'direction', p.direction, 'method', p.method,
+      'amount', p.amount, 'received_at', p.received_at, 'reference', p.reference, 'note', p.note, 'reverses', p.reverses,
+      'by_name', u.full_name) order by p.number), '[]')
+    from payments p left join users u on u.id = p.recorded_by where p.order_id = ${orderId}) as payments,
   (select count(*)::int from payment_proofs where order_id = ${orderId}) as proof_count`
 
 function itemOf(line: OrderLine, language: Language): OrderItem {

@@ -29,15 +29,15 @@ const reject = (id: string) =>
 
 /** The table of decisions, written out once more, so that neither changes alone. */
 const allowed: Record<string, string> = {
-  pending: 'paid cancelled',
-  paid: 'confirmed reject cancelled',
-  reject: 'paid cancelled',
+  pending: 'paid confirmed cancelled',
+  paid: 'confirmed pending reject cancelled',
+  reject: 'paid confirmed cancelled',
   confirmed: 'processing shipped cancelled',
   processing: 'shipped cancelled',
   shipped: 'delivered completed',
   delivered: 'completed',
   completed: '',
-  cancelled: '',
+  cancelled: 'pending confirmed',
 }
 const steps = transitions.orderStatuses.flatMap((from) =>
   transitions.orderStatuses.map((to) => [from, to, (allowed[from] ?? '').split(' ').includes(to)] as const),

@@ -82,7 +82,7 @@ async function place(db: Db, ordering: Ordering, wish: Wish): Promise<Order> {
   const orderLines = lines.map((line, position) => lineOf(order.id, line, position))
   const step = { status: order.status, at: seen.now, by_role: 'customer' as const, by_name: null, note: null }
   const shown = lines.map((line, position) => shownLine(orderLines[position]!, line))
-  const parts = { lines: shown, steps: [step], proof_count: 0 }
+  const parts = { lines: shown, steps: [step], payments: [], proof_count: 0 }
   const answer = orderAnswer(order, parts, ordering.language, shop)
   await write(db, ordering, wish, { order, lines: orderLines, answer, agreed })
   return answer
@@ -167,6 +167,8 @@ const newOrder = (
   created_at: now,
   awaiting_since: now,
   paid_at: null,
+  paid_amount: 0,
+  credited_amount: 0,
 })
 
 const lineOf = (orderId: string, line: Line, position: number): NewLine => ({

@@ -11,6 +11,7 @@ import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.t
 import { changeQris } from './change-qris.ts'
 import { confirmPayment, rejectPayment } from './decide-payment.ts'
 import { findSeenProofs } from './find-seen-proofs.ts'
+import { registerLedgerEndpoints } from './ledger-routes.ts'
 import { checkQrisPicture } from './set-qris.ts'
 import { showAnyProof } from './show-proof.ts'
 
@@ -25,14 +26,15 @@ export function registerAdminPaymentEndpoints(
   registry.registerEndpoint(listSeenProofs, async ({ db, params }) => ({
     data: await findSeenProofs(db, params.id, Number(params.n)),
   }))
-  registry.registerEndpoint(confirmPaymentEndpoint, async ({ db, user, params, language }) => ({
-    message: messages.confirmed[language],
-    data: await confirmPayment(db, { admin: user, language }, params.id),
-  }))
+  registry.registerEndpoint(confirmPaymentEndpoint, async ({ db, user, params, body, language }) => {
+    const data = await confirmPayment(db, { admin: user, language }, params.id, body?.amount)
+    return { message: (data.status === 'confirmed' ? messages.confirmed : messages.short)[language], data }
+  })
   registry.registerEndpoint(rejectPaymentEndpoint, async ({ db, user, params, body, language }) => ({
     message: messages.rejected[language],
     data: await rejectPayment(db, { admin: user, language }, params.id, body.rejection_reason),
   }))
+  registerLedgerEndpoints(registry)
   registry.registerEndpoint(previewQris, async ({ file }) => ({ data: await checkQrisPicture(file) }))
   registry.registerEndpoint(
     changeQrisEndpoint,
@@ -46,6 +48,7 @@ export function registerAdminPaymentEndpoints(
 
 const messages = {
   confirmed: { id: 'Pembayaran dikonfirmasi', en: 'The payment was confirmed' },
+  short: { id: 'Pembayaran dicatat; sisanya ditunggu', en: 'The payment was recorded; the rest is awaited' },
   rejected: { id: 'Pembayaran ditolak', en: 'The payment was rejected' },
   qris: { id: 'QRIS toko diganti', en: 'The QRIS of the shop was changed' },
 }

@@ -214,6 +214,20 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: 'Bukti pembayaran untuk pesanan ini sudah dikirim 5 kali. Silakan hubungi kami.',
     en: 'Five proofs have been sent for this order already. Please contact us.',
   },
+  REFUND_TOO_LARGE: {
+    id: ({ most }) =>
+      most > 0
+        ? `Uang yang dikembalikan tidak boleh melebihi yang sudah dibayar: paling banyak ${formatRupiah(most)}.`
+        : 'Tidak ada uang yang dapat dikembalikan untuk pesanan ini.',
+    en: ({ most }) =>
+      most > 0
+        ? `No more can be given back than was paid: ${formatRupiah(most)} at most.`
+        : 'There is no money to give back for this order.',
+  },
+  PAYMENT_REVERSED: {
+    id: 'Catatan ini sudah dibatalkan, atau merupakan pembatalan dari catatan lain.',
+    en: 'This entry was already taken back, or takes back another one itself.',
+  },
   BOOKING_STEP_FORBIDDEN: {
     id: 'Status booking sudah berubah sehingga langkah ini tidak dapat dilakukan.',
     en: 'The booking has moved on, so this step is no longer possible.',

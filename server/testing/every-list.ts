@@ -13,6 +13,9 @@ import { listProducts } from '#server/catalogue/list-products.ts'
 import { listAllOrders } from '#server/orders/list-all-orders.ts'
 import { listOrders } from '#server/orders/list-orders.ts'
 import { findSeenProofs } from '#server/payments/find-seen-proofs.ts'
+import { listPayments } from '#server/payments/list-payments.ts'
+import { reportMoney } from '#server/payments/report-money.ts'
+import { readVerification } from '#server/payments/verify-ledger.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import type { Place } from '#server/platform/database/find-page.ts'
 import { listTasks } from '#server/platform/tasks/show-tasks.ts'
@@ -34,6 +37,11 @@ export const longLists: Record<string, ReadPage> = {
   'orders: a frequent name': (db, place) => listAllOrders(db, { ...place, q: 'siti' }, 'id'),
   'orders cancelled: a frequent name': (db, place) =>
     listAllOrders(db, { ...place, status: 'cancelled', q: 'siti' }, 'id'),
+  payments: (db, place) => listPayments(db, place),
+  'payments that went out': (db, place) => listPayments(db, { ...place, direction: 'out' }),
+  'payments in cash': (db, place) => listPayments(db, { ...place, method: 'cash' }),
+  'payments of some years': (db, place) =>
+    listPayments(db, { ...place, from: '2020-01-01', to: '2099-01-01' }),
   customers: (db, place) => listCustomers(db, place),
   'customers by spending': (db, place) => listCustomers(db, { ...place, sort: 'spent' }),
   'customers by last order': (db, place) => listCustomers(db, { ...place, sort: 'last_order' }),
@@ -97,6 +105,8 @@ export const shortLists: Record<string, (database: Database) => Promise<unknown>
   'what waits, as numbers': ({ db }) => readShopNumbers(db),
   'open orders, as numbers': ({ db }) => countOpenOrders(db),
   'the dashboard': (database) => showDashboard(database.db, 'id', { database, settings: readSettings({}) }),
+  'the money of thirty days': ({ db }) => reportMoney(db, {}),
+  'the last check of the ledger': ({ db }) => readVerification(db),
   'the sales': ({ db }) => showSales(db, 'id'),
   'products: a rare word': ({ db }) => listAdminProducts(db, { ...first, q: 'kilim' }, 'id'),
   'products: two words': ({ db }) => listAdminProducts(db, { ...first, q: 'barang 777' }, 'id'),

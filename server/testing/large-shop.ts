@@ -74,6 +74,11 @@ function rowsOf({ orders, others }: ShopSize): RawBuilder<unknown>[] {
         'pelanggan' || 1 + n::bigint * 7919 % ${some} || '@contoh.example', ${phone}, 'Jl. Mawar ' || n,
         10000 + 5000 * (n % 400), 1, 1, case when status = 'reject' then 'Buram' end, at, at, case when status <> 'pending' then at end
       from ${series(many)}, lateral (select ${status} as status, ${orderAt} as at) made`,
+    sql`insert into payments (number, id, order_id, direction, method, amount, received_at, recorded_at, previous_hash, hash)
+      select row_number() over (order by n), 'y' || n, 'o' || n, case when ${chance('refund', 20)} = 0 then 'out' else 'in' end,
+        case when ${chance('cash', 50)} = 0 then 'cash' else 'qris' end, 10000 + 5000 * (n % 400), ${orderAt}, ${orderAt}, 'h' || n - 1, 'h' || n
+      from ${series(many)} where n <= ${many} - ${sql.lit(openOrders)}`,
+    sql`update orders set paid_amount = total_amount where status = 'completed'`,
     sql`insert into order_lines (order_id, position, product_id, size_id, product_name, quantity, price_per_unit)
       select 'o' || n, 0, ${product('n')}, 's' || substr(${product('n')}, 2), 'Karpet', 1, 10000 + 5000 * (n % 400) from ${series(many)}`,
     sql`insert into order_steps (order_id, status, at, by_role)

@@ -2,7 +2,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
+import type { PaymentDirection, PaymentMethod } from '#contract/orders/payment.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
+import type { LedgerProblem } from '#contract/payments/ledger-endpoints.ts'
 import type { TaskKindName } from '#contract/platform/task.ts'
 
 /* The tables as database/migrations/ makes them. Money is whole rupiah. */
@@ -51,6 +53,13 @@ export interface KeptDelivery {
   area: string | null
   area_path: string | null
   weight_grams: number
+}
+
+/** What a refund gave back of a line of its order, and whether these pieces are to be sold again. */
+export interface RefundedLine {
+  position: number
+  quantity: number
+  restocked: boolean
 }
 
 export interface Tables {
@@ -221,6 +230,8 @@ export interface Tables {
     change: number
     reason: 'initial' | 'order' | 'return' | 'correction' | 'restock' | 'damage'
     order_id: string | null
+    /** The order of what was taken once more, or returned in parts. */
+    of_order: string | null
     note: string | null
     by_user: string | null
     at: Moment
@@ -308,6 +319,9 @@ export interface Tables {
     created_at: Moment
     awaiting_since: Moment
     paid_at: NullableMoment
+    /** Kept by the database (migration 0035): what came in less what went out, and by how much less it costs since. */
+    paid_amount: Generated<number>
+    credited_amount: Generated<number>
     search_text: GeneratedAlways<string>
   }
   order_lines: {
@@ -349,6 +363,44 @@ export interface Tables {
     /** 64 bits as 0 and 1; written also as x and hexadecimal digits. */
     dhash: string
     uploaded_at: Moment
+  }
+  /** Rows are added by append_payment (migration 0035) and never changed. */
+  payments: {
+    number: number
+    id: string
+    order_id: string | null
+    booking_id: string | null
+    direction: PaymentDirection
+    method: PaymentMethod
+    amount: number
+    credited: number
+    received_at: Date
+    reference: string | null
+    note: string | null
+    proof: number | null
+    lines: ColumnType<RefundedLine[] | null, never, never>
+    recorded_by: string | null
+    recorded_at: Date
+    reverses: string | null
+    previous_hash: string
+    hash: string
+  }
+  /** One row. */
+  ledger_head: {
+    only_one: Generated<boolean>
+    number: Generated<number>
+    hash: Generated<string>
+    earlier_step: Generated<number>
+  }
+  ledger_checks: {
+    id: GeneratedAlways<number>
+    at: Moment
+    number: number
+    hash: string
+    problem: LedgerProblem | null
+    broken_number: number | null
+    order_id: string | null
+    by_user: string | null
   }
   services: {
     id: string

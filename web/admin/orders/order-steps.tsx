@@ -195,7 +195,7 @@ export function stepsOfTheShop(status: OrderStatus) {
     forward: steps.filter(isShopStep),
     mayCancel: steps.includes('cancelled'),
     /** Its payment waits to be checked. */
-    hasPaymentToCheck: steps.includes('confirmed'),
+    hasPaymentToCheck: status === 'paid',
     /** Cancelling it means giving money back. */
     isPaidFor: status === 'paid' || status === 'confirmed' || status === 'processing',
   }

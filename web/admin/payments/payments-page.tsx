@@ -56,7 +56,7 @@ export default function PaymentsPage() {
     reason: string,
   ): Promise<Outcome> => {
     try {
-      if (decision === 'accept') await api(confirmPayment, { params: { id } })
+      if (decision === 'accept') await api(confirmPayment, { params: { id }, body: {} })
       else await api(rejectPayment, { params: { id }, body: { rejection_reason: reason } })
       showToast({ text: decision === 'accept' ? t.confirmed(reference) : t.rejected(reference) })
       return 'decided'

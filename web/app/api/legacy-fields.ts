@@ -143,7 +143,16 @@ function renewedProduct(product: unknown): unknown {
 function renewedOrder(order: unknown): unknown {
   if (!isRecord(order)) return order
   const unsaid = { notes: null, rejection_reason: null, tracking_number: null, expires_at: null }
-  return { ...unsaid, reference: order['id'], items: [], history: [], qris_payload: null, ...order }
+  const unpaid = { payments: [], paid_amount: 0, due_amount: order['total_amount'], refund_due: 0 }
+  return {
+    ...unsaid,
+    ...unpaid,
+    reference: order['id'],
+    items: [],
+    history: [],
+    qris_payload: null,
+    ...order,
+  }
 }
 
 /** An address alone says nothing of its size; the frame it is shown in does. */

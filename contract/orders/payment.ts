@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { moment } from '../platform/fields.ts'
+import { isAwaitingPayment, type OrderStatus } from './transitions.ts'
+
+export const paymentDirections = ['in', 'out'] as const
+export type PaymentDirection = (typeof paymentDirections)[number]
+
+export const paymentMethods = ['qris', 'transfer', 'cash', 'other'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** A row of the ledger, as the order it belongs to shows it. */
+export const Payment = z.object({
+  id: z.string(),
+  /** Of all rows of the shop, without gaps. */
+  number: z.int(),
+  direction: z.enum(paymentDirections),
+  method: z.enum(paymentMethods),
+  /** Rupiah, more than nothing. */
+  amount: z.int(),
+  received_at: moment,
+  reference: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** The id of the row that this one takes back. */
+  reverses: z.nullable(z.string()),
+})
+export type Payment = z.infer<typeof Payment>
+
+/** What an order costs, and what was paid of it. */
+export interface Account {
+  status: OrderStatus
+  total_amount: number
+  /** What came in, less what went out. */
+  paid_amount: number
+  /** By how much less it costs since something was refunded. */
+  credited_amount: number
+}
+
+/** What is still to be paid, and what is to be given back; one of them is 0. A cancelled order costs nothing. */
+export function balanceOf({ status, total_amount, paid_amount, credited_amount }: Account) {
+  const price = status === 'cancelled' ? 0 : total_amount - credited_amount
+  return { due_amount: Math.max(0, price - paid_amount), refund_due: Math.max(0, paid_amount - price) }
+}
+
+/** The same as a part of the order's price is refunded: what exceeds an overpayment makes the order cheaper. */
+export function creditOf(account: Account, refund: number): number {
+  if (account.status === 'cancelled' || isAwaitingPayment(account.status)) return 0
+  return Math.max(0, refund - balanceOf(account).refund_due)
+}

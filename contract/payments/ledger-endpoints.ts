@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+import { AdminOrder, AdminPayment } from '../orders/admin-endpoints.ts'
+import { paymentDirections, paymentMethods } from '../orders/payment.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import {
+  answer,
+  day,
+  doneWith,
+  id,
+  listed,
+  longPaging,
+  moment,
+  optionalText,
+  text,
+} from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+import { isDay } from '../platform/time.ts'
+
+/** Whole rupiah, more than nothing. */
+export const paidAmount = z
+  .int('AMOUNT_RUPIAH')
+  .check(z.minimum(1, 'AMOUNT_RUPIAH'), z.maximum(limits.payment))
+
+/** A day, or a moment with its zone; not in the future. */
+const receivedAt = z.string().check(
+  z.maxLength(40),
+  z.refine((typed) => isDay(typed) || isMoment(typed), 'MOMENT_FORMAT'),
+)
+
+const isMoment = (typed: string): boolean =>
+  /^2\d{3}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/.test(typed) &&
+  isDay(typed.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(typed))
+
+const order = z.object({ id })
+const changed = doneWith(AdminOrder)
+const direction = z.enum(paymentDirections)
+const method = z.enum(paymentMethods)
+
+export const NewPayment = z.object({
+  direction,
+  method,
+  amount: paidAmount,
+  received_at: z.nullish(receivedAt),
+  reference: optionalText(limits.paymentReference),
+  note: optionalText(limits.notes),
+})
+
+export const recordPayment = defineEndpoint({
+  method: 'POST',
+  path: '/admin/transactions/:id/payments',
+  summary: 'Record money that came in or went out for an order; one whose price is covered then is confirmed',
+  access: 'admin',
+  params: order,
+  body: NewPayment,
+  reply: changed,
+  problems: ['REFUND_TOO_LARGE'],
+  status: 201,
+  idempotent: true,
+})
+
+export const reversePayment = defineEndpoint({
+  method: 'POST',
+  path: '/admin/payments/:id/reverse',
+  summary: 'Take back a row that was recorded by mistake, by another row',
+  access: 'admin',
+  params: order,
+  body: z.object({ reason: text(limits.reason) }),
+  reply: changed,
+  problems: ['PAYMENT_REVERSED', 'REFUND_TOO_LARGE'],
+})
+
+/** Either lines of the order, or an amount. */
+export const Refund = z.object({
+  lines: z.nullish(
+    z
+      .array(
+        z.object({
+          product_id: id,
+          size_id: z.nullish(id),
+          /** All that was not refunded yet, unless said. */
+          quantity: z.optional(z.int().check(z.minimum(1, 'QUANTITY_MIN'), z.maximum(limits.quantity))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(100)),
+  ),
+  amount: z.nullish(paidAmount),
+  /** How it was given back; by bank transfer unless said. */
+  method: z.optional(method),
+  reference: optionalText(limits.paymentReference),
+  /** The pieces come back to the stock: those of the lines, or all of an order that is refunded as a whole. */
+  restock: z.optional(z.boolean()),
+  reason: text(limits.reason),
+})
+
+export const refundOrder = defineEndpoint({
+  method: 'POST',
+  path: '/admin/transactions/:id/refunds',
+  summary: 'Give money back, by lines of the order or by an amount, for a reason that the customer reads',
+  access: 'admin',
+  params: order,
+  body: Refund,
+  reply: changed,
+  problems: ['REFUND_TOO_LARGE'],
+  status: 201,
+  idempotent: true,
+})
+
+export const reopenOrder = defineEndpoint({
+  method: 'POST',
+  path: '/admin/transactions/:id/reopen',
+  summary:
+    'Go on with a cancelled order that money is there for: its stock is taken again, or nothing happens',
+  access: 'admin',
+  params: order,
+  reply: changed,
+  problems: ['ORDER_STEP_FORBIDDEN', 'INSUFFICIENT_STOCK'],
+})
+
+/** Days in Asia/Jakarta, included. */
+const period = { from: z.optional(day), to: z.optional(day) }
+const search = { ...period, method: z.optional(method), direction: z.optional(direction) }
+
+export const ListedPayment = z.extend(AdminPayment, {
+  order_id: z.nullable(z.string()),
+  order_reference: z.nullable(z.string()),
+  customer_name: z.nullable(z.string()),
+  recorded_at: moment,
+})
+export type ListedPayment = z.infer<typeof ListedPayment>
+
+export const listPayments = defineEndpoint({
+  method: 'GET',
+  path: '/admin/payments',
+  summary: 'The ledger, by when the money came or went, newest first',
+  access: 'admin',
+  query: z.extend(z.object(longPaging(50)), search),
+  reply: listed(ListedPayment),
+})
+
+export const exportPayments = defineEndpoint({
+  method: 'GET',
+  path: '/admin/payments.csv',
+  summary: 'The same rows in the order of their numbers, as a table for spreadsheets (UTF-8, semicolons)',
+  access: 'admin',
+  query: z.object(search),
+  reply: 'text/csv; charset=utf-8',
+})
+
+/** Rupiah. A row that was reversed is in neither. */
+const Flow = z.object({ in: z.int(), out: z.int() })
+const OpenOrders = z.object({ orders: z.int(), amount: z.int() })
+
+export const MoneyReport = z.extend(Flow, {
+  from: z.string(),
+  to: z.string(),
+  methods: z.array(z.extend(Flow, { method })),
+  /** Those on which money moved, oldest first. */
+  days: z.array(z.extend(Flow, { day: z.string(), method })),
+  /** As it is now: orders that wait for a payment, and those of which something is to be given back. */
+  unpaid: OpenOrders,
+  to_refund: OpenOrders,
+})
+export type MoneyReport = z.infer<typeof MoneyReport>
+
+export const showMoneyReport = defineEndpoint({
+  method: 'GET',
+  path: '/admin/reports/money',
+  summary: 'Money in and out by day and method; the last thirty days unless said',
+  access: 'admin',
+  query: z.object(period),
+  reply: answer(MoneyReport),
+})
+
+export const ledgerProblems = ['altered', 'removed', 'inserted', 'sum'] as const
+export type LedgerProblem = (typeof ledgerProblems)[number]
+
+export const LedgerVerification = z.object({
+  checked_at: moment,
+  ok: z.boolean(),
+  /** How many rows the ledger has. */
+  rows: z.int(),
+  /** What is wrong first: a row was altered, removed or inserted by hand, or the sum that an order carries is not that of its rows. */
+  problem: z.nullable(z.enum(ledgerProblems)),
+  /** The number of that row. */
+  number: z.nullable(z.int()),
+  order_id: z.nullable(z.string()),
+  order_reference: z.nullable(z.string()),
+})
+export type LedgerVerification = z.infer<typeof LedgerVerification>
+
+export const showLedgerVerification = defineEndpoint({
+  method: 'GET',
+  path: '/admin/ledger/verification',
+  summary: 'When the ledger was verified last and what was found; null before the first time',
+  access: 'admin',
+  reply: answer(z.nullable(LedgerVerification)),
+})
+
+export const verifyLedger = defineEndpoint({
+  method: 'POST',
+  path: '/admin/ledger/verification',
+  summary: 'Verify the ledger now',
+  access: 'admin',
+  reply: doneWith(LedgerVerification),
+})

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { balanceOf, type PaymentDirection, type PaymentMethod } from '#contract/orders/payment.ts'
+import { statusesPaidFor } from '#contract/orders/transitions.ts'
+import { isDay, momentOf } from '#contract/platform/time.ts'
+import { lockOrder, type OrderRow } from '#server/orders/move-order.ts'
+import { readClock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { RefundedLine } from '#server/platform/database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/ids.ts'
+import { problem } from '#server/platform/problem.ts'
+
+/** A row to be added to the ledger. */
+export interface NewEntry {
+  direction: PaymentDirection
+  method: PaymentMethod
+  /** Rupiah. */
+  amount: number
+  /** By how much less the order costs since; 0 unless said. */
+  credited?: number
+  /** Now unless said. */
+  received_at?: Date | null
+  reference?: string | null | undefined
+  note?: string | null | undefined
+  proof?: number | null
+  lines?: readonly RefundedLine[]
+  recorded_by: string
+  reverses?: string
+}
+
+/** Adds a row about an order that the transaction has locked. REFUND_TOO_LARGE when more would go out than came in. */
+export async function appendPayment(tx: Db, order: OrderRow, entry: NewEntry): Promise<OrderRow> {
+  if (entry.direction === 'out' && entry.amount > order.paid_amount)
+    throw problem('REFUND_TOO_LARGE', { most: order.paid_amount })
+  const { received_at, reference, note, ...row } = entry
+  const written = {
+    ...row,
+    id: newId(),
+    order_id: order.id,
+    reference: reference || null,
+    note: note || null,
+    received_at: received_at?.toISOString() ?? null,
+  }
+  await sql`select from append_payment(${JSON.stringify(written)}::jsonb)`.execute(tx)
+  const sign = entry.direction === 'in' ? 1 : -1
+  return {
+    ...order,
+    paid_amount: order.paid_amount + sign * entry.amount,
+    credited_amount: order.credited_amount + (entry.credited ?? 0),
+  }
+}
+
+/** An order whose money is about to change, with all that was paid of it. NOT_FOUND. */
+export async function lockAccount(tx: Db, orderId: string): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId)
+  if (order.paid_amount > 0 || !statusesPaidFor.includes(order.status)) return order
+  return (await recordEarlierPayments(tx, [orderId])) > 0 ? lockOrder(tx, orderId) : order
+}
+
+export const isCovered = (order: OrderRow): boolean => balanceOf(order).due_amount === 0
+
+/** How far before the shop's clock somebody else's may be, in milliseconds. */
+const clocksDiffer = 60_000
+
+/** When money came or went, as it was typed; null: now. INVALID_INPUT when that is still to come. */
+export async function readReceivedAt(tx: Db, typed: string | null | undefined): Promise<Date | null> {
+  if (!typed) return null
+  const moment = isDay(typed) ? momentOf(typed, '00:00') : new Date(typed)
+  const now = await readClock(tx)
+  if (moment.getTime() > now.getTime() + clocksDiffer)
+    throw problem('INVALID_INPUT', {
+      issues: [{ field: 'received_at', code: 'custom', message: 'MOMENT_FUTURE' }],
+    })
+  return moment < now ? moment : now
+}
+
+/** Steps of orders that are looked at in one transaction. */
+const atOnce = 500
+
+/**
+ * Gives orders that were confirmed before there was a ledger, or by an older version beside this one, the row that says that they were
+ * paid: whole, by QRIS, when they were confirmed. Those that were cancelled afterwards get none: what became of their money was
+ * settled without the shop. Says how many rows that were; what an end of the process leaves is done the next time.
+ */
+export async function recordEarlierOrders(db: Db): Promise<number> {
+  await sql`insert into ledger_head default values on conflict do nothing`.execute(db)
+  let recorded = 0
+  for (let from = 0, steps = atOnce; steps === atOnce;) {
+    const part = await inTransaction(db, (tx) => recordPart(tx, from))
+    recorded += part.recorded
+    ;({ last: from, steps } = part)
+  }
+  return recorded
+}
+
+async function recordPart(tx: Db, from: number): Promise<{ steps: number; last: number; recorded: number }> {
+  const { rows: head } = await sql<{ earlier_step: number }>`select earlier_step from ledger_head`.execute(tx)
+  const start = Math.max(from, head[0]?.earlier_step ?? 0)
+  const { rows } = await sql<{ steps: number; last: number; settled: number; orders: string[] | null }>`
+    select count(*)::int as steps, coalesce(max(id), ${start}) as last,
+      coalesce(max(id) filter (where at < ${settledBefore}), ${start}) as settled,
+      array_agg(distinct order_id) filter (where status = 'confirmed') as orders
+    from (select id, at, order_id, status from order_steps where id > ${start} order by id limit ${atOnce}) newer`.execute(
+    tx,
+  )
+  const { steps, last, settled, orders } = rows[0]!
+  let recorded = 0
+  if (orders) {
+    const { rows: locked } = await sql<{ id: string }>`
+      select id from orders where id = any(${orders}) and paid_amount = 0 order by id for update`.execute(tx)
+    recorded = await recordEarlierPayments(
+      tx,
+      locked.map(({ id }) => id),
+    )
+  }
+  if (settled > start)
+    await sql`update ledger_head set earlier_step = ${settled} where earlier_step < ${settled}`.execute(tx)
+  return { steps, last, recorded }
+}
+
+/** A step takes its number before its transaction ends, and no transaction takes so long: later ones are looked at once more. */
+const settledBefore = sql`shop_now() - interval '5 minutes'`
+
+/** Of orders that the transaction has locked; an order that has any row is left alone. */
+async function recordEarlierPayments(tx: Db, orderIds: readonly string[]): Promise<number> {
+  if (orderIds.length === 0) return 0
+  const ids = orderIds.map(() => newId())
+  const { rows } = await sql<{ n: number }>`
+    with due as materialized (
+      select new.id, o.id as order_id, o.total_amount as amount, s.at, s.by_user
+      from unnest(${orderIds}::text[], ${ids}::text[]) new (order_id, id)
+      join orders o on o.id = new.order_id
+      cross join lateral (select at, by_user from order_steps
+        where order_id = o.id and status = 'confirmed' order by id limit 1) s
+      where o.status in (${sql.join([...statusesPaidFor])}) and o.total_amount > 0
+        and not exists (select from payments p where p.order_id = o.id)
+      order by s.at, o.id
+    )
+    select count(append_payment(jsonb_build_object('id', id, 'order_id', order_id, 'direction', 'in', 'method', 'qris',
+      'amount', amount, 'received_at', at, 'recorded_by', by_user)))::int as n from due`.execute(tx)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Pagination } from '#contract/platform/fields.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
+import { addDays, dayOf, momentOf, timeOf } from '#contract/platform/time.ts'
+import type { PaymentDirection, PaymentMethod } from '#contract/orders/payment.ts'
+import type { ListedPayment } from '#contract/payments/ledger-endpoints.ts'
+import { csvBeginning, csvRow, type Moment } from '#server/platform/csv.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import {
+  asListed,
+  findPage,
+  paginationOfPage,
+  type Key,
+  type Place,
+} from '#server/platform/database/find-page.ts'
+
+export interface PaymentSearch {
+  /** Days in Asia/Jakarta on which the money came or went, included. */
+  from?: string | undefined
+  to?: string | undefined
+  method?: PaymentMethod | undefined
+  direction?: PaymentDirection | undefined
+}
+
+/** The ledger, by when the money came or went, newest first. */
+export async function listPayments(
+  db: Db,
+  { from, to, method, direction, ...place }: PaymentSearch & Place,
+): Promise<{ data: ListedPayment[]; pagination: Pagination }> {
+  const rows = paymentsFound(db, { from, to, method, direction })
+  const page = await findPage(db, { rows, alias: 'payments', keys: newest }, place)
+  const found = await withNames(db)
+    .where('payments.id', 'in', [...page.ids, ''])
+    .execute()
+  return {
+    data: asListed(page, found).map(({ received_at, recorded_at, ...row }) => ({
+      ...row,
+      received_at: received_at.toISOString(),
+      recorded_at: recorded_at.toISOString(),
+    })),
+    pagination: paginationOfPage(place, page),
+  }
+}
+
+const newest: Key[] = [
+  { by: sql`payments.received_at`, direction: 'desc' },
+  { by: sql`payments.number`, direction: 'desc' },
+]
+
+const paymentsFound = (db: Db, { from, to, method, direction }: PaymentSearch) =>
+  db
+    .selectFrom('payments')
+    .$if(from !== undefined, (query) =>
+      query.where('payments.received_at', '>=', momentOf(from ?? '', '00:00')),
+    )
+    .$if(to !== undefined, (query) =>
+      query.where('payments.received_at', '<', momentOf(addDays(to ?? '', 1), '00:00')),
+    )
+    .$if(method !== undefined, (query) => query.where('payments.method', '=', method ?? 'qris'))
+    .$if(direction !== undefined, (query) => query.where('payments.direction', '=', direction ?? 'in'))
+
+const withNames = (db: Db, rows = db.selectFrom('payments')) =>
+  rows
+    .leftJoin('orders', 'orders.id', 'payments.order_id')
+    .leftJoin('users', 'users.id', 'payments.recorded_by')
+    .select(['payments.id', 'payments.number', 'direction', 'method', 'amount', 'payments.received_at'])
+    .select(['payments.reference', 'note', 'reverses', 'recorded_at', 'payments.order_id'])
+    .select(['orders.reference as order_reference', 'orders.customer_name', 'users.full_name as by_name'])
+
+/** Rows read at once: however many there are, no more than these are held in memory. */
+const atOnce = 500
+
+/** The rows of a search as a table for spreadsheets, in the order of their numbers, piece by piece. */
+export async function* exportPayments(
+  db: Db,
+  search: PaymentSearch,
+  language: Language,
+): AsyncGenerator<string, void, undefined> {
+  yield csvBeginning + csvRow(columns.map((column) => column[language]))
+  for (let last = 0, full = true; full;) {
+    const page = await withNames(db, paymentsFound(db, search))
+      .where('payments.number', '>', last)
+      .orderBy('payments.number')
+      .limit(atOnce)
+      .execute()
+    if (page.length > 0) yield page.map((row) => csvRow(cellsOf(row, language))).join('')
+    full = page.length === atOnce
+    last = page.at(-1)?.number ?? last
+  }
+}
+
+const columns: readonly Bilingual[] = [
+  { id: 'Nomor', en: 'Number' },
+  { id: 'Waktu (WIB)', en: 'When (WIB)' },
+  { id: 'Masuk atau keluar', en: 'In or out' },
+  { id: 'Cara bayar', en: 'Way of payment' },
+  { id: 'Masuk (Rp)', en: 'In (Rp)' },
+  { id: 'Keluar (Rp)', en: 'Out (Rp)' },
+  { id: 'Pesanan', en: 'Order' },
+  { id: 'Nama', en: 'Name' },
+  { id: 'Referensi', en: 'Reference' },
+  { id: 'Catatan', en: 'Note' },
+  { id: 'Dicatat oleh', en: 'Recorded by' },
+  { id: 'Dicatat (WIB)', en: 'Recorded (WIB)' },
+  { id: 'Pembatalan', en: 'Takes back another' },
+]
+
+const directions: Record<PaymentDirection, Bilingual> = {
+  in: { id: 'Masuk', en: 'In' },
+  out: { id: 'Keluar', en: 'Out' },
+}
+
+const methods: Record<PaymentMethod, Bilingual> = {
+  qris: { id: 'QRIS', en: 'QRIS' },
+  transfer: { id: 'Transfer bank', en: 'Bank transfer' },
+  cash: { id: 'Tunai', en: 'Cash' },
+  other: { id: 'Lainnya', en: 'Other' },
+}
+
+type Row = Omit<ListedPayment, 'received_at' | 'recorded_at'> & { received_at: Date; recorded_at: Date }
+
+const cellsOf = (row: Row, language: Language) => [
+  row.number,
+  momentCell(row.received_at),
+  directions[row.direction][language],
+  methods[row.method][language],
+  row.direction === 'in' ? row.amount : null,
+  row.direction === 'out' ? row.amount : null,
+  row.order_reference,
+  row.customer_name,
+  row.reference,
+  row.note,
+  row.by_name,
+  momentCell(row.recorded_at),
+  row.reverses === null ? null : { id: 'ya', en: 'yes' }[language],
+]
+
+const momentCell = (moment: Date): Moment => ({ iso: `${dayOf(moment)} ${timeOf(moment)}` })

@@ -1,0 +1,141 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders/endpoints.ts'
+import { expireOrders } from '#server/orders/expire-orders.ts'
+import { rejectPayment } from '#contract/payments/admin-endpoints.ts'
+import { cancelOrder } from '#contract/orders/endpoints.ts'
+import { uploadProof } from '#contract/payments/endpoints.ts'
+import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
+import { photograph } from '#server/testing/orders.ts'
+import { inspectLedger } from './verify-ledger.ts'
+
+/*
+ * Random histories of two orders' money, some of it at the same moment, against the simplest model there is: a list of what was
+ * answered with success.
+ */
+
+type Action =
+  | { do: 'proof' | 'confirm' | 'reject' | 'take back' | 'cancel' | 'reopen'; order: number }
+  | { do: 'confirm so much' | 'in' | 'out' | 'refund'; order: number; amount: number }
+  | { do: 'refund line'; order: number; restock: boolean }
+  | { do: 'reverse'; order: number; which: number }
+  | { do: 'wait a day' }
+
+const order = fc.nat({ max: 1 })
+const amount = fc.constantFrom(1, 40_000, 60_000, 100_000, 200_000, 200_500)
+const action: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom('proof', 'proof', 'confirm', 'reject', 'take back', 'cancel', 'reopen'),
+      order,
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constantFrom('confirm so much', 'in', 'out', 'refund'), order, amount }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('refund line' as const), order, restock: fc.boolean() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('reverse' as const), order, which: fc.nat({ max: 5 }) }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'wait a day' as const }) },
+)
+const life = fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLength: 6, maxLength: 14 })
+
+const proof = await photograph()
+const stock = 10
+
+test('no rupiah is lost or made up, and no piece, whatever happens at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(life, async (moments) => {
+      const world = await openWorld()
+      for (const actions of moments) await Promise.all(actions.map((one) => world.act(one)))
+      await world.check()
+    }),
+    { numRuns: 12, endOnFailure: true },
+  )
+}, 240_000)
+
+async function openWorld() {
+  const m = await openMoneyShop()
+  const ids = [await m.addOrder('pending', 2), await m.addOrder('pending', 2)]
+  /** Signed rupiah of each order, of all that was acknowledged. */
+  const books = ids.map((): number[] => [])
+  const done = { by: m.owner }
+
+  const act = async (one: Action): Promise<void> => {
+    if (one.do === 'wait a day') return void (await m.shop.later(25, (tx) => expireOrders(tx)))
+    const id = ids[one.order]!
+    const params = { id }
+    const book = books[one.order]!
+    const before = one.do === 'reverse' ? (await m.seen(id)).payments : []
+    const payment = one.do === 'reverse' ? before[one.which % Math.max(1, before.length)] : undefined
+    if (one.do === 'reverse' && !payment) return
+    const answer = await {
+      proof: () => m.shop.call(uploadProof, { by: m.customer, params, file: proof }),
+      confirm: () => m.confirm(id),
+      'confirm so much': () => m.confirm(id, 'amount' in one ? one.amount : 0),
+      reject: () => m.shop.call(rejectPayment, { ...done, params, body: { rejection_reason: 'Buram' } }),
+      'take back': () => m.shop.call(cancelOrder, { by: m.customer, params }),
+      cancel: () => m.cancel(id),
+      reopen: () => m.reopen(id),
+      in: () => m.record(id, { amount: 'amount' in one ? one.amount : 0 }),
+      out: () => m.record(id, { direction: 'out', amount: 'amount' in one ? one.amount : 0 }),
+      refund: () => m.refund(id, { amount: 'amount' in one ? one.amount : 0 }),
+      'refund line': () =>
+        m.refund(id, {
+          lines: [{ product_id: m.rug.id, quantity: 1 }],
+          restock: 'restock' in one && one.restock,
+        }),
+      reverse: () => m.reverse(payment?.id ?? ''),
+    }[one.do]()
+    // A line or pieces that are no longer there are a mistake of the form.
+    expect([200, 201, 409, ...(one.do === 'refund line' ? [400] : [])]).toContain(answer.status)
+    if (answer.status >= 300) return
+    if ('amount' in one) book.push(one.do === 'out' || one.do === 'refund' ? -one.amount : one.amount)
+    if (one.do === 'refund line') book.push(-100_000)
+    if (payment) book.push(payment.direction === 'in' ? -payment.amount : payment.amount)
+    if (one.do === 'confirm') book.push(confirmedBy(answer.body.data))
+  }
+
+  return { act, check: () => checkLaws(m, ids, books) }
+}
+
+/** What a confirmation without an amount recorded: its answer is of the moment it was done. */
+const confirmedBy = ({ payments, status }: Pick<Order, 'payments' | 'status'>): number => {
+  expect(status).toBe('confirmed')
+  return payments.at(-1)!.amount
+}
+
+async function checkLaws({ shop, seen, rug }: MoneyShop, ids: string[], books: number[][]): Promise<void> {
+  const verdict = await inspectLedger(shop.db)
+  expect(verdict.broken).toBeNull()
+  expect(verdict.number).toBe(books.flat().length)
+  for (const [n, id] of ids.entries()) {
+    const { paid_amount, due_amount, refund_due, payments, status, total_amount } = await seen(id)
+    const signed = payments.map((row) => (row.direction === 'in' ? row.amount : -row.amount))
+    expect(signed.toSorted((a, b) => a - b)).toEqual(books[n]!.toSorted((a, b) => a - b))
+    expect(paid_amount).toBe(signed.reduce((sum, one) => sum + one, 0))
+    expect(paid_amount).toBeGreaterThanOrEqual(0)
+    expect(Math.min(due_amount, refund_due)).toBe(0)
+    if (status === 'cancelled') expect([due_amount, refund_due]).toEqual([0, paid_amount])
+    if (status === 'pending' || status === 'reject' || status === 'paid')
+      expect(due_amount - refund_due).toBe(total_amount - paid_amount)
+  }
+  expect((await shop.stockOf(rug)) + (await piecesHeld(shop))).toBe(stock)
+}
+
+/** Pieces that the orders hold by their movements. */
+async function piecesHeld(shop: MoneyShop['shop']): Promise<number> {
+  const moved = await shop.db.selectFrom('stock_movements').select(['change', 'reason']).execute()
+  const pieces = moved
+    .filter(({ reason }) => reason !== 'initial')
+    .reduce((sum, { change }) => sum - change, 0)
+  expect(pieces).toBeGreaterThanOrEqual(0)
+  return pieces
+}

@@ -1,0 +1,101 @@
+import type * as z from 'zod/mini'
+import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { creditOf } from '#contract/orders/payment.ts'
+import { isAwaitingPayment, isPayable } from '#contract/orders/transitions.ts'
+import type { NewPayment } from '#contract/payments/ledger-endpoints.ts'
+import { decide, type Deciding } from '#server/orders/advance-order.ts'
+import { awaitAnew, type OrderRow } from '#server/orders/move-order.ts'
+import { mailAbout, mailRefund } from '#server/orders/order-mails.ts'
+import { showAnyOrder } from '#server/orders/show-order.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import { readClock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { problem } from '#server/platform/problem.ts'
+import { appendPayment, isCovered, lockAccount, readReceivedAt } from './ledger.ts'
+
+type Recorded = z.output<typeof NewPayment>
+
+/**
+ * Money came in or went out for an order. One that waits to be paid and now is, is confirmed; whoever paid a part has the time again
+ * for the rest; of any other order it stands as owed to the customer. NOT_FOUND; INVALID_INPUT of a time to come; REFUND_TOO_LARGE.
+ */
+export async function recordPayment(
+  db: Db,
+  deciding: Deciding,
+  orderId: string,
+  { direction, method, amount, received_at, reference, note }: Recorded,
+): Promise<AdminOrder> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockAccount(tx, orderId)
+    const after = await appendPayment(tx, order, {
+      direction,
+      method,
+      amount,
+      credited: direction === 'out' ? creditOf(order, amount) : 0,
+      received_at: await readReceivedAt(tx, received_at),
+      reference,
+      note,
+      recorded_by: deciding.admin.id,
+    })
+    await writeAudit(tx, {
+      userId: deciding.admin.id,
+      action: 'record-payment',
+      subject: orderId,
+      after: { direction, method, amount, ...(reference && { reference }), ...(note && { note }) },
+    })
+    if (direction === 'in' && isPayable(order.status) && !isCovered(after))
+      await mailAbout(tx, 'payment-short', await awaitAnew(tx, orderId))
+    if (direction === 'in') return confirmIfCovered(tx, deciding, after)
+    await mailRefund(tx, orderId, { at: await readClock(tx), amount, reason: note || null })
+    return showAnyOrder(tx, orderId, deciding.language)
+  })
+}
+
+/** What waits for a payment and is paid as a whole is confirmed. */
+const confirmIfCovered = (tx: Db, deciding: Deciding, order: OrderRow): Promise<AdminOrder> =>
+  isAwaitingPayment(order.status) && isCovered(order)
+    ? decide(tx, deciding, order.id, { action: 'confirm-payment', to: 'confirmed' })
+    : showAnyOrder(tx, order.id, deciding.language)
+
+/**
+ * Takes back a row that was recorded by mistake, on the day it was recorded for. The order stays where it is, unless it is paid
+ * again by that. NOT_FOUND; PAYMENT_REVERSED of one that was taken back before or takes back another; REFUND_TOO_LARGE when it was given back already.
+ */
+export async function reversePayment(
+  db: Db,
+  deciding: Deciding,
+  paymentId: string,
+  reason: string,
+): Promise<AdminOrder> {
+  return inTransaction(db, async (tx) => {
+    const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
+    if (!payment?.order_id) throw problem('NOT_FOUND')
+    const order = await lockAccount(tx, payment.order_id)
+    const reversal = await tx
+      .selectFrom('payments')
+      .select('id')
+      .where('reverses', '=', paymentId)
+      .executeTakeFirst()
+    if (payment.reverses !== null || reversal) throw problem('PAYMENT_REVERSED')
+    const { number, direction, method, amount, credited, received_at } = payment
+    const after = await appendPayment(tx, order, {
+      direction: direction === 'in' ? 'out' : 'in',
+      method,
+      amount,
+      credited: credited === 0 ? 0 : -credited,
+      received_at,
+      note: reason,
+      recorded_by: deciding.admin.id,
+      reverses: paymentId,
+    })
+    await writeAudit(tx, {
+      userId: deciding.admin.id,
+      action: 'reverse-payment',
+      subject: order.id,
+      before: { number, direction, method, amount },
+      after: { reason },
+    })
+    return confirmIfCovered(tx, deciding, after)
+  })
+}

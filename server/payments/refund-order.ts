@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { creditOf } from '#contract/orders/payment.ts'
+import { statusesPaidFor } from '#contract/orders/transitions.ts'
+import type { Refund } from '#contract/payments/ledger-endpoints.ts'
+import { returnPieces, takeStockAgain } from '#server/catalogue/stock.ts'
+import { decide, type Deciding } from '#server/orders/advance-order.ts'
+import type { OrderRow } from '#server/orders/move-order.ts'
+import { mailRefund } from '#server/orders/order-mails.ts'
+import { showAnyOrder } from '#server/orders/show-order.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import { readClock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { problem } from '#server/platform/problem.ts'
+import { appendPayment, isCovered, lockAccount } from './ledger.ts'
+
+type Wish = z.output<typeof Refund>
+
+/**
+ * Gives money back, by lines or by an amount, and puts pieces back to the stock. NOT_FOUND; INVALID_INPUT of lines that the order
+ * does not have, or not any more; REFUND_TOO_LARGE.
+ */
+export async function refundOrder(
+  db: Db,
+  deciding: Deciding,
+  orderId: string,
+  { lines, amount: typed, method = 'transfer', reference, restock = false, reason }: Wish,
+): Promise<AdminOrder> {
+  if (!lines === !typed) throw refused('amount', 'REFUND_WHAT')
+  return inTransaction(db, async (tx) => {
+    const order = await lockAccount(tx, orderId)
+    if (restock && !statusesPaidFor.includes(order.status)) throw refused('restock', 'RESTOCK_NOT_HELD')
+    const left = await readLines(tx, orderId)
+    const isWhole = typed === order.paid_amount
+    if (restock && !lines && !isWhole) throw refused('lines', 'RESTOCK_LINES')
+    const chosen = lines
+      ? chooseLines(left, lines)
+      : restock
+        ? left.filter(({ quantity }) => quantity > 0)
+        : []
+    const amount = typed ?? chosen.reduce((sum, line) => sum + line.quantity * line.price_per_unit, 0)
+    if (amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })
+    // Before the ledger, which everybody waits for.
+    if (restock) await returnPieces(tx, orderId, chosen)
+    await appendPayment(tx, order, {
+      direction: 'out',
+      method,
+      amount,
+      credited: creditOf(order, amount),
+      reference,
+      note: reason,
+      ...(chosen.length > 0 && {
+        lines: chosen.map(({ position, quantity }) => ({ position, quantity, restocked: restock })),
+      }),
+      recorded_by: deciding.admin.id,
+    })
+    await writeAudit(tx, {
+      userId: deciding.admin.id,
+      action: 'refund-order',
+      subject: orderId,
+      after: { amount, method, reason, restock },
+    })
+    await mailRefund(tx, orderId, { at: await readClock(tx), amount, reason })
+    return showAnyOrder(tx, orderId, deciding.language)
+  })
+}
+
+/**
+ * Goes on with an order that was cancelled, because money is there for it: confirmed where it covers the price, else waiting for the
+ * rest. NOT_FOUND; ORDER_STEP_FORBIDDEN of one that is not cancelled, or without money; INSUFFICIENT_STOCK.
+ */
+export async function reopenOrder(db: Db, deciding: Deciding, orderId: string): Promise<AdminOrder> {
+  return inTransaction(db, async (tx) => {
+    const order: OrderRow = await lockAccount(tx, orderId)
+    if (order.status !== 'cancelled' || order.paid_amount === 0) throw problem('ORDER_STEP_FORBIDDEN')
+    const left = await readLines(tx, orderId)
+    await takeStockAgain(
+      tx,
+      orderId,
+      left.filter(({ quantity }) => quantity > 0),
+    )
+    return decide(tx, deciding, orderId, {
+      action: 'reopen-order',
+      to: isCovered({ ...order, status: 'pending' }) ? 'confirmed' : 'pending',
+    })
+  })
+}
+
+interface LineLeft {
+  position: number
+  product_id: string
+  size_id: string
+  price_per_unit: number
+  /** Pieces that were not refunded. */
+  quantity: number
+}
+
+async function readLines(tx: Db, orderId: string): Promise<LineLeft[]> {
+  const { rows } = await sql<LineLeft>`
+    select l.position, l.product_id, l.size_id, l.price_per_unit, (l.quantity - coalesce(refunded.pieces, 0))::int as quantity
+    from order_lines l left join (
+      select (line ->> 'position')::int as position, sum((line ->> 'quantity')::int) as pieces
+      from payments p, jsonb_array_elements(p.lines) line
+      where p.order_id = ${orderId} and not exists (select from payments r where r.reverses = p.id)
+      group by 1
+    ) refunded using (position)
+    where l.order_id = ${orderId} order by l.position`.execute(tx)
+  return rows
+}
+
+function chooseLines(left: readonly LineLeft[], wanted: NonNullable<Wish['lines']>): LineLeft[] {
+  const chosen = new Map<number, LineLeft>()
+  for (const [n, { product_id, size_id, quantity }] of wanted.entries()) {
+    const found = left.filter(
+      (line) => line.product_id === product_id && (!size_id || line.size_id === size_id),
+    )
+    const [line] = found
+    if (!line || found.length > 1) throw refused(`lines.${n}.product_id`, 'REFUND_LINE_UNKNOWN')
+    const before = chosen.get(line.position)?.quantity ?? 0
+    const pieces = quantity ?? line.quantity - before
+    if (pieces < 1 || before + pieces > line.quantity)
+      throw refused(`lines.${n}.quantity`, 'REFUND_LINE_OVER')
+    chosen.set(line.position, { ...line, quantity: before + pieces })
+  }
+  return [...chosen.values()]
+}
+
+const refused = (field: string, message: string) =>
+  problem('INVALID_INPUT', { issues: [{ field, code: 'custom', message }] })

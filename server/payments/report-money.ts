@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { MoneyReport } from '#contract/payments/ledger-endpoints.ts'
+import type { PaymentMethod } from '#contract/orders/payment.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
+import { readClock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/problem.ts'
+
+/** Days, today among them, where no others are asked for. */
+const usualDays = 30
+
+interface Day {
+  day: string
+  method: PaymentMethod
+  in: number
+  out: number
+}
+
+/**
+ * Money in and out by day and method, summed by the database. A reversal takes its row away where that stands, so that the sums are
+ * those of the bank's statement. INVALID_INPUT of a period that ends before it begins, or of more than ten years.
+ */
+export async function reportMoney(
+  db: Db,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Promise<MoneyReport> {
+  const to = asked.to ?? dayOf(await readClock(db))
+  const from = asked.from ?? addDays(to, 1 - usualDays)
+  if (to < from) throw refused('to', 'PERIOD_ORDER')
+  if (to > addDays(from, limits.reportDays)) throw refused('from', 'PERIOD_LONG')
+  const { rows: days } = await sql<Day>`
+    select (received_at at time zone 'Asia/Jakarta')::date as day, method,
+      coalesce(sum(case when reverses is null then amount else -amount end)
+        filter (where (direction = 'in') = (reverses is null)), 0)::bigint as in,
+      coalesce(sum(case when reverses is null then amount else -amount end)
+        filter (where (direction = 'out') = (reverses is null)), 0)::bigint as out
+    from payments
+    where received_at >= ${momentOf(from, '00:00')} and received_at < ${momentOf(addDays(to, 1), '00:00')}
+    group by 1, 2 order by 1, 2`.execute(db)
+  const moved = days.filter((day) => day.in !== 0 || day.out !== 0)
+  const byMethod = [...Map.groupBy(moved, ({ method }) => method)]
+  return {
+    from,
+    to,
+    ...sumOf(moved),
+    methods: byMethod.map(([method, some]) => ({ method, ...sumOf(some) })),
+    days: moved,
+    ...(await countOpen(db)),
+  }
+}
+
+const sumOf = (days: readonly Day[]) => ({
+  in: days.reduce((sum, day) => sum + day.in, 0),
+  out: days.reduce((sum, day) => sum + day.out, 0),
+})
+
+async function countOpen(db: Db): Promise<Pick<MoneyReport, 'unpaid' | 'to_refund'>> {
+  const { rows } = await sql<Pick<MoneyReport, 'unpaid' | 'to_refund'>>`
+    select
+      (select jsonb_build_object('orders', count(*), 'amount', coalesce(sum(total_amount - credited_amount - paid_amount), 0))
+        from orders where status in ('pending', 'reject', 'paid') and paid_amount < total_amount - credited_amount) as unpaid,
+      (select jsonb_build_object('orders', count(*), 'amount',
+          coalesce(sum(paid_amount - case when status = 'cancelled' then 0 else total_amount - credited_amount end), 0))
+        from orders where paid_amount > 0 and (status = 'cancelled' or paid_amount > total_amount - credited_amount)) as to_refund`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+const refused = (field: string, message: string) =>
+  problem('INVALID_INPUT', { issues: [{ field, code: 'custom', message }] })

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+import * as adminOrders from '#contract/orders/admin-endpoints.ts'
+import { showOrder } from '#contract/orders/endpoints.ts'
+import type { OrderStatus } from '#contract/orders/transitions.ts'
+import { confirmPayment } from '#contract/payments/admin-endpoints.ts'
+import * as endpoints from '#contract/payments/ledger-endpoints.ts'
+import { orderAt } from './orders.ts'
+import { openTestShop } from './shop.ts'
+
+/** A shop that sells a rug for Rp 100.000, of which there are ten, to a customer, and what its owner does with the money. */
+export async function openMoneyShop() {
+  const shop = await openTestShop()
+  const customer = await shop.customer()
+  const owner = await shop.admin()
+  const rug = await shop.product({ price: 100_000, stock: 10 })
+  const ofOwner = (id: string) => ({ by: owner, params: { id } })
+  const seen = async (id: string) => (await shop.call(showOrder, { by: customer, params: { id } })).body.data
+
+  return {
+    shop,
+    customer,
+    owner,
+    rug,
+    addOrder: (status: OrderStatus = 'paid', quantity = 1) => orderAt(shop, customer, rug, status, quantity),
+    confirm: (id: string, amount?: number) =>
+      shop.call(confirmPayment, { ...ofOwner(id), ...(amount !== undefined && { body: { amount } }) }),
+    /** Rp 1.000 by bank transfer, unless said. */
+    record: (id: string, body: Partial<z.input<typeof endpoints.NewPayment>> = {}, key = '') =>
+      shop.call(endpoints.recordPayment, {
+        ...ofOwner(id),
+        body: { direction: 'in', method: 'transfer', amount: 1_000, ...body },
+        ...(key && { key }),
+      }),
+    refund: (id: string, body: Partial<z.input<typeof endpoints.Refund>>) =>
+      shop.call(endpoints.refundOrder, { ...ofOwner(id), body: { reason: 'Sobek', ...body } }),
+    reverse: (id: string) =>
+      shop.call(endpoints.reversePayment, { ...ofOwner(id), body: { reason: 'Salah pesanan' } }),
+    reopen: (id: string) => shop.call(endpoints.reopenOrder, ofOwner(id)),
+    cancel: (id: string) =>
+      shop.call(adminOrders.moveOrder, { ...ofOwner(id), body: { status: 'cancelled' } }),
+    /** The order as its customer sees it. */
+    seen,
+    moneyOf: async (id: string) => {
+      const { status, paid_amount, due_amount, refund_due } = await seen(id)
+      return { status, paid_amount, due_amount, refund_due }
+    },
+    mailsOf: async (kind: string) => {
+      await shop.writeMails()
+      return shop.db.selectFrom('mails').select('text_body').where('kind', '=', kind).execute()
+    },
+  }
+}
+
+export type MoneyShop = Awaited<ReturnType<typeof openMoneyShop>>
