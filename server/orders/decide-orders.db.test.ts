@@ -92,7 +92,7 @@ describe('a payment', () => {
         action: 'confirm-payment',
         subject: id,
         before: { status: 'paid' },
-        after: { status: 'confirmed' },
+        after: { status: 'confirmed', amount: 200_000 },
       },
     ])
   })

@@ -129,6 +129,7 @@ describe('the dashboard', () => {
       going_work: 0,
       unread_suggestions: 0,
       health: expect.any(Array),
+      ledger: null,
       guide: expect.objectContaining({ hidden: false }),
     })
   })

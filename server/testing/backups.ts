@@ -1,4 +1,6 @@
 import { uploadProof } from '#contract/payments/endpoints.ts'
+import { recordPayment, reversePayment } from '#contract/payments/ledger-endpoints.ts'
+import { verifyLedger } from '#server/payments/verify-ledger.ts'
 import { tablesInOrder, tallyOf, useOneTimeZone, type Tally } from '#server/platform/backup/tables-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -19,9 +21,23 @@ export async function fillShopToBackUp(shop: TestShop) {
   await shop.db.updateTable('products').set({ picture_id }).where('id', '=', product.id).execute()
   const id = await orderAt(shop, siti, product)
   await shop.call(uploadProof, { by: siti, params: { id }, file: await photograph() })
-  await orderAt(shop, siti, product, 'reject')
+  const rejected = await orderAt(shop, siti, product, 'reject')
+  await fillLedger(shop, rejected)
   await shop.db.updateTable('mails').set({ status: 'kept' }).execute()
   return { siti, product, id, picture_id }
+}
+
+/** Money in, and back out again, and a check of it. */
+async function fillLedger(shop: TestShop, orderId: string): Promise<void> {
+  const by = await shop.admin()
+  const { body } = await shop.call(recordPayment, {
+    by,
+    params: { id: orderId },
+    body: { direction: 'in', method: 'transfer', amount: 2_500_000, reference: 'BCA “7”', note: 'Rp 🧾' },
+  })
+  const id = body.data.payments[0]?.id ?? ''
+  await shop.call(reversePayment, { by, params: { id }, body: { reason: 'Salah pesanan' } })
+  await verifyLedger(shop.db)
 }
 
 /** Every table with its number of rows and a number for what is in them. */

@@ -8,6 +8,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { placeOrder } from '#contract/orders/endpoints.ts'
 import type { WrittenFile } from '#contract/platform/task.ts'
+import { lockOrder } from '#server/orders/move-order.ts'
+import { appendPayment } from '#server/payments/ledger.ts'
+import { inspectLedger } from '#server/payments/verify-ledger.ts'
 import { openEmptyDatabase } from '#server/testing/database.ts'
 import { contact } from '#server/testing/orders.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
@@ -57,6 +60,21 @@ describe('a restored backup', () => {
     expect(await proof(place)).toEqual(await proof(shop.db))
     const filled = Object.values(before).filter((tally) => (tally as { rows: number }).rows > 0)
     expect(filled.length).toBeGreaterThan(8)
+  })
+
+  test('has a ledger that holds, goes on from its last row, and is still only added to', async () => {
+    const { id } = await fillShop()
+    await writeBackup(shop.db, file)
+    const place = await newPlace()
+    await restoreBackup(place, file)
+    expect(await inspectLedger(place)).toMatchObject({ number: 2, broken: null })
+    const recorded_by = (await place.selectFrom('users').select('id').executeTakeFirstOrThrow()).id
+    await inTransaction(place, async (tx) => {
+      const order = await lockOrder(tx, id)
+      await appendPayment(tx, order, { direction: 'in', method: 'cash', amount: 1, recorded_by })
+    })
+    expect(await inspectLedger(place)).toMatchObject({ number: 3, broken: null })
+    await expect(sql`delete from payments`.execute(place)).rejects.toThrow('only ever added to')
   })
 
   test('is a shop that goes on: new rows get new numbers, and triggers count again', async () => {

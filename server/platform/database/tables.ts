@@ -373,12 +373,12 @@ export interface Tables {
     direction: PaymentDirection
     method: PaymentMethod
     amount: number
-    credited: number
+    credited: Generated<number>
     received_at: Date
     reference: string | null
     note: string | null
     proof: number | null
-    lines: ColumnType<RefundedLine[] | null, never, never>
+    lines: ColumnType<RefundedLine[] | null, string | null | undefined, string | null>
     recorded_by: string | null
     recorded_at: Date
     reverses: string | null
