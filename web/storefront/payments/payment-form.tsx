@@ -21,7 +21,7 @@ export function PaymentForm({ order }: { order: Order }) {
   const t = usePaymentMessages()
   const language = useLanguage()
   const proof = useProof(order)
-  const amount = formatRupiah(order.total_amount)
+  const amount = formatRupiah(order.due_amount)
   const deadline = order.expires_at ? formatDateTime(order.expires_at, language) : null
 
   return (
@@ -36,9 +36,9 @@ export function PaymentForm({ order }: { order: Order }) {
             {t.amount}
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Price rupiah={order.total_amount} className="font-serif text-hero select-all" />
+            <Price rupiah={order.due_amount} className="font-serif text-hero select-all" />
             <CopyButton
-              text={String(order.total_amount)}
+              text={String(order.due_amount)}
               copied={t.copied}
               failed={t.copyFailed}
               variant="quiet"

@@ -41,7 +41,7 @@ export function QrisCodes({ order: loaded }: { order: Order }) {
     <QrisTabs
       picture={shop.qris.picture ?? null}
       payload={order.qris_payload}
-      rupiah={order.total_amount}
+      rupiah={order.due_amount}
       merchant={shop.qris.merchant_name ?? shop.name}
       fileName={`qris-${order.reference}`}
     />
