@@ -43,7 +43,7 @@ describe('the audit log', () => {
         subject_kind: 'order',
         subject_name: expect.stringMatching(/^TRX-/),
         before: { status: 'paid' },
-        after: { status: 'confirmed' },
+        after: { status: 'confirmed', amount: 100_000 },
       },
     ])
     expect(pagination).toEqual({ currentPage: 1, totalPages: 1, totalItems: 1, limit: 50 })

@@ -26,6 +26,7 @@ export async function returnStock(tx: Db, orderId: string): Promise<void> {
     from (select size_id, change, order_id is not null and reason = 'return' as is_return from stock_movements
       where (order_id = ${orderId} or of_order = ${orderId}) and reason in ('order', 'return')) moved
     group by size_id having sum(change) < 0 order by size_id
+    on conflict do nothing
     returning size_id, change`.execute(tx)
   for (const { size_id, change } of await inProductOrder(tx, rows))
     await tx
