@@ -43,7 +43,7 @@ async function upload(
   const n = seen.parts.proof_count + 1
   if (n > limits.proofsPerOrder) throw problem('PROOF_LIMIT')
   const { order, steps, holding, moving, noting } = payingOrder(seen, customer.id)
-  const answer = orderAnswer(order, { lines: seen.parts.lines, steps, proof_count: n }, language, shop)
+  const answer = orderAnswer(order, { ...seen.parts, steps, proof_count: n }, language, shop)
   const kept = { order_id: orderId, n, picture, sha256, dhash: `x${dhash}`, uploaded_at: seen.now }
   await sql`${commits}
     with answered as (select ${keepAnswer?.(answer) ?? sql`true`}),
