@@ -22,6 +22,8 @@ export const RejectionReason = z.pipe(
 
 const changed = doneWith(AdminOrder)
 
+export const ArrivedAmount = z.object({ amount: paidAmount })
+
 export const confirmPayment = defineEndpoint({
   method: 'POST',
   path: '/admin/transactions/:id/confirm',
@@ -29,7 +31,7 @@ export const confirmPayment = defineEndpoint({
     'The money has arrived: all that is due, or the amount that is named. With less the order waits for the rest, what is more is to be given back',
   access: 'admin',
   params: order,
-  body: z.nullish(z.object({ amount: z.optional(paidAmount) })),
+  body: z.nullish(z.partial(ArrivedAmount)),
   reply: changed,
   problems: ['ORDER_STEP_FORBIDDEN'],
 })

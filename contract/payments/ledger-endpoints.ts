@@ -59,13 +59,15 @@ export const recordPayment = defineEndpoint({
   idempotent: true,
 })
 
+export const ReversalReason = z.object({ reason: text(limits.reason) })
+
 export const reversePayment = defineEndpoint({
   method: 'POST',
   path: '/admin/payments/:id/reverse',
   summary: 'Take back a row that was recorded by mistake, by another row',
   access: 'admin',
   params: order,
-  body: z.object({ reason: text(limits.reason) }),
+  body: ReversalReason,
   reply: changed,
   problems: ['PAYMENT_REVERSED', 'REFUND_TOO_LARGE'],
 })

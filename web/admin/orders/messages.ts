@@ -62,7 +62,8 @@ export const useAdminOrderMessages = messages({
     cancel: 'Batalkan pesanan',
     cancelTitle: (reference: string) => `Batalkan pesanan ${reference}?`,
     cancelText: 'Stok dikembalikan dan pelanggan diberi tahu. Ini tidak dapat diurungkan.',
-    cancelPaid: 'Pelanggan sudah mengirim pembayaran. Kembalikan uangnya di luar toko ini.',
+    cancelPaid:
+      'Yang sudah dibayar tercatat untuk dikembalikan. Setelah uangnya Anda kirim, catat di kartu Uang pesanan ini.',
     cancelNote: 'Alasan (dibaca pelanggan)',
     keep: 'Jangan batalkan',
     shipTitle: (reference: string) => `Kirim pesanan ${reference}`,
@@ -161,7 +162,8 @@ export const useAdminOrderMessages = messages({
     cancel: 'Cancel the order',
     cancelTitle: (reference) => `Cancel order ${reference}?`,
     cancelText: 'The stock is returned and the customer is told. This cannot be undone.',
-    cancelPaid: 'The customer has sent a payment. Please return the money outside this shop.',
+    cancelPaid:
+      'What was paid is noted to be given back. Once you have sent the money, record it in the Money card of this order.',
     cancelNote: 'Reason (the customer reads it)',
     keep: 'Keep the order',
     shipTitle: (reference) => `Ship order ${reference}`,

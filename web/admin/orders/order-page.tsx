@@ -5,6 +5,7 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { orderQuery } from '#web/admin/orders/queries.ts'
 import { OrderStatus, useStatusNames } from '#web/admin/orders/order-status.tsx'
 import { OrderSteps } from '#web/admin/orders/order-steps.tsx'
+import { OrderMoney } from '#web/admin/payments/order-money.tsx'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
@@ -53,6 +54,7 @@ export default function OrderPage() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:order-2">
           <Lines order={order} />
+          <OrderMoney order={order} />
           <Customer order={order} />
           {order.proof_count > 0 ? (
             <Section title={payment.proofs} className="grid">

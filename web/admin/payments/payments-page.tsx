@@ -33,6 +33,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
+import { OtherAmount } from '#web/admin/payments/other-amount.tsx'
 import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
 import { dense } from '#web/ui/facts-looks.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -101,10 +102,10 @@ export default function PaymentsPage() {
     >
       <DecisionQueue
         queue={decisions}
-        lines={orders.map(({ id, reference, customer_name, total_amount, paid_at, created_at }) => ({
+        lines={orders.map(({ id, reference, customer_name, due_amount, paid_at, created_at }) => ({
           id,
           name: customer_name,
-          what: <Price rupiah={total_amount} />,
+          what: <Price rupiah={due_amount} />,
           more: `${reference} · ${waitedFor(paid_at ?? created_at, now, language)}`,
         }))}
         messages={t}
@@ -157,8 +158,9 @@ function PaymentDecision({ id, queue }: PaymentDecisionProps) {
       />
       <AboutOrder order={order} />
       {queue.waits ? (
-        <div className="flex gap-3 border-t border-line bg-paper py-3 max-lg:tall:sticky max-lg:tall:bottom-14 lg:flex-col lg:col-start-2 lg:row-start-1 lg:border-0 lg:py-0">
+        <div className="flex flex-wrap gap-3 border-t border-line bg-paper py-3 max-lg:tall:sticky max-lg:tall:bottom-14 lg:flex-col lg:flex-nowrap lg:col-start-2 lg:row-start-1 lg:border-0 lg:py-0">
           <DecisionButtons queue={queue} accept={t.confirm} reject={t.reject} />
+          <OtherAmount order={order} disabled={queue.busy !== null} onDecided={queue.leave} />
         </div>
       ) : (
         <AlreadyDecided
@@ -178,8 +180,8 @@ function Amount({ order }: { order: AdminOrder }) {
   return (
     <div className="lg:col-start-2 lg:row-start-2">
       <p className="text-sm text-muted">{t.amount}</p>
-      <Price rupiah={order.total_amount} className="block font-serif text-title" />
-      <Sum order={order} />
+      <Price rupiah={order.due_amount} className="block font-serif text-title" />
+      {order.paid_amount === 0 ? <Sum order={order} /> : <Earlier order={order} />}
       <p className="mt-1 text-sm text-muted">
         {order.reference} ·{' '}
         <Link
@@ -205,6 +207,12 @@ function Sum({ order: { items_total, delivery_price, delivery } }: { order: Admi
       {delivery_price === 0 ? free(items) : t.sum(items, formatRupiah(delivery_price))}
     </p>
   )
+}
+
+/** A part of it was paid before. */
+function Earlier({ order: { total_amount, paid_amount } }: { order: AdminOrder }) {
+  const t = useAdminPaymentMessages()
+  return <p className="text-sm">{t.earlier(formatRupiah(total_amount), formatRupiah(paid_amount))}</p>
 }
 
 function AboutOrder({ order }: { order: AdminOrder }) {

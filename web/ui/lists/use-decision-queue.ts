@@ -51,6 +51,12 @@ export function useDecisionQueue<Item extends { id: string }>(options: DecisionQ
     if (isAnyUnseen && current !== null) since.current = performance.now()
   }, [isAnyUnseen, current])
 
+  /** It was decided, by these two or in a way of its own: the next one takes its place. */
+  const leave = (item: Item) => {
+    dispatch({ type: 'decided', next: nextOf(items, item.id) })
+    since.current = performance.now()
+    void options.onDecided(item)
+  }
   const isDeciding = useRef(false)
   const decide = async (decision: Decision, item: Item, reason = '') => {
     if (isDeciding.current) return
@@ -59,9 +65,7 @@ export function useDecisionQueue<Item extends { id: string }>(options: DecisionQ
     try {
       const outcome = await options.decide(decision, item, reason)
       if (outcome !== 'decided') return dispatch({ type: 'undecided', outcome })
-      dispatch({ type: 'decided', next: nextOf(items, item.id) })
-      since.current = performance.now()
-      void options.onDecided(item)
+      leave(item)
     } catch (fault) {
       dispatch({ type: 'undecided', outcome: { problem: null } })
       throw fault
@@ -109,6 +113,9 @@ export function useDecisionQueue<Item extends { id: string }>(options: DecisionQ
     },
     accept,
     askReason,
+    leave: () => {
+      if (seen?.id === current) leave(seen)
+    },
     reject: (reason: string) => {
       if (rejecting) void decide('reject', rejecting, reason)
     },

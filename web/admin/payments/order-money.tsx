@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { showAnyOrder, type AdminOrder, type AdminPayment } from '#contract/orders/admin-endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { listPayments, showMoneyReport } from '#contract/payments/ledger-endpoints.ts'
+import { shownOfOrders } from '#web/admin/orders/queries.ts'
+import { RecordDialog, ReopenDialog, ReverseDialog } from '#web/admin/payments/money-dialogs.tsx'
+import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
+import { RefundDialog } from '#web/admin/payments/refund-dialog.tsx'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { changeAnswers, invalidate } from '#web/app/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Price } from '#web/ui/price.tsx'
+
+/** What is being done about the money of the order; a row is taken back. */
+type Doing = 'record' | 'refund' | 'reopen' | AdminPayment
+
+/** What came in and went out for an order, and what can be done about it. */
+export function OrderMoney({ order }: { order: AdminOrder }) {
+  const t = useMoneyMessages()
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const { reference, payments, paid_amount, due_amount, refund_due } = order
+  const done = (text: string) => (data: AdminOrder) => {
+    setDoing(null)
+    showToast({ text })
+    void changeAnswers(showAnyOrder, (answer) => (answer.data.id === data.id ? { ...answer, data } : answer))
+    void invalidate([...shownOfOrders, listPayments, showMoneyReport])
+  }
+  const dialog = { order, onClose: () => setDoing(null) }
+  const mayReopen = order.status === 'cancelled' && paid_amount > 0
+  return (
+    <Card title={t.title} small>
+      {payments.length === 0 ? <p className="text-sm text-muted">{t.nothing}</p> : null}
+      <dl className="grid gap-1 text-sm">
+        {payments.length > 0 ? <Sum name={t.paid} rupiah={paid_amount} /> : null}
+        {due_amount > 0 ? <Sum name={t.due} rupiah={due_amount} isOpen /> : null}
+        {refund_due > 0 ? <Sum name={t.refundDue} rupiah={refund_due} isOpen /> : null}
+      </dl>
+      {payments.length > 0 ? (
+        <ol aria-label={t.rows} className="divide-y divide-line border-y border-line">
+          {payments.map((payment) => (
+            <Row key={payment.id} payment={payment} all={payments} onReverse={() => setDoing(payment)} />
+          ))}
+        </ol>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {mayReopen ? (
+          <Button size="small" onClick={() => setDoing('reopen')}>
+            {t.reopen}
+          </Button>
+        ) : null}
+        {paid_amount > 0 ? (
+          <Button size="small" variant="quiet" onClick={() => setDoing('refund')}>
+            {t.refund}
+          </Button>
+        ) : null}
+        <Button size="small" variant="quiet" onClick={() => setDoing('record')}>
+          {t.record}
+        </Button>
+      </div>
+      {doing === 'record' ? <RecordDialog {...dialog} onDone={done(t.recorded(reference))} /> : null}
+      {doing === 'refund' ? <RefundDialog {...dialog} onDone={done(t.refunded(reference))} /> : null}
+      {doing === 'reopen' ? <ReopenDialog {...dialog} onDone={done(t.reopened(reference))} /> : null}
+      {doing !== null && typeof doing === 'object' ? (
+        <ReverseDialog payment={doing} onClose={dialog.onClose} onDone={done(t.reversed(doing.number))} />
+      ) : null}
+    </Card>
+  )
+}
+
+function Sum({ name, rupiah, isOpen }: { name: string; rupiah: number; isOpen?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className={isOpen ? 'font-semibold' : 'text-muted'}>{name}</dt>
+      <dd>
+        <Price rupiah={rupiah} className={isOpen ? 'font-semibold' : 'text-ink'} />
+      </dd>
+    </div>
+  )
+}
+
+interface RowProps {
+  payment: AdminPayment
+  all: readonly AdminPayment[]
+  onReverse: () => void
+}
+
+/** A row of the ledger; one that was taken back is struck through and names the one that did it. */
+function Row({ payment, all, onReverse }: RowProps) {
+  const t = useMoneyMessages()
+  const language = useLanguage()
+  const { id, number, direction, method, amount, received_at, reference, note, by_name, reverses } = payment
+  const reversal = all.find((other) => other.reverses === id)
+  const reversed = all.find((other) => other.id === reverses)
+  const struck = reversal ? 'line-through' : undefined
+  const signed = direction === 'in' ? amount : -amount
+  return (
+    <li className="grid gap-1 py-3 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className={classNames('font-medium', struck)}>
+          {t.directions[direction]} · {t.methods[method]}
+        </span>
+        <Price rupiah={signed} className={classNames('font-semibold', struck)} />
+      </div>
+      <p className="text-muted">
+        {[t.number(number), formatDateTime(received_at, language), by_name && t.by(by_name), reference]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {note ? <p className="wrap-anywhere">{note}</p> : null}
+      {reversed ? <p className="text-muted">{t.reverses(reversed.number)}</p> : null}
+      {reversal ? <p className="text-muted">{t.reversedBy(reversal.number)}</p> : null}
+      {reversal || reverses !== null ? null : (
+        <Button
+          size="small"
+          variant="plain"
+          className="justify-self-start px-0"
+          aria-label={`${t.reverseOf(number)}: ${formatRupiah(amount)}`}
+          onClick={onReverse}
+        >
+          {t.reverse}
+        </Button>
+      )}
+    </li>
+  )
+}

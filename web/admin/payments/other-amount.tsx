@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { ArrivedAmount, confirmPayment } from '#contract/payments/admin-endpoints.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { readRupiah } from '#contract/platform/read-rupiah.ts'
+import { numberIn } from '#web/admin/catalogue/editor-form.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
+import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
+import type { ApiError } from '#web/app/api/api-error.ts'
+import { useApiForm } from '#web/app/forms.ts'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { MoneyField } from '#web/ui/form/field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+
+interface OtherAmountProps {
+  order: AdminOrder
+  disabled: boolean
+  /** It waits no more: by this, or because somebody else was quicker. */
+  onDecided: () => void
+}
+
+/** Beside the button that confirms all of it: less arrived, or more. */
+export function OtherAmount({ order, disabled, onDecided }: OtherAmountProps) {
+  const t = useMoneyMessages()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" disabled={disabled} onClick={() => setOpen(true)}>
+        {t.other}
+      </Button>
+      {isOpen ? (
+        <AmountDialog
+          order={order}
+          onClose={() => setOpen(false)}
+          onDecided={() => {
+            setOpen(false)
+            onDecided()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface AmountDialogProps extends Pick<OtherAmountProps, 'order' | 'onDecided'> {
+  onClose: () => void
+}
+
+function AmountDialog({ order, onClose, onDecided }: AmountDialogProps) {
+  const t = useMoneyMessages()
+  const { confirmed } = useAdminPaymentMessages()
+  const { cancel } = useAdminMessages()
+  const { reference, due_amount } = order
+  const { form, field, submit, busy, problem } = useApiForm(confirmPayment, {
+    rules: ArrivedAmount,
+    values: { amount: '' },
+    params: { id: order.id },
+    bodyOf: ({ amount }) => ({ amount: numberIn(amount) }),
+    onDone: ({ data }) => {
+      const { due_amount: due, refund_due: over } = data
+      const rest = formatRupiah(due || over)
+      const said = due > 0 ? t.shortRecorded : over > 0 ? t.overRecorded : confirmed
+      showToast({ text: said(reference, rest) })
+      onDecided()
+    },
+    onProblem: (error: ApiError) => {
+      if (error.status !== 409 && error.status !== 404) return
+      showProblem({ message: `${reference}: ${error.message}` })
+      onDecided()
+    },
+  })
+  const typed = useWatch({ control: form.control, name: 'amount' })
+  const arrived = readRupiah(typed) ?? 0
+  const rest = formatRupiah(Math.abs(arrived - due_amount))
+  const outcome = arrived < due_amount ? t.short(rest) : arrived > due_amount ? t.over(rest) : t.exact
+  const amount = field('amount')
+  return (
+    <FormDialog
+      title={t.otherTitle(reference)}
+      text={t.otherText(formatRupiah(due_amount))}
+      act={arrived > 0 && arrived < due_amount ? t.recordShort : t.confirm}
+      keep={cancel}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <MoneyField {...amount} error={amount.error ?? problem} label={t.arrived} placeholder="Rp" />
+      <p role="status" className="min-h-10 text-sm">
+        {arrived > 0 ? outcome : null}
+      </p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { paymentMethods, type PaymentMethod } from '#contract/orders/payment.ts'
+import { statusesPaidFor } from '#contract/orders/transitions.ts'
+import { Refund, refundOrder } from '#contract/payments/ledger-endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { readRupiah } from '#contract/platform/read-rupiah.ts'
+import { numberIn } from '#web/admin/catalogue/editor-form.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import type { MoneyDialogProps } from '#web/admin/payments/money-dialogs.tsx'
+import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
+import { useApiForm } from '#web/app/forms.ts'
+import { formatDigits } from '#web/app/language/format-digits.ts'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
+import { Choice } from '#web/ui/form/choice.tsx'
+import { Field, MoneyField, TextArea } from '#web/ui/form/field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
+import { Stepper } from '#web/ui/form/stepper.tsx'
+import { Tabs, tabPanel } from '#web/ui/lists/tabs.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+interface RefundDraft {
+  by: 'lines' | 'amount'
+  /** Of each line, in the order of the lines. */
+  pieces: number[]
+  amount: string
+  method: PaymentMethod
+  reference: string
+  restock: boolean
+  reason: string
+}
+
+/** Money that goes back: for some of the items, or an amount. */
+export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
+  const t = useMoneyMessages()
+  const { cancel } = useAdminMessages()
+  const [start] = useState(() => draftOf(order))
+  const { form, field, submit, busy, problem } = useApiForm<typeof refundOrder, RefundDraft>(refundOrder, {
+    rules: Refund,
+    values: start,
+    params: { id: order.id },
+    bodyOf: (draft) => bodyOf(draft, order),
+    onDone: ({ data }) => onDone(data),
+  })
+  const { control, setValue } = form
+  const [by, pieces, typed, restock] = useWatch({ control, name: ['by', 'pieces', 'amount', 'restock'] })
+  const isWhole = readRupiah(typed) === order.paid_amount
+  const mayRestock = statusesPaidFor.includes(order.status) && (by === 'lines' || isWhole)
+  const amount = field('amount')
+  const most = t.most(formatRupiah(order.paid_amount))
+  return (
+    <FormDialog
+      title={t.refundTitle(order.reference)}
+      text={t.refundText}
+      act={t.refund}
+      keep={cancel}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Tabs
+        id="refund"
+        label={t.refundOf}
+        variant="box"
+        tabs={[
+          { key: 'lines', text: t.byLines },
+          { key: 'amount', text: t.byAmount },
+        ]}
+        current={by}
+        onSelect={(key) => setValue('by', key)}
+      />
+      <div {...tabPanel('refund', by)} className="grid gap-3">
+        {by === 'amount' ? (
+          <MoneyField {...amount} label={t.amount} hint={most} placeholder="Rp" />
+        ) : (
+          <>
+            <ul className="divide-y divide-line border-y border-line text-sm">
+              {order.items.map(({ product_id, size_id, product_name, size_name, quantity, ...item }, at) => (
+                <li
+                  key={`${product_id} ${size_id ?? ''}`}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+                >
+                  <span className="min-w-0 wrap-anywhere">
+                    {[product_name, size_name].filter(Boolean).join(' · ')}
+                    <span className="block text-muted">
+                      {quantity} × {formatRupiah(item.price_per_unit)}
+                    </span>
+                  </span>
+                  <Stepper
+                    quantity={pieces[at] ?? 0}
+                    onChange={(n) => setValue(`pieces.${at}`, n)}
+                    label={t.pieces(product_name)}
+                    decreaseLabel={t.fewer}
+                    increaseLabel={t.more}
+                    min={0}
+                    max={quantity}
+                  />
+                </li>
+              ))}
+            </ul>
+            <p className="flex items-baseline justify-between gap-4 text-sm">
+              <span className="text-muted">{t.sum}</span>
+              <Price rupiah={sumOf(pieces, order)} className="font-semibold" />
+            </p>
+            <Problem text={amount.error} isOfField />
+          </>
+        )}
+      </div>
+      {mayRestock ? (
+        <CheckBox
+          label={by === 'lines' ? t.restock : t.restockAll}
+          checked={restock}
+          onChange={(checked) => setValue('restock', checked)}
+        />
+      ) : null}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Choice
+          {...field('method')}
+          label={t.method}
+          options={paymentMethods.map((one) => [one, t.methods[one]])}
+        />
+        <Field
+          {...field('reference')}
+          label={t.reference}
+          maxLength={limits.paymentReference}
+          autoComplete="off"
+        />
+      </div>
+      <TextArea {...field('reason')} label={t.refundReason} rows={2} maxLength={limits.reason} />
+      <Problem text={problem} />
+    </FormDialog>
+  )
+}
+
+/** What was paid too much, else whatever is chosen of the items. */
+const draftOf = ({ refund_due, items }: AdminOrder): RefundDraft => ({
+  by: refund_due > 0 ? 'amount' : 'lines',
+  pieces: items.map(() => 0),
+  amount: refund_due > 0 ? formatDigits(refund_due) : '',
+  method: 'transfer',
+  reference: '',
+  restock: false,
+  reason: '',
+})
+
+function bodyOf({ by, pieces, amount, restock, ...draft }: RefundDraft, order: AdminOrder) {
+  const { method, reference, reason } = draft
+  const rest = { method, reference, reason }
+  const isHeld = statusesPaidFor.includes(order.status)
+  if (by === 'amount') {
+    const rupiah = numberIn(amount)
+    return { ...rest, amount: rupiah, restock: restock && isHeld && rupiah === order.paid_amount }
+  }
+  const lines = order.items.flatMap(({ product_id, size_id }, at) => {
+    const quantity = pieces[at] ?? 0
+    return quantity > 0 ? [{ product_id, size_id, quantity }] : []
+  })
+  // Without any the server asks for one of both.
+  return { ...rest, ...(lines.length > 0 && { lines }), restock: restock && isHeld }
+}
+
+const sumOf = (pieces: readonly number[], { items }: AdminOrder): number =>
+  items.reduce((sum, { price_per_unit }, at) => sum + price_per_unit * (pieces[at] ?? 0), 0)
