@@ -117,7 +117,7 @@ function Row({ payment, all, onReverse }: RowProps) {
         <Button
           size="small"
           variant="plain"
-          className="justify-self-start px-0"
+          className="-ml-3 justify-self-start"
           aria-label={`${t.reverseOf(number)}: ${formatRupiah(amount)}`}
           onClick={onReverse}
         >

@@ -28,7 +28,7 @@ export function OtherAmount({ order, disabled, onDecided }: OtherAmountProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" disabled={disabled} onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" className="mt-2" disabled={disabled} onClick={() => setOpen(true)}>
         {t.other}
       </Button>
       {isOpen ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams, Link } from 'react-router'
 import { confirmPayment, rejectPayment } from '#contract/payments/admin-endpoints.ts'
 import {
@@ -151,16 +152,19 @@ function PaymentDecision({ id, queue }: PaymentDecisionProps) {
     )
   return (
     <div className={columns}>
-      <Amount order={order} />
+      <Amount order={order}>
+        {queue.waits ? (
+          <OtherAmount order={order} disabled={queue.busy !== null} onDecided={queue.leave} />
+        ) : null}
+      </Amount>
       <ProofViewer
         order={order}
         className="h-[28rem] lg:col-start-1 lg:row-start-1 lg:row-span-3 lg:sticky lg:top-8 lg:h-[calc(100dvh-11rem)] lg:min-h-[28rem]"
       />
       <AboutOrder order={order} />
       {queue.waits ? (
-        <div className="flex flex-wrap gap-3 border-t border-line bg-paper py-3 max-lg:tall:sticky max-lg:tall:bottom-14 lg:flex-col lg:flex-nowrap lg:col-start-2 lg:row-start-1 lg:border-0 lg:py-0">
+        <div className="flex gap-3 border-t border-line bg-paper py-3 max-lg:tall:sticky max-lg:tall:bottom-14 lg:flex-col lg:col-start-2 lg:row-start-1 lg:border-0 lg:py-0">
           <DecisionButtons queue={queue} accept={t.confirm} reject={t.reject} />
-          <OtherAmount order={order} disabled={queue.busy !== null} onDecided={queue.leave} />
         </div>
       ) : (
         <AlreadyDecided
@@ -175,7 +179,7 @@ function PaymentDecision({ id, queue }: PaymentDecisionProps) {
   )
 }
 
-function Amount({ order }: { order: AdminOrder }) {
+function Amount({ order, children }: { order: AdminOrder; children: ReactNode }) {
   const t = useAdminPaymentMessages()
   return (
     <div className="lg:col-start-2 lg:row-start-2">
@@ -191,6 +195,7 @@ function Amount({ order }: { order: AdminOrder }) {
           {t.openOrder}
         </Link>
       </p>
+      {children}
       <SeenBefore order={order} className="mt-4" />
     </div>
   )

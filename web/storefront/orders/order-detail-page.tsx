@@ -3,6 +3,7 @@ import { CancelOrder } from '#web/storefront/orders/cancel-order.tsx'
 import { ShippingFacts, TransactionFacts } from '#web/storefront/orders/order-facts.tsx'
 import { OrderItems } from '#web/storefront/orders/order-items.tsx'
 import type { load } from '#web/storefront/orders/loaders.ts'
+import { OrderPayments } from '#web/storefront/orders/order-money.tsx'
 import { OrderTimeline } from '#web/storefront/orders/order-timeline.tsx'
 import { isRejected, isUnpaid, statusPath } from '#web/storefront/orders/status-routes.ts'
 import { Head } from '#web/app/layout/head.tsx'
@@ -59,6 +60,7 @@ export default function OrderDetailPage() {
       <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem] print:block">
         <div className="grid min-w-0 gap-12">
           <OrderItems order={order} />
+          <OrderPayments order={order} />
           <div className="grid gap-12 md:grid-cols-2 md:gap-8">
             <TransactionFacts order={order} />
             <ShippingFacts order={order} />

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { MoneySums } from '#web/storefront/orders/order-money.tsx'
 import { TotalParts } from '#web/storefront/orders/order-totals.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -33,6 +34,7 @@ export function OrderItems({ order, heading = true }: { order: Order; heading?: 
         <span className="font-semibold">{t.total}</span>
         <Price rupiah={order.total_amount} className="font-serif text-xl" />
       </p>
+      <MoneySums order={order} />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { CancelOrder } from '#web/storefront/orders/cancel-order.tsx'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
 import type { load } from '#web/storefront/orders/loaders.ts'
 import { useDeliverySentences } from '#web/storefront/orders/delivery-sentences.ts'
+import { MoneyNote } from '#web/storefront/orders/order-money.tsx'
 import { StatusFrame } from '#web/storefront/orders/status-frame.tsx'
 import {
   isUnpaid,
@@ -68,6 +69,7 @@ export default function WaitingPage() {
           <p aria-live="polite">
             {sentenceOf(status)} {deadline ? w.payBefore(deadline) : null}
           </p>
+          <MoneyNote order={order} />
           {isWaiting(status) || status === 'confirmed' ? <p className="text-sm">{w.refresh}</p> : null}
         </>
       }

@@ -3,6 +3,7 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
+import { MoneyNote } from '#web/storefront/orders/order-money.tsx'
 import { TotalSum } from '#web/storefront/orders/order-totals.tsx'
 import { OrderItems } from '#web/storefront/orders/order-items.tsx'
 import { rejectionReason } from '#web/storefront/orders/rejection.ts'
@@ -48,7 +49,8 @@ export function PaymentForm({ order }: { order: Order }) {
               {t.copy}
             </CopyButton>
           </p>
-          <TotalSum order={order} className="mt-1 block text-muted" />
+          {order.paid_amount > 0 ? null : <TotalSum order={order} className="mt-1 block text-muted" />}
+          <MoneyNote order={order} className="mt-3 max-w-text" />
           {order.status === 'reject' ? (
             <p className="mt-6 rounded border-l-4 border-brick bg-brick-wash px-5 py-4">
               <span className="block text-sm font-semibold text-brick">{t.retryTitle}</span>

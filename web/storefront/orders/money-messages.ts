@@ -1,0 +1,29 @@
+import { messages } from '#web/app/language/messages.ts'
+
+/** What a customer reads once a part of an order was paid, or some of her money comes back. */
+export const useOrderMoneyMessages = messages({
+  id: {
+    paid: 'Sudah dibayar',
+    due: 'Kurang',
+    refundDue: 'Akan kami kembalikan',
+    partly: (paid: string, due: string) => `Sudah dibayar ${paid}, kurang ${due}.`,
+    refund: (amount: string) => `${amount} akan kami kembalikan.`,
+    title: 'Pembayaran Anda',
+    in: 'Pembayaran diterima',
+    out: 'Dikembalikan kepada Anda',
+    mistake: 'Dicatat keliru, sudah dibatalkan',
+    methods: { qris: 'QRIS', transfer: 'Transfer bank', cash: 'Tunai', other: 'Lainnya' },
+  },
+  en: {
+    paid: 'Already paid',
+    due: 'Still due',
+    refundDue: 'We will return',
+    partly: (paid, due) => `${paid} already paid, ${due} still due.`,
+    refund: (amount) => `We will return ${amount} to you.`,
+    title: 'Your payments',
+    in: 'Payment received',
+    out: 'Returned to you',
+    mistake: 'Recorded by mistake and taken back',
+    methods: { qris: 'QRIS', transfer: 'Bank transfer', cash: 'Cash', other: 'Other' },
+  },
+})
