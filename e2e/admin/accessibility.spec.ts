@@ -36,6 +36,8 @@ test.beforeAll(async () => {
       '/admin/orders?q=tidakada',
       `/admin/orders/${paid.id}`,
       `/admin/orders/${paid.id}/packing-slip`,
+      '/admin/money',
+      '/admin/money?method=cash&direction=out',
       '/admin/outbox',
       '/admin/customers',
       '/admin/customers?q=tidakada',

@@ -98,6 +98,10 @@ export const adminPages = {
     component: () => import('./bookings/workshop/workshop-page.tsx'),
     loader: async () => (await import('./bookings/queries.ts')).workshopQuery,
   },
+  'payments/money': {
+    component: () => import('./payments/money-page.tsx'),
+    loader: async () => (await import('./payments/queries.ts')).moneyQuery,
+  },
   'payments/qris': {
     component: () => import('./payments/qris-page.tsx'),
     loader: async () => (await import('./payments/queries.ts')).qrisQuery,

@@ -7,6 +7,7 @@ import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
 import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
+import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
@@ -78,6 +79,7 @@ const titles: Record<string, (language: Language) => string> = {
   '/admin/bookings/:id': (language) => useAdminBookingMessages.in(language).title,
   '/admin/bookings/vehicles/:plate': (language) => useAdminBookingMessages.in(language).title,
   '/admin/workshop': (language) => useWorkshopMessages.in(language).title,
+  '/admin/money': (language) => useMoneyMessages.in(language).title,
   '/admin/qris': (language) => useQrisMessages.in(language).title,
   '/admin/outbox': (language) => useAdminMessages.in(language).outbox,
   '/admin/more': (language) => useNavigationMessages.in(language).moreTitle,

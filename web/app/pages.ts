@@ -286,6 +286,7 @@ export const pages: readonly Page[] = [
   forAdmin('/admin/bookings/:id', 'bookings/booking'),
   forAdmin('/admin/bookings/vehicles/:plate', 'bookings/vehicles/vehicle'),
   forAdmin('/admin/workshop', 'bookings/workshop/workshop'),
+  forAdmin('/admin/money', 'payments/money'),
   forAdmin('/admin/qris', 'payments/qris'),
   forAdmin('/admin/outbox', 'outbox/outbox'),
   forAdmin('/admin/more', 'layout/more'),

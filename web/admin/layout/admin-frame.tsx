@@ -124,6 +124,7 @@ function Rail() {
     { to: '/admin/products', icon: 'catalogue', text: t.products, isHere: isCatalogue, className: wide },
     { to: '/admin/bookings', icon: 'bookings', text: t.bookings, count: waiting?.bookings_to_answer },
     { to: '/admin/delivery', icon: 'delivery', text: links.delivery, className: wide },
+    { to: '/admin/money', icon: 'money', text: links.money, className: wide },
     { to: '/admin/qris', icon: 'qris', text: t.qris, className: wide },
     { to: '/admin/outbox', icon: 'outbox', text: t.outbox, count: waiting?.failing_mails, className: wide },
     {

@@ -8,6 +8,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 export const dailyLinks = [
   { to: '/admin/products', icon: 'catalogue', name: 'products', text: 'productsText' },
   { to: '/admin/delivery', icon: 'delivery', name: 'delivery', text: 'deliveryText' },
+  { to: '/admin/money', icon: 'money', name: 'money', text: 'moneyText' },
   { to: '/admin/qris', icon: 'qris', name: 'qris', text: 'qrisText' },
   { to: '/admin/workshop', icon: 'bookings', name: 'workshop', text: 'workshopText' },
   { to: '/admin/outbox', icon: 'outbox', name: 'outbox', text: 'outboxText' },

@@ -1,0 +1,204 @@
+import { useState } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import { paymentDirections, paymentMethods } from '#contract/orders/payment.ts'
+import { exportPayments, showMoneyReport, type ListedPayment } from '#contract/payments/ledger-endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { AdminList } from '#web/admin/layout/admin-list.tsx'
+import { download } from '#web/admin/layout/download.ts'
+import { LedgerCheck } from '#web/admin/payments/ledger-check.tsx'
+import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
+import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
+import { MoneyReport } from '#web/admin/payments/money-report.tsx'
+import { moneyFilter, moneyQuery, periodIn } from '#web/admin/payments/queries.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
+import { useApiQuery, usePageQuery } from '#web/app/queries.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field, Select } from '#web/ui/form/field.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
+import { Table, type Column } from '#web/ui/lists/table.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** What came in and went out in a period, by day and method, and every row of it. */
+export default function MoneyPage() {
+  const t = useMoneyMessages()
+  const p = useMoneyPageMessages()
+  const { answer } = usePageQuery(moneyQuery)
+  const period = periodIn(useSearchParams()[0])
+  const { data: report, problem } = useApiQuery(
+    showMoneyReport,
+    { query: period },
+    { select: ({ data }) => data, keepPrevious: true },
+  )
+  return (
+    <AdminList
+      title={t.title}
+      text={t.text}
+      filter={moneyFilter}
+      answer={answer}
+      form={
+        <>
+          <Filter />
+          <Problem text={problem?.message} />
+          {report ? <MoneyReport report={report} /> : problem ? null : <Skeleton className="h-48" />}
+          <LedgerCheck />
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <h2 className="font-serif text-xl">{t.rows}</h2>
+            {answer.data.length > 0 ? <ExportButton /> : null}
+          </div>
+        </>
+      }
+      empty={{ title: p.empty, text: p.emptyText }}
+      none={{ title: p.none, text: p.noneText, showAll: p.showAll }}
+    >
+      <Table label={t.rows} columns={useColumns()} rows={answer.data} />
+    </AdminList>
+  )
+}
+
+function Filter() {
+  const t = useMoneyMessages()
+  const p = useMoneyPageMessages()
+  const address = useSearchParams()[0]
+  const asked = moneyFilter.narrowed(address)
+  const { from, to } = periodIn(address)
+  return (
+    <Form
+      key={moneyFilter.address(asked)}
+      role="search"
+      aria-label={p.filter}
+      action={moneyFilter.path}
+      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-5"
+    >
+      <Field label={p.from} type="date" name="from" defaultValue={from} className="max-sm:col-span-2" />
+      <Field label={p.to} type="date" name="to" defaultValue={to} className="max-sm:col-span-2" />
+      <Select label={t.method} name="method" defaultValue={asked.method ?? ''}>
+        <option value="">{p.all}</option>
+        {paymentMethods.map((method) => (
+          <option key={method} value={method}>
+            {t.methods[method]}
+          </option>
+        ))}
+      </Select>
+      <Select label={t.direction} name="direction" defaultValue={asked.direction ?? ''}>
+        <option value="">{p.both}</option>
+        {paymentDirections.map((direction) => (
+          <option key={direction} value={direction}>
+            {t.directions[direction]}
+          </option>
+        ))}
+      </Select>
+      <div className="flex gap-2 max-lg:col-span-2">
+        <Button type="submit" variant="quiet">
+          {p.show}
+        </Button>
+        {Object.values(asked).some(Boolean) ? (
+          <ButtonLink to={moneyFilter.path} variant="plain" size="small" className="min-h-11">
+            {p.clear}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Form>
+  )
+}
+
+/** What is listed, all of its pages, as a table for spreadsheets. */
+function ExportButton() {
+  const p = useMoneyPageMessages()
+  const language = useLanguage()
+  const address = useSearchParams()[0]
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { method, direction } = moneyFilter.narrowed(address)
+      await download(exportPayments, { query: { ...periodIn(address), method, direction } }, language)
+      showToast({ text: p.exported })
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem
+      showProblem(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="quiet" size="small" busy={busy} onClick={() => void save()}>
+      {busy ? p.exporting : p.export}
+    </Button>
+  )
+}
+
+function useColumns(): Column<ListedPayment>[] {
+  const t = useMoneyMessages()
+  const p = useMoneyPageMessages()
+  const language = useLanguage()
+  return [
+    {
+      key: 'number',
+      head: p.number,
+      className: 'tabular-nums text-muted max-xl:order-5 max-xl:text-xs',
+      cell: ({ number }) => t.number(number),
+    },
+    {
+      key: 'when',
+      head: p.when,
+      className: 'text-muted max-xl:order-4 max-xl:text-xs',
+      cell: ({ received_at }) => formatDateTime(received_at, language),
+    },
+    {
+      key: 'order',
+      head: p.order,
+      isRowHead: true,
+      className: 'font-normal max-xl:order-1',
+      cell: ({ order_id, order_reference, customer_name }) => (
+        <>
+          <Link
+            to={`/admin/orders/${order_id}`}
+            className="whitespace-nowrap font-medium underline underline-offset-4"
+          >
+            {order_reference}
+          </Link>
+          <span className="block text-muted">{customer_name}</span>
+        </>
+      ),
+    },
+    {
+      key: 'what',
+      head: p.what,
+      className: 'max-xl:order-3',
+      cell: ({ direction, method, reference, note, reverses }) => (
+        <>
+          <span className="block">
+            {t.directions[direction]} · {t.methods[method]}
+            {reverses === null ? null : ` · ${p.reversal}`}
+          </span>
+          <span className="block text-muted wrap-anywhere">
+            {[reference, note].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'by',
+      head: p.by,
+      from: 'xl',
+      className: 'text-muted',
+      cell: ({ by_name }) => by_name ?? '–',
+    },
+    {
+      key: 'amount',
+      head: t.amount,
+      align: 'right',
+      className: 'whitespace-nowrap font-medium max-xl:order-2',
+      cell: ({ direction, amount }) => (
+        <Price
+          rupiah={direction === 'in' ? amount : -amount}
+          className={classNames(direction === 'out' && 'text-brick')}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,98 @@
+import type { MoneyReport as Report } from '#contract/payments/ledger-endpoints.ts'
+import { formatDate, type Language } from '#contract/platform/language.ts'
+import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
+import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Table, type Column } from '#web/ui/lists/table.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+/** The sums of a period, by method and by day, and what is open now. */
+export function MoneyReport({ report }: { report: Report }) {
+  const t = useMoneyMessages()
+  const p = useMoneyPageMessages()
+  const language = useLanguage()
+  const { unpaid, to_refund } = report
+  return (
+    <section aria-label={p.report} className="grid gap-4">
+      <p className="text-sm text-muted">
+        {p.period(dayIn(report.from, language), dayIn(report.to, language))}
+      </p>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+        <Sum name={t.directions.in} rupiah={report.in} />
+        <Sum name={t.directions.out} rupiah={report.out} />
+        <Sum name={p.net} rupiah={report.in - report.out} />
+        <Sum
+          name={p.unpaid}
+          rupiah={unpaid.amount}
+          text={p.orders(formatCount(unpaid.orders, language), unpaid.orders)}
+        />
+        <Sum
+          name={t.refundDue}
+          rupiah={to_refund.amount}
+          text={p.orders(formatCount(to_refund.orders, language), to_refund.orders)}
+        />
+      </dl>
+      {report.days.length > 0 ? (
+        <>
+          <Flows label={p.byMethod} flows={report.methods} />
+          <details className="group">
+            <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1 rounded text-sm font-semibold text-muted hover:text-ink">
+              {p.byDay}
+              <Icon name="chevron-down" className="size-4 transition group-open:rotate-180" />
+            </summary>
+            <Flows label={p.byDay} flows={report.days.toReversed()} />
+          </details>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+type FlowOfMethod = Report['methods'][number] & { day?: string }
+
+/** In and out of each method, or of each on a day. */
+function Flows({ label, flows }: { label: string; flows: readonly FlowOfMethod[] }) {
+  const rows = flows.map((flow) => ({ ...flow, id: `${flow.day ?? ''} ${flow.method}` }))
+  return <Table label={label} cards="never" columns={useFlowColumns(flows)} rows={rows} />
+}
+
+function useFlowColumns(flows: readonly FlowOfMethod[]): Column<FlowOfMethod & { id: string }>[] {
+  const t = useMoneyMessages()
+  const p = useMoneyPageMessages()
+  const language = useLanguage()
+  return [
+    {
+      key: 'what',
+      head: flows.some(({ day }) => day) ? p.day : t.method,
+      isRowHead: true,
+      className: 'font-normal',
+      cell: ({ day, method }) => (
+        <>
+          {day ? <span className="block">{dayIn(day, language)}</span> : null}
+          <span className={day && 'text-muted'}>{t.methods[method]}</span>
+        </>
+      ),
+    },
+    { key: 'in', head: t.directions.in, ...rupiah, cell: (flow) => <Price rupiah={flow.in} /> },
+    { key: 'out', head: t.directions.out, ...rupiah, cell: (flow) => <Price rupiah={flow.out} /> },
+  ]
+}
+
+const rupiah = { align: 'right', className: 'whitespace-nowrap' } as const
+
+const dayIn = (day: string, language: Language): string =>
+  formatDate(`${day}T00:00:00+07:00`, language) ?? day
+
+function Sum({ name, rupiah, text }: { name: string; rupiah: number; text?: string }) {
+  return (
+    <div className="rounded border border-line bg-surface p-4">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>
+        <Price rupiah={rupiah} className="font-semibold" />
+        {text ? <span className="block text-sm text-muted">{text}</span> : null}
+      </dd>
+    </div>
+  )
+}
