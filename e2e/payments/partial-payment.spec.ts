@@ -1,4 +1,5 @@
 import { formatRupiah } from '#contract/platform/money.ts'
+import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
@@ -23,6 +24,7 @@ for (const [language, width] of [
     const t = useMoneyMessages.in(language)
     const p = useMoneyPageMessages.in(language)
     const mine = useOrderMoneyMessages.in(language)
+    const queue = useAdminPaymentMessages.in(language)
     const payment = usePaymentMessages.in(language)
     const name = `Bangku ${language}`
     const category = await shop.request('/admin/categories', { body: { name: `Rak ${language}` } })
@@ -51,7 +53,7 @@ for (const [language, width] of [
     await uploadProof(id, token, { shop: shop.url })
 
     await owner.open(`/admin/payments?order=${id}`)
-    await expect(owner.page.getByText(formatRupiah(rest), { exact: true }).first()).toBeVisible()
+    await expect(owner.page.getByText(queue.earlier(formatRupiah(price), formatRupiah(first)))).toBeVisible()
     await paymentsQueue(owner).confirm(reference)
 
     await owner.open(`/admin/orders/${id}`)
