@@ -119,6 +119,8 @@ test.describe('axe finds nothing against WCAG 2.2 AA', () => {
       const id = language === 'id'
       const asked: [RegExp, string][] = [
         [/^\/admin\/orders\/\w+$/, id ? 'Batalkan pesanan' : 'Cancel the order'],
+        [/^\/admin\/orders\/\w+$/, id ? 'Catat pembayaran' : 'Record a payment'],
+        [/^\/admin\/payments$/, id ? 'Jumlah lain…' : 'Other amount…'],
         [/^\/admin\/bookings\/\w{16}$/, id ? 'Batalkan booking' : 'Cancel the booking'],
         [/^\/admin\/categories/, id ? 'Hapus kategori' : 'Remove the category'],
       ]

@@ -39,7 +39,7 @@ export const useMoneyPageMessages = messages({
     neverChecked: 'Belum pernah diperiksa.',
     checked: (when: string) => `Diperiksa ${when}.`,
     sound: (rows: string) => `${rows} catatan, semuanya utuh.`,
-    row: (n: number) => `no. ${n}`,
+    row: (n: number) => `catatan no. ${n}`,
     problems: {
       altered: 'Satu catatan diubah di luar toko ini',
       removed: 'Satu catatan dihapus di luar toko ini',
@@ -86,7 +86,7 @@ export const useMoneyPageMessages = messages({
     neverChecked: 'Never checked yet.',
     checked: (when) => `Checked ${when}.`,
     sound: (rows) => `${rows} entries, all as they were written.`,
-    row: (n) => `no. ${n}`,
+    row: (n) => `entry no. ${n}`,
     problems: {
       altered: 'An entry was altered outside this shop',
       removed: 'An entry was removed outside this shop',
