@@ -6,6 +6,7 @@ import { Photographs } from '#web/storefront/catalogue/photographs.tsx'
 import type { load } from '#web/storefront/catalogue/product-loader.ts'
 import { ProductReviews } from '#web/storefront/catalogue/product-reviews.tsx'
 import { Purchase } from '#web/storefront/catalogue/purchase.tsx'
+import { forgetAnswers } from '#web/app/api/asked-ahead.ts'
 import { isFailure, type Failure } from '#web/app/api/failure.ts'
 import { Head, JsonLd, useOrigin } from '#web/app/layout/head.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
@@ -147,6 +148,11 @@ const addressOf = ({ id }: Product): string => `/products/${encodeURIComponent(i
 function Failed({ status, message }: Failure['failure']) {
   const t = useProductMessages()
   const { revalidate, state } = useRevalidator()
+  const retry = () => {
+    // What was no product may have been asked for ahead once more meanwhile.
+    forgetAnswers()
+    void revalidate()
+  }
   // Section 8: on 404, or when an answer came that was no success.
   const isMissing = status === 404 || (status > 0 && status < 400)
   return (
@@ -166,7 +172,7 @@ function Failed({ status, message }: Failure['failure']) {
           )
         }
       >
-        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+        <Button busy={state === 'loading'} onClick={retry}>
           {t.retry}
         </Button>
         <ButtonLink to="/list-products" variant="quiet">
