@@ -51,6 +51,7 @@ const shared: readonly Chunk[] = [
       'web/app/language/format-day.ts',
       'web/storefront/bookings/form/booking-draft.ts',
       'web/storefront/bookings/form/days.ts',
+      'web/ui/form/choice-step.tsx',
     ],
   },
   {
