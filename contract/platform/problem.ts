@@ -92,7 +92,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** What a problem says of the case at hand; a code that is not named here says nothing more. No text of it is worded yet. */
+/** What a problem says of the case at hand; a code that is not named here says nothing more. No text of it is worded yet, but for quotes. */
 interface ProblemParams {
   INVALID_INPUT: { issues?: readonly FieldIssue[] }
   FILE_UNREADABLE: { reason: FileReason }
