@@ -11,7 +11,8 @@ export type MethodName = 'pickup' | 'own_courier' | 'jne' | 'sicepat'
 /** The id of every method of delivery by what the demo's orders call it. */
 export type Methods = Map<MethodName, string>
 
-type DemoMethod = Omit<NewDeliveryMethod, 'active' | 'translations'> & {
+type DemoMethod = Omit<NewDeliveryMethod, 'active' | 'translations' | 'pay_on_arrival'> & {
+  pay_on_arrival?: true
   takesJuice: boolean
   en: { name: string; note?: string; estimate: string; hours?: string }
 }
@@ -31,6 +32,7 @@ const methods: Record<MethodName, DemoMethod> = {
     kind: 'pickup',
     name: 'Ambil di toko',
     estimate: 'siap dalam 2 jam',
+    pay_on_arrival: true,
     address: shop.address ?? '',
     hours: 'Senin-Jumat 08.00-17.00, Sabtu 08.00-15.00',
     takesJuice: true,
@@ -48,6 +50,7 @@ const methods: Record<MethodName, DemoMethod> = {
     note: 'Diantar motor atau mobil bak sendiri, jus tetap dingin.',
     estimate: 'hari yang sama',
     free_from: 300_000,
+    pay_on_arrival: true,
     takesJuice: true,
     en: {
       name: 'Griya courier',
@@ -107,11 +110,12 @@ export async function startDelivering(tx: Db, admin: SignedIn): Promise<Methods>
   const furnishings = categories.filter(({ name }) => name !== juices.name.id).map(({ id }) => id)
   const made: Methods = new Map()
   for (const name of ['pickup', 'own_courier', 'jne', 'sicepat'] as const) {
-    const { takesJuice, en, ...method } = methods[name]
+    const { takesJuice, en, pay_on_arrival = false, ...method } = methods[name]
     const category_ids = takesJuice ? null : furnishings
     const { id } = await addDeliveryMethod(tx, admin, {
       ...method,
       category_ids,
+      pay_on_arrival,
       active: true,
       translations: { en },
     })

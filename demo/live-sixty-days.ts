@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
 import { rejectionReasons } from '#contract/payments/endpoints.ts'
-import { advanceOrder } from '#server/orders/advance-order.ts'
+import { acceptOrder, advanceOrder } from '#server/orders/advance-order.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { placeCartOrder } from '#server/orders/place-order.ts'
 import { confirmPayment, rejectPayment } from '#server/payments/decide-payment.ts'
+import { recordPayment } from '#server/payments/record-payment.ts'
 import { uploadProof } from '#server/payments/upload-proof.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
@@ -35,10 +36,13 @@ async function live(tx: Db, life: Life, order: DemoOrder, proofs: Map<string, Pr
   const asAdmin = { admin, language: 'id' as const }
   const placed = daysAgo(order.daysAgo)
   await travelTo(tx, placed)
-  const { id } = await placeCartOrder(tx, asCustomer, await formOf(tx, life, order))
+  const method = order.pays === 'transfer' ? ('transfer' as const) : ('qris' as const)
+  const { id, total_amount } = await placeCartOrder(tx, asCustomer, await formOf(tx, life, order))
 
   const steps: Record<Step, () => Promise<unknown>> = {
-    pay: () => uploadProof(tx, asCustomer, id, proofs.get(order.proof ?? paidInFull)!),
+    pay: () => uploadProof(tx, asCustomer, id, { ...proofs.get(order.proof ?? paidInFull)!, method }),
+    accept: () => acceptOrder(tx, asAdmin, id),
+    collect: () => recordPayment(tx, asAdmin, id, { direction: 'in', method: 'cash', amount: total_amount }),
     confirm: () => confirmPayment(tx, asAdmin, id),
     reject: () => rejectPayment(tx, asAdmin, id, rejectionReasons[order.reason ?? 0]![customer.language]),
     process: () => advanceOrder(tx, asAdmin, id, { status: 'processing' }),
@@ -47,7 +51,7 @@ async function live(tx: Db, life: Life, order: DemoOrder, proofs: Map<string, Pr
     complete: () => advanceOrder(tx, asAdmin, id, { status: 'completed' }),
     cancel: () => cancelOrder(tx, asCustomer, id),
   }
-  for (const step of way[order.status]) {
+  for (const step of (order.pays === 'on arrival' ? wayOnArrival : way)[order.status] ?? []) {
     await travelTo(tx, new Date(placed.getTime() + hoursAfter[step] * hour))
     await steps[step]()
   }
@@ -55,7 +59,17 @@ async function live(tx: Db, life: Life, order: DemoOrder, proofs: Map<string, Pr
 
 const paidInFull = 'lunas'
 
-type Step = 'pay' | 'confirm' | 'reject' | 'process' | 'ship' | 'deliver' | 'complete' | 'cancel'
+type Step =
+  | 'pay'
+  | 'accept'
+  | 'collect'
+  | 'confirm'
+  | 'reject'
+  | 'process'
+  | 'ship'
+  | 'deliver'
+  | 'complete'
+  | 'cancel'
 
 /** How an order comes to be where the demo data leave it. */
 const way: Record<OrderStatus, Step[]> = {
@@ -70,8 +84,17 @@ const way: Record<OrderStatus, Step[]> = {
   cancelled: ['cancel'],
 }
 
+/** The same where the customer pays at the counter. */
+const wayOnArrival: Partial<Record<OrderStatus, Step[]>> = {
+  confirmed: ['accept'],
+  shipped: ['accept', 'process', 'ship'],
+  completed: ['accept', 'process', 'ship', 'collect', 'deliver', 'complete'],
+}
+
 const hoursAfter: Record<Step, number> = {
   pay: 0.4,
+  accept: 1,
+  collect: 79,
   confirm: 1.5,
   reject: 1.5,
   process: 5,
@@ -81,7 +104,7 @@ const hoursAfter: Record<Step, number> = {
   cancel: 3,
 }
 
-async function formOf(tx: Db, { products, methods }: Life, { by, items, notes, delivery }: DemoOrder) {
+async function formOf(tx: Db, { products, methods }: Life, { by, items, notes, delivery, pays }: DemoOrder) {
   const customer = users[by]!
   return {
     customer_name: customer.full_name,
@@ -90,6 +113,7 @@ async function formOf(tx: Db, { products, methods }: Life, { by, items, notes, d
     customer_address: customer.address,
     delivery: { method_id: methods.get(delivery)!, area: delivery === 'pickup' ? null : customer.area },
     notes,
+    pay_on_arrival: pays === 'on arrival',
     items: await Promise.all(
       items.map(async ([photo, quantity, size = 0]) => {
         const product_id = products.get(photo)!

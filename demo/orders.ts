@@ -9,6 +9,8 @@ export interface DemoOrder {
   items: [photo: string, quantity: number, size?: number][]
   status: OrderStatus
   delivery: MethodName
+  /** By QRIS unless said. */
+  pays?: 'transfer' | 'on arrival'
   notes?: string
   reason?: number
   tracking?: string
@@ -62,6 +64,7 @@ export const orders: DemoOrder[] = [
     ],
     status: 'completed',
     delivery: 'pickup',
+    pays: 'on arrival',
     notes: 'Saya ambil hari Sabtu pagi.',
   },
   {
@@ -81,6 +84,7 @@ export const orders: DemoOrder[] = [
     items: [['cermin-matahari', 1]],
     status: 'completed',
     delivery: 'jne',
+    pays: 'transfer',
     tracking: '0123 4688 0041',
   },
   {
@@ -92,6 +96,7 @@ export const orders: DemoOrder[] = [
     ],
     status: 'completed',
     delivery: 'pickup',
+    pays: 'on arrival',
   },
   {
     by: 4,
@@ -99,6 +104,7 @@ export const orders: DemoOrder[] = [
     items: [['berber-atlas', 1, 1]],
     status: 'delivered',
     delivery: 'jne',
+    pays: 'transfer',
     tracking: '0123 4710 5567',
   },
   {
@@ -127,7 +133,14 @@ export const orders: DemoOrder[] = [
     status: 'shipped',
     delivery: 'pickup',
   },
-  { by: 6, daysAgo: 3, items: [['lampu-meja-kuningan', 2]], status: 'processing', delivery: 'jne' },
+  {
+    by: 6,
+    daysAgo: 3,
+    items: [['lampu-meja-kuningan', 2]],
+    status: 'processing',
+    delivery: 'jne',
+    pays: 'transfer',
+  },
   { by: 2, daysAgo: 2, items: [['goni-anyam-bundar', 1]], status: 'confirmed', delivery: 'pickup' },
   { by: 4, daysAgo: 1.6, items: [['ranting-ginkgo-kuningan', 1]], status: 'cancelled', delivery: 'jne' },
   {
@@ -171,5 +184,14 @@ export const orders: DemoOrder[] = [
     ],
     status: 'pending',
     delivery: 'own_courier',
+  },
+  {
+    by: 2,
+    daysAgo: 0.05,
+    items: [['jus-nanas-kunyit', 2]],
+    status: 'pending',
+    delivery: 'pickup',
+    pays: 'on arrival',
+    notes: 'Saya ambil sepulang kerja, sekitar jam 4.',
   },
 ]

@@ -18,6 +18,16 @@ export const shop: Partial<ShopSettings> = {
     null,
   ],
   closed_note: { id: 'kecuali darurat', en: 'except emergencies' },
+  payment: {
+    transfer: {
+      active: true,
+      accounts: [
+        { bank: 'Bank Contoh', number: '012 3456 789', holder: 'Griya Segar' },
+        { bank: 'Bank Misal', number: '9876-01-000042', holder: 'Ratna Dewi' },
+      ],
+    },
+    unique_amount: false,
+  },
   is_demo: true,
 }
 

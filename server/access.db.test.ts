@@ -225,6 +225,7 @@ const table: Record<string, Line> = {
   },
   // The user is let in, it is not cancelled.
   'POST /admin/transactions/{id}/reopen': { right: 'staff', status: 409 },
+  'POST /admin/transactions/{id}/accept': { right: 'staff', status: 409 },
   'GET /admin/payments': { right: 'staff' },
   'GET /admin/payments.csv': { right: 'staff' },
   // The user is let in, there is no such row.
@@ -322,7 +323,8 @@ test('the documentation names the problems of an endpoint by their status', asyn
     '503',
   ])
   expect(responses['409']).toEqual({
-    description: 'INSUFFICIENT_STOCK, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE, IDEMPOTENCY_RUNNING',
+    description:
+      'INSUFFICIENT_STOCK, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE, IDEMPOTENCY_RUNNING',
     content: {
       'application/json': {
         schema: {
@@ -335,6 +337,7 @@ test('the documentation names the problems of an endpoint by their status', asyn
                     'INSUFFICIENT_STOCK',
                     'DELIVERY_CHANGED',
                     'DELIVERY_UNAVAILABLE',
+                    'PAY_ON_ARRIVAL_UNAVAILABLE',
                     'IDEMPOTENCY_RUNNING',
                   ],
                 },

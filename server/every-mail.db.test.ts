@@ -41,6 +41,7 @@ type Occasion = (tx: Db, world: World) => Promise<void>
 
 const ofOrders: Record<OrderNews, Occasion> = {
   'order-placed': (tx, { order }) => aboutOrder(tx, 'order-placed', order),
+  'order-accepted': (tx, { order }) => aboutOrder(tx, 'order-accepted', { ...order, pay_on_arrival: true }),
   'payment-confirmed': (tx, { order }) => aboutOrder(tx, 'payment-confirmed', order),
   'payment-short': (tx, { order }) => aboutOrder(tx, 'payment-short', order),
   'payment-refunded': (tx, { order }) => aboutOrder(tx, 'payment-refunded', order),
@@ -73,6 +74,7 @@ const occasions: Record<string, Occasion> = {
     await mailQrisChanged(tx, { admin: reader, change, publicUrl })
   },
   'proof-received': (tx, { order }) => aboutOrder(tx, 'proof-received', order),
+  'order-to-accept': (tx, { order }) => aboutOrder(tx, 'order-to-accept', order),
   ...Object.fromEntries(
     [...newsOf(customerNews), ...newsOf(adminNews)].map((news): [string, Occasion] => [
       news,

@@ -7,6 +7,8 @@ import { answer } from '../platform/fields.ts'
 
 export const Dashboard = z.object({
   payments_to_check: z.int(),
+  /** Orders that are paid when they arrive and wait for the owner's answer. */
+  orders_to_accept: z.int(),
   orders_to_ship: z.int(),
   bookings_to_answer: z.int(),
   /** Pending and accepted bookings of today, in Asia/Jakarta. */

@@ -23,6 +23,7 @@ export const EditableSettings = z.pick(ShopSettings, {
   closed_note: true,
   closed_days: true,
   qris_with_amount: true,
+  payment: true,
 })
 export type EditableSettings = z.infer<typeof EditableSettings>
 

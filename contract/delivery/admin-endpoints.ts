@@ -37,6 +37,8 @@ export const AdminDeliverySummary = z.object({
   active: z.boolean(),
   free_from: z.nullable(z.int()),
   minimum: z.nullable(z.int()),
+  /** Its orders may be paid when they arrive, or at the counter. */
+  pay_on_arrival: z.boolean(),
   /** Null: it takes all. */
   category_ids: z.nullable(z.array(z.string())),
   rate_count: z.int(),
@@ -102,6 +104,7 @@ const fields = {
   active: flag,
   free_from: z.nullish(rupiah),
   minimum: z.nullish(rupiah),
+  pay_on_arrival: flag,
   category_ids: z.nullish(z.array(id).check(z.minLength(1), z.maxLength(limits.wholeCatalogue))),
 }
 

@@ -42,6 +42,7 @@ export const DeliveryMethod = z.object({
   /** Rupiah; null: never, or always. */
   free_from: z.nullable(z.int()),
   minimum: z.nullable(z.int()),
+  pay_on_arrival: z.boolean(),
 })
 export type DeliveryMethod = z.infer<typeof DeliveryMethod>
 
@@ -61,6 +62,8 @@ export const DeliveryQuote = z.object({
   price: z.int(),
   free: z.boolean(),
   estimate: z.string(),
+  /** An order that comes so may be paid when it arrives, or at the counter. */
+  pay_on_arrival: z.boolean(),
 })
 export type DeliveryQuote = z.infer<typeof DeliveryQuote>
 

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { Pagination, answer, doneWith, id, moment, optionalText, longPaging } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Order, OrderStep, OrderSummary } from './endpoints.ts'
-import { Payment } from './payment.ts'
+import { Payment, proofMethods } from './payment.ts'
 import { orderStatuses } from './transitions.ts'
 
 export const AdminOrderSummary = z.extend(OrderSummary, {
@@ -23,11 +23,13 @@ export type AdminPayment = z.infer<typeof AdminPayment>
 export const AdminOrder = z.extend(Order, {
   history: z.array(z.extend(OrderStep, { by_name: z.nullable(z.string()) })),
   payments: z.array(AdminPayment),
+  /** By which way the customer says that the money of the last proof was sent; null without one. */
+  proof_method: z.nullable(z.enum(proofMethods)),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
-/** Which orders a list is about: of a status, or all that wait to be shipped. */
-export const orderFilters = [...orderStatuses, 'to_ship'] as const
+/** Which orders a list is about: of a status, all that wait to be shipped, or those the owner has to accept. */
+export const orderFilters = [...orderStatuses, 'to_ship', 'to_accept'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
 const orderSearch = {
@@ -39,7 +41,7 @@ export const listAllOrders = defineEndpoint({
   method: 'GET',
   path: '/admin/transactions',
   summary:
-    'Orders: filtered by status, searched by reference, name, e-mail or phone; those paid wait oldest first',
+    'Orders: filtered by status, searched by reference, name, e-mail or phone; those paid, or to be accepted, wait oldest first',
   access: 'admin',
   query: z.extend(z.object(longPaging(20)), orderSearch),
   reply: z.object({
@@ -83,6 +85,16 @@ export const moveOrder = defineEndpoint({
   access: 'admin',
   params: order,
   body: OrderMoveForm,
+  reply: changed,
+  problems: ['ORDER_STEP_FORBIDDEN', 'ORDER_NOT_PAID'],
+})
+
+export const acceptOrder = defineEndpoint({
+  method: 'POST',
+  path: '/admin/transactions/:id/accept',
+  summary: 'Accept an order that is paid when it arrives',
+  access: 'admin',
+  params: order,
   reply: changed,
   problems: ['ORDER_STEP_FORBIDDEN'],
 })

@@ -7,6 +7,7 @@ import { pageSizes } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
 import { CartOrder, DirectOrder } from './form.ts'
 import { Payment } from './payment.ts'
+import { BankAccount } from '../shop/bank-account.ts'
 import { OrderStatus } from './transitions.ts'
 
 export const OrderItem = z.object({
@@ -57,12 +58,16 @@ export const OrderSummary = z.object({
   delivery_price: z.int(),
   /** Null: of a shop that does not deliver. */
   delivery: z.nullable(OrderDelivery),
-  /** Both together. */
+  /** By how much the total differs from those of other orders, so that its transfer is recognised; 0: by nothing. */
+  unique_amount: z.int(),
+  /** All three together. */
   total_amount: z.int(),
   /** What came in for it, less what went out; what is still to be paid; what is to be given back. */
   paid_amount: z.int(),
   due_amount: z.int(),
   refund_due: z.int(),
+  /** It is paid when it arrives, or at the counter: the shop accepts it first. */
+  pay_on_arrival: z.boolean(),
   /** Lines. */
   total_items: z.int(),
   /** Pieces. */
@@ -88,6 +93,8 @@ export const Order = z.extend(OrderSummary, {
   expires_at: z.nullable(moment),
   /** The shop's QRIS with what is still to be paid inside; only while it waits for a payment and the shop shows it. */
   qris_payload: z.nullable(z.string()),
+  /** Where it can be transferred to; only while it waits for a payment and the shop takes transfers. */
+  transfer_accounts: z.array(BankAccount),
 })
 export type Order = z.infer<typeof Order>
 
@@ -99,6 +106,7 @@ const orderProblems = [
   'INSUFFICIENT_STOCK',
   'DELIVERY_CHANGED',
   'DELIVERY_UNAVAILABLE',
+  'PAY_ON_ARRIVAL_UNAVAILABLE',
   'TOO_MANY_UNPAID_ORDERS',
   'CLOCK_WRONG',
 ] as const

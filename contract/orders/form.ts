@@ -18,6 +18,8 @@ const CustomerFields = z.object({
   notes: optionalText(limits.notes),
   /** Once the shop delivers: DELIVERY_MISSING without. */
   delivery: z.nullish(ChosenDelivery),
+  /** It is paid when it arrives; PAY_ON_ARRIVAL_UNAVAILABLE unless the method of delivery allows it. */
+  pay_on_arrival: z.nullish(z.boolean()),
 })
 
 export const DirectOrder = z.extend(CustomerFields, { product_id: id, size_id: size, quantity })

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { moment } from '../platform/fields.ts'
-import { isAwaitingPayment, type OrderStatus } from './transitions.ts'
+import { isUnconfirmed, type OrderStatus } from './transitions.ts'
 
 export const paymentDirections = ['in', 'out'] as const
 export type PaymentDirection = (typeof paymentDirections)[number]
 
 export const paymentMethods = ['qris', 'transfer', 'cash', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Ways to pay that a customer can prove by a picture. */
+export const proofMethods = ['qris', 'transfer'] as const satisfies readonly PaymentMethod[]
+export type ProofMethod = (typeof proofMethods)[number]
 
 /** A row of the ledger, as the order it belongs to shows it. */
 export const Payment = z.object({
@@ -43,6 +47,6 @@ export function balanceOf({ status, total_amount, paid_amount, credited_amount }
 
 /** The same as a part of the order's price is refunded: what exceeds an overpayment makes the order cheaper. */
 export function creditOf(account: Account, refund: number): number {
-  if (account.status === 'cancelled' || isAwaitingPayment(account.status)) return 0
+  if (account.status === 'cancelled' || isUnconfirmed(account.status)) return 0
   return Math.max(0, refund - balanceOf(account).refund_due)
 }

@@ -68,10 +68,38 @@ const pickupLabels: Record<Language, Pick<Record<OrderStatus, string>, 'shipped'
   en: { shipped: 'Ready for pick-up', delivered: 'Picked up' },
 }
 
-/** The same labels as an order is told that comes to its customer in this way. */
-export const labelsFor = (
-  kind: DeliveryKind | undefined,
+/** Of one that is paid when it arrives: the shop accepts it, and a payment is not what is waited for. */
+const arrivalLabels = {
+  id: { pending: 'Menunggu diterima toko', confirmed: 'Diterima toko' },
+  en: { pending: 'Waiting for the shop', confirmed: 'Accepted' },
+} satisfies Record<Language, Partial<Record<OrderStatus, string>>>
+
+/** While its money is still to come. */
+const owedLabels: Record<Language, { pickup: string; brought: string }> = {
+  id: { pickup: 'Diterima, bayar di toko', brought: 'Diterima, bayar saat tiba' },
+  en: { pickup: 'Accepted, pay at the shop', brought: 'Accepted, pay on arrival' },
+}
+
+/** What decides how the statuses of an order are told. */
+export interface ToldOrder {
+  delivery?: { kind: DeliveryKind } | null | undefined
+  pay_on_arrival?: boolean | undefined
+  due_amount?: number | undefined
+}
+
+/** The same labels as of this order: by how it comes to its customer, and when it is paid. */
+export function labelsFor(
+  { delivery, pay_on_arrival, due_amount = 0 }: ToldOrder,
   labels: StatusLabels,
   language: Language,
-): Record<OrderStatus, string> =>
-  kind === 'pickup' ? { ...labels[language], ...pickupLabels[language] } : labels[language]
+): Record<OrderStatus, string> {
+  const isPickup = delivery?.kind === 'pickup'
+  const usual = isPickup ? { ...labels[language], ...pickupLabels[language] } : labels[language]
+  if (!pay_on_arrival) return usual
+  const owed = owedLabels[language][isPickup ? 'pickup' : 'brought']
+  const pending = labels === adminLabels ? toAccept[language] : arrivalLabels[language].pending
+  return { ...usual, ...arrivalLabels[language], pending, ...(due_amount > 0 && { confirmed: owed }) }
+}
+
+/** For the owner it is something to do. */
+export const toAccept: Record<Language, string> = { id: 'Perlu diterima', en: 'To be accepted' }

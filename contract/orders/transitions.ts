@@ -19,16 +19,39 @@ export const orderSteps = {
 
 export type OrderStatus = keyof typeof orderSteps
 
+/** The same of an order that is paid when it arrives, or at the counter: the owner accepts it, and nobody proves a payment. */
+export const payOnArrivalSteps = {
+  pending: ['confirmed', 'cancelled'],
+  paid: [],
+  reject: [],
+  confirmed: ['processing', 'shipped', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  // Cancelled: nobody took it, and nobody paid. Completed only once it is paid (ORDER_NOT_PAID).
+  shipped: ['delivered', 'completed', 'cancelled'],
+  delivered: ['completed'],
+  completed: [],
+  cancelled: ['confirmed'],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>
+
+/** What decides which of both tables an order follows, and where it stands there. */
+export interface OrderStanding {
+  status: OrderStatus
+  pay_on_arrival: boolean
+}
+
 export const orderStatuses = keysOf(orderSteps)
 
-export const orderMayMove = (from: OrderStatus, to: OrderStatus): boolean =>
-  (orderSteps[from] as readonly OrderStatus[]).includes(to)
+export const stepsFrom = ({ status, pay_on_arrival }: OrderStanding): readonly OrderStatus[] =>
+  (pay_on_arrival ? payOnArrivalSteps : orderSteps)[status]
+
+export const orderMayMove = (order: OrderStanding, to: OrderStatus): boolean => stepsFrom(order).includes(to)
 
 /** A proof may be sent while the order waits for one. */
-export const isPayable = (status: OrderStatus): boolean => orderMayMove(status, 'paid')
+export const isPayable = (order: OrderStanding): boolean => orderMayMove(order, 'paid')
 
-/** It is not confirmed yet. */
-export const isAwaitingPayment = (status: OrderStatus): boolean => isPayable(status) || status === 'paid'
+/** Nothing was confirmed yet: it waits for a payment, for a look at its proof, or to be accepted. */
+export const isUnconfirmed = (status: OrderStatus): boolean =>
+  status === 'pending' || status === 'paid' || status === 'reject'
 
 /** What the customer may still take back. */
 export const customerMayCancel = (status: OrderStatus): boolean => status === 'pending' || status === 'reject'
@@ -36,7 +59,10 @@ export const customerMayCancel = (status: OrderStatus): boolean => status === 'p
 /** Neither completed nor cancelled. */
 export const openStatuses = orderStatuses.filter((status) => status !== 'completed' && status !== 'cancelled')
 
-/** Confirmed, and not cancelled since. */
+/** Waiting for the customer's money, or for the owner to accept it. */
+export const unpaidStatuses = ['pending', 'reject'] as const satisfies readonly OrderStatus[]
+
+/** Confirmed, and not cancelled since: sold, though what is paid on arrival may still be owed. */
 export const statusesPaidFor: readonly OrderStatus[] = [
   'confirmed',
   'processing',
@@ -45,7 +71,7 @@ export const statusesPaidFor: readonly OrderStatus[] = [
   'completed',
 ]
 
-/** Paid for and not on its way yet. */
+/** Confirmed and not on its way yet. */
 export const statusesToShip = ['confirmed', 'processing'] as const satisfies readonly OrderStatus[]
 
 export const OrderStatus = z.enum(orderStatuses)

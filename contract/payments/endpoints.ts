@@ -3,6 +3,7 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { doneWith, id } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Order } from '../orders/endpoints.ts'
+import { proofMethods } from '../orders/payment.ts'
 
 /** Section 2, rejected page: the five texts an admin can choose from. */
 export const rejectionReasons = [
@@ -40,6 +41,10 @@ export const uploadProof = defineEndpoint({
     missing: 'PROOF_MISSING',
     tooLarge: 'PROOF_TOO_LARGE',
   },
+  body: z.object({
+    /** How the money was sent; by QRIS unless said. */
+    method: z.optional(z.enum(proofMethods)),
+  }),
   reply: doneWith(Order),
   problems: ['PROOF_TYPE', 'PROOF_BROKEN', 'PROOF_LIMIT', 'ORDER_NOT_PAYABLE'],
   idempotent: true,

@@ -159,7 +159,7 @@ export const MoneyReport = z.extend(Flow, {
   methods: z.array(z.extend(Flow, { method })),
   /** Those on which money moved, oldest first. */
   days: z.array(z.extend(Flow, { day: z.string(), method })),
-  /** As it is now: orders that wait for a payment, and those of which something is to be given back. */
+  /** As it is now: orders that customers still owe something for, and those of which something is to be given back. */
   unpaid: OpenOrders,
   to_refund: OpenOrders,
 })

@@ -153,6 +153,14 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Nomor chat hanya angka, paling banyak 15, diawali kode negara: 6281234567890',
     en: 'The chat number has digits only, 15 at most, beginning with the country code: 6281234567890',
   },
+  ACCOUNT_NUMBER: {
+    id: 'Nomor rekening hanya angka, spasi, dan tanda hubung',
+    en: 'The account number has digits, spaces and hyphens only',
+  },
+  ACCOUNT_MISSING: {
+    id: 'Isi paling sedikit satu rekening, atau matikan transfer bank',
+    en: 'Give one account at least, or turn bank transfer off',
+  },
   AREA_UNKNOWN: {
     id: 'Wilayah ini tidak dikenal. Pilih wilayah dari daftar.',
     en: 'This area is not known. Choose one from the list.',
@@ -251,6 +259,11 @@ const labels: Record<string, Record<Language, string>> = {
   low_stock: { id: 'Batas stok menipis', en: 'Low-stock mark' },
   unpaid_hours: { id: 'Batas waktu bayar', en: 'Time to pay' },
   quoted_reviews: { id: 'Ulasan pilihan', en: 'Quoted reviews' },
+  bank: { id: 'Bank', en: 'Bank' },
+  number: { id: 'Nomor rekening', en: 'Account number' },
+  holder: { id: 'Atas nama', en: 'Account holder' },
+  accounts: { id: 'Rekening', en: 'Accounts' },
+  pay_on_arrival: { id: 'Bayar saat diterima', en: 'Pay on arrival' },
   id: { id: 'Teks Indonesia', en: 'Indonesian text' },
   en: { id: 'Teks Inggris', en: 'English text' },
   year: { id: 'Tahun', en: 'Year' },

@@ -17,6 +17,11 @@ export const limits = {
   /** Rupiah that come in or go out at once: as many as a QRIS can carry. */
   payment: 9_999_999_999_999,
   paymentReference: 100,
+  /** Rupiah by which the total of an order may differ from those of others. */
+  uniqueAmount: 999,
+  bank: 50,
+  accountNumber: 30,
+  bankAccounts: 10,
   /** Days of a report. */
   reportDays: 3_660,
   /** Grams of one piece. */

@@ -51,9 +51,11 @@ export const problemStatus = {
   INSUFFICIENT_STOCK: 409,
   DELIVERY_CHANGED: 409,
   DELIVERY_UNAVAILABLE: 409,
+  PAY_ON_ARRIVAL_UNAVAILABLE: 409,
   CART_SIZE_NEEDED: 409,
   ORDER_STEP_FORBIDDEN: 409,
   ORDER_NOT_PAYABLE: 409,
+  ORDER_NOT_PAID: 409,
   PROOF_LIMIT: 409,
   REFUND_TOO_LARGE: 409,
   PAYMENT_REVERSED: 409,
@@ -109,6 +111,8 @@ interface ProblemParams {
   /** `before` is what she agreed to and `now` what it is, in rupiah; null: the method is no longer there. */
   DELIVERY_CHANGED: NewQuotes & { before: number | null; now: number | null }
   DELIVERY_UNAVAILABLE: NewQuotes
+  /** What is still to be paid, in rupiah. */
+  ORDER_NOT_PAID: { due: number }
   /** At most, in rupiah. */
   REFUND_TOO_LARGE: { most: number }
   SIZE_IN_USE: { name: string }
@@ -183,6 +187,7 @@ export interface QuotedDelivery {
   price: number
   free: boolean
   estimate: string
+  pay_on_arrival: boolean
 }
 
 /** A method that does not bring these products there, and why. */

@@ -30,6 +30,10 @@ export const Shop = z.object({
     picture: z.nullable(Picture),
     with_amount: z.boolean(),
   }),
+  /** Customers may pay by bank transfer; the accounts are in their orders. */
+  takes_transfers: z.boolean(),
+  /** Orders cost up to Rp 999 more. */
+  adds_unique_amount: z.boolean(),
   /** Hours an unpaid order is kept. */
   unpaid_hours: z.int(),
   /** Services are, or were once, offered. */

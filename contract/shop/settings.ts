@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BankAccount } from './bank-account.ts'
 import { onboardingSteps } from './onboarding-steps.ts'
 import { day, isEmail, text, weight, wholeHour } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
@@ -50,6 +51,19 @@ export const ShopSettings = z.object({
   }),
   /** Customers also see the code with the order's amount inside. */
   qris_with_amount: z.boolean(),
+  /** Ways to pay besides the QRIS. */
+  payment: z.object({
+    transfer: z
+      .object({ active: z.boolean(), accounts: z.array(BankAccount).check(z.maxLength(limits.bankAccounts)) })
+      .check(
+        z.refine(({ active, accounts }) => !active || accounts.length > 0, {
+          message: 'ACCOUNT_MISSING',
+          path: ['accounts'],
+        }),
+      ),
+    /** Each order that is paid now costs some rupiah more, so that no two that wait cost the same. */
+    unique_amount: z.boolean(),
+  }),
   unpaid_hours: z.int().check(z.minimum(1), z.maximum(720)),
   /** How many vehicles one booking hour takes. */
   bays: z.int().check(z.minimum(1), z.maximum(100)),

@@ -15,7 +15,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   const openOnce = async (kind: 'demo' | 'empty', DEMO: string) => {
     const shop = await startShop({ DATA_DIR: join(path, kind), DEMO })
     await untilPicturesAreWhole(shop.url)
-    if (kind === 'demo') await stopDelivering(shop.url)
+    if (kind === 'demo') await useTheQrisAlone(shop.url)
     await shop.stop()
   }
   await Promise.all([openOnce('demo', '1'), openOnce('empty', '0')])
@@ -31,9 +31,14 @@ export default async function prepare(): Promise<() => Promise<void>> {
   }
 }
 
-/** The stories are of a shop that delivers nothing, as the specification tells them; those of delivery have methods of their own. */
-async function stopDelivering(shop: string): Promise<void> {
+/**
+ * The stories are of a shop that delivers nothing and is paid by QRIS, as the specification tells them; those of delivery and of
+ * other ways to pay have their own shops.
+ */
+async function useTheQrisAlone(shop: string): Promise<void> {
   const token = await tokenOf(demoAdmin.email, { shop })
   const { data: methods } = await api<{ id: string }[]>('/admin/delivery-methods', { token, shop })
   for (const { id } of methods) await api(`/admin/delivery-methods/${id}`, { token, shop, method: 'DELETE' })
+  const payment = { transfer: { active: false, accounts: [] }, unique_amount: false }
+  await api('/admin/settings', { token, shop, method: 'PUT', body: { payment } })
 }

@@ -3,6 +3,7 @@ import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { isFurnished } from '#contract/admin/onboarding-endpoints.ts'
 import { statusesToShip } from '#contract/orders/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { isToAccept } from '#server/orders/list-all-orders.ts'
 import { readVerification } from '#server/payments/verify-ledger.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
@@ -20,6 +21,7 @@ export async function showDashboard(db: Db, language: Language, parts: HealthPar
   const { rows } = await sql<Omit<Dashboard, 'low_stock' | 'guide' | 'health' | 'ledger'>>`
     select
       (select count(*)::int from orders where status = 'paid') as payments_to_check,
+      (select count(*)::int from orders where ${isToAccept}) as orders_to_accept,
       (select count(*)::int from orders where status in (${sql.join([...statusesToShip])})) as orders_to_ship,
       (select count(*)::int from bookings where status = 'pending') as bookings_to_answer,
       (select count(*)::int from bookings where status in ('pending', 'accepted')

@@ -14,7 +14,7 @@ export interface Agreed {
   /** Rupiah. */
   price: number
   /** What it was computed from, to be held while the order is written. */
-  method: { id: string; version: number }
+  method: { id: string; version: number; pay_on_arrival: boolean }
 }
 
 /**

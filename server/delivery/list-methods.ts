@@ -27,6 +27,7 @@ export async function listDeliveryMethods(db: Db, language: Language): Promise<D
     hours: inLanguage(row.hours, row.hours_en, language),
     free_from: row.free_from,
     minimum: row.minimum,
+    pay_on_arrival: row.pay_on_arrival,
   }))
 }
 

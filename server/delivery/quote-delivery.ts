@@ -35,6 +35,7 @@ export interface Method {
   /** Where and when it is picked up. */
   address: string
   hours: Bilingual
+  pay_on_arrival: boolean
 }
 
 export interface Quoted {
@@ -75,6 +76,7 @@ export const quotesIn = ({ quotes, unavailable }: Quoted, language: Language) =>
     price,
     free: price === 0,
     estimate: method.estimate[language],
+    pay_on_arrival: method.pay_on_arrival,
   })),
   unavailable: unavailable.map(({ method, reason, products, missing }): UnavailableDelivery => ({
     method_id: method.id,
@@ -97,6 +99,7 @@ const methodOf = (row: MethodRow): Method => ({
   estimate: inBothLanguages(row.estimate, row.estimate_en),
   address: row.address,
   hours: inBothLanguages(row.hours, row.hours_en),
+  pay_on_arrival: row.pay_on_arrival,
 })
 
 /** The methods that are on, by name, each with the one rate that holds. */
@@ -125,7 +128,7 @@ const readMethods = (tx: Db, area: string | null | undefined) =>
       'm.estimate',
       'm.estimate_en',
     ])
-    .select(['m.address', 'm.hours', 'm.hours_en'])
+    .select(['m.address', 'm.hours', 'm.hours_en', 'm.pay_on_arrival'])
     .select(['m.free_from', 'm.minimum', 'm.category_ids', 'rate.price', 'rate.per_extra_kg'])
     // Without an area nothing is brought anywhere.
     .select(

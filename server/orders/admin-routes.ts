@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/orders/admin-endpoints.ts'
 import { dayOf } from '#contract/platform/time.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
-import { advanceOrder } from './advance-order.ts'
+import { acceptOrder, advanceOrder } from './advance-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listAllOrders } from './list-all-orders.ts'
 import { showAnyOrder } from './show-order.ts'
@@ -26,7 +26,12 @@ export function registerAdminOrderEndpoints(registry: EndpointRegistry) {
     }),
     { refreshesPages: true },
   )
+  registry.registerEndpoint(endpoints.acceptOrder, async ({ db, user, params, language }) => ({
+    message: accepted[language],
+    data: await acceptOrder(db, { admin: user, language }, params.id),
+  }))
 }
 
 const fileName = { id: 'pesanan', en: 'orders' }
+const accepted = { id: 'Pesanan diterima', en: 'The order was accepted' }
 const moved = { id: 'Status pesanan diperbarui', en: 'The order was updated' }

@@ -4,7 +4,8 @@ import type { OrderStatus } from '#contract/orders/transitions.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { moveOrder, type OrderMove } from './move-order.ts'
+import { isToAccept } from './list-all-orders.ts'
+import { moveOrder, type OrderMove, type OrderRow } from './move-order.ts'
 import type { OrderNews } from './order-mail-messages.ts'
 import { mailAbout } from './order-mails.ts'
 import { adminOrderOf } from './order-of.ts'
@@ -21,7 +22,11 @@ export interface NextStep {
   note?: string | null | undefined
 }
 
-/** The owner processes, ships, delivers, completes or cancels an order. NOT_FOUND, ORDER_STEP_FORBIDDEN. */
+/** The owner takes on an order that is paid when it arrives. NOT_FOUND; ORDER_STEP_FORBIDDEN of any other one. */
+export const acceptOrder = (db: Db, deciding: Deciding, id: string): Promise<AdminOrder> =>
+  decide(db, deciding, id, { action: 'accept-order', to: 'confirmed', when: isToAccept })
+
+/** The owner processes, ships, delivers, completes or cancels an order. NOT_FOUND, ORDER_STEP_FORBIDDEN, ORDER_NOT_PAID. */
 export async function advanceOrder(
   db: Db,
   deciding: Deciding,
@@ -63,13 +68,16 @@ export async function decide(
     })
     const after = { status: order.status, ...move.changes, ...audited }
     await writeAudit(tx, { userId: admin.id, action, subject: id, before: { status: before.status }, after })
-    const news = newsOf[move.to]
+    const news = newsOf(order)
     if (news) await mailAbout(tx, news, order)
     return adminOrderOf(tx, order, language)
   })
 }
 
-const newsOf: Partial<Record<OrderStatus, OrderNews>> = {
+const newsOf = ({ status, pay_on_arrival }: OrderRow): OrderNews | undefined =>
+  status === 'confirmed' && pay_on_arrival ? 'order-accepted' : usualNews[status]
+
+const usualNews: Partial<Record<OrderStatus, OrderNews>> = {
   pending: 'payment-short',
   confirmed: 'payment-confirmed',
   reject: 'payment-rejected',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPayable, orderStatuses } from '#contract/orders/transitions.ts'
+import { unpaidStatuses } from '#contract/orders/transitions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { isApiError } from '#server/platform/problem.ts'
@@ -10,20 +10,21 @@ import { endings } from './reasons.ts'
 
 const atOnce = 200
 
+const mayExpire = sql<boolean>`(paid_amount = 0 and not pay_on_arrival)`
+
 /**
  * Cancels the orders nobody paid anything of in the hours the shop gives, by the database's clock, and says how many those were. A
- * proof or a payment that arrives at the same moment wins or loses as a whole.
+ * proof or a payment that arrives at the same moment wins or loses as a whole. What is paid on arrival waits for the owner's answer.
  */
 export async function expireOrders(db: Db): Promise<number> {
   const { unpaid_hours } = await readShopSettings(db)
   const overdue = sql<boolean>`awaiting_since <= shop_now() - ${unpaid_hours}::int * interval '1 hour'`
-  const unpaid = orderStatuses.filter(isPayable)
   const due = await db
     .selectFrom('orders')
     .select(['id', 'language'])
-    .where('status', 'in', unpaid)
+    .where('status', 'in', unpaidStatuses)
     .where(overdue)
-    .where('paid_amount', '=', 0)
+    .where(mayExpire)
     .orderBy('awaiting_since')
     .limit(atOnce)
     .execute()
@@ -35,8 +36,8 @@ export async function expireOrders(db: Db): Promise<number> {
         const order = await moveOrder(tx, id, {
           to: 'cancelled',
           by: { role: 'system' },
-          from: unpaid,
-          when: sql<boolean>`${overdue} and paid_amount = 0`,
+          from: unpaidStatuses,
+          when: sql<boolean>`${overdue} and ${mayExpire}`,
           note: reason,
           changes: { rejection_reason: reason },
         })

@@ -82,6 +82,8 @@ describe('the table of orders', () => {
         'Pengiriman',
         'Wilayah',
         'Berat (gram)',
+        'Kode unik (Rp)',
+        'Bayar saat diterima',
       ],
       [
         await referenceOf(id),
@@ -99,6 +101,8 @@ describe('the table of orders', () => {
         '',
         "'=1+1",
         '300000',
+        '',
+        '',
         '',
         '',
         '',

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { balanceOf } from '#contract/orders/payment.ts'
 import { dayOf, timeOf } from '#contract/platform/time.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { adminLabels, labelsFor } from '#contract/orders/status-labels.ts'
@@ -8,6 +9,7 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { ordersFound, type OrderSearch } from './list-all-orders.ts'
 import type { OrderRow } from './move-order.ts'
+import { itemsTotalOf } from './order-of.ts'
 import { reasonMessages } from './reasons.ts'
 
 /** Orders read at once: however many there are, no more than these are held in memory. */
@@ -80,11 +82,13 @@ const columns: readonly Bilingual[] = [
   { id: 'Pengiriman', en: 'Delivery method' },
   { id: 'Wilayah', en: 'Area' },
   { id: 'Berat (gram)', en: 'Weight (grams)' },
+  { id: 'Kode unik (Rp)', en: 'Unique amount (Rp)' },
+  { id: 'Bayar saat diterima', en: 'Paid on arrival' },
 ]
 
 const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language) => [
   order.reference,
-  labelsFor(order.delivery?.kind, adminLabels, language)[order.status],
+  labelsFor({ ...order, ...balanceOf(order) }, adminLabels, language)[order.status],
   momentCell(order.created_at),
   order.paid_at && momentCell(order.paid_at),
   order.customer_name,
@@ -97,12 +101,16 @@ const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language) =>
   order.tracking_number,
   reasonMessages(order.rejection_reason, language),
   order.notes,
-  order.total_amount - order.delivery_price,
+  itemsTotalOf(order),
   order.delivery && order.delivery_price,
   order.delivery && inLanguage(order.delivery.name, order.delivery.name_en, language),
   order.delivery && order.delivery.area_path,
   order.delivery && order.delivery.weight_grams,
+  order.unique_amount || null,
+  order.pay_on_arrival ? yes[language] : null,
 ]
+
+const yes = { id: 'ya', en: 'yes' }
 
 const momentCell = (moment: Date): Moment => ({ iso: `${dayOf(moment)} ${timeOf(moment)}` })
 

@@ -118,6 +118,7 @@ describe('the dashboard', () => {
     const { body } = await shop.call(showDashboard, { by, language: 'en' })
     expect(body.data).toEqual({
       payments_to_check: 2,
+      orders_to_accept: 0,
       orders_to_ship: 2,
       bookings_to_answer: 0,
       bookings_today: 0,

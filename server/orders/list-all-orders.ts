@@ -20,7 +20,7 @@ export interface OrderSearch {
   q?: string | undefined
 }
 
-/** All orders, newest first; those whose proof waits to be checked, longest waiting first. */
+/** All orders, newest first; those whose proof waits to be checked, or that wait to be accepted, longest waiting first. */
 export async function listAllOrders(
   db: Db,
   { status, q = '', ...place }: OrderSearch & Place,
@@ -31,7 +31,7 @@ export async function listAllOrders(
     {
       rows: ordersFound(db, { status, q: isReference(q) ? q : '' }),
       alias: 'orders',
-      keys: status === 'paid' ? longestWaiting : newest,
+      keys: (status && ordersWaiting[status]) ?? newest,
       few: isReference(q),
       search:
         q.trim() && !isReference(q)
@@ -66,10 +66,20 @@ const newest: Key[] = [
   { by: sql`orders.created_at`, direction: 'desc' },
   { by: sql`orders.id`, direction: 'asc' },
 ]
-const longestWaiting: Key[] = [
-  { by: sql`orders.paid_at`, direction: 'asc' },
-  { by: sql`orders.id`, direction: 'asc' },
-]
+/** For an answer of the owner, longest waiting first. */
+const ordersWaiting: Partial<Record<OrderFilter, Key[]>> = {
+  paid: [
+    { by: sql`orders.paid_at`, direction: 'asc' },
+    { by: sql`orders.id`, direction: 'asc' },
+  ],
+  to_accept: [
+    { by: sql`orders.created_at`, direction: 'asc' },
+    { by: sql`orders.id`, direction: 'asc' },
+  ],
+}
+
+/** As the index `orders_to_accept` has them. */
+export const isToAccept = sql<boolean>`(status = 'pending' and pay_on_arrival)`
 
 const contains = (q: string) => sql<boolean>`search_text like ${containing(q.toLowerCase())}`
 
@@ -79,7 +89,8 @@ const isReference = (q: string): boolean => /^TRX-\w{4}-\w{4}$/i.test(q.trim())
 /** The orders a search is about, in no order yet. */
 export function ordersFound(db: Db, { status, q = '' }: OrderSearch) {
   let found = db.selectFrom('orders')
-  if (status) found = found.where('status', 'in', status === 'to_ship' ? [...statusesToShip] : [status])
+  if (status === 'to_accept') found = found.where(isToAccept)
+  else if (status) found = found.where('status', 'in', status === 'to_ship' ? [...statusesToShip] : [status])
   if (isReference(q)) return found.where('reference', '=', q.trim().toUpperCase())
   return q.trim() ? found.where(contains(q)) : found
 }

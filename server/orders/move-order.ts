@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { balanceOf } from '#contract/orders/payment.ts'
 import { orderMayMove, orderStatuses, type OrderStatus } from '#contract/orders/transitions.ts'
 import { returnStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -36,28 +37,48 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
 /**
  * The only way an order changes its status: in one statement that holds the order to the table of steps, so that of two
  * moves at once one wins. A cancelled order gives its stock back.
- * NOT_FOUND; ORDER_STEP_FORBIDDEN when the order is not, or no longer, where the step begins.
+ * NOT_FOUND; ORDER_STEP_FORBIDDEN when the order is not, or no longer, where the step begins; ORDER_NOT_PAID of one that is to be
+ * completed and whose money did not come on arrival.
  */
 export async function moveOrder(db: Db, orderId: string, move: OrderMove): Promise<MovedOrder> {
   const { to, by, note, when } = move
-  const from = orderStatuses.filter((s) => orderMayMove(s, to) && (move.from?.includes(s) ?? true))
   return inTransaction(db, async (tx) => {
-    const moved =
-      from.length > 0 &&
-      (await tx
-        .updateTable('orders')
-        .set({ status: to, ...whatItMeans[to], ...move.changes })
-        .where('id', '=', orderId)
-        .where('status', 'in', from)
-        .$if(when !== undefined, (query) => query.where(when ?? sql<boolean>`true`))
-        .returningAll()
-        .returning(sql<Date>`shop_now()`.as('moved_at'))
-        .executeTakeFirst())
-    if (!moved) throw problem((await orderExists(tx, orderId)) ? 'ORDER_STEP_FORBIDDEN' : 'NOT_FOUND')
+    const moved = await tx
+      .updateTable('orders')
+      .set({ status: to, ...whatItMeans[to], ...move.changes })
+      .where('id', '=', orderId)
+      .where(
+        sql<boolean>`case when pay_on_arrival then ${isWhere(move, true)} else ${isWhere(move, false)} end`,
+      )
+      .$if(to === 'completed', (query) => query.where(mayBeCompleted))
+      .$if(when !== undefined, (query) => query.where(when ?? sql<boolean>`true`))
+      .returningAll()
+      .returning(sql<Date>`shop_now()`.as('moved_at'))
+      .executeTakeFirst()
+    if (!moved) throw await whyNotMoved(tx, orderId, move)
     await writeStep(tx, orderId, to, by, note)
     if (to === 'cancelled') await returnStock(tx, orderId)
     return moved
   })
+}
+
+/** It is where the step may begin, by the table that it follows. */
+function isWhere({ to, from }: OrderMove, pay_on_arrival: boolean): RawBuilder<boolean> {
+  const statuses = orderStatuses.filter(
+    (status) => orderMayMove({ status, pay_on_arrival }, to) && (from?.includes(status) ?? true),
+  )
+  return statuses.length > 0 ? sql<boolean>`status in (${sql.join(statuses)})` : sql<boolean>`false`
+}
+
+/** What is paid on arrival is not over before. */
+const mayBeCompleted = sql<boolean>`(not pay_on_arrival or paid_amount >= total_amount - credited_amount)`
+
+async function whyNotMoved(tx: Db, orderId: string, { to }: OrderMove) {
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+  if (!order) return problem('NOT_FOUND')
+  const { due_amount: due } = balanceOf(order)
+  const isOwed = to === 'completed' && order.pay_on_arrival && orderMayMove(order, to) && due > 0
+  return isOwed ? problem('ORDER_NOT_PAID', { due }) : problem('ORDER_STEP_FORBIDDEN')
 }
 
 /** An order that waits for a payment has its time again. */
@@ -90,10 +111,14 @@ export async function writeStep(
     .execute()
 }
 
-/** What a status brings with it. An order that waits anew for a payment has its time again; a payment answers the rejection. */
+/**
+ * What a status brings with it. An order that waits anew for a payment has its time again; a payment answers the rejection; what waits
+ * no longer leaves its total to others.
+ */
 const whatItMeans: Partial<Record<OrderStatus, object>> = {
   pending: { awaiting_since: sql<Date>`shop_now()`, rejection_reason: null },
-  confirmed: { rejection_reason: null },
+  confirmed: { rejection_reason: null, claimed_amount: null },
+  cancelled: { claimed_amount: null },
   paid: { paid_at: sql<Date>`shop_now()`, rejection_reason: null },
   reject: { awaiting_since: sql<Date>`shop_now()` },
 }
@@ -112,9 +137,4 @@ export function payingOrder({ order, parts, now }: SeenOrder, userId: string) {
     moving: sql`update orders set status = ${paid.status}, paid_at = ${now}, rejection_reason = null where id = ${order.id}`,
     noting: insertInto('order_steps', [{ ...step, order_id: order.id, by_user: userId }]),
   }
-}
-
-async function orderExists(tx: Db, orderId: string): Promise<boolean> {
-  const row = await tx.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst()
-  return row !== undefined
 }

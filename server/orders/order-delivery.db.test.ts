@@ -177,6 +177,7 @@ describe('an order is refused in words', () => {
         price: 18_000,
         free: false,
         estimate: '2-3 hari',
+        pay_on_arrival: false,
       },
     ])
     expect(await shop.stockOf(rug)).toBe(100)
@@ -322,7 +323,9 @@ describe('the parts of the total', () => {
     await placedBy('courier')
     const { bytes } = await shop.call(exportOrders, { by: owner, query: {} })
     const [heads, row] = bytes.toString('utf8').trim().split('\r\n')
-    expect(heads).toMatch(/;Barang \(Rp\);Ongkir \(Rp\);Pengiriman;Wilayah;Berat \(gram\)$/)
-    expect(row).toMatch(/;100000;15000;JNE REG;"Mergangsan, Kota Yogyakarta, DI Yogyakarta";1000$/)
+    expect(heads).toMatch(
+      /;Barang \(Rp\);Ongkir \(Rp\);Pengiriman;Wilayah;Berat \(gram\);Kode unik \(Rp\);Bayar saat diterima$/,
+    )
+    expect(row).toMatch(/;100000;15000;JNE REG;"Mergangsan, Kota Yogyakarta, DI Yogyakarta";1000;;$/)
   })
 })

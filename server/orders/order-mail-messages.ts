@@ -2,6 +2,7 @@ import type { Bilingual, Language } from '#contract/platform/language.ts'
 
 export type OrderNews =
   | 'order-placed'
+  | 'order-accepted'
   | 'payment-confirmed'
   | 'payment-short'
   | 'payment-rejected'
@@ -13,9 +14,13 @@ export const labels = {
   reference: { id: 'Nomor pesanan', en: 'Order number' },
   delivery: { id: 'Pengiriman', en: 'Delivery' },
   free: { id: 'Gratis', en: 'Free' },
+  uniqueAmount: { id: 'Kode unik', en: 'Unique amount' },
   total: { id: 'Total', en: 'Total' },
   reason: { id: 'Alasan', en: 'Reason' },
   due: { id: 'Kurang', en: 'Still to pay' },
+  dueOnArrival: { id: 'Bayar saat diterima', en: 'To pay on arrival' },
+  dueAtShop: { id: 'Bayar di toko', en: 'To pay at the shop' },
+  transferTo: { id: 'Rekening untuk transfer', en: 'Where to transfer' },
   refunded: { id: 'Dikembalikan', en: 'Refunded' },
   tracking: { id: 'Nomor resi', en: 'Tracking number' },
   trackingPage: { id: 'Lacak di', en: 'Track it at' },
@@ -36,6 +41,35 @@ export const readyToPickUp: Pick<News, 'subject' | 'paragraph'> = {
     en: 'Your order is ready. Please pick it up at the shop and tell us its number.',
   },
 }
+
+/** Of an order that is paid when it arrives, or at the counter: the shop accepts it first. */
+export const placedForArrival: Pick<News, 'subject' | 'button'> & Record<'brought' | 'pickup', Bilingual> = {
+  subject: {
+    id: (reference) => `Pesanan ${reference} menunggu jawaban toko`,
+    en: (reference) => `Your order ${reference} is waiting for the shop`,
+  },
+  brought: {
+    id: 'Terima kasih. Toko segera memeriksa pesanan Anda dan mengabari begitu diterima. Anda membayar saat pesanan tiba.',
+    en: 'Thank you. The shop looks at your order and tells you as soon as it is accepted. You pay when it arrives.',
+  },
+  pickup: {
+    id: 'Terima kasih. Toko segera memeriksa pesanan Anda dan mengabari begitu diterima. Anda membayar di toko saat mengambilnya.',
+    en: 'Thank you. The shop looks at your order and tells you as soon as it is accepted. You pay at the shop when you pick it up.',
+  },
+  button: { id: 'Lihat pesanan', en: 'See the order' },
+}
+
+/** How to pay, once the shop takes transfers: either way, or this one alone. */
+export const placedForTransfer = {
+  either: {
+    id: 'Terima kasih atas pesanan Anda. Silakan bayar dengan QRIS atau transfer bank, lalu unggah bukti pembayarannya.',
+    en: 'Thank you for your order. Please pay by QRIS or bank transfer and upload the proof of your payment.',
+  },
+  only: {
+    id: 'Terima kasih atas pesanan Anda. Silakan bayar dengan transfer bank, lalu unggah bukti pembayarannya.',
+    en: 'Thank you for your order. Please pay by bank transfer and upload the proof of your payment.',
+  },
+} satisfies Record<string, Bilingual>
 
 /** Of one whose way has the owner's own words: "hari yang sama". */
 export const onItsWay: Record<Language, (estimate: string) => string> = {
@@ -64,6 +98,18 @@ export const customerNews: Record<OrderNews, News> = {
     },
     button: { id: 'Bayar pesanan', en: 'Pay for the order' },
     page: (id) => `/transactions/${id}/waiting`,
+  },
+  'order-accepted': {
+    subject: {
+      id: (reference) => `Pesanan ${reference} diterima toko`,
+      en: (reference) => `The shop accepted your order ${reference}`,
+    },
+    paragraph: {
+      id: 'Toko sudah menerima pesanan Anda dan segera menyiapkannya.',
+      en: 'The shop has accepted your order and is getting it ready.',
+    },
+    button: { id: 'Lihat pesanan', en: 'See the order' },
+    page: (id) => `/transactions/${id}/accepted`,
   },
   'payment-confirmed': {
     subject: {
@@ -139,14 +185,32 @@ export const customerNews: Record<OrderNews, News> = {
   },
 }
 
-export const proofArrived = {
-  subject: {
-    id: (reference: string) => `Bukti pembayaran baru untuk pesanan ${reference}`,
-    en: (reference: string) => `The payment proof of ${reference} waits to be checked`,
+export type AdminNews = 'proof-received' | 'order-to-accept'
+
+/** What the admins are mailed about. */
+export const adminNews: Record<AdminNews, News> = {
+  'proof-received': {
+    subject: {
+      id: (reference) => `Bukti pembayaran baru untuk pesanan ${reference}`,
+      en: (reference) => `The payment proof of ${reference} waits to be checked`,
+    },
+    paragraph: {
+      id: 'Pembeli mengirim bukti pembayaran. Silakan periksa apakah uangnya sudah masuk.',
+      en: 'A customer sent a payment proof. Please check whether the money has arrived.',
+    },
+    button: { id: 'Periksa pembayaran', en: 'Check the payment' },
+    page: (id) => `/admin/payments?order=${id}`,
   },
-  paragraph: {
-    id: 'Pembeli mengirim bukti pembayaran. Silakan periksa apakah uangnya sudah masuk.',
-    en: 'A customer sent a payment proof. Please check whether the money has arrived.',
+  'order-to-accept': {
+    subject: {
+      id: (reference) => `Pesanan ${reference} menunggu Anda terima`,
+      en: (reference) => `Order ${reference} waits to be accepted`,
+    },
+    paragraph: {
+      id: 'Pembeli memilih membayar saat pesanan diterima. Pesanan ini tidak batal sendiri: terima, atau batalkan dengan alasannya.',
+      en: 'The customer pays on arrival. This order does not expire by itself: accept it, or cancel it with a reason.',
+    },
+    button: { id: 'Buka pesanan', en: 'Open the order' },
+    page: (id) => `/admin/orders/${id}`,
   },
-  button: { id: 'Periksa pembayaran', en: 'Check the payment' },
 }

@@ -1,6 +1,7 @@
 import { trackingPages } from '#contract/delivery/companies.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { balanceOf } from '#contract/orders/payment.ts'
+import { isPayable } from '#contract/orders/transitions.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { companyOf } from '#server/delivery/list-methods.ts'
@@ -14,19 +15,22 @@ import type { KeptDelivery } from '#server/platform/database/tables.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import type { MovedOrder, NewOrder } from './move-order.ts'
 import {
+  adminNews,
   customerNews,
   labels,
   onItsWay,
-  proofArrived,
+  placedForArrival,
+  placedForTransfer,
   readyToPickUp,
+  type AdminNews,
   type OrderNews,
 } from './order-mail-messages.ts'
-import type { OrderLineRow } from './order-of.ts'
+import { accountsOf, type OrderLineRow } from './order-of.ts'
 import { reasonMessages } from './reasons.ts'
 
 /** What happened to an order that somebody is mailed about: what the mail says is read when it is written. */
 export interface OrderOccasion {
-  news: OrderNews | 'proof-received'
+  news: OrderNews | AdminNews
   orderId: string
   /** When it happened. */
   at: Date | string
@@ -69,8 +73,8 @@ export const occasionOf = (news: OrderOccasion['news'], order: NewOrder, at: Dat
 })
 
 /**
- * The mails of these occasions: to the customer what happened and what the order holds, in the language it was placed in; of a
- * proof to every admin, in the language of each.
+ * The mails of these occasions: to the customer what happened and what the order holds, in the language it was placed in; of what
+ * waits for an answer to every admin, in the language of each.
  */
 export async function composeOrderMails(
   db: Db,
@@ -81,21 +85,24 @@ export async function composeOrderMails(
   const occasions = jobs.map(({ data }) => data)
   const ids = occasions.map(({ orderId }) => orderId)
   const orders = new Map((await readOrders(db, ids)).map((order) => [order.id, order]))
-  const admins = occasions.some(({ news }) => news === 'proof-received') ? await readAdmins(db) : []
+  const admins = occasions.some(({ news }) => isForAdmins(news)) ? await readAdmins(db) : []
   const shop = await readShopSettings(db)
   return jobs.flatMap(({ id, data: occasion }) => {
     const order = orders.get(occasion.orderId)
+    const { news } = occasion
     // Nobody is asked to pay for what is no longer to be had; the mail about that has its own occasion.
-    if (!order || (occasion.news === 'order-placed' && order.status === 'cancelled')) return []
+    if (!order || (news === 'order-placed' && order.status === 'cancelled')) return []
+    if (news === 'order-to-accept' && order.status !== 'pending') return []
     const about = { order, shop, publicUrl }
-    const mails =
-      occasion.news === 'proof-received'
-        ? admins.map((admin) => adminMail(about, admin, occasion))
-        : [customerMail(about, occasion.news, occasion)]
+    const mails = isForAdmins(news)
+      ? admins.map((admin) => adminMail(about, admin, { ...occasion, news }))
+      : [customerMail(about, news, occasion)]
     // The same ids when the job is done again.
     return mails.map((mail, n) => ({ ...mail, id: `${id}-${n}` }))
   })
 }
+
+const isForAdmins = (news: OrderOccasion['news']): news is AdminNews => news in adminNews
 
 type OrderWithLines = NewOrder & { lines: OrderLineRow[] }
 
@@ -107,7 +114,8 @@ interface About {
 
 function customerMail({ order, shop, publicUrl }: About, news: OrderNews, occasion: OrderOccasion): Mail {
   const { language } = order
-  const { subject, paragraph, button, page } = newsOf(order, news)
+  const { subject, paragraph, button, page } = newsOf(order, news, shop)
+  const isOver = news === 'order-cancelled' || news === 'payment-refunded'
   return orderMail(order, shop, {
     at: occasion.at,
     to: order.customer_email,
@@ -117,7 +125,7 @@ function customerMail({ order, shop, publicUrl }: About, news: OrderNews, occasi
     greeting: language === 'id' ? `Halo ${order.customer_name},` : `Hello ${order.customer_name},`,
     paragraph: paragraph[language],
     more: moreRows(order, news, occasion),
-    passages: news === 'order-cancelled' || news === 'payment-refunded' ? [] : [addressOf(order, language)],
+    passages: isOver ? [] : [...accountRows(order, shop, news), addressOf(order, language)],
     button: { label: button[language], url: `${publicUrl}${page(order.id)}` },
   })
 }
@@ -131,22 +139,22 @@ interface Admin {
 const adminMail = (
   { order, shop, publicUrl }: About,
   { full_name, email, language }: Admin,
-  { at }: OrderOccasion,
+  { at, news }: OrderOccasion & { news: AdminNews },
 ): Mail =>
   orderMail(order, shop, {
     at,
     to: email,
     language,
-    kind: 'proof-received',
-    subject: proofArrived.subject[language](order.reference),
+    kind: news,
+    subject: adminNews[news].subject[language](order.reference),
     greeting: language === 'id' ? `Halo ${full_name},` : `Hello ${full_name},`,
-    paragraph: proofArrived.paragraph[language],
+    paragraph: adminNews[news].paragraph[language],
     more: [[labels.customer[language], order.customer_name]],
     passages: [
       addressOf(order, language),
       ...(order.notes ? [[labels.notes[language], order.notes] as const] : []),
     ],
-    button: { label: proofArrived.button[language], url: `${publicUrl}/admin/payments?order=${order.id}` },
+    button: { label: adminNews[news].button[language], url: `${publicUrl}${adminNews[news].page(order.id)}` },
   })
 
 interface Words {
@@ -190,7 +198,12 @@ function billOf(order: OrderWithLines, language: Language): Bill {
         amount: formatRupiah(line.total_price),
       }
     }),
-    more: order.delivery ? [deliveryRow(order, order.delivery)] : [],
+    more: [
+      ...(order.delivery ? [deliveryRow(order, order.delivery)] : []),
+      ...(order.unique_amount > 0
+        ? [[labels.uniqueAmount[language], formatRupiah(order.unique_amount)] as const]
+        : []),
+    ],
     total: [labels.total[language], formatRupiah(order.total_amount)],
   }
 
@@ -211,9 +224,24 @@ function addressOf(order: NewOrder, language: Language): Row {
   return [labels.shipsTo[language], lines.filter(Boolean).join('\n')]
 }
 
-/** What happened, in the words of the way it comes to her. */
-function newsOf({ delivery }: NewOrder, news: OrderNews) {
+/** Where a payment is asked for, the accounts it can be transferred to. */
+function accountRows(order: NewOrder, shop: ShopSettings, news: OrderNews): Row[] {
+  const accounts = asksForPayment.has(news) && isPayable(order) ? accountsOf(shop) : []
+  if (accounts.length === 0) return []
+  const lines = accounts.map(({ bank, number, holder }) => `${bank} ${number}, ${holder}`)
+  return [[labels.transferTo[order.language], lines.join('\n')]]
+}
+
+const asksForPayment: ReadonlySet<OrderNews> = new Set(['order-placed', 'payment-short', 'payment-rejected'])
+
+/** What happened, in the words of the way it comes to her and of how she pays. */
+function newsOf(order: NewOrder, news: OrderNews, shop: ShopSettings) {
+  const { delivery } = order
   const usual = customerNews[news]
+  if (news === 'order-placed' && order.pay_on_arrival)
+    return { ...usual, ...placedForArrival, paragraph: placedForArrival[placeOf(order)] }
+  if (news === 'order-placed' && accountsOf(shop).length > 0)
+    return { ...usual, paragraph: placedForTransfer[shop.qris.payload ? 'either' : 'only'] }
   if (news !== 'order-shipped' || !delivery) return usual
   if (delivery.kind === 'pickup') return { ...usual, ...readyToPickUp }
   const { estimate, estimate_en } = delivery
@@ -221,7 +249,18 @@ function newsOf({ delivery }: NewOrder, news: OrderNews) {
   return { ...usual, paragraph: { id: onItsWay.id(estimate), en: onItsWay.en(estimate_en) } }
 }
 
-function moreRows({ language, delivery }: NewOrder, news: OrderNews, occasion: OrderOccasion): Row[] {
+const placeOf = ({ delivery }: NewOrder) => (delivery?.kind === 'pickup' ? 'pickup' : 'brought')
+
+/** What is to be paid when it arrives; nothing once it is. */
+function dueRows(order: NewOrder): Row[] {
+  const { due_amount } = balanceOf(order)
+  if (!order.pay_on_arrival || due_amount === 0) return []
+  const label = placeOf(order) === 'pickup' ? labels.dueAtShop : labels.dueOnArrival
+  return [[label[order.language], formatRupiah(due_amount)]]
+}
+
+function moreRows(order: NewOrder, news: OrderNews, occasion: OrderOccasion): Row[] {
+  const { language } = order
   const reason = reasonMessages(occasion.reason ?? null, language)
   if ((news === 'payment-rejected' || news === 'order-cancelled') && reason)
     return [[labels.reason[language], reason]]
@@ -231,13 +270,17 @@ function moreRows({ language, delivery }: NewOrder, news: OrderNews, occasion: O
       [labels.refunded[language], formatRupiah(occasion.amount ?? 0)],
       ...(reason ? [[labels.reason[language], reason] as const] : []),
     ]
+  if (news === 'order-placed' || news === 'order-accepted') return dueRows(order)
+  return news === 'order-shipped' ? [...dueRows(order), ...trackingRows(order, occasion)] : []
+}
+
+function trackingRows({ language, delivery }: NewOrder, { trackingNumber }: OrderOccasion): Row[] {
+  if (!trackingNumber) return []
   const page = trackingPages[companyOf(delivery?.company ?? null) ?? 'other']
-  if (news === 'order-shipped' && occasion.trackingNumber)
-    return [
-      [labels.tracking[language], occasion.trackingNumber],
-      ...(page ? [[labels.trackingPage[language], page] as const] : []),
-    ]
-  return []
+  return [
+    [labels.tracking[language], trackingNumber],
+    ...(page ? [[labels.trackingPage[language], page] as const] : []),
+  ]
 }
 
 async function readOrders(db: Db, ids: readonly string[]): Promise<OrderWithLines[]> {

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { AdminOrder, AdminPayment } from '#contract/orders/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { balanceOf, type Payment } from '#contract/orders/payment.ts'
+import { balanceOf, type Payment, type ProofMethod } from '#contract/orders/payment.ts'
 import { isPayable, type OrderStatus } from '#contract/orders/transitions.ts'
 import type { Order, OrderDelivery, OrderItem, OrderSummary } from '#contract/orders/endpoints.ts'
 import { readQris, withAmount } from '#contract/payments/qris.ts'
+import type { BankAccount } from '#contract/shop/bank-account.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { companyOf } from '#server/delivery/list-methods.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -27,6 +28,8 @@ export interface OrderParts {
   steps: OrderStep[]
   payments: (Omit<AdminPayment, 'received_at'> & { received_at: Date | string })[]
   proof_count: number
+  /** Of the last one. */
+  proof_method: ProofMethod | null
 }
 
 interface OrderStep {
@@ -51,7 +54,7 @@ export async function adminOrderOf(db: Db, row: OrderRow, language: Language): P
 
 /** `orderOf` by who knows its parts already. */
 export function orderAnswer(row: NewOrder, parts: OrderParts, language: Language, shop: ShopSettings): Order {
-  const { history, payments, ...order } = adminOrderAnswer(row, parts, language, shop)
+  const { history, payments, proof_method: _sent, ...order } = adminOrderAnswer(row, parts, language, shop)
   return {
     ...order,
     history: history.map(({ status, at, by, note }) => ({ status, at, by, note })),
@@ -66,11 +69,12 @@ const withoutStaff = ({ id, number, direction, method, amount, ...more }: AdminP
 
 function adminOrderAnswer(
   row: NewOrder,
-  { lines, steps, payments, proof_count }: OrderParts,
+  { lines, steps, payments, proof_count, proof_method }: OrderParts,
   language: Language,
   shop: ShopSettings,
 ): AdminOrder {
   const summary = orderSummaryOf(row, language)
+  const isAwaited = isPayable(row)
   return {
     ...summary,
     customer_name: row.customer_name,
@@ -93,8 +97,10 @@ function adminOrderAnswer(
     rejection_reason: reasonMessages(row.rejection_reason, language),
     tracking_number: row.tracking_number,
     proof_count,
-    expires_at: isPayable(row.status) ? expiryOf(row, shop) : null,
-    qris_payload: isPayable(row.status) ? qrisOf(summary.due_amount, shop) : null,
+    proof_method,
+    expires_at: isAwaited ? expiryOf(row, shop) : null,
+    qris_payload: isAwaited ? qrisOf(summary.due_amount, shop) : null,
+    transfer_accounts: isAwaited ? accountsOf(shop) : [],
   }
 }
 
@@ -103,15 +109,21 @@ export const orderSummaryOf = (row: NewOrder, language: Language): OrderSummary 
   reference: row.reference,
   status: row.status,
   created_at: row.created_at.toISOString(),
-  items_total: row.total_amount - row.delivery_price,
+  items_total: itemsTotalOf(row),
   delivery_price: row.delivery_price,
   delivery: row.delivery && deliveryOf(row.delivery, language),
+  unique_amount: row.unique_amount,
   total_amount: row.total_amount,
   paid_amount: row.paid_amount,
   ...balanceOf(row),
+  pay_on_arrival: row.pay_on_arrival,
   total_items: row.total_items,
   total_quantity: row.total_quantity,
 })
+
+/** Rupiah of all lines. */
+export const itemsTotalOf = (row: Pick<OrderRow, 'total_amount' | 'delivery_price' | 'unique_amount'>) =>
+  row.total_amount - row.delivery_price - row.unique_amount
 
 const deliveryOf = (kept: KeptDelivery, language: Language): OrderDelivery => ({
   kind: kept.kind,
@@ -143,8 +155,8 @@ export async function readOrderWithParts(db: Db, id: string): Promise<SeenOrder 
   const { rows } = await sql<OrderRow & OrderParts & { now: Date }>`
     select o.*, shop_now() as now, ${partsOf(sql.ref('o.id'))} from orders o where o.id = ${id}`.execute(db)
   if (!rows[0]) return undefined
-  const { lines, steps, payments, proof_count, now, ...order } = rows[0]
-  return { order, parts: { lines, steps, payments, proof_count }, now }
+  const { lines, steps, payments, proof_count, proof_method, now, ...order } = rows[0]
+  return { order, parts: { lines, steps, payments, proof_count, proof_method }, now }
 }
 
 const partsOf = (orderId: RawBuilder<unknown>) => sql`
@@ -158,7 +170,8 @@ const partsOf = (orderId: RawBuilder<unknown>) => sql`
       'amount', p.amount, 'received_at', p.received_at, 'reference', p.reference, 'note', p.note, 'reverses', p.reverses,
       'by_name', u.full_name) order by p.number), '[]')
     from payments p left join users u on u.id = p.recorded_by where p.order_id = ${orderId}) as payments,
-  (select count(*)::int from payment_proofs where order_id = ${orderId}) as proof_count`
+  (select count(*)::int from payment_proofs where order_id = ${orderId}) as proof_count,
+  (select method from payment_proofs where order_id = ${orderId} order by n desc limit 1) as proof_method`
 
 function itemOf(line: OrderLine, language: Language): OrderItem {
   const picture = pictureOf(line.picture)
@@ -182,3 +195,7 @@ function qrisOf(rupiah: number, { qris, qris_with_amount }: ShopSettings): strin
   if (!qris.payload || !qris_with_amount || rupiah < 1 || rupiah > mostByQris) return null
   return readQris(qris.payload).ok ? withAmount(qris.payload, rupiah) : null
 }
+
+/** Where the shop takes transfers. */
+export const accountsOf = ({ payment: { transfer } }: ShopSettings): BankAccount[] =>
+  transfer.active ? transfer.accounts : []

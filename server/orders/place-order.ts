@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { isPayable, orderStatuses } from '#contract/orders/transitions.ts'
+import { unpaidStatuses } from '#contract/orders/transitions.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
 import type { CartOrder, DirectOrder } from '#contract/orders/form.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { fillingEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import { removingOrdered } from '#server/cart/remove-from-cart.ts'
 import { agreeOnDelivery, holdingMethod, type Agreed } from '#server/delivery/agree-delivery.ts'
-import { parcelOf, type Parcel } from '#server/delivery/pack-items.ts'
+import { parcelOf } from '#server/delivery/pack-items.ts'
 import { chooseAmong, sizesOf, type AvailableSize, type WantedSize } from '#server/catalogue/choose-sizes.ts'
 import { takingStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -24,6 +24,7 @@ import { readShopSettings } from '#server/shop/settings.ts'
 import type { NewOrder } from './move-order.ts'
 import { occasionOf, orderMailJob } from './order-mails.ts'
 import { orderAnswer, type OrderLine } from './order-of.ts'
+import { chooseUniqueAmount, claimedOnce } from './unique-amount.ts'
 
 type Typed = Omit<z.output<typeof DirectOrder>, 'product_id' | 'size_id' | 'quantity'>
 type RequestedLine = WantedSize & { quantity: number }
@@ -38,7 +39,8 @@ export interface Ordering {
 
 /**
  * Orders one product at the price of this moment and takes its stock.
- * PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE, TOO_MANY_UNPAID_ORDERS, CLOCK_WRONG.
+ * PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE,
+ * TOO_MANY_UNPAID_ORDERS, CLOCK_WRONG.
  */
 export async function placeOrder(
   db: Db,
@@ -47,7 +49,7 @@ export async function placeOrder(
 ): Promise<Order> {
   const { product_id, size_id, quantity, ...typed } = input
   const wanted = [{ product_id, size_id, quantity }]
-  return untilNotOvertaken(db, () => place(db, ordering, { typed, wanted }))
+  return placeUntilTaken(db, ordering, { typed, wanted })
 }
 
 /** Orders what is listed, as above; what was ordered leaves the customer's cart. */
@@ -57,7 +59,7 @@ export async function placeCartOrder(
   input: z.output<typeof CartOrder>,
 ): Promise<Order> {
   const { items, ...typed } = input
-  return untilNotOvertaken(db, () => place(db, ordering, { typed, wanted: items, fromCart: true }))
+  return placeUntilTaken(db, ordering, { typed, wanted: items, fromCart: true })
 }
 
 interface Wish {
@@ -66,8 +68,12 @@ interface Wish {
   fromCart?: boolean
 }
 
+/** Also decides again when somebody else was given the same total; the last time it goes without one of its own. */
+const placeUntilTaken = (db: Db, ordering: Ordering, wish: Wish): Promise<Order> =>
+  untilNotOvertaken(db, (isLast) => place(db, ordering, wish, !isLast), claimedOnce)
+
 /** Reads, decides, and writes all of it in one statement. */
-async function place(db: Db, ordering: Ordering, wish: Wish): Promise<Order> {
+async function place(db: Db, ordering: Ordering, wish: Wish, mayClaim: boolean): Promise<Order> {
   const shop = await readShopSettings(db)
   const seen = await look(db, ordering.customer.id, wish.wanted)
   judgeMoment(seen)
@@ -78,11 +84,15 @@ async function place(db: Db, ordering: Ordering, wish: Wish): Promise<Order> {
   const { delivery } = wish.typed
   const agreed =
     seen.delivers || delivery ? await agreeOnDelivery(db, delivery, parcel, ordering.language) : null
-  const order = newOrder(ordering, wish.typed, { lines, parcel, agreed }, seen.now)
+  if (wish.typed.pay_on_arrival && !agreed?.method.pay_on_arrival) throw problem('PAY_ON_ARRIVAL_UNAVAILABLE')
+  const price = parcel.itemsTotal + (agreed?.price ?? 0)
+  const isClaimed = shop.payment.unique_amount && !wish.typed.pay_on_arrival && price > 0 && mayClaim
+  const uniqueAmount = isClaimed ? await chooseUniqueAmount(db, price) : 0
+  const order = newOrder(ordering, wish.typed, { lines, price, agreed, uniqueAmount }, seen.now)
   const orderLines = lines.map((line, position) => lineOf(order.id, line, position))
   const step = { status: order.status, at: seen.now, by_role: 'customer' as const, by_name: null, note: null }
   const shown = lines.map((line, position) => shownLine(orderLines[position]!, line))
-  const parts = { lines: shown, steps: [step], payments: [], proof_count: 0 }
+  const parts = { lines: shown, steps: [step], payments: [], proof_count: 0, proof_method: null }
   const answer = orderAnswer(order, parts, ordering.language, shop)
   await write(db, ordering, wish, { order, lines: orderLines, answer, agreed })
   return answer
@@ -90,7 +100,7 @@ async function place(db: Db, ordering: Ordering, wish: Wish): Promise<Order> {
 
 /** What decides about an order, as it is now. */
 interface Seen extends Moment {
-  /** How many orders of the customer wait to be paid, and since when the oldest of them does. */
+  /** How many orders of the customer wait to be paid, and since when the oldest does of those that expire. */
   unpaid: number
   waiting_since: Date | null
   /** A method of delivery is on. */
@@ -102,7 +112,7 @@ async function look(db: Db, userId: string, wanted: readonly WantedSize[]): Prom
   const { rows } = await sql<Seen>`
     select ${momentColumns}, unpaid, waiting_since, ${sizesOf(wanted)} as sizes,
       exists (select from delivery_methods where active) as delivers
-    from (select count(*)::int as unpaid, min(awaiting_since) as waiting_since from orders
+    from (select count(*)::int as unpaid, min(awaiting_since) filter (where not pay_on_arrival) as waiting_since from orders
       where user_id = ${userId} and status in (${sql.join(unpaidStatuses.map((status) => sql.lit(status)))})) waiting`.execute(
     db,
   )
@@ -110,11 +120,10 @@ async function look(db: Db, userId: string, wanted: readonly WantedSize[]): Prom
   return rows[0]
 }
 
-const unpaidStatuses = orderStatuses.filter(isPayable)
-
-/** Says after how many seconds the oldest unpaid order makes room by itself; expiry looks once a minute. */
+/** Says after how many seconds the oldest unpaid order makes room by itself, where one does; expiry looks once a minute. */
 function holdToUnpaidLimit({ unpaid, waiting_since, now }: Seen, { unpaid_hours }: ShopSettings): void {
-  if (unpaid < limits.unpaidOrders || !waiting_since) return
+  if (unpaid < limits.unpaidOrders) return
+  if (!waiting_since) throw problem('TOO_MANY_UNPAID_ORDERS', {})
   const seconds = Math.ceil((waiting_since.getTime() - now.getTime()) / 1_000) + unpaid_hours * 3_600
   throw problem('TOO_MANY_UNPAID_ORDERS', { seconds: Math.max(60, seconds) })
 }
@@ -141,10 +150,18 @@ function requireStock(lines: readonly Line[]): void {
   throw problem('INSUFFICIENT_STOCK', { name, available: short.stock })
 }
 
+interface Costed {
+  lines: readonly Line[]
+  agreed: Agreed | null
+  /** Rupiah of all lines and of the delivery, and how many more so that no other order costs the same. */
+  price: number
+  uniqueAmount: number
+}
+
 const newOrder = (
   { customer, language }: Ordering,
   typed: Typed,
-  { lines, parcel, agreed }: { lines: readonly Line[]; parcel: Parcel; agreed: Agreed | null },
+  { lines, price, agreed, uniqueAmount }: Costed,
   now: Date,
 ): NewOrder => ({
   id: newId(),
@@ -159,7 +176,10 @@ const newOrder = (
   notes: typed.notes || null,
   delivery: agreed?.kept ?? null,
   delivery_price: agreed?.price ?? 0,
-  total_amount: parcel.itemsTotal + (agreed?.price ?? 0),
+  unique_amount: uniqueAmount,
+  total_amount: price + uniqueAmount,
+  claimed_amount: uniqueAmount > 0 ? price + uniqueAmount : null,
+  pay_on_arrival: typed.pay_on_arrival === true,
   total_items: lines.length,
   total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   rejection_reason: null,
@@ -231,6 +251,7 @@ async function write(
       begun as (${insertInto('order_steps', [step])}),
       known as (${fillingEmptyContact(customer.id, contact)}),
       bought as (${wish.fromCart ? removingOrdered(customer.id, sizeIds) : sql`select`}),
-      mailed as (${await jobInsert(db, orderMailJob, occasionOf('order-placed', order, order.created_at))})
+      mailed as (${await jobInsert(db, orderMailJob, occasionOf('order-placed', order, order.created_at))}),
+      asked as (${order.pay_on_arrival ? await jobInsert(db, orderMailJob, occasionOf('order-to-accept', order, order.created_at)) : sql`select`})
     select from taken`.execute(db)
 }

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
-import { balanceOf } from '#contract/orders/payment.ts'
+import { balanceOf, type ProofMethod } from '#contract/orders/payment.ts'
 import { decide, type Deciding } from '#server/orders/advance-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -20,15 +20,16 @@ export async function confirmPayment(
     const order = await lockAccount(tx, orderId)
     if (order.status !== 'paid') throw problem('ORDER_STEP_FORBIDDEN')
     const amount = arrived ?? balanceOf(order).due_amount
+    const { n: proof, method } = await lastProof(tx, orderId)
     // An order may cost nothing, or be paid already.
     const paid =
       amount === 0
         ? order
         : await appendPayment(tx, order, {
             direction: 'in',
-            method: 'qris',
+            method,
             amount,
-            proof: await lastProof(tx, orderId),
+            proof,
             recorded_by: deciding.admin.id,
           })
     return decide(tx, deciding, orderId, {
@@ -54,11 +55,14 @@ export async function rejectPayment(
   })
 }
 
-async function lastProof(tx: Db, orderId: string): Promise<number | null> {
-  const { last } = await tx
+/** The one that is confirmed, and by which way it says that the money came. */
+async function lastProof(tx: Db, orderId: string): Promise<{ n: number | null; method: ProofMethod }> {
+  const last = await tx
     .selectFrom('payment_proofs')
-    .select((eb) => eb.fn.max('n').as('last'))
+    .select(['n', 'method'])
     .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return last
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ?? { n: null, method: 'qris' }
 }

@@ -54,7 +54,8 @@ export async function appendPayment(tx: Db, order: OrderRow, entry: NewEntry): P
 /** An order whose money is about to change, with all that was paid of it. NOT_FOUND. */
 export async function lockAccount(tx: Db, orderId: string): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId)
-  if (order.paid_amount > 0 || !statusesPaidFor.includes(order.status)) return order
+  const wasPaidBefore = !order.pay_on_arrival && statusesPaidFor.includes(order.status)
+  if (order.paid_amount > 0 || !wasPaidBefore) return order
   return (await recordEarlierPayments(tx, [orderId])) > 0 ? lockOrder(tx, orderId) : order
 }
 
@@ -81,7 +82,7 @@ const atOnce = 500
 /**
  * Gives orders that were confirmed before there was a ledger, or by an older version beside this one, the row that says that they were
  * paid: whole, by QRIS, when they were confirmed. Those that were cancelled afterwards get none: what became of their money was
- * settled without the shop. Says how many rows that were; what an end of the process leaves is done the next time.
+ * settled without the shop; nor does what is paid on arrival. Says how many rows that were; what an end of the process leaves is done the next time.
  */
 export async function recordEarlierOrders(db: Db): Promise<number> {
   await sql`insert into ledger_head default values on conflict do nothing`.execute(db)
@@ -136,7 +137,7 @@ async function recordEarlierPayments(tx: Db, orderIds: readonly string[]): Promi
       join orders o on o.id = new.order_id
       cross join lateral (select at, by_user from order_steps
         where order_id = o.id and status = 'confirmed' order by id limit 1) s
-      where o.status in (${sql.join([...statusesPaidFor])}) and o.total_amount > 0
+      where o.status in (${sql.join([...statusesPaidFor])}) and o.total_amount > 0 and not o.pay_on_arrival
         and not exists (select from payments p where p.order_id = o.id)
       order by s.at, o.id
     )

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import { creditOf } from '#contract/orders/payment.ts'
-import { isAwaitingPayment, isPayable } from '#contract/orders/transitions.ts'
+import { isPayable, isUnconfirmed } from '#contract/orders/transitions.ts'
 import type { NewPayment } from '#contract/payments/ledger-endpoints.ts'
 import { decide, type Deciding } from '#server/orders/advance-order.ts'
 import { awaitAnew, type OrderRow } from '#server/orders/move-order.ts'
@@ -44,7 +44,7 @@ export async function recordPayment(
       subject: orderId,
       after: { direction, method, amount, ...(reference && { reference }), ...(note && { note }) },
     })
-    if (direction === 'in' && isPayable(order.status) && !isCovered(after))
+    if (direction === 'in' && isPayable(order) && !isCovered(after))
       await mailAbout(tx, 'payment-short', await awaitAnew(tx, orderId))
     if (direction === 'in') return confirmIfCovered(tx, deciding, after)
     await mailRefund(tx, orderId, { at: await readClock(tx), amount, reason: note || null })
@@ -52,9 +52,9 @@ export async function recordPayment(
   })
 }
 
-/** What waits for a payment and is paid as a whole is confirmed. */
+/** What waits for a payment, or to be accepted, and is paid as a whole is confirmed. */
 const confirmIfCovered = (tx: Db, deciding: Deciding, order: OrderRow): Promise<AdminOrder> =>
-  isAwaitingPayment(order.status) && isCovered(order)
+  isUnconfirmed(order.status) && isCovered(order)
     ? decide(tx, deciding, order.id, { action: 'confirm-payment', to: 'confirmed' })
     : showAnyOrder(tx, order.id, deciding.language)
 

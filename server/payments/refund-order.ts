@@ -68,8 +68,8 @@ export async function refundOrder(
 }
 
 /**
- * Goes on with an order that was cancelled, because money is there for it: confirmed where it covers the price, else waiting for the
- * rest. NOT_FOUND; ORDER_STEP_FORBIDDEN of one that is not cancelled, or without money; INSUFFICIENT_STOCK.
+ * Goes on with an order that was cancelled, because money is there for it: confirmed where it covers the price or the rest comes on
+ * arrival, else waiting for the rest. NOT_FOUND; ORDER_STEP_FORBIDDEN of one that is not cancelled, or without money; INSUFFICIENT_STOCK.
  */
 export async function reopenOrder(db: Db, deciding: Deciding, orderId: string): Promise<AdminOrder> {
   return inTransaction(db, async (tx) => {
@@ -83,7 +83,7 @@ export async function reopenOrder(db: Db, deciding: Deciding, orderId: string): 
     )
     return decide(tx, deciding, orderId, {
       action: 'reopen-order',
-      to: isCovered({ ...order, status: 'pending' }) ? 'confirmed' : 'pending',
+      to: order.pay_on_arrival || isCovered({ ...order, status: 'pending' }) ? 'confirmed' : 'pending',
     })
   })
 }

@@ -3,6 +3,7 @@ import type { MoneyReport } from '#contract/payments/ledger-endpoints.ts'
 import type { PaymentMethod } from '#contract/orders/payment.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
+import { isOwed, owedAmount } from '#server/orders/owed.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -58,8 +59,8 @@ const sumOf = (days: readonly Day[]) => ({
 async function countOpen(db: Db): Promise<Pick<MoneyReport, 'unpaid' | 'to_refund'>> {
   const { rows } = await sql<Pick<MoneyReport, 'unpaid' | 'to_refund'>>`
     select
-      (select jsonb_build_object('orders', count(*), 'amount', coalesce(sum(total_amount - credited_amount - paid_amount), 0))
-        from orders where status in ('pending', 'reject', 'paid') and paid_amount < total_amount - credited_amount) as unpaid,
+      (select jsonb_build_object('orders', count(*), 'amount', coalesce(sum(${owedAmount}), 0))
+        from orders where ${isOwed}) as unpaid,
       (select jsonb_build_object('orders', count(*), 'amount',
           coalesce(sum(paid_amount - case when status = 'cancelled' then 0 else total_amount - credited_amount end), 0))
         from orders where paid_amount > 0 and (status = 'cancelled' or paid_amount > total_amount - credited_amount)) as to_refund`.execute(

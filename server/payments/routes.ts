@@ -9,10 +9,11 @@ import { uploadProof } from './upload-proof.ts'
 export function registerPaymentEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(
     endpoints.uploadProof,
-    async ({ db, user, params, file, language, keepAnswer }) => {
+    async ({ db, user, params, body, file, language, keepAnswer }) => {
       const kept = (data: Order) => ({ message: sent[language], data })
       const keep = keepAnswer && ((order: Order) => keepAnswer(kept(order)))
-      return kept(await uploadProof(db, { customer: user, language, keepAnswer: keep }, params.id, file))
+      const proof = { ...file, method: body.method }
+      return kept(await uploadProof(db, { customer: user, language, keepAnswer: keep }, params.id, proof))
     },
     { prepareFile: prepareProof, keepsItsAnswer: true },
   )

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
+import type { ProofMethod } from '#contract/orders/payment.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
 import { type Order } from '#contract/orders/endpoints.ts'
 import { payingOrder } from '#server/orders/move-order.ts'
@@ -25,7 +26,12 @@ export interface Paying {
  * Keeps the picture that proves a payment and leaves the order to the owner, both or neither. NOT_FOUND;
  * ORDER_NOT_PAYABLE unless it waits for a payment; PROOF_LIMIT after 5 proofs.
  */
-export async function uploadProof(db: Db, paying: Paying, orderId: string, proof: Proof): Promise<Order> {
+export async function uploadProof(
+  db: Db,
+  paying: Paying,
+  orderId: string,
+  proof: Proof & { method?: ProofMethod | undefined },
+): Promise<Order> {
   return untilNotOvertaken(db, () => upload(db, paying, orderId, proof))
 }
 
@@ -34,17 +40,22 @@ async function upload(
   db: Db,
   { customer, language, keepAnswer }: Paying,
   orderId: string,
-  { picture, sha256, dhash }: Proof,
+  { picture, sha256, dhash, method = 'qris' }: Proof & { method?: ProofMethod | undefined },
 ): Promise<Order> {
   const shop = await readShopSettings(db)
   const seen = await readOrderWithParts(db, orderId)
   if (seen?.order.user_id !== customer.id) throw problem('NOT_FOUND')
-  if (!isPayable(seen.order.status)) throw problem('ORDER_NOT_PAYABLE')
+  if (!isPayable(seen.order)) throw problem('ORDER_NOT_PAYABLE')
   const n = seen.parts.proof_count + 1
   if (n > limits.proofsPerOrder) throw problem('PROOF_LIMIT')
   const { order, steps, holding, moving, noting } = payingOrder(seen, customer.id)
-  const answer = orderAnswer(order, { ...seen.parts, steps, proof_count: n }, language, shop)
-  const kept = { order_id: orderId, n, picture, sha256, dhash: `x${dhash}`, uploaded_at: seen.now }
+  const answer = orderAnswer(
+    order,
+    { ...seen.parts, steps, proof_count: n, proof_method: method },
+    language,
+    shop,
+  )
+  const kept = { order_id: orderId, n, picture, sha256, dhash: `x${dhash}`, method, uploaded_at: seen.now }
   await sql`${commits}
     with answered as (select ${keepAnswer?.(answer) ?? sql`true`}),
       held as (select ${holding} from answered),

@@ -198,6 +198,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: 'Pesanan ini tidak dapat dikirim ke wilayah tersebut dengan cara yang dipilih.',
     en: 'This order cannot be delivered to that area in the way you chose.',
   },
+  PAY_ON_ARRIVAL_UNAVAILABLE: {
+    id: 'Dengan cara pengiriman ini pesanan tidak dapat dibayar saat diterima. Pilih bayar sekarang.',
+    en: 'With this way of delivery the order cannot be paid on arrival. Please choose to pay now.',
+  },
   CART_SIZE_NEEDED: {
     id: 'Produk ini ada di keranjang dalam beberapa ukuran. Pilih ukurannya.',
     en: 'This product is in the cart in several sizes. Please choose the size.',
@@ -209,6 +213,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   ORDER_NOT_PAYABLE: {
     id: 'Pesanan ini tidak sedang menunggu pembayaran.',
     en: 'This order is not waiting for a payment.',
+  },
+  ORDER_NOT_PAID: {
+    id: ({ due }) => `Pesanan ini belum lunas: kurang ${formatRupiah(due)}. Catat dulu pembayarannya.`,
+    en: ({ due }) => `This order is not paid yet: ${formatRupiah(due)} is due. Record the payment first.`,
   },
   PROOF_LIMIT: {
     id: 'Bukti pembayaran untuk pesanan ini sudah dikirim 5 kali. Silakan hubungi kami.',

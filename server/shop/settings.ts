@@ -89,6 +89,7 @@ const defaults: ShopSettings = {
   quoted_reviews: [],
   qris: { payload: null, merchant_name: null, picture_id: null },
   qris_with_amount: true,
+  payment: { transfer: { active: false, accounts: [] }, unique_amount: false },
   unpaid_hours: 24,
   bays: 5,
   low_stock: 5,

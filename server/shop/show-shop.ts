@@ -14,6 +14,7 @@ export async function showShop(db: Db, language: Language): Promise<Shop> {
     hero,
     qris,
     qris_with_amount,
+    payment,
     about,
     bays: _bays,
     closed_days: _closedDays,
@@ -33,6 +34,8 @@ export async function showShop(db: Db, language: Language): Promise<Shop> {
   const picture = (id: string | null) => (id === null ? null : (pictures.get(id) ?? null))
   return {
     ...shop,
+    takes_transfers: payment.transfer.active,
+    adds_unique_amount: payment.unique_amount,
     has_workshop: Boolean(offers.has_workshop),
     has_delivery: Boolean(offers.has_delivery),
     tagline: shop.tagline[language],

@@ -89,6 +89,7 @@ const first = { page: 1, limit: 20 }
 /** Those that are never long, or of which only the beginning is asked for. */
 export const shortLists: Record<string, (database: Database) => Promise<unknown>> = {
   'payments to check': ({ db }) => listAllOrders(db, { ...first, status: 'paid' }, 'id'),
+  'orders to accept': ({ db }) => listAllOrders(db, { ...first, status: 'to_accept' }, 'id'),
   'orders to ship': ({ db }) => listAllOrders(db, { ...first, status: 'to_ship' }, 'id'),
   'orders: a reference': ({ db }) => listAllOrders(db, { ...first, q: 'TRX-C4CA-1000' }, 'id'),
   'orders: a part of a reference': ({ db }) => listAllOrders(db, { ...first, q: 'c4ca-1' }, 'id'),

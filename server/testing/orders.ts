@@ -41,3 +41,17 @@ export const photograph = (shade = 0): Promise<Buffer> =>
   sharp({ create: { width: 48, height: 64, channels: 3, background: { r: shade, g: 120, b: 90 } } })
     .jpeg()
     .toBuffer()
+
+/** An order that its customer pays when it arrives; `method` is one that allows it and needs no area. */
+export async function orderOnArrival(
+  shop: TestShop,
+  by: { id: string },
+  product: TestProduct,
+  { method, quantity = 1 }: { method: { id: string }; quantity?: number },
+): Promise<string> {
+  const delivery = { method_id: method.id }
+  const body = { ...contact, product_id: product.id, quantity, delivery, pay_on_arrival: true }
+  const placed = await shop.call(placeOrder, { by, body })
+  if (!placed.body.data) throw new Error(placed.body.message)
+  return placed.body.data.id
+}

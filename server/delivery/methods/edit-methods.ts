@@ -140,6 +140,7 @@ const columnsOf = ({
   active,
   free_from,
   minimum,
+  pay_on_arrival,
   category_ids,
 }: Omit<NewDeliveryMethod, 'rates'>) => ({
   kind,
@@ -147,6 +148,7 @@ const columnsOf = ({
   note,
   estimate,
   active,
+  pay_on_arrival,
   name_en: translations?.en?.name || null,
   note_en: translations?.en?.note || null,
   estimate_en: translations?.en?.estimate || null,

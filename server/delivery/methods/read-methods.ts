@@ -76,6 +76,7 @@ async function readMethods(db: Db, id?: string): Promise<AdminDeliverySummary[]>
     active: row.active,
     free_from: row.free_from,
     minimum: row.minimum,
+    pay_on_arrival: row.pay_on_arrival,
     category_ids: row.category_ids,
     rate_count: row.rate_count,
   }))

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
-import type { PaymentDirection, PaymentMethod } from '#contract/orders/payment.ts'
+import type { PaymentDirection, PaymentMethod, ProofMethod } from '#contract/orders/payment.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
 import type { LedgerProblem } from '#contract/payments/ledger-endpoints.ts'
 import type { TaskKindName } from '#contract/platform/task.ts'
@@ -253,6 +253,7 @@ export interface Tables {
     active: boolean
     free_from: number | null
     minimum: number | null
+    pay_on_arrival: Generated<boolean>
     category_ids: string[] | null
     version: Generated<number>
     created_at: Moment
@@ -310,8 +311,13 @@ export interface Tables {
     notes: string | null
     delivery: ColumnType<KeptDelivery | null, string | null | undefined, string | null>
     delivery_price: Generated<number>
-    /** With the delivery. */
+    /** Rupiah by which the total differs from those of other orders that wait; 0: by nothing. */
+    unique_amount: Generated<number>
+    /** With both. */
     total_amount: number
+    /** The total, as long as no other order may have the same. */
+    claimed_amount: number | null
+    pay_on_arrival: Generated<boolean>
     total_items: number
     total_quantity: number
     rejection_reason: string | null
@@ -362,6 +368,7 @@ export interface Tables {
     sha256: Bytes
     /** 64 bits as 0 and 1; written also as x and hexadecimal digits. */
     dhash: string
+    method: Generated<ProofMethod>
     uploaded_at: Moment
   }
   /** Rows are added by append_payment (migration 0035) and never changed. */

@@ -3,6 +3,7 @@ import { errorCode } from '../error-code.ts'
 import { runningTransaction } from './pglite-dialect.ts'
 import type { Db } from './database.ts'
 import { connectionIsLost } from './outage.ts'
+import { breaksUnique } from './violations.ts'
 
 /** Begins a statement that writes outside of a transaction: like a commit it is not cancelled when it gives no answer (decision 030). */
 export const commits = sql.raw('/* commits */')
@@ -33,13 +34,20 @@ export async function inTransaction<T>(db: Db, action: (tx: Db) => Promise<T>): 
 /**
  * For what reads, decides and then writes all of it or nothing in one statement, which commits by itself: when somebody else was
  * faster, so that what was read no longer holds, it reads and decides again. In the caller's transaction that is left to the caller.
+ * With `taken`, the name of a unique rule, somebody was faster too who took what that rule gives only once; `isLast` tells the
+ * action to do without it.
  */
-export async function untilNotOvertaken<T>(db: Db, action: () => Promise<T>): Promise<T> {
+export async function untilNotOvertaken<T>(
+  db: Db,
+  action: (isLast: boolean) => Promise<T>,
+  taken?: string,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await action()
+      return await action(attempt === attempts)
     } catch (error) {
-      if (attempt === attempts || db.isTransaction || !wasOvertaken(error)) throw error
+      const wasFaster = wasOvertaken(error) || (taken !== undefined && breaksUnique(error, taken))
+      if (attempt === attempts || db.isTransaction || !wasFaster) throw error
     }
   }
 }

@@ -43,13 +43,14 @@ export default function DashboardPage() {
 
 function Waiting({ dashboard }: { dashboard: Omit<Dashboard, 'low_stock' | 'guide' | 'health'> }) {
   const t = useAdminMessages().today
-  const { payments_to_check, orders_to_ship, bookings_to_answer } = dashboard
+  const { payments_to_check, orders_to_accept, orders_to_ship, bookings_to_answer } = dashboard
   const { bookings_today, unread_suggestions, failing_mails } = dashboard
   const open: Place[] = []
   const add = (count: number, to: string, icon: IconName, title: (n: number) => string, text: string) => {
     if (count > 0) open.push({ to, icon, title: title(count), text })
   }
   add(payments_to_check, '/admin/payments', 'payments', t.payments, t.paymentsText)
+  add(orders_to_accept, '/admin/orders?status=to_accept', 'orders', t.accept, t.acceptText)
   add(orders_to_ship, '/admin/orders?status=to_ship', 'orders', t.ship, t.shipText)
   add(bookings_to_answer, '/admin/bookings', 'bookings', t.bookings, t.bookingsText)
   add(bookings_today, '/admin/bookings/day', 'bookings', t.workshop, t.workshopText)

@@ -43,6 +43,7 @@ export interface MethodDraft {
   active: boolean
   free_from: string
   minimum: string
+  pay_on_arrival: boolean
   /** Null: all. */
   category_ids: string[] | null
   /** Null: too many for a form. */
@@ -70,6 +71,7 @@ export function draftOf(method: AdminDeliveryMethod | null): MethodDraft {
     active: method?.active ?? true,
     free_from: digits(method?.free_from),
     minimum: digits(method?.minimum),
+    pay_on_arrival: method?.pay_on_arrival ?? false,
     category_ids: method?.category_ids ?? null,
     rates:
       method && method.rate_count > mostInForm
@@ -102,6 +104,7 @@ export function bodyOf(draft: MethodDraft) {
     active,
     free_from: amountIn(draft.free_from),
     minimum: amountIn(draft.minimum),
+    pay_on_arrival: draft.pay_on_arrival,
     category_ids,
     ...(rates && {
       rates: rates.map(({ area, price, per_extra_kg }) => ({

@@ -146,7 +146,7 @@ interface OfCategories {
   categories: LoadedMethod['categories']
 }
 
-/** When it is free, what it is not for, and which categories it takes. */
+/** When it is free, what it is not for, when it is paid, and which categories it takes. */
 function ConditionsPanel({ form: { values, set, field }, categories }: OfCategories) {
   const t = useAdminDeliveryMessages()
   const { category_ids: chosen } = values
@@ -160,6 +160,12 @@ function ConditionsPanel({ form: { values, set, field }, categories }: OfCategor
         <MoneyField label={t.freeFrom} hint={t.freeFromHint} {...field('free_from')} />
         <MoneyField label={t.minimum} hint={t.minimumHint} {...field('minimum')} />
       </div>
+      <CheckBox
+        label={values.kind === 'pickup' ? t.payAtShop : t.payOnArrival}
+        text={t.payOnArrivalText}
+        checked={values.pay_on_arrival}
+        onChange={(pay_on_arrival) => set({ pay_on_arrival })}
+      />
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-sm font-semibold">{t.takes}</legend>
         <CheckBox
@@ -191,7 +197,7 @@ function Conflict({ form, categories }: OfCategories) {
   if (!form.conflict) return null
   const by = form.conflict.by ?? product.someone
   const show = (field: keyof MethodDraft, values: MethodDraft, other: MethodDraft): string => {
-    if (field === 'active') return values.active ? product.yes : product.no
+    if (field === 'active' || field === 'pay_on_arrival') return values[field] ? product.yes : product.no
     if (field === 'kind') return t.kinds[values.kind]
     if (field === 'company') return { ...companyNames, other: t.otherCompany }[values.company]
     if (field === 'category_ids')

@@ -120,7 +120,12 @@ function Rail() {
   const daily: NavigationLinkProps[] = [
     { to: '/admin', icon: 'dashboard', text: t.dashboard },
     { to: '/admin/payments', icon: 'payments', text: t.payments, count: waiting?.payments_to_check },
-    { to: '/admin/orders', icon: 'orders', text: t.orders, count: waiting?.orders_to_ship },
+    {
+      to: '/admin/orders',
+      icon: 'orders',
+      text: t.orders,
+      count: waiting ? waiting.orders_to_ship + waiting.orders_to_accept : undefined,
+    },
     { to: '/admin/products', icon: 'catalogue', text: t.products, isHere: isCatalogue, className: wide },
     { to: '/admin/bookings', icon: 'bookings', text: t.bookings, count: waiting?.bookings_to_answer },
     { to: '/admin/delivery', icon: 'delivery', text: links.delivery, className: wide },

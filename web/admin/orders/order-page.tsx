@@ -34,7 +34,7 @@ export default function OrderPage() {
   const packing = usePackingSlipMessages()
   const language = useLanguage()
   const order = usePageQuery(orderQuery).answer.data
-  const names = useStatusNames(order.delivery)
+  const names = useStatusNames(order)
   return (
     <AdminPage
       back={{ to: '/admin/orders', text: common.orders }}
@@ -74,7 +74,7 @@ export default function OrderPage() {
 
 function Lines({ order }: { order: AdminOrder }) {
   const t = useAdminOrderMessages()
-  const { items_total, delivery_price, delivery } = order
+  const { items_total, delivery_price, delivery, unique_amount } = order
   return (
     <Section title={t.lines}>
       <Table
@@ -83,18 +83,26 @@ function Lines({ order }: { order: AdminOrder }) {
         picture={pictureOf}
         columns={useItemColumns()}
       />
-      {delivery ? (
+      {delivery || unique_amount > 0 ? (
         <div className="grid gap-2 px-3 pt-3 text-sm">
           <p className={sumLine}>
             <span className="text-muted">{t.itemsTotal}</span>
             <Price rupiah={items_total} />
           </p>
-          <p className={sumLine}>
-            <span className="min-w-0 text-muted wrap-anywhere">
-              {delivery.kind === 'pickup' ? delivery.name : t.deliveryOf(delivery.name)}
-            </span>
-            {delivery_price === 0 ? <span>{t.free}</span> : <Price rupiah={delivery_price} />}
-          </p>
+          {delivery ? (
+            <p className={sumLine}>
+              <span className="min-w-0 text-muted wrap-anywhere">
+                {delivery.kind === 'pickup' ? delivery.name : t.deliveryOf(delivery.name)}
+              </span>
+              {delivery_price === 0 ? <span>{t.free}</span> : <Price rupiah={delivery_price} />}
+            </p>
+          ) : null}
+          {unique_amount > 0 ? (
+            <p className={sumLine}>
+              <span className="text-muted">{t.uniqueAmount}</span>
+              <Price rupiah={unique_amount} />
+            </p>
+          ) : null}
         </div>
       ) : null}
       <p className={`${sumLine} px-3 py-3 text-sm`}>

@@ -1,20 +1,23 @@
-import { labelsFor, adminLabels } from '#contract/orders/status-labels.ts'
-import type { DeliveryKind } from '#contract/delivery/fields.ts'
+import { labelsFor, adminLabels, type ToldOrder } from '#contract/orders/status-labels.ts'
 import type { OrderStatus as Status } from '#contract/orders/transitions.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { StatusBadge, type Tone } from '#web/ui/badge.tsx'
 
 interface OrderStatusProps {
-  order: { status: Status; delivery: { kind: DeliveryKind } | null }
+  order: ToldOrder & { status: Status }
 }
 
-export const OrderStatus = ({ order: { status, delivery } }: OrderStatusProps) => (
-  <StatusBadge status={status} tones={tones} labels={useStatusNames(delivery)} />
+export const OrderStatus = ({ order }: OrderStatusProps) => (
+  <StatusBadge
+    status={order.status}
+    tones={order.pay_on_arrival ? { ...tones, pending: 'waiting' } : tones}
+    labels={useStatusNames(order)}
+  />
 )
 
-/** What the owner calls each status of an order that comes to its customer in this way. */
-export const useStatusNames = (delivery: OrderStatusProps['order']['delivery']): Record<Status, string> =>
-  labelsFor(delivery?.kind, adminLabels, useLanguage())
+/** What the owner calls each status of this order, by how it comes to its customer and when it is paid. */
+export const useStatusNames = (order: ToldOrder): Record<Status, string> =>
+  labelsFor(order, adminLabels, useLanguage())
 
 const tones: Record<Status, Tone> = {
   pending: 'neutral',

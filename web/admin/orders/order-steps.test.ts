@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { orderStatuses } from '#contract/orders/transitions.ts'
+import { orderStatuses, type OrderStatus } from '#contract/orders/transitions.ts'
 import { stepsOfTheShop } from './order-steps.tsx'
+
+const standing = (status: OrderStatus, more: object = {}) => ({
+  status,
+  pay_on_arrival: false,
+  paid_amount: 0,
+  due_amount: 0,
+  ...more,
+})
 
 describe('the steps of the shop', () => {
   test.each([
@@ -16,15 +24,34 @@ describe('the steps of the shop', () => {
   ] as const)(
     '%s: forward %j, may be cancelled: %s, payment to check: %s',
     (status, forward, mayCancel, toCheck) => {
-      expect(stepsOfTheShop(status)).toMatchObject({ forward, mayCancel, hasPaymentToCheck: toCheck })
+      expect(stepsOfTheShop(standing(status))).toMatchObject({
+        forward,
+        mayCancel,
+        hasPaymentToCheck: toCheck,
+      })
     },
   )
 
   test('cancelling warns of money to give back exactly when a payment was sent', () => {
     const warned = orderStatuses.filter((status) => {
-      const { mayCancel, isPaidFor } = stepsOfTheShop(status)
+      const { mayCancel, isPaidFor } = stepsOfTheShop(standing(status))
       return mayCancel && isPaidFor
     })
     expect(warned).toEqual(['paid', 'confirmed', 'processing'])
   })
+
+  test.each([
+    ['pending', 100, [], true, true],
+    ['confirmed', 100, ['processing', 'shipped'], false, true],
+    ['shipped', 100, ['delivered'], false, true],
+    ['shipped', 0, ['delivered', 'completed'], false, true],
+    ['delivered', 100, [], false, false],
+    ['delivered', 0, ['completed'], false, false],
+  ] as const)(
+    '%s of an order paid on arrival with %d due: forward %j, may be accepted: %s, may be cancelled: %s',
+    (status, due_amount, forward, mayAccept, mayCancel) => {
+      const steps = stepsOfTheShop(standing(status, { pay_on_arrival: true, due_amount }))
+      expect(steps).toMatchObject({ forward, mayAccept, mayCancel, isPaidFor: false })
+    },
+  )
 })

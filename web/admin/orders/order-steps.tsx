@@ -1,10 +1,17 @@
 import { useState } from 'react'
-import { moveOrder, OrderMoveForm, showAnyOrder, type AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import {
+  acceptOrder,
+  moveOrder,
+  OrderMoveForm,
+  showAnyOrder,
+  type AdminOrder,
+} from '#contract/orders/admin-endpoints.ts'
 import { companyNames, trackingPages } from '#contract/delivery/companies.ts'
 import type { OrderDelivery } from '#contract/orders/endpoints.ts'
-import { orderSteps, type OrderStatus } from '#contract/orders/transitions.ts'
+import { stepsFrom, type OrderStanding, type OrderStatus } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
 import { shownOfOrders } from '#web/admin/orders/queries.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
 import { useApiForm } from '#web/app/forms.ts'
@@ -24,11 +31,11 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 /** What may be done with the order now, the usual step first. */
 export function OrderSteps({ order }: { order: AdminOrder }) {
   const t = useAdminOrderMessages()
-  const names = useStatusNames(order.delivery)
+  const names = useStatusNames(order)
   const language = useLanguage()
   const [asking, setAsking] = useState<Asking | null>(null)
   const steps = useStepNames(order)
-  const { forward, mayCancel, hasPaymentToCheck, isPaidFor } = stepsOfTheShop(order.status)
+  const { forward, mayAccept, mayCancel, hasPaymentToCheck, isPaidFor, isOwed } = stepsOfTheShop(order)
 
   const onDone = async ({ data }: { data: AdminOrder }) => {
     setAsking(null)
@@ -44,11 +51,20 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
     if (error.status === 409) void invalidate(shownOfOrders)
   }
   const step = useApiMutation(moveOrder, { onDone, onProblem })
+  const accept = useApiMutation(acceptOrder, { onDone, onProblem })
   return (
     <Card title={t.nextStep} small>
       <div className="grid gap-3">
         {hasPaymentToCheck ? (
           <ButtonLink to={`/admin/payments?order=${order.id}`}>{t.check}</ButtonLink>
+        ) : null}
+        {mayAccept ? (
+          <>
+            <p className="text-sm text-muted">{t.acceptText}</p>
+            <Button busy={accept.busy} onClick={() => void accept.run({ params: { id: order.id } })}>
+              {t.accept}
+            </Button>
+          </>
         ) : null}
         {forward.map((status, index) => (
           <Button
@@ -64,7 +80,8 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
             {steps[status]}
           </Button>
         ))}
-        {forward.length === 0 && !hasPaymentToCheck ? (
+        {isOwed ? <p className="text-sm text-muted">{t.owed(formatRupiah(order.due_amount))}</p> : null}
+        {forward.length === 0 && !hasPaymentToCheck && !mayAccept && !isOwed ? (
           <p className="text-sm text-muted">{mayCancel ? t.waitsForPayment : t.finished}</p>
         ) : null}
         {order.expires_at ? (
@@ -75,7 +92,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
         ) : null}
         {mayCancel ? (
           <Button variant="plain" size="small" className="text-brick" onClick={() => setAsking('cancelled')}>
-            {t.cancel}
+            {mayAccept ? t.decline : t.cancel}
           </Button>
         ) : null}
       </div>
@@ -144,6 +161,7 @@ function StepDialog({ order, asking, isPaidFor, onDone, onProblem, onClose }: St
         />
       </FormDialog>
     )
+  const isDeclined = order.pay_on_arrival && order.status === 'pending'
   const text = (
     <>
       <p>{t.cancelText}</p>
@@ -154,9 +172,9 @@ function StepDialog({ order, asking, isPaidFor, onDone, onProblem, onClose }: St
     <FormDialog
       {...dialog}
       role="alertdialog"
-      title={t.cancelTitle(order.reference)}
+      title={(isDeclined ? t.declineTitle : t.cancelTitle)(order.reference)}
       text={text}
-      act={t.cancel}
+      act={isDeclined ? t.decline : t.cancel}
       keep={t.keep}
       isDanger
     >
@@ -188,15 +206,24 @@ type ShopStep = 'processing' | 'shipped' | 'delivered' | 'completed'
 const isShopStep = (status: OrderStatus): status is ShopStep =>
   status === 'processing' || status === 'shipped' || status === 'delivered' || status === 'completed'
 
-/** What the owner may do with an order in this status; the usual next step comes first. */
-export function stepsOfTheShop(status: OrderStatus) {
-  const steps: readonly OrderStatus[] = orderSteps[status]
+/** What the owner may do with an order where it stands; the usual next step comes first. */
+export function stepsOfTheShop(order: OrderStanding & Pick<AdminOrder, 'paid_amount' | 'due_amount'>) {
+  const { status, pay_on_arrival } = order
+  const steps = stepsFrom(order)
+  const forward = steps.filter(isShopStep)
+  // What is paid on arrival is not over before.
+  const isOwed = pay_on_arrival && order.due_amount > 0 && forward.includes('completed')
   return {
-    forward: steps.filter(isShopStep),
+    forward: isOwed ? forward.filter((step) => step !== 'completed') : forward,
+    isOwed,
+    /** It is paid on arrival, and waits for the owner's answer. */
+    mayAccept: pay_on_arrival && status === 'pending',
     mayCancel: steps.includes('cancelled'),
     /** Its payment waits to be checked. */
     hasPaymentToCheck: status === 'paid',
     /** Cancelling it means giving money back. */
-    isPaidFor: status === 'paid' || status === 'confirmed' || status === 'processing',
+    isPaidFor: pay_on_arrival
+      ? order.paid_amount > 0
+      : status === 'paid' || status === 'confirmed' || status === 'processing',
   }
 }

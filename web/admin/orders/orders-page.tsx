@@ -27,7 +27,8 @@ export default function OrdersPage() {
   const names = useAdminMessages().status
   const { answer } = usePageQuery(ordersQuery)
   const { status, q } = ordersFilter.narrowed(useSearchParams()[0])
-  const nameOf = (one: Wanted | undefined) => (one === 'to_ship' ? t.toShip : one ? names[one] : t.all)
+  const filters = { ...names, to_ship: t.toShip, to_accept: t.toAccept }
+  const nameOf = (one: Wanted | undefined) => (one ? filters[one] : t.all)
   const statuses = [undefined, ...shownStatuses].map((one) => [one, nameOf(one)] as const)
   return (
     <AdminList
@@ -72,6 +73,7 @@ function ExportButton(query: { status: Wanted | undefined; q: string | undefined
 /** In the order in which they need somebody. */
 const shownStatuses: readonly Wanted[] = [
   'paid',
+  'to_accept',
   'to_ship',
   'confirmed',
   'processing',

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import type { OrderDelivery } from '#contract/orders/endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
 import { orderQuery } from '#web/admin/orders/queries.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
@@ -13,7 +14,7 @@ import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.
 import { weightOf } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** What goes into the parcel, to be ticked off while packing and put beside the goods: no prices. */
+/** What goes into the parcel, to be ticked off while packing and put beside the goods: no prices, but what is to be collected. */
 export default function PackingSlipPage() {
   const t = usePackingSlipMessages()
   const language = useLanguage()
@@ -55,6 +56,9 @@ export default function PackingSlipPage() {
             <p className="mt-1">{t.tracking(order.tracking_number)}</p>
           ) : null}
           {order.delivery ? <DeliveryFacts delivery={order.delivery} /> : null}
+          {order.pay_on_arrival && order.due_amount > 0 ? (
+            <p className="mt-3 text-lg font-semibold">{t.collect(formatRupiah(order.due_amount))}</p>
+          ) : null}
         </section>
         {order.notes ? (
           <section aria-labelledby="notes" className="break-inside-avoid rounded border border-ink p-4">

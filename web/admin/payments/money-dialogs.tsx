@@ -43,8 +43,13 @@ interface RecordDraft {
   note: string
 }
 
-/** Money that came or went without a proof: by transfer, in cash, after the order was over. */
-export function RecordDialog({ order, onDone, onClose }: MoneyDialogProps) {
+/** Money that came or went without a proof: by transfer, in cash, after the order was over; by transfer unless said. */
+export function RecordDialog({
+  order,
+  method = 'transfer',
+  onDone,
+  onClose,
+}: MoneyDialogProps & { method?: PaymentMethod }) {
   const t = useMoneyMessages()
   const { cancel } = useAdminMessages()
   const [today] = useState(() => dayOf(new Date()))
@@ -54,7 +59,7 @@ export function RecordDialog({ order, onDone, onClose }: MoneyDialogProps) {
       rules: NewPayment,
       values: {
         direction: 'in',
-        method: 'transfer',
+        method,
         amount: order.due_amount > 0 ? formatDigits(order.due_amount) : '',
         received_at: today,
         reference: '',

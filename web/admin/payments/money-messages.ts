@@ -30,6 +30,7 @@ export const useMoneyMessages = messages({
     overRecorded: (reference: string, rest: string) =>
       `${reference} dikonfirmasi, ${rest} harus dikembalikan`,
     record: 'Catat pembayaran',
+    recordDue: (due: string) => `Catat pembayaran ${due}`,
     recordTitle: (reference: string) => `Catat uang untuk ${reference}`,
     recordText:
       'Untuk uang yang masuk atau keluar di luar bukti pembayaran. Catatan tidak dapat dihapus, hanya dibatalkan dengan catatan lain.',
@@ -101,6 +102,7 @@ export const useMoneyMessages = messages({
     shortRecorded: (reference, rest) => `${reference}: recorded, ${rest} still due`,
     overRecorded: (reference, rest) => `${reference} confirmed, ${rest} to give back`,
     record: 'Record a payment',
+    recordDue: (due) => `Record the payment of ${due}`,
     recordTitle: (reference) => `Record money for ${reference}`,
     recordText:
       'For money that came or went without a payment proof. An entry cannot be deleted, only taken back by another one.',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { showAnyOrder, type AdminOrder, type AdminPayment } from '#contract/orders/admin-endpoints.ts'
+import { isUnconfirmed } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { listPayments, showMoneyReport } from '#contract/payments/ledger-endpoints.ts'
@@ -16,7 +17,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
 
 /** What is being done about the money of the order; a row is taken back. */
-type Doing = 'record' | 'refund' | 'reopen' | AdminPayment
+type Doing = 'record' | 'record due' | 'refund' | 'reopen' | AdminPayment
 
 /** What came in and went out for an order, and what can be done about it. */
 export function OrderMoney({ order }: { order: AdminOrder }) {
@@ -30,6 +31,8 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
     void invalidate([...shownOfOrders, listPayments, showMoneyReport])
   }
   const dialog = { order, onClose: () => setDoing(null) }
+  // What is paid on arrival: its money comes once it was accepted.
+  const isOwedOnArrival = order.pay_on_arrival && due_amount > 0 && !isUnconfirmed(order.status)
   const mayReopen = order.status === 'cancelled' && paid_amount > 0
   return (
     <Card title={t.title} small>
@@ -47,6 +50,11 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
         </ol>
       ) : null}
       <div className="flex flex-wrap gap-3">
+        {isOwedOnArrival ? (
+          <Button size="small" onClick={() => setDoing('record due')}>
+            {t.recordDue(formatRupiah(due_amount))}
+          </Button>
+        ) : null}
         {mayReopen ? (
           <Button size="small" onClick={() => setDoing('reopen')}>
             {t.reopen}
@@ -62,6 +70,9 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
         </Button>
       </div>
       {doing === 'record' ? <RecordDialog {...dialog} onDone={done(t.recorded(reference))} /> : null}
+      {doing === 'record due' ? (
+        <RecordDialog {...dialog} method="cash" onDone={done(t.recorded(reference))} />
+      ) : null}
       {doing === 'refund' ? <RefundDialog {...dialog} onDone={done(t.refunded(reference))} /> : null}
       {doing === 'reopen' ? <ReopenDialog {...dialog} onDone={done(t.reopened(reference))} /> : null}
       {doing !== null && typeof doing === 'object' ? (

@@ -202,14 +202,15 @@ function Amount({ order, children }: { order: AdminOrder; children: ReactNode })
 }
 
 /** What the amount is made of, once the shop delivers. */
-function Sum({ order: { items_total, delivery_price, delivery } }: { order: AdminOrder }) {
+function Sum({ order: { items_total, delivery_price, delivery, unique_amount } }: { order: AdminOrder }) {
   const t = useAdminPaymentMessages()
-  if (!delivery) return null
   const items = formatRupiah(items_total)
+  const unique = unique_amount > 0 ? t.withUnique(formatRupiah(unique_amount)) : ''
+  if (!delivery) return unique ? <p className="text-sm">{t.itemsSum(items) + unique}</p> : null
   const free = delivery.kind === 'pickup' ? t.pickupSum : t.freeSum
   return (
     <p className="text-sm">
-      {delivery_price === 0 ? free(items) : t.sum(items, formatRupiah(delivery_price))}
+      {(delivery_price === 0 ? free(items) : t.sum(items, formatRupiah(delivery_price))) + unique}
     </p>
   )
 }
@@ -237,6 +238,7 @@ function AboutOrder({ order }: { order: AdminOrder }) {
         </Fact>
         <Fact label={t.orderedAt}>{formatDateTime(order.created_at, language)}</Fact>
         {sent ? <Fact label={t.sentAt}>{formatDateTime(sent, language)}</Fact> : null}
+        {order.proof_method ? <Fact label={t.way}>{t.ways[order.proof_method]}</Fact> : null}
         {order.notes ? <Fact label={t.notes}>{order.notes}</Fact> : null}
       </Facts>
       {rejections.length > 0 ? (
@@ -271,6 +273,12 @@ function AboutOrder({ order }: { order: AdminOrder }) {
               ) : (
                 <Price rupiah={order.delivery_price} className="whitespace-nowrap" />
               )}
+            </li>
+          ) : null}
+          {order.unique_amount > 0 ? (
+            <li className="flex justify-between gap-4">
+              <span>{t.uniqueAmount}</span>
+              <Price rupiah={order.unique_amount} className="whitespace-nowrap" />
             </li>
           ) : null}
         </ul>

@@ -12,6 +12,9 @@ export const useQrisMessages = messages({
       'Di tab kedua jumlahnya sudah terisi setelah dipindai, sehingga pelanggan tidak salah ketik. Matikan bila bank Anda menolaknya.',
     none: 'Toko belum punya QRIS',
     noneText: 'Pelanggan belum dapat membayar. Unggah gambar QRIS dari bank atau penyedia pembayaran Anda.',
+    noneButTransfer:
+      'Pelanggan membayar lewat transfer bank saja. Unggah gambar QRIS bila ingin menerimanya juga.',
+    otherWays: 'Transfer bank dan kode unik',
     change: 'Ganti QRIS',
     set: 'Pasang QRIS',
     pickText:
@@ -47,6 +50,8 @@ export const useQrisMessages = messages({
       'On the second tab the amount is filled in when it is scanned, so that customers cannot mistype. Turn it off if your bank refuses it.',
     none: 'The shop has no QRIS yet',
     noneText: 'Customers cannot pay yet. Please upload the QRIS picture of your bank or payment provider.',
+    noneButTransfer: 'Customers pay by bank transfer only. Upload a picture of your QRIS to take it too.',
+    otherWays: 'Bank transfer and unique amounts',
     change: 'Change the QRIS',
     set: 'Set the QRIS',
     pickText:

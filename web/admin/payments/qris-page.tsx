@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { changeSettings, showSettings } from '#contract/admin/settings-endpoints.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { QrisChange, ShownQris } from '#web/admin/payments/qris-change.tsx'
@@ -13,7 +13,8 @@ import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
 /** The code customers pay to: what they see now, and the way to another one. */
 export default function QrisPage() {
   const t = useQrisMessages()
-  const qris = useShop()?.qris
+  const shop = useShop()
+  const { qris, takes_transfers: takesTransfers } = shop ?? {}
   const { qris_with_amount: withTab } = usePageQuery(qrisQuery).answer.data
   return (
     <AdminPage title={t.title} text={t.text}>
@@ -35,9 +36,15 @@ export default function QrisPage() {
             </>
           ) : (
             <Notice title={t.none} className="p-5">
-              <p className="mt-1">{t.noneText}</p>
+              <p className="mt-1">{takesTransfers ? t.noneButTransfer : t.noneText}</p>
             </Notice>
           )}
+          <Link
+            to="/admin/settings#payment"
+            className="justify-self-start py-1 text-sm underline underline-offset-4 hover:text-ink"
+          >
+            {t.otherWays}
+          </Link>
         </section>
         <section aria-labelledby="qris-change" className="grid gap-3">
           <QrisChange withTab={withTab}>

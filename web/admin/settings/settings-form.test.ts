@@ -24,6 +24,7 @@ const saved: EditableSettings = {
   closed_note: both(''),
   closed_days: [],
   qris_with_amount: true,
+  payment: { transfer: { active: false, accounts: [] }, unique_amount: false },
 }
 
 test('a number is a number again, and the order of keys says nothing', () => {
@@ -55,6 +56,7 @@ test('each tab counts its own fields, also those inside a setting', () => {
     home: 0,
     about: 1,
     reviews: 0,
+    payment: 0,
     limits: 1,
   })
 })

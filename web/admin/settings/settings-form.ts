@@ -14,12 +14,13 @@ const namesByTab = {
   home: ['hero'],
   about: ['about'],
   reviews: ['quoted_reviews'],
+  payment: ['payment'],
   limits: ['low_stock', 'unpaid_hours', 'default_weight'],
 } satisfies Record<string, (keyof EditableSettings)[]>
 
 export type Tab = keyof typeof namesByTab
 
-export const tabs: readonly Tab[] = ['shop', 'home', 'about', 'reviews', 'limits']
+export const tabs: readonly Tab[] = ['shop', 'home', 'about', 'reviews', 'payment', 'limits']
 
 /** As typed: numbers are texts until they are judged. */
 type Draft = Omit<EditableSettings, 'unpaid_hours' | 'low_stock' | 'default_weight'> & {
@@ -94,6 +95,7 @@ export function countByTab(fields: readonly string[]): Record<Tab, number> {
     home: count('home'),
     about: count('about'),
     reviews: count('reviews'),
+    payment: count('payment'),
     limits: count('limits'),
   }
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { AboutPanel, HomePanel, ReviewsPanel } from '#web/admin/settings/page-panels.tsx'
+import { TransferPanel, UniqueAmountPanel } from '#web/admin/settings/payment-panels.tsx'
 import { SettingsConflict } from '#web/admin/settings/settings-conflict.tsx'
 import { settingsQuery } from '#web/admin/settings/queries.ts'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
@@ -56,6 +57,10 @@ export default function SettingsPage() {
       </Shown>
       <Shown when={tab === 'reviews'}>
         <ReviewsPanel form={form} />
+      </Shown>
+      <Shown when={tab === 'payment'}>
+        <TransferPanel form={form} />
+        <UniqueAmountPanel form={form} />
       </Shown>
       <Shown when={tab === 'limits'}>
         <LimitsPanel form={form} />

@@ -52,6 +52,9 @@ export default function DeliveryFields({ delivery }: DeliveryFieldsProps) {
             <Methods delivery={delivery} quotes={quotes.data} methods={methods.data?.data ?? []} />
           ) : null}
           <WhyNot quotes={quotes} />
+          {delivery.chosen?.pay_on_arrival ? (
+            <PaymentTime delivery={delivery} chosen={delivery.chosen} />
+          ) : null}
           {quotes.data.length > 0 ? (
             <p className="text-sm text-muted">{t.weight(kilograms(quotes.weight_grams))}</p>
           ) : null}
@@ -106,6 +109,38 @@ function Methods({ delivery: { chosen, wrong, pick }, quotes, methods }: Methods
             </label>
           )
         })}
+      </div>
+    </ChoiceStep>
+  )
+}
+
+/** Now, or when it arrives; asked where the chosen method leaves it to the customer. */
+function PaymentTime({ delivery, chosen }: DeliveryFieldsProps & { chosen: DeliveryQuote }) {
+  const t = useQuotesMessages()
+  const { paysOnArrival, payOnArrival } = delivery
+  const arrival = chosen.kind === 'pickup' ? t.atShop : t.onArrival
+  const times = [
+    { isLater: false, title: t.now, text: t.nowText },
+    { isLater: true, ...arrival },
+  ]
+  return (
+    <ChoiceStep title={t.payment} minor>
+      <div className="mt-2 grid gap-2">
+        {times.map(({ isLater, title, text }) => (
+          <label key={title} className={classNames(choiceClasses, 'flex items-start gap-3 px-3.5 py-3')}>
+            <input
+              type="radio"
+              name="payment_time"
+              checked={isLater === paysOnArrival}
+              onChange={() => payOnArrival(isLater)}
+              className="mt-1 size-4 shrink-0 accent-terracotta outline-none"
+            />
+            <span className="min-w-0 flex-1 font-semibold">
+              {title}
+              <span className="block text-sm font-normal text-muted">{text}</span>
+            </span>
+          </label>
+        ))}
       </div>
     </ChoiceStep>
   )

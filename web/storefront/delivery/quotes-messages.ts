@@ -23,6 +23,17 @@ export const useQuotesMessages = messages({
     methods: 'Cara pengiriman',
     offered: (n: number) => `${n} cara pengiriman tersedia`,
     loading: 'Menghitung ongkir...',
+    payment: 'Pembayaran',
+    now: 'Bayar sekarang',
+    nowText: 'Pesanan langsung disiapkan setelah pembayaran Anda dikonfirmasi.',
+    onArrival: {
+      title: 'Bayar saat diterima',
+      text: 'Toko memastikan pesanan Anda dulu, lalu Anda membayar saat pesanan tiba.',
+    },
+    atShop: {
+      title: 'Bayar di toko',
+      text: 'Toko memastikan pesanan Anda dulu, lalu Anda membayar saat mengambilnya.',
+    },
   },
   en: {
     area: 'Kecamatan it goes to',
@@ -46,5 +57,16 @@ export const useQuotesMessages = messages({
     methods: 'Delivery method',
     offered: (n) => (n === 1 ? '1 delivery method is available' : `${n} delivery methods are available`),
     loading: 'Computing the delivery price...',
+    payment: 'Payment',
+    now: 'Pay now',
+    nowText: 'Your order is prepared as soon as your payment is confirmed.',
+    onArrival: {
+      title: 'Pay on arrival',
+      text: 'The shop accepts your order first, and you pay when it arrives.',
+    },
+    atShop: {
+      title: 'Pay at the shop',
+      text: 'The shop accepts your order first, and you pay when you pick it up.',
+    },
   },
 })

@@ -9,6 +9,7 @@ const quote = (method_id: string, kind: DeliveryKind, price: number) => ({
   price,
   free: price === 0,
   estimate: '',
+  pay_on_arrival: false,
 })
 const pickup = quote('ambil', 'pickup', 0)
 const own = quote('kurir', 'own_courier', 9_000)

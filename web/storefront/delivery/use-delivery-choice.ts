@@ -11,6 +11,8 @@ export interface DraftDelivery {
   area: Option | null
   /** Null: none by herself. */
   method: string | null
+  /** It is to be paid when it arrives, or at the counter. */
+  on_arrival?: boolean
 }
 
 /** What is wrong with the choice, and where it is said. */
@@ -46,14 +48,16 @@ export function useDeliveryChoice(
   const [area, setArea] = useState(() => draft()?.area ?? rememberedArea())
   // Undefined: the cheapest is chosen for her; null: she has to choose.
   const [picked, setPicked] = useState<string | null | undefined>(() => draft()?.method ?? undefined)
+  const [onArrival, setOnArrival] = useState(() => draft()?.on_arrival === true)
   const [wrong, setWrong] = useState<WrongDelivery | null>(null)
   const [isDemanded, setDemanded] = useState(false)
 
+  const now = (): DraftDelivery => ({ area, method: picked ?? null, ...(onArrival && { on_arrival: true }) })
   const mayOffer = shop?.has_delivery === true || isDemanded
   const { quotes, isPending, problem, retry, renew } = useQuotes(area, mayOffer ? items : [], (message) => {
     forgetArea()
     setArea(null)
-    onChange({ area: null, method: picked ?? null })
+    onChange({ ...now(), area: null })
     setWrong({ at: 'area', message })
   })
   const { data, unavailable } = quotes ?? { data: [], unavailable: [] }
@@ -63,10 +67,12 @@ export function useDeliveryChoice(
   const needsArea = methods.length === 0 || methods.some(isBrought)
   const chosen = problem === null ? chosenOf({ data, unavailable }, picked) : null
 
-  const change = (next: DraftDelivery) => {
+  const change = (changes: Partial<DraftDelivery>) => {
+    const next = { ...now(), ...changes }
     setWrong(null)
     setArea(next.area)
     setPicked(next.method ?? undefined)
+    setOnArrival(next.on_arrival === true)
     onChange(next)
   }
   const missing = (): WrongDelivery | null => {
@@ -92,15 +98,18 @@ export function useDeliveryChoice(
     toSend: chosen && { method_id: chosen.method_id, area: area?.id ?? null, price: chosen.price },
     chooseArea: (next: Option) => {
       rememberArea(next)
-      change({ area: next, method: picked ?? null })
+      change({ area: next })
     },
     /** Where she lives, unless she has said so. */
     suggestArea: (likely: Option) => setArea((known) => known ?? likely),
-    pick: (method: string) => change({ area, method }),
+    pick: (method: string) => change({ method }),
+    /** The method allows it, and she chose it. */
+    paysOnArrival: onArrival && chosen?.pay_on_arrival === true,
+    payOnArrival: (on_arrival: boolean) => change({ on_arrival }),
     refuse: setWrong,
     /** What it costs now, and the method she had; null: she has to choose another one. */
-    renew: (now: Pick<Quotes, 'data' | 'unavailable'>, method: string | null) => {
-      renew(now)
+    renew: (quoted: Pick<Quotes, 'data' | 'unavailable'>, method: string | null) => {
+      renew(quoted)
       setPicked(method)
     },
     /** The shop delivers since the page was loaded. */

@@ -8,7 +8,7 @@ import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 export default function AcceptedPage() {
   const t = useOrderMessages()
   const order = useLoaderData<typeof loadAccepted>()
-  const { accepted: a } = useDeliverySentences(order.delivery)
+  const { accepted: a } = useDeliverySentences(order)
   const { status } = order
   const sentence =
     status === 'shipped' || status === 'delivered' || status === 'completed' ? a[status] : a.text

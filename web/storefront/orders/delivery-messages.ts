@@ -32,6 +32,18 @@ export const useOrderDeliveryMessages = messages({
     acceptedCollected: 'Terima kasih. Pesanan Anda sudah diambil; semoga cocok di rumah.',
     tellsWhenReady: 'Kami mengabari Anda lewat email begitu pesanan siap diambil.',
     collect: 'Ambil pesanan Anda dan sebutkan nomor transaksinya. Pengembalian mudah dalam 30 hari.',
+    /** Of an order that is paid when it arrives, or at the counter. */
+    arrival: {
+      payment: 'Pembayaran',
+      brought: 'Bayar saat diterima',
+      pickup: 'Bayar di toko',
+      paid: 'Lunas',
+      toAccept: 'Toko segera memeriksa pesanan Anda dan mengabari begitu diterima.',
+      title: 'Pesanan Diterima Toko!',
+      accepted: 'Terima kasih. Toko sudah menerima pesanan Anda dan sedang menyiapkannya.',
+      pay: (amount: string) => `Bayar ${amount} saat pesanan tiba.`,
+      payAtShop: (amount: string) => `Bayar ${amount} di toko.`,
+    },
   },
   en: {
     pickupTitle: 'Pick-up',
@@ -61,5 +73,16 @@ export const useOrderDeliveryMessages = messages({
     acceptedCollected: 'Thank you. Your order has been picked up; may it feel at home.',
     tellsWhenReady: 'We tell you by email as soon as it is ready for pick-up.',
     collect: 'Pick it up and tell us the transaction number. Easy returns within 30 days.',
+    arrival: {
+      payment: 'Payment',
+      brought: 'Pay on arrival',
+      pickup: 'Pay at the shop',
+      paid: 'Paid',
+      toAccept: 'The shop looks at your order and tells you as soon as it is accepted.',
+      title: 'The shop accepted your order!',
+      accepted: 'Thank you. The shop has accepted your order and is preparing it.',
+      pay: (amount) => `Pay ${amount} when it arrives.`,
+      payAtShop: (amount) => `Pay ${amount} at the shop.`,
+    },
   },
 })

@@ -1,9 +1,31 @@
-import type { OrderDelivery } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/endpoints.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
 import { useOrderDeliveryMessages } from '#web/storefront/orders/delivery-messages.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
-/** What the waiting and the accepted page say about an order that comes in this way. */
-export function useDeliverySentences(delivery: OrderDelivery | null) {
+type Delivered = Pick<Order, 'delivery' | 'pay_on_arrival' | 'due_amount'>
+
+/** What the waiting and the accepted page say about an order, by how it comes and when it is paid. */
+export function useDeliverySentences(order: Delivered) {
+  const { waiting, accepted } = useSentencesOf(order)
+  const { arrival: t } = useOrderDeliveryMessages()
+  if (!order.pay_on_arrival) return { waiting, accepted }
+  const isPickup = order.delivery?.kind === 'pickup'
+  const pay =
+    order.due_amount > 0 ? ` ${(isPickup ? t.payAtShop : t.pay)(formatRupiah(order.due_amount))}` : ''
+  return {
+    waiting: { ...waiting, pending: t.toAccept + pay, confirmed: t.accepted, shipped: waiting.shipped + pay },
+    accepted: {
+      ...accepted,
+      title: t.title,
+      text: t.accepted + pay,
+      shipped: accepted.shipped + pay,
+      delivered: accepted.delivered + pay,
+    },
+  }
+}
+
+function useSentencesOf({ delivery }: Delivered) {
   const { waiting, accepted } = useOrderMessages()
   const t = useOrderDeliveryMessages()
   if (delivery?.kind === 'pickup') {

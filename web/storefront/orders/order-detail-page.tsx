@@ -5,7 +5,7 @@ import { OrderItems } from '#web/storefront/orders/order-items.tsx'
 import type { load } from '#web/storefront/orders/loaders.ts'
 import { OrderPayments } from '#web/storefront/orders/order-money.tsx'
 import { OrderTimeline } from '#web/storefront/orders/order-timeline.tsx'
-import { isRejected, isUnpaid, statusPath } from '#web/storefront/orders/status-routes.ts'
+import { isRejected, mayBePaid, statusPath } from '#web/storefront/orders/status-routes.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ export default function OrderDetailPage() {
   const t = useOrderMessages()
   const shop = useShop()
   const order = useLoaderData<typeof load>()
-  const payable = isUnpaid(order.status) || order.status === 'reject'
+  const payable = mayBePaid(order)
   return (
     <div className="page py-8 md:py-14">
       <Head title={`${t.detail.title} ${order.reference}`} />

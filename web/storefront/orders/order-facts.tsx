@@ -1,5 +1,6 @@
 import { companyNames, trackingPages } from '#contract/delivery/companies.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
 import type { Order, OrderDelivery } from '#contract/orders/endpoints.ts'
 import { useOrderDeliveryMessages } from '#web/storefront/orders/delivery-messages.ts'
 import { StatusBadge } from '#web/storefront/orders/status-badge.tsx'
@@ -9,7 +10,7 @@ import { weightOf } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
-/** Number, date and status of an order. */
+/** Number, date and status of an order, and when it is paid where that is on arrival. */
 export function TransactionFacts({ order }: { order: Order }) {
   const t = useOrderMessages()
   const language = useLanguage()
@@ -20,8 +21,15 @@ export function TransactionFacts({ order }: { order: Order }) {
       <Fact label={t.status}>
         <StatusBadge order={order} />
       </Fact>
+      {order.pay_on_arrival ? <PaymentFact order={order} /> : null}
     </Facts>
   )
+}
+
+function PaymentFact({ order: { delivery, due_amount } }: { order: Order }) {
+  const { arrival: t } = useOrderDeliveryMessages()
+  const when = delivery?.kind === 'pickup' ? t.pickup : t.brought
+  return <Fact label={t.payment}>{due_amount > 0 ? `${when}: ${formatRupiah(due_amount)}` : t.paid}</Fact>
 }
 
 /** Where it goes, and how it gets there. */

@@ -14,7 +14,7 @@ export function OrderTimeline({ order, heading = true }: { order: Order; heading
   const t = useOrderMessages()
   const language = useLanguage()
   const last = order.history.length - 1
-  const nameOf = (status: string) => statusLabel(status, language, order.delivery?.kind)
+  const nameOf = (status: string) => statusLabel(status, language, order)
   const steps: TimelineStep[] = order.history.map(({ status, at, note }, index) => ({
     key: `${index}`,
     title: nameOf(status),
@@ -22,7 +22,7 @@ export function OrderTimeline({ order, heading = true }: { order: Order; heading
     note: note ? translatedReason(note, language) : null,
     state: isRejected(status) ? 'failed' : index < last || status === 'completed' ? 'done' : 'current',
   }))
-  for (const status of stepsAhead(order.status))
+  for (const status of stepsAhead(order.status, order.pay_on_arrival))
     steps.push({ key: `ahead ${status}`, title: nameOf(status), state: 'ahead' })
   const timeline = <Timeline label={t.timeline} steps={steps} />
   if (!heading) return timeline
@@ -61,11 +61,12 @@ export function OrderProgress({ order }: { order: Order }) {
   )
 }
 
-/** The usual way of an order; a rejected one waits for a new proof, a cancelled one goes nowhere. */
+/** The usual way of an order; a rejected one waits for a new proof, a cancelled one goes nowhere, and none proves what is paid on arrival. */
 const usualWay = ['pending', 'paid', 'confirmed', 'processing', 'shipped', 'delivered', 'completed']
 
-export function stepsAhead(status: string): string[] {
+export function stepsAhead(status: string, isPaidOnArrival = false): string[] {
   if (status === 'reject') return usualWay.slice(1)
-  const at = usualWay.indexOf(status)
-  return at === -1 ? [] : usualWay.slice(at + 1)
+  const way = isPaidOnArrival ? usualWay.filter((one) => one !== 'paid') : usualWay
+  const at = way.indexOf(status)
+  return at === -1 ? [] : way.slice(at + 1)
 }

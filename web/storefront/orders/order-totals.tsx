@@ -3,24 +3,33 @@ import { formatRupiah } from '#contract/platform/money.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import { Price } from '#web/ui/price.tsx'
 
-type Totals = Pick<OrderSummary, 'items_total' | 'delivery_price' | 'delivery'>
+type Totals = Pick<OrderSummary, 'items_total' | 'delivery_price' | 'delivery' | 'unique_amount'>
 
-/** What the total is made of, a line each; nothing for an order of a shop that did not deliver. */
-export function TotalParts({ order: { items_total, delivery_price, delivery } }: { order: Totals }) {
+/** What the total is made of, a line each; nothing where it is the items alone. */
+export function TotalParts({ order }: { order: Totals }) {
   const t = useOrderMessages().parts
-  if (!delivery) return null
+  const { items_total, delivery_price, delivery, unique_amount } = order
+  if (!delivery && !unique_amount) return null
   return (
     <>
       <p className="flex items-baseline justify-between gap-4 pt-4">
         <span className="text-muted">{t.items}</span>
         <Price rupiah={items_total} />
       </p>
-      <p className="flex items-baseline justify-between gap-4 pt-2">
-        <span className="min-w-0 text-muted wrap-anywhere">
-          {delivery.kind === 'pickup' ? delivery.name : t.delivery(delivery.name)}
-        </span>
-        {delivery_price === 0 ? <span>{t.free}</span> : <Price rupiah={delivery_price} />}
-      </p>
+      {delivery ? (
+        <p className="flex items-baseline justify-between gap-4 pt-2">
+          <span className="min-w-0 text-muted wrap-anywhere">
+            {delivery.kind === 'pickup' ? delivery.name : t.delivery(delivery.name)}
+          </span>
+          {delivery_price === 0 ? <span>{t.free}</span> : <Price rupiah={delivery_price} />}
+        </p>
+      ) : null}
+      {unique_amount ? (
+        <p className="flex items-baseline justify-between gap-4 pt-2">
+          <span className="text-muted">{t.unique}</span>
+          <Price rupiah={unique_amount} />
+        </p>
+      ) : null}
     </>
   )
 }
@@ -41,8 +50,12 @@ export function DeliveryInTotal({ order, className }: { order: Totals; className
 /** And where it has to be paid to the rupiah. */
 export function TotalSum({ order, className }: { order: Totals; className?: string }) {
   const t = useOrderMessages().parts
-  const { items_total, delivery_price, delivery } = order
-  if (!delivery) return null
-  if (delivery_price === 0) return <DeliveryInTotal {...{ order, className: className ?? '' }} />
-  return <span className={className}>{t.sum(formatRupiah(items_total), formatRupiah(delivery_price))}</span>
+  const { items_total, delivery_price, delivery, unique_amount } = order
+  if (delivery && delivery_price === 0 && !unique_amount)
+    return <DeliveryInTotal {...{ order, className: className ?? '' }} />
+  const items = formatRupiah(items_total)
+  const sum = delivery_price > 0 ? t.sum(items, formatRupiah(delivery_price)) : `${t.items} ${items}`
+  if (unique_amount)
+    return <span className={className}>{t.withUnique(sum, formatRupiah(unique_amount))}</span>
+  return delivery ? <span className={className}>{sum}</span> : null
 }

@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/endpoints.ts'
 import type { loadOrders } from '#web/storefront/orders/loaders.ts'
 import { DeliveryInTotal } from '#web/storefront/orders/order-totals.tsx'
 import { OrderProgress } from '#web/storefront/orders/order-timeline.tsx'
-import { isRejected, isUnpaid } from '#web/storefront/orders/status-routes.ts'
+import { isRejected, mayBePaid } from '#web/storefront/orders/status-routes.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
@@ -91,7 +91,7 @@ function OrderCard({ order }: { order: Order }) {
   const messages = useOrderMessages()
   const t = messages.orders
   const language = useLanguage()
-  const payable = isUnpaid(order.status) || order.status === 'reject'
+  const payable = mayBePaid(order)
   return (
     <article
       aria-labelledby={`order-${order.id}`}

@@ -19,7 +19,9 @@ export default function RejectedPage() {
   const navigate = useNavigate()
   const order = useLoaderData<typeof loadRejected>()
   const cancelled = order.status === 'cancelled'
-  const text = cancelled ? r.cancelledText : r.text
+  // Of what was to be paid on arrival no payment was turned down.
+  const title = order.pay_on_arrival ? t.waiting.cancelledTitle : r.title
+  const text = order.pay_on_arrival ? t.waiting.cancelledText : cancelled ? r.cancelledText : r.text
   const reason = rejectionReason(order, language)
 
   // The dialog says why and leads on; what else is known about it stands on the page behind.
@@ -29,7 +31,7 @@ export default function RejectedPage() {
     shown.current = order.id
     const onward = cancelled ? r.shopAgain : r.again
     const shownText = {
-      title: r.title,
+      title,
       text: cancelled ? text : reason,
       confirm: onward,
       cancel: t.waiting.view,
@@ -38,14 +40,14 @@ export default function RejectedPage() {
       if (!agreed) return undefined
       return cancelled ? navigate('/list-products') : navigate('/payment', { state: retryOf(order) })
     })
-  }, [order, cancelled, text, reason, r, t, navigate])
+  }, [order, cancelled, title, text, reason, r, t, navigate])
 
   return (
     <StatusFrame
       order={order}
       tone="bad"
       icon="alert"
-      title={r.title}
+      title={title}
       text={<p>{text}</p>}
       notice={
         <p className="mt-6 rounded border-l-4 border-brick bg-brick-wash px-5 py-4">

@@ -4,12 +4,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface StatusBadgeProps {
-  order: Pick<OrderSummary, 'status' | 'delivery'>
+  order: Pick<OrderSummary, 'status' | 'delivery' | 'pay_on_arrival' | 'due_amount'>
   inHistory?: boolean
 }
 
-export function StatusBadge({ order: { status, delivery }, inHistory }: StatusBadgeProps) {
+export function StatusBadge({ order, inHistory }: StatusBadgeProps) {
   const language = useLanguage()
-  const label = (inHistory ? historyLabel : statusLabel)(status, language, delivery?.kind)
-  return <Badge tone={statusTone(status)}>{label}</Badge>
+  const label = (inHistory ? historyLabel : statusLabel)(order.status, language, order)
+  return <Badge tone={statusTone(order.status)}>{label}</Badge>
 }

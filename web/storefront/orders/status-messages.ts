@@ -1,6 +1,5 @@
 import type { Language } from '#contract/platform/language.ts'
-import type { DeliveryKind } from '#contract/delivery/fields.ts'
-import { historyLabels, labelsFor, pageLabels } from '#contract/orders/status-labels.ts'
+import { historyLabels, labelsFor, pageLabels, type ToldOrder } from '#contract/orders/status-labels.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -26,20 +25,20 @@ function labelIn(
   labels: typeof historyLabels,
   status: string,
   language: Language,
-  kind?: DeliveryKind,
+  order: ToldOrder,
 ): string | undefined {
   if (status === 'accept') return accepted[language]
   const known = legacyStatuses[status] ?? status
-  return isKnown(known) ? labelsFor(kind, labels, language)[known] : undefined
+  return isKnown(known) ? labelsFor(order, labels, language)[known] : undefined
 }
 
 /** What the order pages call a status; an unknown one is shown with its first letter capitalised. */
-export const statusLabel = (status: string, language: Language, kind?: DeliveryKind): string =>
-  labelIn(pageLabels, status, language, kind) ?? status.charAt(0).toUpperCase() + status.slice(1)
+export const statusLabel = (status: string, language: Language, order: ToldOrder = {}): string =>
+  labelIn(pageLabels, status, language, order) ?? status.charAt(0).toUpperCase() + status.slice(1)
 
 /** What the history calls a status; an unknown one is shown as it is. */
-export const historyLabel = (status: string, language: Language, kind?: DeliveryKind): string =>
-  labelIn(historyLabels, status, language, kind) ?? status
+export const historyLabel = (status: string, language: Language, order: ToldOrder = {}): string =>
+  labelIn(historyLabels, status, language, order) ?? status
 
 export function statusTone(status: string): Tone {
   if (status === 'accept') return 'good'

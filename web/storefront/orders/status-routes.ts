@@ -1,7 +1,13 @@
 /*
  * Section 4: where a status leads. Statuses are plain strings here: older shops answer `menunggu pembayaran`, `waiting`
- * and `accept` too.
+ * and `accept` too. What is paid on arrival waits for the shop, and never for a payment here.
  */
+
+interface Placed {
+  id: string
+  status: string
+  pay_on_arrival?: boolean
+}
 
 export const isUnpaid = (status: string): boolean => status === 'pending' || status === 'menunggu pembayaran'
 
@@ -16,10 +22,14 @@ export const isRejected = (status: string): boolean => status === 'reject' || st
 /** The waiting page asks again every 10 s while this holds. */
 export const mayChangeSoon = (status: string): boolean => isUnpaid(status) || isWaiting(status)
 
+/** The customer pays it on /payment. */
+export const mayBePaid = ({ status, pay_on_arrival }: Omit<Placed, 'id'>): boolean =>
+  !pay_on_arrival && (isUnpaid(status) || status === 'reject')
+
 /** A press on a row of the history. */
-export function historyPath({ id, status }: { id: string; status: string }): string {
-  if (isUnpaid(status)) return '/payment'
-  if (isWaiting(status) || status === 'processing') return `/transactions/${id}/waiting`
+export function historyPath({ id, status, pay_on_arrival }: Placed): string {
+  if (isUnpaid(status) && !pay_on_arrival) return '/payment'
+  if (mayChangeSoon(status) || status === 'processing') return `/transactions/${id}/waiting`
   if (['accept', 'confirmed', 'completed', 'shipped'].includes(status)) return `/transactions/${id}/accepted`
   if (isRejected(status)) return `/transactions/${id}/rejected`
   return `/transaction/${id}`

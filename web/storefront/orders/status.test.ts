@@ -3,6 +3,7 @@ import { adminLabels, historyLabels, labelsFor, pageLabels } from '#contract/ord
 import { languages } from '#contract/platform/language.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
 import { historyPath, statusPath, waitingOutcome } from '#web/storefront/orders/status-routes.ts'
+import { stepsAhead } from '#web/storefront/orders/order-timeline.tsx'
 import { historyLabel, statusLabel } from '#web/storefront/orders/status-messages.ts'
 
 test.each([
@@ -31,9 +32,9 @@ test.each([
 ] as const)(
   '%s is the same everywhere for an order that is picked up: in %s %s',
   (status, language, label) => {
-    expect(statusLabel(status, language, 'pickup')).toBe(label)
-    expect(historyLabel(status, language, 'pickup')).toBe(label)
-    expect(labelsFor('pickup', adminLabels, language)[status]).toBe(label)
+    expect(statusLabel(status, language, { delivery: { kind: 'pickup' } })).toBe(label)
+    expect(historyLabel(status, language, { delivery: { kind: 'pickup' } })).toBe(label)
+    expect(labelsFor({ delivery: { kind: 'pickup' } }, adminLabels, language)[status]).toBe(label)
   },
 )
 
@@ -41,14 +42,44 @@ test('only these two have another name for a pick-up, and none for what a courie
   for (const labels of [historyLabels, pageLabels, adminLabels])
     for (const language of languages) {
       const usual = labels[language]
-      const pickup = labelsFor('pickup', labels, language)
+      const pickup = labelsFor({ delivery: { kind: 'pickup' } }, labels, language)
       expect(orderStatuses.filter((status) => pickup[status] !== usual[status])).toEqual([
         'shipped',
         'delivered',
       ])
       for (const kind of ['own_courier', 'courier', undefined] as const)
-        expect(labelsFor(kind, labels, language)).toEqual(usual)
+        expect(labelsFor({ delivery: kind && { kind } }, labels, language)).toEqual(usual)
     }
+})
+
+test.each([
+  ['pending', 'own_courier', 0, 'Menunggu diterima toko', 'Perlu diterima'],
+  ['confirmed', 'own_courier', 1, 'Diterima, bayar saat tiba', 'Diterima, bayar saat tiba'],
+  ['confirmed', 'pickup', 1, 'Diterima, bayar di toko', 'Diterima, bayar di toko'],
+  ['confirmed', 'pickup', 0, 'Diterima toko', 'Diterima toko'],
+  ['shipped', 'pickup', 1, 'Siap diambil', 'Siap diambil'],
+  ['delivered', 'courier', 1, 'Telah Sampai', 'Telah sampai'],
+] as const)(
+  '%s of an order paid on arrival by %s with %d due is told as %s, and to the owner as %s',
+  (status, kind, due_amount, label, ofOwner) => {
+    const order = { delivery: { kind }, pay_on_arrival: true, due_amount }
+    expect(statusLabel(status, 'id', order)).toBe(label)
+    expect(historyLabel(status, 'id', order)).toBe(label)
+    expect(labelsFor(order, adminLabels, 'id')[status]).toBe(ofOwner)
+  },
+)
+
+test('what is paid on arrival waits for the shop and never leads to the payment', () => {
+  for (const status of orderStatuses)
+    expect(historyPath({ id: 't1', status, pay_on_arrival: true })).not.toBe('/payment')
+  expect(historyPath({ id: 't1', status: 'pending', pay_on_arrival: true })).toBe('/transactions/t1/waiting')
+  expect(stepsAhead('pending', true)).toEqual([
+    'confirmed',
+    'processing',
+    'shipped',
+    'delivered',
+    'completed',
+  ])
 })
 
 test('an unknown status is capitalised on the order pages and raw in the history', () => {

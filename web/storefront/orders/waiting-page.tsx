@@ -11,6 +11,7 @@ import { StatusFrame } from '#web/storefront/orders/status-frame.tsx'
 import {
   isUnpaid,
   isWaiting,
+  mayBePaid,
   mayChangeSoon,
   statusPath,
   waitingOutcome,
@@ -35,7 +36,7 @@ export default function WaitingPage() {
     loaded,
     mayChange: (now) => mayChangeSoon(now.status),
   })
-  const { waiting: w } = useDeliverySentences(order.delivery)
+  const { waiting: w } = useDeliverySentences(order)
   const { id, status, reference } = order
 
   useEffect(() => {
@@ -57,25 +58,27 @@ export default function WaitingPage() {
   }, [id, status])
 
   const unpaid = isUnpaid(status)
+  // It waits for the shop, to look at its proof or to accept it.
+  const isForShop = isWaiting(status) || (unpaid && order.pay_on_arrival)
   const deadline = order.expires_at && unpaid ? formatDateTime(order.expires_at, language) : null
   return (
     <StatusFrame
       order={order}
       tone={status === 'cancelled' ? 'bad' : mayChangeSoon(status) ? 'waiting' : 'good'}
       icon={mayChangeSoon(status) ? 'clock' : status === 'cancelled' ? 'alert' : 'check'}
-      title={statusLabel(status, language, order.delivery?.kind)}
+      title={statusLabel(status, language, order)}
       text={
         <>
           <p aria-live="polite">
             {sentenceOf(status)} {deadline ? w.payBefore(deadline) : null}
           </p>
           <MoneyNote order={order} />
-          {isWaiting(status) || status === 'confirmed' ? <p className="text-sm">{w.refresh}</p> : null}
+          {isForShop || status === 'confirmed' ? <p className="text-sm">{w.refresh}</p> : null}
         </>
       }
       actions={
         <>
-          {unpaid ? (
+          {mayBePaid(order) ? (
             <ButtonLink to="/payment" state={{ transactionId: id, transaction: order }}>
               {w.pay}
             </ButtonLink>

@@ -3,6 +3,7 @@ import { messages } from '#web/app/language/messages.ts'
 export const usePaymentMessages = messages({
   id: {
     title: 'Pembayaran QRIS',
+    titleOfAny: 'Pembayaran',
     pending: 'Menunggu Pembayaran',
     processing: 'Sedang Diproses',
     processingText: 'Pembayaran Anda sedang diproses oleh admin',
@@ -63,6 +64,7 @@ export const usePaymentMessages = messages({
   },
   en: {
     title: 'QRIS payment',
+    titleOfAny: 'Payment',
     pending: 'Awaiting payment',
     processing: 'Being processed',
     processingText: 'Your payment is being processed by the admin',

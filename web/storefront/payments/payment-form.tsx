@@ -1,19 +1,23 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { formatDateTime } from '#contract/platform/language.ts'
-import { formatRupiah } from '#contract/platform/money.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
 import { MoneyNote } from '#web/storefront/orders/order-money.tsx'
 import { TotalSum } from '#web/storefront/orders/order-totals.tsx'
 import { OrderItems } from '#web/storefront/orders/order-items.tsx'
 import { rejectionReason } from '#web/storefront/orders/rejection.ts'
-import { ProofPicker } from '#web/storefront/payments/proof-picker.tsx'
+import { useOrderMessages } from '#web/storefront/orders/messages.ts'
+import { PaymentSteps } from '#web/storefront/payments/payment-steps.tsx'
+import type { PaymentWaysProps } from '#web/storefront/payments/payment-ways.tsx'
 import { QrisCodes } from '#web/storefront/payments/qris-codes.tsx'
 import { useProof } from '#web/storefront/payments/use-proof.ts'
 import { CopyButton } from '#web/app/layout/copy-button.tsx'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/state.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
@@ -22,7 +26,6 @@ export function PaymentForm({ order }: { order: Order }) {
   const t = usePaymentMessages()
   const language = useLanguage()
   const proof = useProof(order)
-  const amount = formatRupiah(order.due_amount)
   const deadline = order.expires_at ? formatDateTime(order.expires_at, language) : null
 
   return (
@@ -58,17 +61,13 @@ export function PaymentForm({ order }: { order: Order }) {
             </p>
           ) : null}
         </section>
-        <ol className="grid gap-10 lg:grid-cols-[24rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-          <Step number={1} title={t.step1} text={t.step1Text} className="lg:row-span-2">
-            <div className="max-w-xl">
-              <QrisCodes order={order} />
-            </div>
-          </Step>
-          <Step number={2} title={t.step2} text={t.step2Text(amount)} />
-          <Step number={3} title={t.step3} text={t.step3Text}>
-            <ProofPicker proof={proof} />
-          </Step>
-        </ol>
+        {order.transfer_accounts?.length > 0 ? (
+          <Ways order={order} proof={proof} />
+        ) : (
+          <PaymentSteps {...{ order, proof }} title={t.step1} text={t.step1Text}>
+            <QrisCodes order={order} />
+          </PaymentSteps>
+        )}
       </div>
       <aside
         aria-label={t.order}
@@ -85,35 +84,20 @@ export function PaymentForm({ order }: { order: Order }) {
   )
 }
 
-interface StepProps {
-  number: number
-  title: string
-  text: string
-  className?: string
-  children?: ReactNode
-}
+// Shops that take no transfers do without its code.
+const PaymentWays = lazyComponent<PaymentWaysProps>(
+  () => import('#web/storefront/payments/payment-ways.tsx'),
+  <Skeleton className="min-h-96" />,
+)
 
-function Step({ number, title, text, className, children }: StepProps) {
-  return (
-    <li className={classNames('grid min-w-0 content-start gap-4', className)}>
-      <div className="grid gap-x-4 sm:grid-cols-[2.25rem_1fr]">
-        <span
-          aria-hidden="true"
-          className="hidden size-9 place-items-center rounded-pill border border-edge font-serif text-lg sm:grid"
-        >
-          {number}
-        </span>
-        <div className="min-w-0">
-          <h2 className="font-serif text-xl sm:pt-0.5">
-            <span aria-hidden="true" className="text-terracotta sm:hidden">
-              {number}.{' '}
-            </span>
-            {title}
-          </h2>
-          <p className="mt-1 max-w-text text-muted">{text}</p>
-        </div>
-      </div>
-      {children}
-    </li>
+function Ways(props: PaymentWaysProps) {
+  const t = useOrderMessages()
+  const [isMissing, setMissing] = useState(false)
+  return isMissing ? (
+    <ErrorState title={t.loadFailed}>
+      <Button onClick={() => setMissing(false)}>{t.retry}</Button>
+    </ErrorState>
+  ) : (
+    <PaymentWays of={props} onMissing={() => setMissing(true)} />
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { showOrder, type Order } from '#contract/orders/endpoints.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
-import { isUnpaid, statusPath } from '#web/storefront/orders/status-routes.ts'
+import { mayBePaid, statusPath } from '#web/storefront/orders/status-routes.ts'
 import {
   paidOrder,
   placedOrder,
@@ -82,10 +82,11 @@ export default function PaymentPage() {
         <PageSkeleton />
       </>
     )
+  const title = data.transfer_accounts?.length > 0 ? t.titleOfAny : t.title
   return (
     <div className="page py-8 md:py-12">
-      <Head title={t.title} />
-      <h1 className="title">{t.title}</h1>
+      <Head title={title} />
+      <h1 className="title">{title}</h1>
       {data.status === 'processing' ? (
         <EmptyState icon="clock" title={t.processing} text={t.processingText}>
           <ButtonLink to={statusPath(data)}>{t.follow}</ButtonLink>
@@ -99,6 +100,6 @@ export default function PaymentPage() {
 
 /** Only an order that waits for a payment is paid here; `processing` is reported as the specification says (section 4). */
 function pathElsewhere(order: Order): string | null {
-  const here = isUnpaid(order.status) || order.status === 'reject' || order.status === 'processing'
+  const here = mayBePaid(order) || (order.status === 'processing' && !order.pay_on_arrival)
   return here ? null : statusPath(order)
 }

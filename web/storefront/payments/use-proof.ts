@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { uploadProof } from '#contract/payments/endpoints.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
+import type { ProofMethod } from '#contract/orders/payment.ts'
 import { ApiError, messageOf } from '#web/app/api/api-error.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { forgetPaidOrder } from '#web/storefront/payments/paid-order.ts'
@@ -20,7 +21,8 @@ export interface Proof {
   sending: number | null
   choose: (file: File | null | undefined) => Promise<void>
   remove: () => void
-  submit: () => Promise<void>
+  /** Sends it as the proof of a payment by this way; by QRIS unless said. */
+  submit: (method?: ProofMethod) => Promise<void>
 }
 
 /** The proof from its choice to its arrival. A retry of the same picture carries the same key, so that it counts once. */
@@ -55,7 +57,7 @@ export function useProof(order: Pick<Order, 'id'>): Proof {
     if (await showDialog({ ...text, confirm: t.shrink, cancel: t.other })) take(small)
   }
 
-  async function submit() {
+  async function submit(method?: ProofMethod) {
     if (sending !== null) return
     if (!chosen) {
       await showDialog({ tone: 'warning', title: t.missingTitle, text: t.PROOF_MISSING })
@@ -73,6 +75,7 @@ export function useProof(order: Pick<Order, 'id'>): Proof {
     try {
       await api(uploadProof, {
         params: { id: order.id },
+        body: { method },
         file: chosen.file,
         idempotencyKey: chosen.key,
         onProgress: setSending,

@@ -75,7 +75,7 @@ export function CartOrder() {
   )
 
   return (
-    <OrderFrame title={t.cartTitle} text={t.text} back={{ to: '/cart', text: t.backToCart }} side={side}>
+    <OrderFrame title={t.cartTitle} isReady back={{ to: '/cart', text: t.backToCart }} side={side}>
       <OrderForm order={order} phoneHint={t.mobileHint} disabled={empty} />
     </OrderFrame>
   )

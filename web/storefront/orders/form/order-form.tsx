@@ -6,6 +6,7 @@ import { fieldOf } from '#web/app/forms.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import type { DeliveryFieldsProps } from '#web/storefront/delivery/delivery-fields.tsx'
 import { Head } from '#web/app/layout/head.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 import type { CustomerTyped } from '#web/storefront/orders/form/order-draft.ts'
 import type { usePlaceOrder } from '#web/storefront/orders/form/use-place-order.ts'
@@ -18,7 +19,8 @@ import { ErrorState } from '#web/ui/state.tsx'
 
 interface OrderFrameProps {
   title: string
-  text?: string
+  /** There is something to order. */
+  isReady?: boolean
   back: { to: string; text: string }
   /** What is ordered; beside the form, on a phone above it. */
   side?: ReactNode
@@ -26,7 +28,9 @@ interface OrderFrameProps {
 }
 
 /** The order form left, what is ordered right. */
-export function OrderFrame({ title, text, back, side, children }: OrderFrameProps) {
+export function OrderFrame({ title, isReady, back, side, children }: OrderFrameProps) {
+  const t = useOrderFormMessages()
+  const takesTransfers = useShop()?.takes_transfers
   return (
     <div className="page py-8 md:py-12">
       <Head title={title} />
@@ -38,7 +42,7 @@ export function OrderFrame({ title, text, back, side, children }: OrderFrameProp
         {back.text}
       </Link>
       <h1 className="title mt-4">{title}</h1>
-      {text ? <p className="mt-3 max-w-text text-muted">{text}</p> : null}
+      {isReady ? <p className="mt-3 max-w-text text-muted">{takesTransfers ? t.textOfAny : t.text}</p> : null}
       {side ? (
         <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
           <aside className="min-w-0 lg:sticky lg:top-24 lg:order-last">{side}</aside>
@@ -63,6 +67,7 @@ export function OrderForm({ order, phoneHint, disabled }: OrderFormProps) {
   const t = useOrderFormMessages()
   const { form, attributes, delivery, total } = order
   const { isSubmitting } = form.formState
+  const payLater = usePaymentHint(delivery)
   return (
     <form {...attributes} className="grid gap-6">
       {delivery.isOffered ? <Delivery delivery={delivery} /> : null}
@@ -79,11 +84,20 @@ export function OrderForm({ order, phoneHint, disabled }: OrderFormProps) {
           {isSubmitting ? t.submitting : t.submit}
         </Button>
         <p className="text-center text-sm text-muted">
-          {delivery.missing && !delivery.isPending ? delivery.missing.message : t.payLater}
+          {delivery.missing && !delivery.isPending ? delivery.missing.message : payLater}
         </p>
       </div>
     </form>
   )
+}
+
+/** How and when it is paid. */
+function usePaymentHint({ paysOnArrival, chosen }: DeliveryFieldsProps['delivery']): string {
+  const t = useOrderFormMessages()
+  const shop = useShop()
+  if (paysOnArrival) return chosen?.kind === 'pickup' ? t.payAtShop : t.payOnArrival
+  if (!shop?.takes_transfers) return t.payLater
+  return shop.qris.payload ? t.payLaterByAny : t.payLaterByTransfer
 }
 
 // Shops without delivery do without its code.

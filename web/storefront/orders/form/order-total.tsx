@@ -1,3 +1,6 @@
+import { limits } from '#contract/platform/limits.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { useShop } from '#web/app/layout/shop.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 import type { usePlaceOrder } from '#web/storefront/orders/form/use-place-order.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -12,7 +15,8 @@ interface OrderTotalProps {
 export function OrderTotal({ order: { delivery, itemsTotal, total }, pieces }: OrderTotalProps) {
   const t = useOrderFormMessages()
   const { chosen } = delivery
-  return (
+  const addsUniqueAmount = useShop()?.adds_unique_amount && !delivery.paysOnArrival
+  const sums = (
     <dl className="mt-5 grid gap-2 border-t border-line pt-4 *:flex *:flex-wrap *:items-baseline *:justify-between *:gap-x-4">
       {delivery.isOffered ? (
         <>
@@ -54,5 +58,12 @@ export function OrderTotal({ order: { delivery, itemsTotal, total }, pieces }: O
         </dd>
       </div>
     </dl>
+  )
+  if (!addsUniqueAmount) return sums
+  return (
+    <>
+      {sums}
+      <p className="mt-2 text-sm text-muted">{t.uniqueNote(formatRupiah(limits.uniqueAmount))}</p>
+    </>
   )
 }

@@ -115,7 +115,7 @@ export function ProductOrder({ title, user, product, chosen, phone }: ProductOrd
   )
 
   return (
-    <OrderFrame title={title} text={t.text} back={back} side={side}>
+    <OrderFrame title={title} isReady back={back} side={side}>
       <OrderForm order={order} phoneHint={t.phoneHint} disabled={stock < 1} />
     </OrderFrame>
   )

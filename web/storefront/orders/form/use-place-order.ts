@@ -79,14 +79,20 @@ export function usePlaceOrder(order: PlaceOrder) {
   const { form, submit } = useApiForm<typeof endpoint, CustomerTyped>(endpoint, {
     rules: async () => (await loadRules())[order.rules],
     values: customerDraft(user),
-    bodyOf: (typed) => ({ ...order.body(typed), ...(sent.current && { delivery: sent.current }) }),
+    bodyOf: (typed) => ({
+      ...order.body(typed),
+      ...(sent.current && {
+        delivery: sent.current,
+        ...(delivery.paysOnArrival && { pay_on_arrival: true }),
+      }),
+    }),
     own: order.rules === 'digits' ? { PHONE_DIGITS: t.phoneHint, PHONE_ONLY_DIGITS: t.phoneHint } : {},
     async onDone({ data: placed }) {
       dropDraft()
       void refreshBadges()
       await showDialog(successOf(placed))
       // Replaced, so that the back button does not offer to order it all again.
-      await navigate('/payment', {
+      await navigate(isPaidLater(placed) ? `/transactions/${placed.id}/waiting` : '/payment', {
         replace: true,
         state: { transactionId: placed.id, transaction: placed, ...order.from },
       })
@@ -160,6 +166,8 @@ export function usePlaceOrder(order: PlaceOrder) {
     const text = messageOf(problem, order.failed)
     const short = isErrorOf(endpoint, problem) && problem.code === 'INSUFFICIENT_STOCK'
     await showDialog({ tone: 'error', title: short ? t.failed.stockTitle : t.failed.title, text })
+    // The owner has just taken that off.
+    if (problem.code === 'PAY_ON_ARRIVAL_UNAVAILABLE') delivery.retry()
     if (short) await navigate(order.whenStockIsShort)
   }
 
@@ -174,12 +182,17 @@ export function usePlaceOrder(order: PlaceOrder) {
         { label: t.done.product, value: product },
         { label: t.done.quantity, value: t.pieces(total_quantity ?? quantity) },
         ...(sent.current ? [{ label: t.delivery, value: price === 0 ? t.free : formatRupiah(price) }] : []),
+        ...(placed.unique_amount ? [{ label: t.unique, value: formatRupiah(placed.unique_amount) }] : []),
         { label: t.done.total, value: formatRupiah(total_amount ?? itemsTotal + price) },
       ],
-      confirm: t.done.toPayment,
+      confirm: isPaidLater(placed) ? t.done.toOrder : t.done.toPayment,
     }
   }
 }
+
+/** It waits for the shop, and not for a payment. */
+const isPaidLater = ({ pay_on_arrival }: Pick<PlacedOrder, 'pay_on_arrival'>): boolean =>
+  pay_on_arrival === true
 
 /** How many of her orders are looked at: some may have been picked up. */
 const recent = '5'

@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as admin from '#contract/orders/admin-endpoints.ts'
+import { cancelOrder, placeOrder } from '#contract/orders/endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { confirmPayment } from '#contract/payments/admin-endpoints.ts'
+import { uploadProof } from '#contract/payments/endpoints.ts'
+import { refundOrder } from '#contract/payments/ledger-endpoints.ts'
+import { changeShopSettings } from '#server/shop/settings.ts'
+import { addMethod } from '#server/testing/delivery.ts'
+import { contact, orderAt, orderOnArrival, photograph } from '#server/testing/orders.ts'
+import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
+import { chooseUniqueAmount } from './unique-amount.ts'
+
+let shop: TestShop
+let owner: { id: string }
+let siti: { id: string }
+let rug: TestProduct
+beforeEach(async () => {
+  shop = await openTestShop()
+  owner = await shop.admin()
+  siti = await shop.customer()
+  rug = await shop.product({ price: 100_000, stock: 5_000 })
+  await addUniqueAmounts(true)
+})
+
+const addUniqueAmounts = (unique_amount: boolean) =>
+  changeShopSettings(shop.db, { payment: { transfer: { active: false, accounts: [] }, unique_amount } })
+
+const place = async (by = siti, product = rug) =>
+  (await shop.call(placeOrder, { by, body: { ...contact, product_id: product.id, quantity: 1 } })).body.data
+
+const claimed = async () => {
+  const rows = await shop.db.selectFrom('orders').select('claimed_amount').execute()
+  return rows.flatMap(({ claimed_amount }) => claimed_amount ?? [])
+}
+
+test('an order costs up to Rp 999 more, as a part of its own', async () => {
+  const order = await place()
+  expect(order.unique_amount).toBeGreaterThan(0)
+  expect(order.unique_amount).toBeLessThanOrEqual(limits.uniqueAmount)
+  expect(order).toMatchObject({
+    items_total: 100_000,
+    total_amount: 100_000 + order.unique_amount,
+    due_amount: 100_000 + order.unique_amount,
+  })
+  await shop.writeMails()
+  const mail = await shop.db.selectFrom('mails').select('text_body').executeTakeFirstOrThrow()
+  expect(mail.text_body).toMatch(new RegExp(`Kode unik: Rp\\s${order.unique_amount}`))
+  const { bytes } = await shop.call(admin.exportOrders, { by: owner, query: {} })
+  expect(bytes.toString('utf8').trim()).toMatch(new RegExp(`;100000;;;;;${order.unique_amount};$`))
+})
+
+test('fifty orders of one price that are placed at once all cost something else', async () => {
+  const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.customer()))
+  const orders = await Promise.all(buyers.map((by) => place(by)))
+  const totals = orders.map(({ total_amount }) => total_amount)
+  expect(new Set(totals).size).toBe(50)
+  expect(orders.every(({ unique_amount }) => unique_amount > 0)).toBe(true)
+  expect(await claimed()).toHaveLength(50)
+}, 60_000)
+
+test('orders of two prices that are less than that apart have different totals too', async () => {
+  const lamp = await shop.product({ price: 100_001, stock: 100 })
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.customer()))
+  const orders = await Promise.all(buyers.map((by, n) => place(by, n % 2 === 0 ? rug : lamp)))
+  expect(new Set(orders.map(({ total_amount }) => total_amount)).size).toBe(20)
+})
+
+test('a total is free again once its order is confirmed or cancelled, and kept while it waits', async () => {
+  const [paid, cancelled] = [await place(), await place()]
+  await shop.call(uploadProof, { by: siti, params: { id: paid.id }, file: await photograph() })
+  expect(await claimed()).toHaveLength(2)
+  const { body } = await shop.call(confirmPayment, { by: owner, params: { id: paid.id } })
+  expect(body.data).toMatchObject({
+    total_amount: paid.total_amount,
+    paid_amount: paid.total_amount,
+    due_amount: 0,
+  })
+  await shop.call(cancelOrder, { by: siti, params: { id: cancelled.id } })
+  expect(await claimed()).toEqual([])
+})
+
+test('when all are taken an order costs what it costs', async () => {
+  const { id: template } = await place()
+  await shop.db
+    .updateTable('orders')
+    .set({ claimed_amount: null, status: 'cancelled' })
+    .where('id', '=', template)
+    .execute()
+  const row = await shop.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', template)
+    .executeTakeFirstOrThrow()
+  const { search_text: _search, delivery: _delivery, ...copied } = row
+  await shop.db
+    .insertInto('orders')
+    .values(
+      Array.from({ length: limits.uniqueAmount }, (_, n) => ({
+        ...copied,
+        id: `o${n}`,
+        reference: `TRX-ALL-${n}`,
+        status: 'paid' as const,
+        claimed_amount: 100_001 + n,
+      })),
+    )
+    .execute()
+  expect(await place()).toMatchObject({ unique_amount: 0, total_amount: 100_000 })
+})
+
+test('an order without one, placed before, has a total that nobody else is given', async () => {
+  await addUniqueAmounts(false)
+  for (const more of [1, 2, 3]) {
+    const product = await shop.product({ price: 100_000 + more, stock: 1 })
+    await orderAt(shop, siti, product, more === 3 ? 'paid' : 'pending')
+  }
+  const chosen = new Set<number>()
+  for (let n = 0; n < 200; n++) chosen.add(await chooseUniqueAmount(shop.db, 100_000))
+  expect([...chosen].filter((one) => one <= 3)).toEqual([])
+})
+
+test('what is paid on arrival, and what costs nothing, has none', async () => {
+  const method = await addMethod(shop, owner, { kind: 'pickup', name: 'Ambil', pay_on_arrival: true })
+  await orderOnArrival(shop, siti, rug, { method })
+  const gift = await shop.product({ price: 0, stock: 1 })
+  await shop.db.deleteFrom('delivery_methods').execute()
+  await place(siti, gift)
+  const rows = await shop.db.selectFrom('orders').select('unique_amount').execute()
+  expect(rows).toEqual([{ unique_amount: 0 }, { unique_amount: 0 }])
+})
+
+test('a line that is refunded takes nothing of it along', async () => {
+  const order = await place()
+  await shop.call(uploadProof, { by: siti, params: { id: order.id }, file: await photograph() })
+  await shop.call(confirmPayment, { by: owner, params: { id: order.id } })
+  const { body } = await shop.call(refundOrder, {
+    by: owner,
+    params: { id: order.id },
+    body: { lines: [{ product_id: rug.id }], reason: 'Sobek' },
+  })
+  expect(body.data).toMatchObject({ paid_amount: order.unique_amount, due_amount: 0, refund_due: 0 })
+})

@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { limits } from '#contract/platform/limits.ts'
+import { Rows } from '#web/admin/settings/fields.tsx'
+import { useSettingsMessages } from '#web/admin/settings/messages.ts'
+import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
+import { Card } from '#web/ui/card.tsx'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
+
+/** The accounts that customers may transfer to. */
+export function TransferPanel({ form }: { form: SettingsForm }) {
+  const t = useSettingsMessages()
+  const { transfer } = form.values.payment
+  return (
+    <Card title={t.transfer} text={t.transferText}>
+      <CheckBox
+        label={t.takesTransfers}
+        checked={transfer.active}
+        onChange={(active) =>
+          form.change(({ payment }) => ({
+            payment: { ...payment, transfer: { ...payment.transfer, active } },
+          }))
+        }
+      />
+      <Problem text={form.error('payment.transfer.accounts')} />
+      <Rows
+        title={t.accounts}
+        one={t.account}
+        rows={transfer.accounts}
+        max={limits.bankAccounts}
+        blank={{ bank: '', number: '', holder: '' }}
+        onChange={(accounts) => form.setAt('payment.transfer.accounts', accounts)}
+      >
+        {(index) => (
+          <div className="grid gap-4 sm:grid-cols-3">
+            <Field
+              label={t.bank}
+              maxLength={limits.bank}
+              autoComplete="off"
+              {...form.field(`payment.transfer.accounts.${index}.bank`)}
+            />
+            <Field
+              label={t.accountNumber}
+              maxLength={limits.accountNumber}
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.field(`payment.transfer.accounts.${index}.number`)}
+            />
+            <Field
+              label={t.holder}
+              maxLength={limits.name}
+              autoComplete="off"
+              {...form.field(`payment.transfer.accounts.${index}.holder`)}
+            />
+          </div>
+        )}
+      </Rows>
+      <p className="text-sm text-muted">
+        {t.otherWays}{' '}
+        <Link to="/admin/qris" className="underline underline-offset-4 hover:text-ink">
+          {t.toQris}
+        </Link>
+        {', '}
+        <Link to="/admin/delivery" className="underline underline-offset-4 hover:text-ink">
+          {t.toDelivery}
+        </Link>
+        .
+      </p>
+    </Card>
+  )
+}
+
+/** Whether no two orders that wait for a payment cost the same. */
+export function UniqueAmountPanel({ form }: { form: SettingsForm }) {
+  const t = useSettingsMessages()
+  return (
+    <Card title={t.uniqueAmount}>
+      <CheckBox
+        label={t.addsUniqueAmount}
+        text={t.uniqueAmountText}
+        checked={form.values.payment.unique_amount}
+        onChange={(unique_amount) =>
+          form.change(({ payment }) => ({ payment: { ...payment, unique_amount } }))
+        }
+      />
+    </Card>
+  )
+}
