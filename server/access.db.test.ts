@@ -252,6 +252,16 @@ const table: Record<string, Line> = {
   'POST /admin/bookings/{id}/reject': { right: 'staff', body: () => ({ rejection_reason: 'Penuh' }) },
   'POST /admin/bookings/{id}/complete': { right: 'staff', booking: 'accepted' },
   'POST /admin/bookings/{id}/cancel': { right: 'staff' },
+  'PUT /admin/bookings/{id}/bill': {
+    right: 'staff',
+    booking: 'accepted',
+    body: () => ({ lines: [{ text: 'Ganti oli', quantity: 1, price: 150_000 }], version: 0 }),
+  },
+  'POST /admin/bookings/{id}/payments': {
+    right: 'staff',
+    status: 201,
+    body: () => ({ direction: 'in', method: 'cash', amount: 1_000 }),
+  },
   'GET /admin/vehicles/{plate}': { right: 'staff' },
   'GET /admin/audit': { right: 'staff' },
   'GET /admin/customers': { right: 'staff' },

@@ -78,6 +78,7 @@ export const retention: Record<keyof Tables, Retention> = {
   folded_orders: { kept: 'for ever', why: 'one row' },
   payment_proofs: { kept: 'for ever', why: 'evidence of a payment, which belongs to the books' },
   payments: { kept: 'for ever', why: 'belongs to the books; no row of it is ever changed' },
+  notas: { kept: 'for ever', why: 'belongs to the books; their numbers have no gaps' },
   ledger_head: { kept: 'for ever', why: 'one row' },
   ledger_checks: {
     kept: 'for ever',

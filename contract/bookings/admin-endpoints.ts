@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { AdminPayment } from '../orders/admin-endpoints.ts'
 import { RejectionReason } from '../payments/admin-endpoints.ts'
+import { NewPayment } from '../payments/ledger-endpoints.ts'
+import { BillLine } from './bill.ts'
 import { BookingForm } from './form.ts'
 import { Booking, BookingStep, BookingSummary, slotProblems } from './endpoints.ts'
 import { BookingStatus } from './transitions.ts'
@@ -31,6 +34,7 @@ export type AdminBookingSummary = z.infer<typeof AdminBookingSummary>
 export const AdminBooking = z.extend(Booking, {
   ...whose,
   history: z.array(z.extend(BookingStep, { by_name: z.nullable(z.string()) })),
+  payments: z.array(AdminPayment),
 })
 export type AdminBooking = z.infer<typeof AdminBooking>
 
@@ -152,6 +156,40 @@ export const cancelAnyBooking = defineEndpoint({
   body: z.nullish(z.object({ reason: why, rejection_reason: why })),
   reply: changed,
   problems: ['BOOKING_STEP_FORBIDDEN'],
+})
+
+export const BillLines = z.object({
+  lines: z.array(BillLine).check(z.minLength(1), z.maxLength(limits.billLines)),
+})
+
+/** With the version that was looked at: 0 of one that has no bill yet. */
+export const BillForm = z.extend(BillLines, {
+  version: z.int().check(z.minimum(0), z.maximum(limits.price)),
+})
+
+export const billBooking = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/bookings/:id/bill',
+  summary: 'Write what the work costs, line by line; once it is accepted, and as often as that changes',
+  access: 'admin',
+  params: booking,
+  body: BillForm,
+  reply: changed,
+  problems: ['BOOKING_STEP_FORBIDDEN', 'EDITED_MEANWHILE'],
+})
+
+export const recordBookingPayment = defineEndpoint({
+  method: 'POST',
+  path: '/admin/bookings/:id/payments',
+  summary:
+    'Record money that came in or went out for a booking; one whose bill is covered then gets its nota',
+  access: 'admin',
+  params: booking,
+  body: NewPayment,
+  reply: changed,
+  problems: ['REFUND_TOO_LARGE'],
+  status: 201,
+  idempotent: true,
 })
 
 export const listVehicleHistory = defineEndpoint({

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { Nota, Payment } from '../orders/payment.ts'
+import { Bill } from './bill.ts'
 import { BookingForm } from './form.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, day, doneWith, id, listed, moment, paging } from '../platform/fields.ts'
@@ -67,10 +69,24 @@ export const BookingSummary = z.object({
   rejection_reason: z.nullable(z.string()),
   /** The customer may still cancel it: pending or accepted, and before its time by the server's clock. */
   may_cancel: z.boolean(),
+  /** What the workshop asks for it; null until that is written. */
+  bill_total: z.nullable(z.int()),
+  /** What came in for it, less what went out; what is still to be paid; what is to be given back. */
+  paid_amount: z.int(),
+  due_amount: z.int(),
+  refund_due: z.int(),
 })
 export type BookingSummary = z.infer<typeof BookingSummary>
 
-export const Booking = z.extend(BookingSummary, { history: z.array(BookingStep) })
+export const Booking = z.extend(BookingSummary, {
+  customer_name: z.string(),
+  history: z.array(BookingStep),
+  bill: z.nullable(Bill),
+  /** Oldest first. */
+  payments: z.array(Payment),
+  /** Null until all of it was paid; whatever is given back later, it stays. */
+  nota: z.nullable(Nota),
+})
 export type Booking = z.infer<typeof Booking>
 
 export const Slot = z.object({

@@ -6,7 +6,7 @@ import { Pagination, answer, doneWith, id, moment, paging } from '../platform/fi
 import { pageSizes } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
 import { CartOrder, DirectOrder } from './form.ts'
-import { Payment } from './payment.ts'
+import { Nota, Payment } from './payment.ts'
 import { BankAccount } from '../shop/bank-account.ts'
 import { OrderStatus } from './transitions.ts'
 
@@ -85,6 +85,8 @@ export const Order = z.extend(OrderSummary, {
   history: z.array(OrderStep),
   /** Oldest first. */
   payments: z.array(Payment),
+  /** Null until all of it was paid; whatever is given back later, it stays. */
+  nota: z.nullable(Nota),
   rejection_reason: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
   /** How many proofs have been sent. */

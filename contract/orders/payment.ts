@@ -29,6 +29,14 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
+/** What an order or a booking gets once it is paid as a whole. */
+export const Nota = z.object({
+  /** Of all notas of the shop, without gaps. */
+  number: z.int(),
+  issued_at: moment,
+})
+export type Nota = z.infer<typeof Nota>
+
 /** What an order costs, and what was paid of it. */
 export interface Account {
   status: OrderStatus

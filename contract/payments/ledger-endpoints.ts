@@ -61,14 +61,19 @@ export const recordPayment = defineEndpoint({
 
 export const ReversalReason = z.object({ reason: text(limits.reason) })
 
+/** What is left of the money of a booking after one of its rows was taken back; the booking itself is asked for. */
+export const ReversedForBooking = z.object({ booking_id: z.string(), paid_amount: z.int() })
+export type ReversedForBooking = z.infer<typeof ReversedForBooking>
+
 export const reversePayment = defineEndpoint({
   method: 'POST',
   path: '/admin/payments/:id/reverse',
-  summary: 'Take back a row that was recorded by mistake, by another row',
+  summary:
+    'Take back a row that was recorded by mistake, by another row; answers the order, or of a booking what is left of its money',
   access: 'admin',
   params: order,
   body: ReversalReason,
-  reply: changed,
+  reply: doneWith(z.union([AdminOrder, ReversedForBooking])),
   problems: ['PAYMENT_REVERSED', 'REFUND_TOO_LARGE'],
 })
 
@@ -126,6 +131,8 @@ const search = { ...period, method: z.optional(method), direction: z.optional(di
 export const ListedPayment = z.extend(AdminPayment, {
   order_id: z.nullable(z.string()),
   order_reference: z.nullable(z.string()),
+  booking_id: z.nullable(z.string()),
+  booking_reference: z.nullable(z.string()),
   customer_name: z.nullable(z.string()),
   recorded_at: moment,
 })
@@ -151,7 +158,7 @@ export const exportPayments = defineEndpoint({
 
 /** Rupiah. A row that was reversed is in neither. */
 const Flow = z.object({ in: z.int(), out: z.int() })
-const OpenOrders = z.object({ orders: z.int(), amount: z.int() })
+const Open = z.object({ orders: z.int(), bookings: z.int(), amount: z.int() })
 
 export const MoneyReport = z.extend(Flow, {
   from: z.string(),
@@ -159,9 +166,11 @@ export const MoneyReport = z.extend(Flow, {
   methods: z.array(z.extend(Flow, { method })),
   /** Those on which money moved, oldest first. */
   days: z.array(z.extend(Flow, { day: z.string(), method })),
-  /** As it is now: orders that customers still owe something for, and those of which something is to be given back. */
-  unpaid: OpenOrders,
-  to_refund: OpenOrders,
+  /** What of it was for bookings. */
+  workshop: Flow,
+  /** As it is now: orders and bookings that customers still owe something for, and those of which something is to be given back. */
+  unpaid: Open,
+  to_refund: Open,
 })
 export type MoneyReport = z.infer<typeof MoneyReport>
 
@@ -174,7 +183,7 @@ export const showMoneyReport = defineEndpoint({
   reply: answer(MoneyReport),
 })
 
-export const ledgerProblems = ['altered', 'removed', 'inserted', 'sum'] as const
+export const ledgerProblems = ['altered', 'removed', 'inserted', 'sum', 'nota'] as const
 export type LedgerProblem = (typeof ledgerProblems)[number]
 
 export const LedgerVerification = z.object({
@@ -182,12 +191,17 @@ export const LedgerVerification = z.object({
   ok: z.boolean(),
   /** How many rows the ledger has. */
   rows: z.int(),
-  /** What is wrong first: a row was altered, removed or inserted by hand, or the sum that an order carries is not that of its rows. */
+  /**
+   * What is wrong first: a row was altered, removed or inserted by hand, the sum that an order or a booking carries is not that of
+   * its rows, or a nota is not there, or was not issued here.
+   */
   problem: z.nullable(z.enum(ledgerProblems)),
-  /** The number of that row. */
+  /** The number of that row or nota. */
   number: z.nullable(z.int()),
   order_id: z.nullable(z.string()),
   order_reference: z.nullable(z.string()),
+  booking_id: z.nullable(z.string()),
+  booking_reference: z.nullable(z.string()),
 })
 export type LedgerVerification = z.infer<typeof LedgerVerification>
 

@@ -22,6 +22,9 @@ export const limits = {
   bank: 50,
   accountNumber: 30,
   bankAccounts: 10,
+  /** Of what the workshop asks for a booking. */
+  billLines: 50,
+  billText: 200,
   /** Days of a report. */
   reportDays: 3_660,
   /** Grams of one piece. */

@@ -52,8 +52,12 @@ export const healthMessages = {
         en: (what: string) => `Row ${what} was not recorded by the shop.`,
       },
       sum: {
-        id: (what: string) => `Jumlah yang dibayar pada pesanan ${what} tidak sama dengan catatannya.`,
-        en: (what: string) => `What order ${what} says was paid is not the sum of its rows.`,
+        id: (what: string) => `Jumlah yang dibayar pada ${what} tidak sama dengan catatannya.`,
+        en: (what: string) => `What ${what} says was paid is not the sum of its rows.`,
+      },
+      nota: {
+        id: (what: string) => `Nota nomor ${what} hilang, atau tidak diterbitkan oleh toko.`,
+        en: (what: string) => `Receipt number ${what} is missing, or was not issued by the shop.`,
       },
     },
     text: {

@@ -43,6 +43,8 @@ const ledger = (minutes: number, problem: 'altered' | null = null) => ({
     number: problem && 3,
     order_id: null,
     order_reference: null,
+    booking_id: null,
+    booking_reference: null,
   },
 })
 const mail = (minutes: number) => ({

@@ -118,8 +118,10 @@ function ofLedger({ ledger, now }: HealthFacts): Notice[] {
   const checked = new Date(ledger.checked_at)
   if (ledger.problem) {
     const { title, text, what } = healthMessages['ledger-broken']
-    const { problem, number, order_reference } = ledger
-    const named = both((language) => what[problem][language](order_reference ?? String(number)))
+    const { problem, number, order_reference, booking_reference } = ledger
+    const named = both((language) =>
+      what[problem][language](order_reference ?? booking_reference ?? String(number)),
+    )
     const worded = both((language) => `${named[language]} ${text[language]}`)
     return [{ kind: 'ledger-broken', level: 'grave', title, text: worded, since: checked }]
   }

@@ -3,6 +3,7 @@ import * as endpoints from '#contract/bookings/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { acceptBooking, callOffBooking, completeBooking, rejectBooking } from './answer-booking.ts'
+import { billBooking, recordBookingPayment } from './bill-booking.ts'
 import { bookWalkIn } from './book-service.ts'
 import { listAllBookings, listVehicleHistory } from './list-all-bookings.ts'
 import { showAnyBooking } from './show-booking.ts'
@@ -62,6 +63,14 @@ export function registerAdminBookingEndpoints(registry: EndpointRegistry) {
     }),
     refreshesPages,
   )
+  registry.registerEndpoint(endpoints.billBooking, async ({ db, user, params, body, language }) => ({
+    message: messages.billed[language],
+    data: await billBooking(db, { admin: user, language }, params.id, body),
+  }))
+  registry.registerEndpoint(endpoints.recordBookingPayment, async ({ db, user, params, body, language }) => ({
+    message: messages.recorded[language],
+    data: await recordBookingPayment(db, { admin: user, language }, params.id, body),
+  }))
   registry.registerEndpoint(endpoints.listVehicleHistory, async ({ db, params, query, language }) =>
     listVehicleHistory(db, { ...params, ...query }, language),
   )
@@ -73,4 +82,6 @@ const messages = {
   rejected: { id: 'Booking ditolak', en: 'The booking was rejected' },
   completed: { id: 'Booking selesai', en: 'The booking is completed' },
   cancelled: { id: 'Booking dibatalkan', en: 'The booking was cancelled' },
+  billed: { id: 'Tagihan disimpan', en: 'The bill was saved' },
+  recorded: { id: 'Uang dicatat', en: 'The money was recorded' },
 } satisfies Record<string, Record<Language, string>>

@@ -50,7 +50,7 @@ export async function bookService(
   return untilNotOvertaken(db, async () => {
     const decided = await decide(db, 'customer', whose, form)
     const { booking, step } = decided
-    const answer = bookingAnswer(booking, [step], language, step.at)
+    const answer = bookingAnswer(booking, { steps: [step], ...noMoney }, language, step.at)
     const occasion = occasionOf(['booking-received', 'booking-arrived'], booking, step.at)
     await write(db, decided, customer, {
       answered: keepAnswer?.(answer),
@@ -72,8 +72,8 @@ export async function bookWalkIn(
   return untilNotOvertaken(db, async () => {
     const decided = await decide(db, 'workshop', whose, form)
     const { booking, step } = decided
-    const steps = [{ ...step, by_name: admin.full_name }]
-    const answer = adminBookingAnswer({ ...booking, customer_email: null }, steps, language, step.at)
+    const parts = { steps: [{ ...step, by_name: admin.full_name }], ...noMoney }
+    const answer = adminBookingAnswer({ ...booking, customer_email: null }, parts, language, step.at)
     const after = { reference: booking.reference, date: form.date, time: form.time, status: booking.status }
     await write(db, decided, admin, {
       answered: keepAnswer?.(answer),
@@ -82,6 +82,8 @@ export async function bookWalkIn(
     return answer
   })
 }
+
+const noMoney = { payments: [], nota: null }
 
 interface Decided {
   booking: BookingRow
@@ -124,6 +126,10 @@ async function decide(
     accepted_at: isExpected ? now : null,
     reminded_at: null,
     created_at: now,
+    bill: null,
+    bill_amount: 0,
+    bill_version: 0,
+    paid_amount: 0,
   }
   const by_role = isExpected ? ('admin' as const) : ('customer' as const)
   const step = { status, at: now, by_role, by_name: null, note: null }
@@ -179,7 +185,7 @@ async function write(
     with answered as (select ${answered ?? sql`true`}),
       allowed as (select ${allowed ?? sql`true`} from answered),
       kept as (select ${bay} from allowed),
-      booked as (${insertInto('bookings', [booking])}),
+      booked as (${insertInto('bookings', [{ ...booking, bill: null }])}),
       begun as (${insertInto('booking_steps', [{ booking_id: booking.id, status, at, by_role, by_user }])}),
       noted as (${noted}),
       mailed as (${mailed ?? sql`select`})

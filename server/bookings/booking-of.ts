@@ -1,10 +1,20 @@
+import { sql } from 'kysely'
 import type { AdminBooking, AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import { bookingBalanceOf } from '#contract/bookings/bill.ts'
 import { holdsCapacity, type BookingStatus } from '#contract/bookings/transitions.ts'
 import { type Booking, type BookingSummary } from '#contract/bookings/endpoints.ts'
 import { momentOf } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import {
+  notaOf,
+  paymentOf,
+  paymentsAndNota,
+  withoutStaff,
+  type NotaRow,
+  type PaymentRow,
+} from '#server/orders/order-of.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { hourOf, type BookingRow } from './move-booking.ts'
 import { reasonMessages } from './reasons.ts'
@@ -21,9 +31,16 @@ export interface BookingStep {
   note: string | null
 }
 
+/** What belongs to a booking, as the answers show it. */
+export interface BookingParts {
+  steps: readonly BookingStep[]
+  payments: readonly PaymentRow[]
+  nota: NotaRow | null
+}
+
 /** A booking in full, as its customer reads it. */
 export const bookingOf = async (db: Db, row: BookingRow, language: Language): Promise<Booking> =>
-  bookingAnswer(row, await readSteps(db, row.id), language, await readClock(db))
+  bookingAnswer(row, await readParts(db, row.id), language, await readClock(db))
 
 /** The same for the owner, who also sees whose it is and which admin did what. */
 export const adminBookingOf = async (
@@ -31,29 +48,39 @@ export const adminBookingOf = async (
   row: BookingWithEmail,
   language: Language,
 ): Promise<AdminBooking> =>
-  adminBookingAnswer(row, await readSteps(db, row.id), language, await readClock(db))
+  adminBookingAnswer(row, await readParts(db, row.id), language, await readClock(db))
 
 /** `bookingOf` by who knows its history and the time already. */
 export const bookingAnswer = (
   row: BookingRow,
-  steps: readonly BookingStep[],
+  { steps, payments, nota }: BookingParts,
   language: Language,
   now: Date,
 ): Booking => ({
   ...bookingSummaryOf(row, language, now),
+  customer_name: row.customer_name,
   history: historyOf(steps, language).map(({ status, at, by, note }) => ({ status, at, by, note })),
+  bill: billOf(row),
+  payments: payments.map((payment) => withoutStaff(paymentOf(payment))),
+  nota: notaOf(nota),
 })
 
 /** `adminBookingOf` likewise. */
 export const adminBookingAnswer = (
   row: BookingWithEmail,
-  steps: readonly BookingStep[],
+  { steps, payments, nota }: BookingParts,
   language: Language,
   now: Date,
 ): AdminBooking => ({
   ...adminBookingSummaryOf(row, language, now),
   history: historyOf(steps, language),
+  bill: billOf(row),
+  payments: payments.map(paymentOf),
+  nota: notaOf(nota),
 })
+
+const billOf = ({ bill, bill_amount, bill_version }: BookingRow): Booking['bill'] =>
+  bill && { lines: bill, total: bill_amount, version: bill_version }
 
 export function bookingSummaryOf(row: BookingRow, language: Language, now: Date): BookingSummary {
   const { date, time } = hourOf(row)
@@ -77,6 +104,9 @@ export function bookingSummaryOf(row: BookingRow, language: Language, now: Date)
     starts_at: starts.toISOString(),
     rejection_reason: reasonMessages(row.rejection_reason, language),
     may_cancel: holdsCapacity(row.status) && starts > now,
+    bill_total: row.bill && row.bill_amount,
+    paid_amount: row.paid_amount,
+    ...bookingBalanceOf(row),
   }
 }
 
@@ -99,6 +129,12 @@ const historyOf = (steps: readonly BookingStep[], language: Language): AdminBook
     note: reasonMessages(note, language),
     by_name,
   }))
+
+async function readParts(db: Db, bookingId: string): Promise<BookingParts> {
+  const { rows } = await sql<Omit<BookingParts, 'steps'>>`
+    select ${paymentsAndNota('booking_id', sql`${bookingId}`)}`.execute(db)
+  return { steps: await readSteps(db, bookingId), ...rows[0]! }
+}
 
 const readSteps = (db: Db, bookingId: string): Promise<BookingStep[]> =>
   db

@@ -25,6 +25,10 @@ const booking: Appointment['booking'] = {
   accepted_at: new Date('2026-12-01T00:00:00Z'),
   reminded_at: null,
   created_at: new Date('2026-12-01T00:00:00Z'),
+  bill: null,
+  bill_amount: 0,
+  bill_version: 0,
+  paid_amount: 0,
 }
 const appointment: Appointment = {
   booking,

@@ -22,6 +22,7 @@ export const labels = {
   dueAtShop: { id: 'Bayar di toko', en: 'To pay at the shop' },
   transferTo: { id: 'Rekening untuk transfer', en: 'Where to transfer' },
   refunded: { id: 'Dikembalikan', en: 'Refunded' },
+  nota: { id: 'Nota', en: 'Receipt' },
   tracking: { id: 'Nomor resi', en: 'Tracking number' },
   trackingPage: { id: 'Lacak di', en: 'Track it at' },
   pickUpAt: { id: 'Diambil di', en: 'Picked up at' },

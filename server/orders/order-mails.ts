@@ -1,5 +1,6 @@
 import { trackingPages } from '#contract/delivery/companies.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { notaNumber } from '#contract/orders/nota-number.ts'
 import { balanceOf } from '#contract/orders/payment.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
@@ -104,7 +105,7 @@ export async function composeOrderMails(
 
 const isForAdmins = (news: OrderOccasion['news']): news is AdminNews => news in adminNews
 
-type OrderWithLines = NewOrder & { lines: OrderLineRow[] }
+type OrderWithLines = NewOrder & { lines: OrderLineRow[]; nota: number | null }
 
 interface About {
   order: OrderWithLines
@@ -124,7 +125,7 @@ function customerMail({ order, shop, publicUrl }: About, news: OrderNews, occasi
     subject: subject[language](order.reference),
     greeting: language === 'id' ? `Halo ${order.customer_name},` : `Hello ${order.customer_name},`,
     paragraph: paragraph[language],
-    more: moreRows(order, news, occasion),
+    more: [...moreRows(order, news, occasion), ...notaRow(order, news, publicUrl)],
     passages: isOver ? [] : [...accountRows(order, shop, news), addressOf(order, language)],
     button: { label: button[language], url: `${publicUrl}${page(order.id)}` },
   })
@@ -283,8 +284,20 @@ function trackingRows({ language, delivery }: NewOrder, { trackingNumber }: Orde
   ]
 }
 
+/** Once it is paid, its nota stands on a page of its own. */
+const notaRow = ({ id, language, nota }: OrderWithLines, news: OrderNews, publicUrl: string): Row[] =>
+  news === 'payment-confirmed' && nota !== null
+    ? [[`${labels.nota[language]} ${notaNumber(nota)}`, `${publicUrl}/transaction/${id}/nota`]]
+    : []
+
 async function readOrders(db: Db, ids: readonly string[]): Promise<OrderWithLines[]> {
-  const orders = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const orders = await db
+    .selectFrom('orders')
+    .leftJoin('notas', 'notas.order_id', 'orders.id')
+    .selectAll('orders')
+    .select('notas.number as nota')
+    .where('orders.id', 'in', ids)
+    .execute()
   const lines = await db
     .selectFrom('order_lines')
     .selectAll()

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { AdminOrder, AdminPayment } from '#contract/orders/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { balanceOf, type Payment, type ProofMethod } from '#contract/orders/payment.ts'
+import { balanceOf, type Nota, type Payment, type ProofMethod } from '#contract/orders/payment.ts'
 import { isPayable, type OrderStatus } from '#contract/orders/transitions.ts'
 import type { Order, OrderDelivery, OrderItem, OrderSummary } from '#contract/orders/endpoints.ts'
 import { readQris, withAmount } from '#contract/payments/qris.ts'
@@ -26,11 +26,14 @@ export type OrderLine = OrderLineRow & { picture: PictureRow | null }
 export interface OrderParts {
   lines: OrderLine[]
   steps: OrderStep[]
-  payments: (Omit<AdminPayment, 'received_at'> & { received_at: Date | string })[]
+  payments: PaymentRow[]
   proof_count: number
   /** Of the last one. */
   proof_method: ProofMethod | null
+  nota: NotaRow | null
 }
+
+export type NotaRow = Omit<Nota, 'issued_at'> & { issued_at: Date | string }
 
 interface OrderStep {
   status: OrderStatus
@@ -62,14 +65,22 @@ export function orderAnswer(row: NewOrder, parts: OrderParts, language: Language
   }
 }
 
-const withoutStaff = ({ id, number, direction, method, amount, ...more }: AdminPayment): Payment => {
+/** As the database answered it. */
+export type PaymentRow = Omit<AdminPayment, 'received_at'> & { received_at: Date | string }
+
+export const paymentOf = (row: PaymentRow): AdminPayment => ({
+  ...row,
+  received_at: new Date(row.received_at).toISOString(),
+})
+
+export const withoutStaff = ({ id, number, direction, method, amount, ...more }: AdminPayment): Payment => {
   const { received_at, reference, note, reverses } = more
   return { id, number, direction, method, amount, received_at, reference, note, reverses }
 }
 
 function adminOrderAnswer(
   row: NewOrder,
-  { lines, steps, payments, proof_count, proof_method }: OrderParts,
+  { lines, steps, payments, proof_count, proof_method, nota }: OrderParts,
   language: Language,
   shop: ShopSettings,
 ): AdminOrder {
@@ -90,10 +101,8 @@ function adminOrderAnswer(
       note: reasonMessages(note, language),
       by_name,
     })),
-    payments: payments.map((payment) => ({
-      ...payment,
-      received_at: new Date(payment.received_at).toISOString(),
-    })),
+    payments: payments.map(paymentOf),
+    nota: notaOf(nota),
     rejection_reason: reasonMessages(row.rejection_reason, language),
     tracking_number: row.tracking_number,
     proof_count,
@@ -103,6 +112,9 @@ function adminOrderAnswer(
     transfer_accounts: isAwaited ? accountsOf(shop) : [],
   }
 }
+
+export const notaOf = (nota: NotaRow | null): Nota | null =>
+  nota && { number: nota.number, issued_at: new Date(nota.issued_at).toISOString() }
 
 export const orderSummaryOf = (row: NewOrder, language: Language): OrderSummary => ({
   id: row.id,
@@ -155,8 +167,8 @@ export async function readOrderWithParts(db: Db, id: string): Promise<SeenOrder 
   const { rows } = await sql<OrderRow & OrderParts & { now: Date }>`
     select o.*, shop_now() as now, ${partsOf(sql.ref('o.id'))} from orders o where o.id = ${id}`.execute(db)
   if (!rows[0]) return undefined
-  const { lines, steps, payments, proof_count, proof_method, now, ...order } = rows[0]
-  return { order, parts: { lines, steps, payments, proof_count, proof_method }, now }
+  const { lines, steps, payments, proof_count, proof_method, nota, now, ...order } = rows[0]
+  return { order, parts: { lines, steps, payments, proof_count, proof_method, nota }, now }
 }
 
 const partsOf = (orderId: RawBuilder<unknown>) => sql`
@@ -166,12 +178,17 @@ const partsOf = (orderId: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at, 'by_role', s.by_role, 'note', s.note,
       'by_name', u.full_name) order by s.id), '[]')
     from order_steps s left join users u on u.id = s.by_user where s.order_id = ${orderId}) as steps,
+  ${paymentsAndNota('order_id', orderId)},
+  (select count(*)::int from payment_proofs where order_id = ${orderId}) as proof_count,
+  (select method from payment_proofs where order_id = ${orderId} order by n desc limit 1) as proof_method`
+
+/** Of an order or a booking. */
+export const paymentsAndNota = (of: 'order_id' | 'booking_id', id: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'number', p.number, 'direction', p.direction, 'method', p.method,
       'amount', p.amount, 'received_at', p.received_at, 'reference', p.reference, 'note', p.note, 'reverses', p.reverses,
       'by_name', u.full_name) order by p.number), '[]')
-    from payments p left join users u on u.id = p.recorded_by where p.order_id = ${orderId}) as payments,
-  (select count(*)::int from payment_proofs where order_id = ${orderId}) as proof_count,
-  (select method from payment_proofs where order_id = ${orderId} order by n desc limit 1) as proof_method`
+    from payments p left join users u on u.id = p.recorded_by where p.${sql.ref(of)} = ${id}) as payments,
+  (select jsonb_build_object('number', n.number, 'issued_at', n.issued_at) from notas n where n.${sql.ref(of)} = ${id}) as nota`
 
 function itemOf(line: OrderLine, language: Language): OrderItem {
   const picture = pictureOf(line.picture)

@@ -92,7 +92,7 @@ async function place(db: Db, ordering: Ordering, wish: Wish, mayClaim: boolean):
   const orderLines = lines.map((line, position) => lineOf(order.id, line, position))
   const step = { status: order.status, at: seen.now, by_role: 'customer' as const, by_name: null, note: null }
   const shown = lines.map((line, position) => shownLine(orderLines[position]!, line))
-  const parts = { lines: shown, steps: [step], payments: [], proof_count: 0, proof_method: null }
+  const parts = { lines: shown, steps: [step], payments: [], proof_count: 0, proof_method: null, nota: null }
   const answer = orderAnswer(order, parts, ordering.language, shop)
   await write(db, ordering, wish, { order, lines: orderLines, answer, agreed })
   return answer

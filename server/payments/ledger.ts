@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { balanceOf, type PaymentDirection, type PaymentMethod } from '#contract/orders/payment.ts'
 import { statusesPaidFor } from '#contract/orders/transitions.ts'
 import { isDay, momentOf } from '#contract/platform/time.ts'
 import { lockOrder, type OrderRow } from '#server/orders/move-order.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { RefundedLine } from '#server/platform/database/tables.ts'
+import type { RefundedLine, Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -31,24 +31,45 @@ export interface NewEntry {
 
 /** Adds a row about an order that the transaction has locked. REFUND_TOO_LARGE when more would go out than came in. */
 export async function appendPayment(tx: Db, order: OrderRow, entry: NewEntry): Promise<OrderRow> {
-  if (entry.direction === 'out' && entry.amount > order.paid_amount)
-    throw problem('REFUND_TOO_LARGE', { most: order.paid_amount })
+  return {
+    ...order,
+    paid_amount: await append(tx, order, { order_id: order.id }, entry),
+    credited_amount: order.credited_amount + (entry.credited ?? 0),
+  }
+}
+
+export type BookingAccount = Pick<Selectable<Tables['bookings']>, 'id' | 'paid_amount'>
+
+/** The same about a booking that the transaction has locked; what was paid of it afterwards. REFUND_TOO_LARGE. */
+export const appendBookingPayment = (tx: Db, booking: BookingAccount, entry: NewEntry): Promise<number> =>
+  append(tx, booking, { booking_id: booking.id }, entry)
+
+/** What was paid afterwards. */
+async function append(
+  tx: Db,
+  { paid_amount }: { paid_amount: number },
+  about: { order_id: string } | { booking_id: string },
+  entry: NewEntry,
+): Promise<number> {
+  if (entry.direction === 'out' && entry.amount > paid_amount)
+    throw problem('REFUND_TOO_LARGE', { most: paid_amount })
   const { received_at, reference, note, ...row } = entry
   const written = {
     ...row,
+    ...about,
     id: newId(),
-    order_id: order.id,
     reference: reference || null,
     note: note || null,
     received_at: received_at?.toISOString() ?? null,
   }
   await sql`select from append_payment(${JSON.stringify(written)}::jsonb)`.execute(tx)
-  const sign = entry.direction === 'in' ? 1 : -1
-  return {
-    ...order,
-    paid_amount: order.paid_amount + sign * entry.amount,
-    credited_amount: order.credited_amount + (entry.credited ?? 0),
-  }
+  return paid_amount + (entry.direction === 'in' ? entry.amount : -entry.amount)
+}
+
+/** Of what is covered without a further payment: an order that goes on again, a bill that was lowered. */
+export async function issueNota(tx: Db, about: { order_id: string } | { booking_id: string }): Promise<void> {
+  const [order, booking] = 'order_id' in about ? [about.order_id, null] : [null, about.booking_id]
+  await sql`select issue_nota(${order}, ${booking})`.execute(tx)
 }
 
 /** An order whose money is about to change, with all that was paid of it. NOT_FOUND. */
@@ -57,6 +78,14 @@ export async function lockAccount(tx: Db, orderId: string): Promise<OrderRow> {
   const wasPaidBefore = !order.pay_on_arrival && statusesPaidFor.includes(order.status)
   if (order.paid_amount > 0 || !wasPaidBefore) return order
   return (await recordEarlierPayments(tx, [orderId])) > 0 ? lockOrder(tx, orderId) : order
+}
+
+/** A booking whose money is about to change. NOT_FOUND. */
+export async function lockBookingAccount(tx: Db, bookingId: string): Promise<BookingAccount> {
+  const { rows } = await sql<BookingAccount>`
+    select id, paid_amount from bookings where id = ${bookingId} for no key update`.execute(tx)
+  if (!rows[0]) throw problem('NOT_FOUND')
+  return rows[0]
 }
 
 export const isCovered = (order: OrderRow): boolean => balanceOf(order).due_amount === 0

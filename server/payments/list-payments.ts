@@ -62,10 +62,13 @@ const paymentsFound = (db: Db, { from, to, method, direction }: PaymentSearch) =
 const withNames = (db: Db, rows = db.selectFrom('payments')) =>
   rows
     .leftJoin('orders', 'orders.id', 'payments.order_id')
+    .leftJoin('bookings', 'bookings.id', 'payments.booking_id')
     .leftJoin('users', 'users.id', 'payments.recorded_by')
     .select(['payments.id', 'payments.number', 'direction', 'method', 'amount', 'payments.received_at'])
-    .select(['payments.reference', 'note', 'reverses', 'recorded_at', 'payments.order_id'])
-    .select(['orders.reference as order_reference', 'orders.customer_name', 'users.full_name as by_name'])
+    .select(['payments.reference', 'note', 'reverses', 'recorded_at', 'payments.order_id', 'booking_id'])
+    .select(['orders.reference as order_reference', 'bookings.reference as booking_reference'])
+    .select(sql<string | null>`coalesce(orders.customer_name, bookings.customer_name)`.as('customer_name'))
+    .select('users.full_name as by_name')
 
 /** Rows read at once: however many there are, no more than these are held in memory. */
 const atOnce = 500
@@ -97,6 +100,7 @@ const columns: readonly Bilingual[] = [
   { id: 'Masuk (Rp)', en: 'In (Rp)' },
   { id: 'Keluar (Rp)', en: 'Out (Rp)' },
   { id: 'Pesanan', en: 'Order' },
+  { id: 'Booking', en: 'Booking' },
   { id: 'Nama', en: 'Name' },
   { id: 'Referensi', en: 'Reference' },
   { id: 'Catatan', en: 'Note' },
@@ -127,6 +131,7 @@ const cellsOf = (row: Row, language: Language) => [
   row.direction === 'in' ? row.amount : null,
   row.direction === 'out' ? row.amount : null,
   row.order_reference,
+  row.booking_reference,
   row.customer_name,
   row.reference,
   row.note,

@@ -1,8 +1,9 @@
+import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import { creditOf } from '#contract/orders/payment.ts'
 import { isPayable, isUnconfirmed } from '#contract/orders/transitions.ts'
-import type { NewPayment } from '#contract/payments/ledger-endpoints.ts'
+import type { NewPayment, ReversedForBooking } from '#contract/payments/ledger-endpoints.ts'
 import { decide, type Deciding } from '#server/orders/advance-order.ts'
 import { awaitAnew, type OrderRow } from '#server/orders/move-order.ts'
 import { mailAbout, mailRefund } from '#server/orders/order-mails.ts'
@@ -10,9 +11,18 @@ import { showAnyOrder } from '#server/orders/show-order.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
-import { appendPayment, isCovered, lockAccount, readReceivedAt } from './ledger.ts'
+import {
+  appendBookingPayment,
+  appendPayment,
+  isCovered,
+  lockAccount,
+  lockBookingAccount,
+  readReceivedAt,
+  type NewEntry,
+} from './ledger.ts'
 
 type Recorded = z.output<typeof NewPayment>
 
@@ -59,7 +69,7 @@ const confirmIfCovered = (tx: Db, deciding: Deciding, order: OrderRow): Promise<
     : showAnyOrder(tx, order.id, deciding.language)
 
 /**
- * Takes back a row that was recorded by mistake, on the day it was recorded for. The order stays where it is, unless it is paid
+ * Takes back a row that was recorded by mistake, on the day it was recorded for. An order stays where it is, unless it is paid
  * again by that. NOT_FOUND; PAYMENT_REVERSED of one that was taken back before or takes back another; REFUND_TOO_LARGE when it was given back already.
  */
 export async function reversePayment(
@@ -67,35 +77,52 @@ export async function reversePayment(
   deciding: Deciding,
   paymentId: string,
   reason: string,
-): Promise<AdminOrder> {
+): Promise<AdminOrder | ReversedForBooking> {
   return inTransaction(db, async (tx) => {
     const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
-    if (!payment?.order_id) throw problem('NOT_FOUND')
-    const order = await lockAccount(tx, payment.order_id)
-    const reversal = await tx
-      .selectFrom('payments')
-      .select('id')
-      .where('reverses', '=', paymentId)
-      .executeTakeFirst()
-    if (payment.reverses !== null || reversal) throw problem('PAYMENT_REVERSED')
-    const { number, direction, method, amount, credited, received_at } = payment
-    const after = await appendPayment(tx, order, {
-      direction: direction === 'in' ? 'out' : 'in',
-      method,
-      amount,
-      credited: credited === 0 ? 0 : -credited,
-      received_at,
-      note: reason,
-      recorded_by: deciding.admin.id,
-      reverses: paymentId,
-    })
-    await writeAudit(tx, {
-      userId: deciding.admin.id,
-      action: 'reverse-payment',
-      subject: order.id,
-      before: { number, direction, method, amount },
-      after: { reason },
-    })
-    return confirmIfCovered(tx, deciding, after)
+    if (!payment) throw problem('NOT_FOUND')
+    const reversing = { payment, reason, admin: deciding.admin }
+    if (payment.booking_id !== null) {
+      const booking = await lockBookingAccount(tx, payment.booking_id)
+      const reversal = await reversalOf(tx, reversing, booking)
+      return { booking_id: booking.id, paid_amount: await appendBookingPayment(tx, booking, reversal) }
+    }
+    const order = await lockAccount(tx, payment.order_id ?? '')
+    const reversal = await reversalOf(tx, reversing, order)
+    return confirmIfCovered(tx, deciding, await appendPayment(tx, order, reversal))
   })
+}
+
+interface Reversing {
+  payment: Selectable<Tables['payments']>
+  reason: string
+  admin: { id: string }
+}
+
+/** The row that takes it back, written into the audit. The order or the booking is locked. */
+async function reversalOf(
+  tx: Db,
+  { payment, reason, admin }: Reversing,
+  { id: subject }: { id: string },
+): Promise<NewEntry> {
+  const { id, number, direction, method, amount, credited, received_at } = payment
+  const earlier = await tx.selectFrom('payments').select('id').where('reverses', '=', id).executeTakeFirst()
+  if (payment.reverses !== null || earlier) throw problem('PAYMENT_REVERSED')
+  await writeAudit(tx, {
+    userId: admin.id,
+    action: 'reverse-payment',
+    subject,
+    before: { number, direction, method, amount },
+    after: { reason },
+  })
+  return {
+    direction: direction === 'in' ? 'out' : 'in',
+    method,
+    amount,
+    credited: credited === 0 ? 0 : -credited,
+    received_at,
+    note: reason,
+    recorded_by: admin.id,
+    reverses: id,
+  }
 }

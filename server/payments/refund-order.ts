@@ -14,7 +14,7 @@ import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
-import { appendPayment, isCovered, lockAccount } from './ledger.ts'
+import { appendPayment, isCovered, issueNota, lockAccount } from './ledger.ts'
 
 type Wish = z.output<typeof Refund>
 
@@ -81,10 +81,10 @@ export async function reopenOrder(db: Db, deciding: Deciding, orderId: string): 
       orderId,
       left.filter(({ quantity }) => quantity > 0),
     )
-    return decide(tx, deciding, orderId, {
-      action: 'reopen-order',
-      to: order.pay_on_arrival || isCovered({ ...order, status: 'pending' }) ? 'confirmed' : 'pending',
-    })
+    const to = order.pay_on_arrival || isCovered({ ...order, status: 'pending' }) ? 'confirmed' : 'pending'
+    await decide(tx, deciding, orderId, { action: 'reopen-order', to })
+    await issueNota(tx, { order_id: orderId })
+    return showAnyOrder(tx, orderId, deciding.language)
   })
 }
 

@@ -32,12 +32,8 @@ export async function reportMoney(
   if (to > addDays(from, limits.reportDays)) throw refused('from', 'PERIOD_LONG')
   const { rows: days } = await sql<Day>`
     select (received_at at time zone 'Asia/Jakarta')::date as day, method,
-      coalesce(sum(case when reverses is null then amount else -amount end)
-        filter (where (direction = 'in') = (reverses is null)), 0)::bigint as in,
-      coalesce(sum(case when reverses is null then amount else -amount end)
-        filter (where (direction = 'out') = (reverses is null)), 0)::bigint as out
-    from payments
-    where received_at >= ${momentOf(from, '00:00')} and received_at < ${momentOf(addDays(to, 1), '00:00')}
+      ${flows}
+    from payments where ${received(from, to)}
     group by 1, 2 order by 1, 2`.execute(db)
   const moved = days.filter((day) => day.in !== 0 || day.out !== 0)
   const byMethod = [...Map.groupBy(moved, ({ method }) => method)]
@@ -47,6 +43,7 @@ export async function reportMoney(
     ...sumOf(moved),
     methods: byMethod.map(([method, some]) => ({ method, ...sumOf(some) })),
     days: moved,
+    workshop: await sumWorkshop(db, from, to),
     ...(await countOpen(db)),
   }
 }
@@ -56,14 +53,36 @@ const sumOf = (days: readonly Day[]) => ({
   out: days.reduce((sum, day) => sum + day.out, 0),
 })
 
+const flows = sql`
+      coalesce(sum(case when reverses is null then amount else -amount end)
+        filter (where (direction = 'in') = (reverses is null)), 0)::bigint as in,
+      coalesce(sum(case when reverses is null then amount else -amount end)
+        filter (where (direction = 'out') = (reverses is null)), 0)::bigint as out`
+
+const received = (from: string, to: string) =>
+  sql`received_at >= ${momentOf(from, '00:00')} and received_at < ${momentOf(addDays(to, 1), '00:00')}`
+
+async function sumWorkshop(db: Db, from: string, to: string): Promise<MoneyReport['workshop']> {
+  const { rows } = await sql<MoneyReport['workshop']>`
+    select ${flows} from payments where booking_id is not null and ${received(from, to)}`.execute(db)
+  return rows[0]!
+}
+
 async function countOpen(db: Db): Promise<Pick<MoneyReport, 'unpaid' | 'to_refund'>> {
   const { rows } = await sql<Pick<MoneyReport, 'unpaid' | 'to_refund'>>`
     select
-      (select jsonb_build_object('orders', count(*), 'amount', coalesce(sum(${owedAmount}), 0))
-        from orders where ${isOwed}) as unpaid,
-      (select jsonb_build_object('orders', count(*), 'amount',
-          coalesce(sum(paid_amount - case when status = 'cancelled' then 0 else total_amount - credited_amount end), 0))
-        from orders where paid_amount > 0 and (status = 'cancelled' or paid_amount > total_amount - credited_amount)) as to_refund`.execute(
+      (select jsonb_build_object('orders', orders, 'bookings', bookings, 'amount', of_orders + of_bookings) from
+        (select count(*) as orders, coalesce(sum(${owedAmount}), 0) as of_orders from orders where ${isOwed}) o,
+        (select count(*) as bookings, coalesce(sum(bill_amount - paid_amount), 0) as of_bookings
+          from bookings where paid_amount < bill_amount and status in ('accepted', 'completed')) b) as unpaid,
+      (select jsonb_build_object('orders', orders, 'bookings', bookings, 'amount', of_orders + of_bookings) from
+        (select count(*) as orders,
+            coalesce(sum(paid_amount - case when status = 'cancelled' then 0 else total_amount - credited_amount end), 0) as of_orders
+          from orders where paid_amount > 0 and (status = 'cancelled' or paid_amount > total_amount - credited_amount)) o,
+        (select count(*) as bookings,
+            coalesce(sum(paid_amount - case when status in ('cancelled', 'rejected') then 0 else bill_amount end), 0) as of_bookings
+          from bookings where paid_amount > 0
+            and (status in ('cancelled', 'rejected') or (bill is not null and paid_amount > bill_amount))) b) as to_refund`.execute(
     db,
   )
   return rows[0]!

@@ -27,10 +27,15 @@ function tell({ number, hash, broken }: Verdict): void {
     console.log(`\n  The ledger is intact: ${number} rows, the last one with the hash ${hash}.\n`)
     return
   }
-  console.error(
-    broken.problem === 'sum'
-      ? `\n  The order ${broken.order_reference} does not carry the sum of its rows.\n`
-      : `\n  Row ${broken.number} of the ledger was ${broken.problem}.\n`,
-  )
+  console.error(`\n  ${sentenceOf(broken)}\n`)
   process.exitCode = 1
+}
+
+function sentenceOf(broken: NonNullable<Verdict['broken']>): string {
+  if ('order_reference' in broken)
+    return `The order ${broken.order_reference} does not carry the sum of its rows.`
+  if ('booking_reference' in broken)
+    return `The booking ${broken.booking_reference} does not carry the sum of its rows.`
+  if (broken.problem === 'nota') return `The nota number ${broken.number} is missing, or was not issued here.`
+  return `Row ${broken.number} of the ledger was ${broken.problem}.`
 }

@@ -17,17 +17,22 @@ export interface Verdict {
   broken: Broken | null
 }
 
-/** The first thing that is wrong: a row by its number, or an order whose sum is not that of its rows. */
+/** The first thing that is wrong: a row or a nota by its number, or an order or a booking whose sum is not that of its rows. */
 type Broken =
   | { problem: Exclude<LedgerProblem, 'sum'>; number: number }
   | { problem: 'sum'; order_id: string; order_reference: string }
+  | { problem: 'sum'; booking_id: string; booking_reference: string }
 
 /** Reads all of it, part by part. Whoever pays meanwhile is not kept waiting, and is verified the next time. */
 export async function inspectLedger(db: Db): Promise<Verdict> {
   const end = await readEnd(db)
   const { number, hash } = end
   const broken =
-    (await inspectChain(db, end)) ?? (await compareWithChecks(db, end)) ?? (await inspectSums(db))
+    (await inspectChain(db, end)) ??
+    (await compareWithChecks(db, end)) ??
+    (await inspectSums(db)) ??
+    (await inspectSumsOfBookings(db)) ??
+    (await inspectNotas(db))
   return { number, hash, broken }
 }
 
@@ -174,6 +179,43 @@ async function inspectSums(db: Db): Promise<Broken | null> {
   return null
 }
 
+async function inspectSumsOfBookings(db: Db): Promise<Broken | null> {
+  for (let from = '', full = true; full;) {
+    const { rows } = await sql<{
+      n: number
+      last: string | null
+      wrong: { id: string; reference: string } | null
+    }>`
+      select count(*)::int as n, max(id) as last,
+        (array_agg(jsonb_build_object('id', id, 'reference', reference) order by id) filter (where paid_amount <> paid))[1] as wrong
+      from (
+        select b.id, b.reference, b.paid_amount,
+          coalesce(sum(case p.direction when 'in' then p.amount else -p.amount end), 0) as paid
+        from (select id, reference, paid_amount from bookings where id > ${from} order by id limit ${ordersAtOnce}) b
+        left join payments p on p.booking_id = b.id
+        group by 1, 2, 3
+      ) sums`.execute(db)
+    const { n, last, wrong } = rows[0]!
+    if (wrong) return { problem: 'sum', booking_id: wrong.id, booking_reference: wrong.reference }
+    full = n === ordersAtOnce
+    from = last ?? ''
+  }
+  return null
+}
+
+/** Their numbers go from 1 to how many there are. */
+async function inspectNotas(db: Db): Promise<Broken | null> {
+  const { rows } = await sql<{ missing: number | null }>`
+    select min(at)::bigint as missing from (
+      select at from (select number, row_number() over (order by number) as at from notas) n where number <> at
+      union all select least(counted, issued) + 1
+        from (select count(*) as counted from notas) n, (select coalesce(max(nota_number), 0) as issued from ledger_head) h
+        where counted <> issued
+    ) wrong`.execute(db)
+  const missing = rows[0]?.missing ?? null
+  return missing === null ? null : { problem: 'nota', number: missing }
+}
+
 /** Verifies the ledger, and keeps what was found. */
 export async function verifyLedger(db: Db, admin?: { id: string }): Promise<LedgerVerification> {
   const { number, hash, broken } = await inspectLedger(db)
@@ -186,6 +228,7 @@ export async function verifyLedger(db: Db, admin?: { id: string }): Promise<Ledg
         problem: broken?.problem ?? null,
         broken_number: broken && 'number' in broken ? broken.number : null,
         order_id: broken && 'order_id' in broken ? broken.order_id : null,
+        booking_id: broken && 'booking_id' in broken ? broken.booking_id : null,
         by_user: admin?.id ?? null,
       })
       .execute()
@@ -207,13 +250,15 @@ export async function readVerification(db: Db): Promise<LedgerVerification | nul
   const row = await db
     .selectFrom('ledger_checks as c')
     .leftJoin('orders as o', 'o.id', 'c.order_id')
-    .select(['c.at', 'c.number', 'c.problem', 'c.broken_number', 'c.order_id', 'o.reference'])
+    .leftJoin('bookings as b', 'b.id', 'c.booking_id')
+    .select(['c.at', 'c.number', 'c.problem', 'c.broken_number', 'c.order_id', 'c.booking_id'])
+    .select(['o.reference as order_reference', 'b.reference as booking_reference'])
     .orderBy('c.at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const { at, number, problem, broken_number, order_id, reference } = row
+  const { at, number, problem, broken_number, order_id, order_reference, booking_id, booking_reference } = row
   return {
     checked_at: at.toISOString(),
     ok: problem === null,
@@ -221,6 +266,8 @@ export async function readVerification(db: Db): Promise<LedgerVerification | nul
     problem,
     number: broken_number,
     order_id,
-    order_reference: reference,
+    order_reference,
+    booking_id,
+    booking_reference,
   }
 }

@@ -226,11 +226,11 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: ({ most }) =>
       most > 0
         ? `Uang yang dikembalikan tidak boleh melebihi yang sudah dibayar: paling banyak ${formatRupiah(most)}.`
-        : 'Tidak ada uang yang dapat dikembalikan untuk pesanan ini.',
+        : 'Tidak ada uang yang dapat dikembalikan.',
     en: ({ most }) =>
       most > 0
         ? `No more can be given back than was paid: ${formatRupiah(most)} at most.`
-        : 'There is no money to give back for this order.',
+        : 'There is no money to give back.',
   },
   PAYMENT_REVERSED: {
     id: 'Catatan ini sudah dibatalkan, atau merupakan pembatalan dari catatan lain.',

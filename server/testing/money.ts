@@ -33,8 +33,16 @@ export async function openMoneyShop() {
       }),
     refund: (id: string, body: Partial<z.input<typeof endpoints.Refund>>) =>
       shop.call(endpoints.refundOrder, { ...ofOwner(id), body: { reason: 'Sobek', ...body } }),
-    reverse: (id: string) =>
-      shop.call(endpoints.reversePayment, { ...ofOwner(id), body: { reason: 'Salah pesanan' } }),
+    /** A row of an order. */
+    reverse: async (id: string) => {
+      const answer = await shop.call(endpoints.reversePayment, {
+        ...ofOwner(id),
+        body: { reason: 'Salah pesanan' },
+      })
+      const { data } = answer.body
+      if (data && 'booking_id' in data) throw new Error('The row is one of a booking')
+      return { ...answer, body: { ...answer.body, data } }
+    },
     reopen: (id: string) => shop.call(endpoints.reopenOrder, ofOwner(id)),
     cancel: (id: string) =>
       shop.call(adminOrders.moveOrder, { ...ofOwner(id), body: { status: 'cancelled' } }),

@@ -34,6 +34,10 @@ export const adminPages = {
     component: () => import('./orders/packing-slip-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).orderQuery,
   },
+  'orders/nota': {
+    component: () => import('./orders/nota-page.tsx'),
+    loader: async () => (await import('./orders/queries.ts')).orderQuery,
+  },
   'catalogue/products/products': {
     component: () => import('./catalogue/products/products-page.tsx'),
     loader: async () => ({ load: (await import('./catalogue/queries.ts')).loadProducts }),
@@ -88,6 +92,10 @@ export const adminPages = {
   },
   'bookings/booking': {
     component: () => import('./bookings/booking-page.tsx'),
+    loader: async () => (await import('./bookings/queries.ts')).bookingQuery,
+  },
+  'bookings/nota': {
+    component: () => import('./bookings/nota-page.tsx'),
     loader: async () => (await import('./bookings/queries.ts')).bookingQuery,
   },
   'bookings/vehicles/vehicle': {

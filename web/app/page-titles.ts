@@ -1,4 +1,5 @@
 import type { Language } from '#contract/platform/language.ts'
+import { useNotaMessages } from '#web/app/nota/messages.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 import { useAuditMessages } from '#web/admin/audit/messages.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
@@ -48,12 +49,14 @@ const titles: Record<string, (language: Language) => string> = {
   '/transactions/:id/rejected': (language) => useOrderMessages.in(language).detail.title,
   '/transaction-history': (language) => useOrderMessages.in(language).history.title,
   '/transaction/:id': (language) => useOrderMessages.in(language).detail.title,
+  '/transaction/:id/nota': (language) => useNotaMessages.in(language).title,
   '/orders': (language) => useOrderMessages.in(language).orders.title,
   '/reviews': (language) => useRatingMessages.in(language).title,
   '/wishlist': (language) => useWishlistMessages.in(language).title,
   '/bookings/:id/waiting': (language) => useBookingMessages.in(language).list.title,
   '/bookings/:id/accepted': (language) => useBookingMessages.in(language).list.title,
   '/bookings/:id/rejected': (language) => useBookingMessages.in(language).list.title,
+  '/bookings/:id/nota': (language) => useNotaMessages.in(language).title,
   '/my-bookings': (language) => useBookingMessages.in(language).list.title,
   '/admin': (language) => useAdminMessages.in(language).dashboard,
   '/admin/start': (language) => useOnboardingMessages.in(language).title,
@@ -62,6 +65,7 @@ const titles: Record<string, (language: Language) => string> = {
   '/admin/orders': (language) => useAdminOrderMessages.in(language).title,
   '/admin/orders/:id': (language) => useAdminOrderMessages.in(language).title,
   '/admin/orders/:id/packing-slip': (language) => usePackingSlipMessages.in(language).title,
+  '/admin/orders/:id/nota': (language) => useNotaMessages.in(language).title,
   '/admin/products': (language) => useAdminProductListMessages.in(language).title,
   '/admin/products/import': (language) => useTaskMessages.in(language).import,
   '/admin/products/new': (language) => useAdminProductMessages.in(language).new,
@@ -77,6 +81,7 @@ const titles: Record<string, (language: Language) => string> = {
   '/admin/bookings/list': (language) => useAdminBookingMessages.in(language).title,
   '/admin/bookings/new': (language) => useAdminBookingMessages.in(language).walkIn,
   '/admin/bookings/:id': (language) => useAdminBookingMessages.in(language).title,
+  '/admin/bookings/:id/nota': (language) => useNotaMessages.in(language).title,
   '/admin/bookings/vehicles/:plate': (language) => useAdminBookingMessages.in(language).title,
   '/admin/workshop': (language) => useWorkshopMessages.in(language).title,
   '/admin/money': (language) => useMoneyMessages.in(language).title,

@@ -179,6 +179,13 @@ export const pages: readonly Page[] = [
     loader: () => import('../storefront/orders/loaders.ts'),
   },
   {
+    path: '/transaction/:id/nota',
+    native: 'id',
+    access: 'customer',
+    component: () => import('../storefront/orders/nota-page.tsx'),
+    loader: () => import('../storefront/orders/loaders.ts'),
+  },
+  {
     path: '/orders',
     native: 'id',
     access: 'customer',
@@ -242,6 +249,13 @@ export const pages: readonly Page[] = [
     loader: async () => ({ load: (await import('../storefront/bookings/loaders.ts')).loadRejected }),
   },
   {
+    path: '/bookings/:id/nota',
+    native: 'id',
+    access: 'customer',
+    component: () => import('../storefront/bookings/nota-page.tsx'),
+    loader: async () => ({ load: (await import('../storefront/bookings/loaders.ts')).loadAny }),
+  },
+  {
     path: '/my-bookings',
     native: 'id',
     access: 'customer',
@@ -269,6 +283,7 @@ export const pages: readonly Page[] = [
   forAdmin('/admin/orders', 'orders/orders'),
   forAdmin('/admin/orders/:id', 'orders/order'),
   forAdmin('/admin/orders/:id/packing-slip', 'orders/packing-slip'),
+  forAdmin('/admin/orders/:id/nota', 'orders/nota'),
   forAdmin('/admin/products', 'catalogue/products/products'),
   forAdmin('/admin/products/import', 'catalogue/import/import'),
   forAdmin('/admin/products/new', 'catalogue/products/product'),
@@ -284,6 +299,7 @@ export const pages: readonly Page[] = [
   forAdmin('/admin/bookings/list', 'bookings/list'),
   forAdmin('/admin/bookings/new', 'bookings/walk-in/walk-in'),
   forAdmin('/admin/bookings/:id', 'bookings/booking'),
+  forAdmin('/admin/bookings/:id/nota', 'bookings/nota'),
   forAdmin('/admin/bookings/vehicles/:plate', 'bookings/vehicles/vehicle'),
   forAdmin('/admin/workshop', 'bookings/workshop/workshop'),
   forAdmin('/admin/money', 'payments/money'),

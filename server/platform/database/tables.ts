@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
+import type { BillLine } from '#contract/bookings/bill.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { PaymentDirection, PaymentMethod, ProofMethod } from '#contract/orders/payment.ts'
@@ -398,7 +399,11 @@ export interface Tables {
     number: Generated<number>
     hash: Generated<string>
     earlier_step: Generated<number>
+    /** How many notas there are. */
+    nota_number: Generated<number>
   }
+  /** Rows are added by issue_nota (migration 0037) and never changed. */
+  notas: { number: number; order_id: string | null; booking_id: string | null; issued_at: Date }
   ledger_checks: {
     id: GeneratedAlways<number>
     at: Moment
@@ -407,6 +412,7 @@ export interface Tables {
     problem: LedgerProblem | null
     broken_number: number | null
     order_id: string | null
+    booking_id: string | null
     by_user: string | null
   }
   services: {
@@ -448,6 +454,11 @@ export interface Tables {
     accepted_at: NullableMoment
     reminded_at: NullableMoment
     created_at: Moment
+    bill: ColumnType<BillLine[] | null, string | null | undefined, string | null>
+    bill_amount: Generated<number>
+    bill_version: Generated<number>
+    /** Kept by the database (migration 0037): what came in less what went out. */
+    paid_amount: Generated<number>
   }
   /** Kept by the database (migration 0028). */
   booking_search: { booking_id: string; search_text: string }

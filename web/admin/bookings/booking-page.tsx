@@ -7,10 +7,12 @@ import { BookingStatus } from '#web/admin/bookings/booking-status.tsx'
 import { BookingSteps } from '#web/admin/bookings/booking-steps.tsx'
 import { dayAddress } from '#web/admin/bookings/calendar/calendar.ts'
 import { DayBeside } from '#web/admin/bookings/calendar/day-beside.tsx'
+import { BookingMoney } from '#web/admin/bookings/money/booking-money.tsx'
 import { bookingQuery } from '#web/admin/bookings/queries.ts'
 import { History, whoOf } from '#web/admin/layout/history.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { dayText, hourText } from '#web/app/language/format-day.ts'
+import { NotaLink } from '#web/app/nota/nota-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
@@ -34,7 +36,12 @@ export default function BookingPage() {
       back={{ to: '/admin/bookings', text: t.title }}
       title={t.booking(booking.reference)}
       text={t.made(formatDateTime(booking.created_at, language) ?? '')}
-      actions={<BookingStatus status={booking.status} />}
+      actions={
+        <div className="flex flex-wrap items-center gap-3">
+          <NotaLink of={booking} to={`/admin/bookings/${booking.id}/nota`} />
+          <BookingStatus status={booking.status} />
+        </div>
+      }
       isStale={isStale}
     >
       <div role="status" className={surprise ? undefined : 'sr-only'}>
@@ -49,8 +56,9 @@ export default function BookingPage() {
         <div className="lg:col-start-2">
           <BookingSteps booking={booking} onDone={() => setSurprise(null)} onConflict={showConflict} />
         </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <BookingFacts booking={booking} />
+          <BookingMoney booking={booking} />
         </div>
         <div className="grid gap-6 lg:col-start-2">
           <History steps={booking.history} names={t.status} messages={t} />

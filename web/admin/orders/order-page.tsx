@@ -8,6 +8,7 @@ import { OrderSteps } from '#web/admin/orders/order-steps.tsx'
 import { OrderMoney } from '#web/admin/payments/order-money.tsx'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
+import { NotaLink } from '#web/app/nota/nota-link.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { callLink } from '#web/admin/layout/contact-links.ts'
 import { History } from '#web/admin/layout/history.tsx'
@@ -47,6 +48,7 @@ export default function OrderPage() {
               {packing.open}
             </ButtonLink>
           )}
+          <NotaLink of={order} to={`/admin/orders/${order.id}/nota`} />
           <OrderStatus order={order} />
         </div>
       }

@@ -46,7 +46,7 @@ function Found({ verification }: { verification: LedgerVerification | null }) {
   const p = useMoneyPageMessages()
   const language = useLanguage()
   if (!verification) return <p className="text-sm">{p.neverChecked}</p>
-  const { checked_at, rows, problem, number, order_reference } = verification
+  const { checked_at, rows, problem, number, order_reference, booking_reference } = verification
   const when = p.checked(formatDateTime(checked_at, language) ?? '')
   if (!problem)
     return (
@@ -54,7 +54,8 @@ function Found({ verification }: { verification: LedgerVerification | null }) {
         {when} {p.sound(formatCount(rows, language))}
       </p>
     )
-  const where = [number === null ? null : p.row(number), order_reference].filter(Boolean).join(', ')
+  const named = problem === 'nota' ? p.nota : p.row
+  const where = number === null ? (order_reference ?? booking_reference) : named(number)
   return (
     <Notice tone="bad" title={`${p.problems[problem]}${where ? ` (${where})` : ''}`}>
       <p className="mt-1">

@@ -1,30 +1,19 @@
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { AdminOrder, AdminPayment } from '#contract/orders/admin-endpoints.ts'
+import type { PaymentMethod } from '#contract/orders/payment.ts'
 import {
-  paymentDirections,
-  paymentMethods,
-  type PaymentDirection,
-  type PaymentMethod,
-} from '#contract/orders/payment.ts'
-import {
-  NewPayment,
   recordPayment,
   reopenOrder,
   ReversalReason,
   reversePayment,
+  type ReversedForBooking,
 } from '#contract/payments/ledger-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { dayOf } from '#contract/platform/time.ts'
-import { numberIn } from '#web/admin/catalogue/editor-form.ts'
-import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
-import { formatDigits } from '#web/app/language/format-digits.ts'
+import { RecordForm, useRecordSettings, type RecordDraft } from '#web/admin/payments/record-form.tsx'
 import { useApiForm } from '#web/app/forms.ts'
 import { useApiMutation } from '#web/app/queries.ts'
-import { Choice } from '#web/ui/form/choice.tsx'
-import { Field, MoneyField, TextArea } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
@@ -34,93 +23,25 @@ export interface MoneyDialogProps {
   onClose: () => void
 }
 
-interface RecordDraft {
-  direction: PaymentDirection
-  method: PaymentMethod
-  amount: string
-  received_at: string
-  reference: string
-  note: string
-}
-
-/** Money that came or went without a proof: by transfer, in cash, after the order was over; by transfer unless said. */
+/** Money that came or went for an order without a proof; by transfer unless said. */
 export function RecordDialog({
   order,
-  method = 'transfer',
+  method,
   onDone,
   onClose,
 }: MoneyDialogProps & { method?: PaymentMethod }) {
   const t = useMoneyMessages()
-  const { cancel } = useAdminMessages()
-  const [today] = useState(() => dayOf(new Date()))
-  const { form, field, submit, busy, problem } = useApiForm<typeof recordPayment, RecordDraft>(
-    recordPayment,
-    {
-      rules: NewPayment,
-      values: {
-        direction: 'in',
-        method,
-        amount: order.due_amount > 0 ? formatDigits(order.due_amount) : '',
-        received_at: today,
-        reference: '',
-        note: '',
-      },
-      params: { id: order.id },
-      // Of today it is now; of an earlier day its hour is not known.
-      bodyOf: ({ amount, received_at, ...typed }) => ({
-        ...typed,
-        amount: numberIn(amount),
-        received_at: received_at === '' || received_at === today ? null : received_at,
-      }),
-      onDone: ({ data }) => onDone(data),
-    },
-  )
-  const direction = useWatch({ control: form.control, name: 'direction' })
-  return (
-    <FormDialog
-      title={t.recordTitle(order.reference)}
-      text={t.recordText}
-      act={t.record}
-      keep={cancel}
-      busy={busy}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Choice
-          {...field('direction')}
-          label={t.direction}
-          options={paymentDirections.map((one) => [one, t.directions[one]])}
-        />
-        <Choice
-          {...field('method')}
-          label={t.method}
-          options={paymentMethods.map((one) => [one, t.methods[one]])}
-        />
-        <MoneyField {...field('amount')} label={t.amount} placeholder="Rp" />
-        <Field {...field('received_at')} label={t.receivedAt} type="date" max={today} />
-      </div>
-      <Field
-        {...field('reference')}
-        label={t.reference}
-        hint={t.referenceHint}
-        maxLength={limits.paymentReference}
-        autoComplete="off"
-      />
-      <TextArea
-        {...field('note')}
-        label={t.note}
-        {...(direction === 'out' && { hint: t.recordOut })}
-        rows={2}
-        maxLength={limits.notes}
-      />
-      <Problem text={problem} />
-    </FormDialog>
-  )
+  const form = useApiForm<typeof recordPayment, RecordDraft>(recordPayment, {
+    ...useRecordSettings(order, method),
+    onDone: ({ data }) => onDone(data),
+  })
+  return <RecordForm of={order} form={form} hintOut={t.recordOut} onClose={onClose} />
 }
 
-interface ReverseDialogProps extends Omit<MoneyDialogProps, 'order'> {
+interface ReverseDialogProps {
   payment: AdminPayment
+  onDone: (left: AdminOrder | ReversedForBooking) => void
+  onClose: () => void
 }
 
 /** A row that was recorded by mistake. */

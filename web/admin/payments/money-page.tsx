@@ -153,13 +153,13 @@ function useColumns(): Column<ListedPayment>[] {
       head: p.order,
       isRowHead: true,
       className: 'font-normal max-xl:order-1',
-      cell: ({ order_id, order_reference, customer_name }) => (
+      cell: ({ order_id, order_reference, booking_id, booking_reference, customer_name }) => (
         <>
           <Link
-            to={`/admin/orders/${order_id}`}
+            to={order_id === null ? `/admin/bookings/${booking_id}` : `/admin/orders/${order_id}`}
             className="whitespace-nowrap font-medium underline underline-offset-4"
           >
-            {order_reference}
+            {order_reference ?? booking_reference}
           </Link>
           <span className="block text-muted">{customer_name}</span>
         </>

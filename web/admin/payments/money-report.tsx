@@ -1,5 +1,6 @@
 import type { MoneyReport as Report } from '#contract/payments/ledger-endpoints.ts'
 import { formatDate, type Language } from '#contract/platform/language.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
@@ -14,25 +15,26 @@ export function MoneyReport({ report }: { report: Report }) {
   const p = useMoneyPageMessages()
   const language = useLanguage()
   const { unpaid, to_refund } = report
+  const countOf = ({ orders, bookings }: Report['unpaid']): string =>
+    [
+      p.orders(formatCount(orders, language), orders),
+      ...(bookings > 0 ? [p.bookings(formatCount(bookings, language), bookings)] : []),
+    ].join(', ')
   return (
     <section aria-label={p.report} className="grid gap-4">
       <p className="text-sm text-muted">
         {p.period(dayIn(report.from, language), dayIn(report.to, language))}
       </p>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-        <Sum name={t.directions.in} rupiah={report.in} />
+        <Sum
+          name={t.directions.in}
+          rupiah={report.in}
+          {...(report.workshop.in > 0 && { text: p.workshop(formatRupiah(report.workshop.in)) })}
+        />
         <Sum name={t.directions.out} rupiah={report.out} />
         <Sum name={p.net} rupiah={report.in - report.out} />
-        <Sum
-          name={p.unpaid}
-          rupiah={unpaid.amount}
-          text={p.orders(formatCount(unpaid.orders, language), unpaid.orders)}
-        />
-        <Sum
-          name={t.refundDue}
-          rupiah={to_refund.amount}
-          text={p.orders(formatCount(to_refund.orders, language), to_refund.orders)}
-        />
+        <Sum name={p.unpaid} rupiah={unpaid.amount} text={countOf(unpaid)} />
+        <Sum name={t.refundDue} rupiah={to_refund.amount} text={countOf(to_refund)} />
       </dl>
       {report.days.length > 0 ? (
         <>

@@ -3,7 +3,11 @@ import { showAnyOrder, type AdminOrder, type AdminPayment } from '#contract/orde
 import { isUnconfirmed } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { listPayments, showMoneyReport } from '#contract/payments/ledger-endpoints.ts'
+import {
+  listPayments,
+  showMoneyReport,
+  type ReversedForBooking,
+} from '#contract/payments/ledger-endpoints.ts'
 import { shownOfOrders } from '#web/admin/orders/queries.ts'
 import { RecordDialog, ReopenDialog, ReverseDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
@@ -24,10 +28,13 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
   const t = useMoneyMessages()
   const [doing, setDoing] = useState<Doing | null>(null)
   const { reference, payments, paid_amount, due_amount, refund_due } = order
-  const done = (text: string) => (data: AdminOrder) => {
+  const done = (text: string) => (data: AdminOrder | ReversedForBooking) => {
     setDoing(null)
     showToast({ text })
-    void changeAnswers(showAnyOrder, (answer) => (answer.data.id === data.id ? { ...answer, data } : answer))
+    if (!('booking_id' in data))
+      void changeAnswers(showAnyOrder, (answer) =>
+        answer.data.id === data.id ? { ...answer, data } : answer,
+      )
     void invalidate([...shownOfOrders, listPayments, showMoneyReport])
   }
   const dialog = { order, onClose: () => setDoing(null) }
@@ -45,7 +52,12 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
       {payments.length > 0 ? (
         <ol aria-label={t.rows} className="divide-y divide-line border-y border-line">
           {payments.map((payment) => (
-            <Row key={payment.id} payment={payment} all={payments} onReverse={() => setDoing(payment)} />
+            <PaymentRow
+              key={payment.id}
+              payment={payment}
+              all={payments}
+              onReverse={() => setDoing(payment)}
+            />
           ))}
         </ol>
       ) : null}
@@ -82,7 +94,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
   )
 }
 
-function Sum({ name, rupiah, isOpen }: { name: string; rupiah: number; isOpen?: boolean }) {
+export function Sum({ name, rupiah, isOpen }: { name: string; rupiah: number; isOpen?: boolean }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className={isOpen ? 'font-semibold' : 'text-muted'}>{name}</dt>
@@ -93,14 +105,14 @@ function Sum({ name, rupiah, isOpen }: { name: string; rupiah: number; isOpen?: 
   )
 }
 
-interface RowProps {
+interface PaymentRowProps {
   payment: AdminPayment
   all: readonly AdminPayment[]
   onReverse: () => void
 }
 
 /** A row of the ledger; one that was taken back is struck through and names the one that did it. */
-function Row({ payment, all, onReverse }: RowProps) {
+export function PaymentRow({ payment, all, onReverse }: PaymentRowProps) {
   const t = useMoneyMessages()
   const language = useLanguage()
   const { id, number, direction, method, amount, received_at, reference, note, by_name, reverses } = payment

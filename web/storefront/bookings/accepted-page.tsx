@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { type Booking, showCalendarFile } from '#contract/bookings/endpoints.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
+import { BillLink } from '#web/storefront/bookings/booking-bill.tsx'
 import { BookingFailed } from '#web/storefront/bookings/booking-failed.tsx'
 import { AppointmentFacts, BookingTimeline, VehicleFacts } from '#web/storefront/bookings/booking-facts.tsx'
 import { CancelButton } from '#web/storefront/bookings/cancel-booking.tsx'
@@ -50,6 +51,7 @@ function Accepted({ loaded }: { loaded: Booking }) {
           <AppointmentFacts booking={booking} />
           <Actions>
             <CalendarButton booking={booking} />
+            <BillLink booking={booking} />
           </Actions>
         </div>
         <div className="grid content-start gap-6">

@@ -2,6 +2,7 @@ import { holdsCapacity } from '#contract/bookings/transitions.ts'
 import { type BookingSummary } from '#contract/bookings/endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { bookAgain, bookingPath } from '#web/storefront/bookings/booking-routes.ts'
+import { BillFacts, BillLink } from '#web/storefront/bookings/booking-bill.tsx'
 import { BookingBadge } from '#web/storefront/bookings/booking-status.tsx'
 import { appointmentText } from '#web/app/language/format-day.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -52,6 +53,7 @@ export function BookingCard({ booking, cancelling, cancel }: BookingCardProps) {
               <Price rupiah={booking.price} />
             </Fact>
           )}
+          <BillFacts booking={booking} />
           <Fact label={t.damage}>
             <span className="whitespace-pre-line">{booking.detail_kerusakan}</span>
           </Fact>
@@ -59,7 +61,14 @@ export function BookingCard({ booking, cancelling, cancel }: BookingCardProps) {
           <Fact label={t.booked}>{formatDateTime(booking.created_at, language) ?? t.invalidDate}</Fact>
         </dl>
       </details>
+      {booking.due_amount > 0 || booking.refund_due > 0 ? (
+        <p className="mt-3 font-semibold">
+          {booking.due_amount > 0 ? t.money.due : t.money.refundDue}{' '}
+          <Price rupiah={booking.due_amount || booking.refund_due} />
+        </p>
+      ) : null}
       <div className="mt-3 flex flex-wrap gap-3">
+        <BillLink booking={booking} />
         {page === '/my-bookings' ? null : (
           <ButtonLink to={page} variant="secondary" size="small" aria-label={t.list.open(reference)}>
             {t.list.view}

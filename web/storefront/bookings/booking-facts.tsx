@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
+import { BillFacts } from '#web/storefront/bookings/booking-bill.tsx'
 import { BookingBadge } from '#web/storefront/bookings/booking-status.tsx'
 import { dayText, hourText } from '#web/app/language/format-day.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -22,6 +23,7 @@ export function AppointmentFacts({ booking }: { booking: Booking }) {
           <Price rupiah={booking.price} />
         </Fact>
       )}
+      <BillFacts booking={booking} />
       <Fact label={t.reference}>{booking.reference}</Fact>
       <Fact label={t.status}>
         <BookingBadge status={booking.status} />

@@ -27,6 +27,9 @@ export const loadAccepted = (args: PageArguments) => loadWhile('accepted', args)
 
 export const loadRejected = (args: PageArguments) => loadWhile('rejected', args)
 
+/** For the page of the bill and the nota, whatever the status. */
+export const loadAny = (args: PageArguments) => orFailure(loadBooking(null, args))
+
 let justBooked: Booking | null = null
 
 /** For the form: what the shop answered is shown on the next page without being asked for again. */
@@ -37,7 +40,7 @@ export function showJustBooked(booking: Booking): void {
 
 const loadWhile = (status: BookingStatus, args: PageArguments) => orFailure(loadBooking(status, args))
 
-async function loadBooking(status: BookingStatus, { api, params, signal }: PageArguments) {
+async function loadBooking(status: BookingStatus | null, { api, params, signal }: PageArguments) {
   const id = params['id'] ?? ''
   const known = justBooked
   justBooked = null
@@ -45,6 +48,6 @@ async function loadBooking(status: BookingStatus, { api, params, signal }: PageA
     known?.id === id ? known : (await api(showBooking, { params: { id }, signal })).data
   // Section 8: a success without a booking is one that was not found.
   if (!booking) return failed({ status: 404, code: 'NOT_FOUND', message: '' })
-  if (booking.status !== status) throw redirect(bookingPath(booking))
+  if (status !== null && booking.status !== status) throw redirect(bookingPath(booking))
   return { booking }
 }

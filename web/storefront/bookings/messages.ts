@@ -27,6 +27,12 @@ export const useBookingMessages = messages({
     again: 'Booking Lagi',
     chat: (reference: string) => `Halo, saya ingin bertanya tentang booking ${reference}.`,
     help: 'Hubungi Bengkel',
+    money: {
+      bill: 'Tagihan',
+      paid: 'Sudah dibayar',
+      due: 'Kurang',
+      refundDue: 'Akan kami kembalikan',
+    },
     statuses: {
       pending: 'Menunggu Konfirmasi',
       accepted: 'Diterima',
@@ -124,6 +130,12 @@ export const useBookingMessages = messages({
     again: 'Book again',
     chat: (reference) => `Hello, I have a question about booking ${reference}.`,
     help: 'Contact the workshop',
+    money: {
+      bill: 'Bill',
+      paid: 'Already paid',
+      due: 'Still due',
+      refundDue: 'We will return',
+    },
     statuses: {
       pending: 'Awaiting confirmation',
       accepted: 'Accepted',

@@ -3,10 +3,12 @@ import type { loadAccepted } from '#web/storefront/orders/loaders.ts'
 import { useDeliverySentences } from '#web/storefront/orders/delivery-sentences.ts'
 import { StatusFrame } from '#web/storefront/orders/status-frame.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { useNotaMessages } from '#web/app/nota/messages.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 export default function AcceptedPage() {
   const t = useOrderMessages()
+  const nota = useNotaMessages()
   const order = useLoaderData<typeof loadAccepted>()
   const { accepted: a } = useDeliverySentences(order)
   const { status } = order
@@ -29,6 +31,11 @@ export default function AcceptedPage() {
           <ButtonLink to="/reviews" variant="secondary">
             {a.review}
           </ButtonLink>
+          {order.nota ? (
+            <ButtonLink to={`/transaction/${order.id}/nota`} variant="quiet">
+              {nota.see}
+            </ButtonLink>
+          ) : null}
           <ButtonLink to="/" variant="quiet">
             {t.toHome}
           </ButtonLink>

@@ -8,6 +8,7 @@ import { OrderTimeline } from '#web/storefront/orders/order-timeline.tsx'
 import { isRejected, mayBePaid, statusPath } from '#web/storefront/orders/status-routes.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
+import { NotaLink } from '#web/app/nota/nota-link.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
@@ -51,6 +52,7 @@ export default function OrderDetailPage() {
               {t.detail.follow}
             </ButtonLink>
           )}
+          <NotaLink of={order} to={`/transaction/${order.id}/nota`} />
           <Button variant="quiet" size="small" onClick={() => window.print()}>
             {t.detail.print}
           </Button>

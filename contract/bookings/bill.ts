@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { quantity, rupiah, text } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+import type { BookingStatus } from './transitions.ts'
+
+/** A line of what the workshop asks for a booking. */
+export const BillLine = z.object({ text: text(limits.billText), quantity, price: rupiah })
+export type BillLine = z.infer<typeof BillLine>
+
+export const Bill = z.object({
+  lines: z.array(z.object({ text: z.string(), quantity: z.int(), price: z.int() })),
+  /** Rupiah of all lines. */
+  total: z.int(),
+  /** Counts how often it was written. */
+  version: z.int(),
+})
+export type Bill = z.infer<typeof Bill>
+
+export const billTotal = (lines: readonly BillLine[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity * line.price, 0)
+
+/** What is done or will be is asked for. */
+export const mayBeBilled = (status: BookingStatus): boolean => status === 'accepted' || status === 'completed'
+
+/** What a booking costs, and what was paid of it. */
+interface BookingAccount {
+  status: BookingStatus
+  bill: unknown
+  bill_amount: number
+  paid_amount: number
+}
+
+/**
+ * What is still to be paid, and what is to be given back; one of them is 0. One that was cancelled or rejected costs nothing; what
+ * comes in before there is a bill waits for it.
+ */
+export function bookingBalanceOf({ status, bill, bill_amount, paid_amount }: BookingAccount) {
+  const isOff = status === 'cancelled' || status === 'rejected'
+  if (!isOff && bill === null) return { due_amount: 0, refund_due: 0 }
+  const price = isOff ? 0 : bill_amount
+  return { due_amount: Math.max(0, price - paid_amount), refund_due: Math.max(0, paid_amount - price) }
+}

@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini'
+import type { AdminBooking, BillForm } from '#contract/bookings/admin-endpoints.ts'
+import { billTotal, mayBeBilled } from '#contract/bookings/bill.ts'
+import type { NewPayment } from '#contract/payments/ledger-endpoints.ts'
+import {
+  appendBookingPayment,
+  issueNota,
+  lockBookingAccount,
+  readReceivedAt,
+} from '#server/payments/ledger.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { problem } from '#server/platform/problem.ts'
+import type { Answering } from './answer-booking.ts'
+import { adminBookingOf } from './booking-of.ts'
+import { findBooking } from './show-booking.ts'
+
+/**
+ * Writes what the work costs, once it is accepted and as often as that changes. What was paid beyond it is to be given back.
+ * NOT_FOUND; BOOKING_STEP_FORBIDDEN in any other status; EDITED_MEANWHILE when somebody wrote it after that version.
+ */
+export async function billBooking(
+  db: Db,
+  { admin, language }: Answering,
+  id: string,
+  { lines, version }: z.output<typeof BillForm>,
+): Promise<AdminBooking> {
+  return inTransaction(db, async (tx) => {
+    await lockBookingAccount(tx, id)
+    const before = await findBooking(tx, id)
+    if (!mayBeBilled(before.status)) throw problem('BOOKING_STEP_FORBIDDEN')
+    if (before.bill_version !== version) throw problem('EDITED_MEANWHILE')
+    await tx
+      .updateTable('bookings')
+      .set({ bill: JSON.stringify(lines), bill_amount: billTotal(lines), bill_version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await issueNota(tx, { booking_id: id })
+    await writeAudit(tx, {
+      userId: admin.id,
+      action: 'bill-booking',
+      subject: id,
+      before: { lines: before.bill, amount: before.bill_amount },
+      after: { lines, amount: billTotal(lines) },
+    })
+    return adminBookingOf(tx, await findBooking(tx, id), language)
+  })
+}
+
+/**
+ * Money came in or went out for a booking, whatever its status: before there is a bill it waits for it, and for one that is off it
+ * stands as owed to the customer. NOT_FOUND; INVALID_INPUT of a time to come; REFUND_TOO_LARGE.
+ */
+export async function recordBookingPayment(
+  db: Db,
+  { admin, language }: Answering,
+  id: string,
+  { direction, method, amount, received_at, reference, note }: z.output<typeof NewPayment>,
+): Promise<AdminBooking> {
+  return inTransaction(db, async (tx) => {
+    const booking = await lockBookingAccount(tx, id)
+    await appendBookingPayment(tx, booking, {
+      direction,
+      method,
+      amount,
+      received_at: await readReceivedAt(tx, received_at),
+      reference,
+      note,
+      recorded_by: admin.id,
+    })
+    await writeAudit(tx, {
+      userId: admin.id,
+      action: 'record-payment',
+      subject: id,
+      after: { direction, method, amount, ...(reference && { reference }), ...(note && { note }) },
+    })
+    return adminBookingOf(tx, await findBooking(tx, id), language)
+  })
+}

@@ -1,0 +1,171 @@
+import {
+  BillLines,
+  billBooking,
+  showAnyBooking,
+  type AdminBooking,
+} from '#contract/bookings/admin-endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { readRupiah } from '#contract/platform/read-rupiah.ts'
+import { useBillMessages } from '#web/admin/bookings/money/messages.ts'
+import { numberIn } from '#web/admin/catalogue/editor-form.ts'
+import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { formatDigits } from '#web/app/language/format-digits.ts'
+import { useVersionedForm, type Saved } from '#web/app/use-versioned-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConflictNotice } from '#web/ui/form/conflict-notice.tsx'
+import { Field, MoneyField } from '#web/ui/form/field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+interface BillDraft {
+  lines: { text: string; quantity: string; price: string }[]
+}
+
+interface BillDialogProps {
+  booking: AdminBooking
+  onDone: (booking: AdminBooking) => void
+  onClose: () => void
+}
+
+/** What the work costs, line by line; it begins with the service that was booked. */
+export function BillDialog({ booking, onDone, onClose }: BillDialogProps) {
+  const t = useBillMessages()
+  const { cancel } = useAdminMessages()
+  const api = useApi()
+  const params = { id: booking.id }
+  const form = useVersionedForm({
+    loaded: savedAs(booking),
+    valuesOf,
+    bodyOf,
+    meaningOf: bodyOf,
+    rules: BillLines,
+    save: async (body, version) =>
+      savedAs((await api(billBooking, { params, body: { ...body, version } })).data),
+    read: async () => savedAs((await api(showAnyBooking, { params })).data),
+    onSaved: ({ data }) => onDone(data),
+  })
+  const { lines } = form.values
+  const total = sumOf(form.values)
+  return (
+    <FormDialog
+      title={t.title(booking.reference)}
+      text={t.text}
+      act={t.save}
+      keep={cancel}
+      busy={form.busy}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.save()
+      }}
+      onClose={onClose}
+    >
+      <Conflict form={form} />
+      <ol className="grid gap-3">
+        {lines.map((_, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a line has no other name
+          <li key={at} className="grid gap-2 border-b border-line pb-3">
+            <div className="flex items-start gap-2">
+              <Field
+                label={t.work(at + 1)}
+                className="flex-1"
+                maxLength={limits.billText}
+                autoComplete="off"
+                {...form.field(`lines.${at}.text`)}
+              />
+              {lines.length > 1 ? (
+                <IconButton
+                  label={t.remove(at + 1)}
+                  onClick={() => form.set({ lines: lines.toSpliced(at, 1) })}
+                >
+                  <Icon name="trash" className="size-4" />
+                </IconButton>
+              ) : null}
+            </div>
+            <div className="grid grid-cols-2 gap-2">
+              <Field
+                label={t.quantity}
+                inputMode="numeric"
+                autoComplete="off"
+                {...form.field(`lines.${at}.quantity`)}
+              />
+              <MoneyField label={t.price} placeholder="Rp" {...form.field(`lines.${at}.price`)} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {lines.length < limits.billLines ? (
+        <Button
+          variant="quiet"
+          size="small"
+          className="min-h-11 justify-self-start"
+          onClick={() => form.set({ lines: [...lines, { text: '', quantity: '1', price: '' }] })}
+        >
+          <Icon name="plus" className="size-4" />
+          {t.add}
+        </Button>
+      ) : null}
+      <p className="flex items-baseline justify-between gap-4 text-sm">
+        <span className="text-muted">{t.total}</span>
+        <Price rupiah={total} className="font-semibold" />
+      </p>
+      {total < booking.paid_amount ? (
+        <p className="text-sm">{t.lower(formatRupiah(booking.paid_amount))}</p>
+      ) : null}
+      <Problem text={form.problem ?? form.error('lines')} />
+    </FormDialog>
+  )
+}
+
+function Conflict({ form }: { form: ReturnType<typeof useVersionedForm<AdminBooking, BillDraft, Body>> }) {
+  const t = useBillMessages()
+  const { meanwhile } = useEditorMessages()
+  const product = useAdminProductMessages()
+  if (!form.conflict) return null
+  return (
+    <ConflictNotice
+      key={form.saved.version}
+      title={meanwhile}
+      text={form.conflict.isDisputed ? product.conflictText : product.mergedText}
+      messages={{ mine: product.mine, theirs: product.theirs(product.someone) }}
+      disputes={form.disputes(
+        () => t.bill,
+        (_, values) =>
+          values.lines.map(({ text, quantity, price }) => `${quantity} × ${text}: ${price}`).join('\n'),
+      )}
+      onChoose={form.choose}
+    />
+  )
+}
+
+const savedAs = (booking: AdminBooking): Saved<AdminBooking> => ({
+  data: booking,
+  version: booking.bill?.version ?? 0,
+})
+
+const valuesOf = ({ bill, jenis_service, price }: AdminBooking): BillDraft => ({
+  lines: (bill?.lines ?? [{ text: jenis_service, quantity: 1, price: price ?? 0 }]).map((line) => ({
+    text: line.text,
+    quantity: formatDigits(line.quantity),
+    price: formatDigits(line.price),
+  })),
+})
+
+const bodyOf = ({ lines }: BillDraft) => ({
+  lines: lines.map(({ text, quantity, price }) => ({
+    text,
+    quantity: numberIn(quantity),
+    price: numberIn(price),
+  })),
+})
+type Body = ReturnType<typeof bodyOf>
+
+/** Of what can be read of it. */
+const sumOf = ({ lines }: BillDraft): number =>
+  lines.reduce((sum, { quantity, price }) => sum + (readRupiah(quantity) ?? 0) * (readRupiah(price) ?? 0), 0)

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import {
+  recordBookingPayment,
+  showAnyBooking,
+  type AdminBooking,
+} from '#contract/bookings/admin-endpoints.ts'
+import { mayBeBilled, type Bill } from '#contract/bookings/bill.ts'
+import type { AdminPayment } from '#contract/orders/admin-endpoints.ts'
+import { listPayments, showMoneyReport } from '#contract/payments/ledger-endpoints.ts'
+import { BillDialog } from '#web/admin/bookings/money/bill-dialog.tsx'
+import { useBillMessages } from '#web/admin/bookings/money/messages.ts'
+import { shownOfBookings } from '#web/admin/bookings/queries.ts'
+import { ReverseDialog } from '#web/admin/payments/money-dialogs.tsx'
+import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
+import { PaymentRow, Sum } from '#web/admin/payments/order-money.tsx'
+import { RecordForm, useRecordSettings, type RecordDraft } from '#web/admin/payments/record-form.tsx'
+import { useApiForm } from '#web/app/forms.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { changeAnswers, invalidate } from '#web/app/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+/** What the work costs, what came in for it, and what can be done about both. */
+export function BookingMoney({ booking }: { booking: AdminBooking }) {
+  const t = useMoneyMessages()
+  const b = useBillMessages()
+  const [doing, setDoing] = useState<'bill' | 'record' | AdminPayment | null>(null)
+  const { reference, bill, payments, paid_amount, due_amount, refund_due } = booking
+  const close = () => setDoing(null)
+  const done = (text: string) => {
+    close()
+    showToast({ text })
+    void invalidate([...shownOfBookings, listPayments, showMoneyReport])
+  }
+  const doneWith = (text: string) => async (data: AdminBooking) => {
+    await changeAnswers(showAnyBooking, (answer) =>
+      answer.data.id === data.id ? { ...answer, data } : answer,
+    )
+    done(text)
+  }
+  return (
+    <Card title={t.title} small>
+      {bill === null && payments.length === 0 ? <p className="text-sm text-muted">{b.nothing}</p> : null}
+      {bill ? <BillLines bill={bill} /> : null}
+      <dl className="grid gap-1 text-sm">
+        {payments.length > 0 ? <Sum name={t.paid} rupiah={paid_amount} /> : null}
+        {due_amount > 0 ? <Sum name={t.due} rupiah={due_amount} isOpen /> : null}
+        {refund_due > 0 ? <Sum name={t.refundDue} rupiah={refund_due} isOpen /> : null}
+      </dl>
+      {payments.length > 0 ? (
+        <ol aria-label={t.rows} className="divide-y divide-line border-y border-line">
+          {payments.map((payment) => (
+            <PaymentRow
+              key={payment.id}
+              payment={payment}
+              all={payments}
+              onReverse={() => setDoing(payment)}
+            />
+          ))}
+        </ol>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {mayBeBilled(booking.status) ? (
+          <Button size="small" variant={bill ? 'quiet' : 'primary'} onClick={() => setDoing('bill')}>
+            {bill ? b.change : b.write}
+          </Button>
+        ) : null}
+        <Button size="small" variant="quiet" onClick={() => setDoing('record')}>
+          {t.record}
+        </Button>
+      </div>
+      {doing === 'bill' ? (
+        <BillDialog
+          booking={booking}
+          onDone={(data) => void doneWith(b.saved(reference))(data)}
+          onClose={close}
+        />
+      ) : null}
+      {doing === 'record' ? (
+        <RecordDialog booking={booking} onDone={doneWith(t.recorded(reference))} onClose={close} />
+      ) : null}
+      {doing !== null && typeof doing === 'object' ? (
+        <ReverseDialog payment={doing} onDone={() => done(t.reversed(doing.number))} onClose={close} />
+      ) : null}
+    </Card>
+  )
+}
+
+function BillLines({ bill: { lines, total } }: { bill: Bill }) {
+  const b = useBillMessages()
+  return (
+    <dl aria-label={b.bill} className="grid gap-1 text-sm">
+      {lines.map(({ text, quantity, price }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same may be asked for twice
+        <Sum key={at} name={quantity === 1 ? text : `${quantity} × ${text}`} rupiah={quantity * price} />
+      ))}
+      <Sum name={b.total} rupiah={total} isOpen />
+    </dl>
+  )
+}
+
+interface RecordDialogProps {
+  booking: AdminBooking
+  onDone: (booking: AdminBooking) => unknown
+  onClose: () => void
+}
+
+function RecordDialog({ booking, onDone, onClose }: RecordDialogProps) {
+  const form = useApiForm<typeof recordBookingPayment, RecordDraft>(recordBookingPayment, {
+    ...useRecordSettings(booking),
+    onDone: ({ data }) => onDone(data),
+  })
+  return <RecordForm of={booking} form={form} onClose={onClose} />
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import {
+  paymentDirections,
+  paymentMethods,
+  type PaymentDirection,
+  type PaymentMethod,
+} from '#contract/orders/payment.ts'
+import { NewPayment, type recordPayment } from '#contract/payments/ledger-endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { dayOf } from '#contract/platform/time.ts'
+import { numberIn } from '#web/admin/catalogue/editor-form.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
+import type { useApiForm } from '#web/app/forms.ts'
+import { formatDigits } from '#web/app/language/format-digits.ts'
+import { Choice } from '#web/ui/form/choice.tsx'
+import { Field, MoneyField, TextArea } from '#web/ui/form/field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
+
+export interface RecordDraft {
+  direction: PaymentDirection
+  method: PaymentMethod
+  amount: string
+  received_at: string
+  reference: string
+  note: string
+}
+
+/** An order or a booking. */
+interface Account {
+  id: string
+  reference: string
+  due_amount: number
+}
+
+/** What a form that records money begins with and sends; the endpoint is that of an order or of a booking. */
+export function useRecordSettings({ id, due_amount }: Account, method: PaymentMethod = 'transfer') {
+  const [today] = useState(() => dayOf(new Date()))
+  return {
+    rules: NewPayment,
+    values: {
+      direction: 'in' as const,
+      method,
+      amount: due_amount > 0 ? formatDigits(due_amount) : '',
+      received_at: today,
+      reference: '',
+      note: '',
+    },
+    params: { id },
+    // Of today it is now; of an earlier day its hour is not known.
+    bodyOf: ({ amount, received_at, ...typed }: RecordDraft) => ({
+      ...typed,
+      amount: numberIn(amount),
+      received_at: received_at === '' || received_at === today ? null : received_at,
+    }),
+  }
+}
+
+interface RecordFormProps {
+  of: Account
+  form: ReturnType<typeof useApiForm<typeof recordPayment, RecordDraft>>
+  /** Said of money that goes out. */
+  hintOut?: string
+  onClose: () => void
+}
+
+/** Money that came or went without a proof: by transfer, in cash, after all was over. */
+export function RecordForm({
+  of,
+  form: { form, field, submit, busy, problem },
+  hintOut,
+  onClose,
+}: RecordFormProps) {
+  const t = useMoneyMessages()
+  const { cancel } = useAdminMessages()
+  const [today] = useState(() => dayOf(new Date()))
+  const direction = useWatch({ control: form.control, name: 'direction' })
+  return (
+    <FormDialog
+      title={t.recordTitle(of.reference)}
+      text={t.recordText}
+      act={t.record}
+      keep={cancel}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Choice
+          {...field('direction')}
+          label={t.direction}
+          options={paymentDirections.map((one) => [one, t.directions[one]])}
+        />
+        <Choice
+          {...field('method')}
+          label={t.method}
+          options={paymentMethods.map((one) => [one, t.methods[one]])}
+        />
+        <MoneyField {...field('amount')} label={t.amount} placeholder="Rp" />
+        <Field {...field('received_at')} label={t.receivedAt} type="date" max={today} />
+      </div>
+      <Field
+        {...field('reference')}
+        label={t.reference}
+        hint={t.referenceHint}
+        maxLength={limits.paymentReference}
+        autoComplete="off"
+      />
+      <TextArea
+        {...field('note')}
+        label={t.note}
+        {...(direction === 'out' && hintOut && { hint: hintOut })}
+        rows={2}
+        maxLength={limits.notes}
+      />
+      <Problem text={problem} />
+    </FormDialog>
+  )
+}

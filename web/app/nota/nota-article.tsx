@@ -1,0 +1,126 @@
+import type { ReactNode, Ref } from 'react'
+import { notaNumber } from '#contract/orders/nota-number.ts'
+import { formatDate } from '#contract/platform/language.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
+import { useNotaMessages } from '#web/app/nota/messages.ts'
+import type { NotaContent, NotaLine } from '#web/app/nota/nota.ts'
+import type { Paper } from '#web/app/nota/paper.ts'
+import { Price } from '#web/ui/price.tsx'
+
+interface NotaArticleProps {
+  content: NotaContent
+  paper: Paper
+  ref: Ref<HTMLElement>
+}
+
+/** The nota itself, as it is printed; before it has a number, it is what is asked for. */
+export function NotaArticle({ content, paper, ref }: NotaArticleProps) {
+  const t = useNotaMessages()
+  const language = useLanguage()
+  const shop = useShop()
+  const { nota, isOff } = content
+  const name = content.of === 'booking' ? shop?.workshop_name || shop?.name : shop?.name
+  return (
+    <article ref={ref} aria-labelledby="nota" className={`nota nota-${paper}`}>
+      <header>
+        <p className="nota-shop">{name}</p>
+        <p className="whitespace-pre-line">{[shop?.address, shop?.phone].filter(Boolean).join('\n')}</p>
+      </header>
+      <div>
+        <h1 id="nota">{nota ? `${t.title} ${notaNumber(nota.number)}` : t.bill}</h1>
+        <dl>
+          {nota ? <Row name={t.date} value={formatDate(nota.issued_at, language) ?? ''} /> : null}
+          <Row name={t[content.of]} value={content.reference} />
+          <Row name={t.customer} value={content.customer.join(', ')} />
+          {content.vehicle ? <Row name={t.vehicle} value={content.vehicle} /> : null}
+        </dl>
+      </div>
+      {isOff ? <p className="font-semibold">{t.off[content.of]}</p> : null}
+      <Lines content={content} />
+      <Sums content={content} />
+      <p>{t.thanks}</p>
+    </article>
+  )
+}
+
+function Lines({ content: { of, lines } }: { content: NotaContent }) {
+  const t = useNotaMessages()
+  return (
+    <table>
+      <caption className="sr-only">{t.lines}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{of === 'order' ? t.item : t.work}</th>
+          <th scope="col">{t.quantity}</th>
+          <th scope="col">{t.price}</th>
+          <th scope="col">{t.sum}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the same may be asked for twice
+          <Line key={at} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Line = ({ line: { name, detail, quantity, price, total } }: { line: NotaLine }) => (
+  <tr>
+    <td>{[name, detail].filter(Boolean).join(', ')}</td>
+    <td className="tabular-nums">{quantity}</td>
+    <td>
+      <Price rupiah={price} />
+    </td>
+    <td>
+      <Price rupiah={total} />
+    </td>
+  </tr>
+)
+
+/** What it makes together, how it was paid, and what is still open. */
+function Sums({ content }: { content: NotaContent }) {
+  const t = useNotaMessages()
+  const language = useLanguage()
+  const { sums, total, payments, due, refundDue, isOff } = content
+  return (
+    <dl>
+      {sums.map(([name, rupiah]) => (
+        <Row key={name} name={name} value={rupiah === null ? t.free : <Price rupiah={rupiah} />} />
+      ))}
+      <Row name={t.total} value={<Price rupiah={total} />} className="nota-total" />
+      {payments.map(({ id, direction, method, amount, received_at }) => (
+        <Row
+          key={id}
+          name={(direction === 'in' ? t.paid : t.returned)(
+            t.methods[method],
+            formatDate(received_at, language) ?? '',
+          )}
+          value={<Price rupiah={direction === 'in' ? amount : -amount} />}
+        />
+      ))}
+      {due > 0 ? <Row name={t.due} value={<Price rupiah={due} />} className="font-semibold" /> : null}
+      {refundDue > 0 ? (
+        <Row name={t.refundDue} value={<Price rupiah={refundDue} />} className="font-semibold" />
+      ) : null}
+      {due === 0 && payments.length > 0 && !isOff ? (
+        <Row name={t.settled} value={<span aria-hidden="true">✓</span>} className="font-semibold" />
+      ) : null}
+    </dl>
+  )
+}
+
+interface RowProps {
+  name: string
+  value: ReactNode
+  className?: string
+}
+
+const Row = ({ name, value, className }: RowProps) => (
+  <div className={className ? `nota-row ${className}` : 'nota-row'}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

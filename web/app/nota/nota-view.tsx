@@ -1,0 +1,63 @@
+import { formatRupiah } from '#contract/platform/money.ts'
+import { notaNumber } from '#contract/orders/nota-number.ts'
+import { Head } from '#web/app/layout/head.tsx'
+import { useNotaMessages } from '#web/app/nota/messages.ts'
+import { NotaArticle } from '#web/app/nota/nota-article.tsx'
+import type { NotaContent } from '#web/app/nota/nota.ts'
+import { papers, usePaper, useStripLength } from '#web/app/nota/paper.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+
+interface NotaViewProps {
+  content: NotaContent
+  back: { to: string; text: string }
+}
+
+/** A nota as it will be on paper, and the way to print it. Of what is not paid, it is what is asked for, or says that there is none. */
+export function NotaView({ content, back }: NotaViewProps) {
+  const t = useNotaMessages()
+  const [paper, choosePaper] = usePaper()
+  const article = useStripLength()
+  const { nota, lines, of, due, reference } = content
+  const isThere = nota !== null || (of === 'booking' && lines.length > 0)
+  return (
+    <div className="page grid gap-6 py-8 print:max-w-none print:p-0">
+      <Head title={t.titleOf(nota ? notaNumber(nota.number) : reference)} />
+      <div className="grid gap-4 print:hidden">
+        <BackLink to={back.to}>{back.text}</BackLink>
+        {isThere ? (
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <fieldset className="flex flex-wrap gap-3">
+              <legend className="mb-1 text-sm font-semibold">{t.paper}</legend>
+              {papers.map((one) => (
+                <label
+                  key={one}
+                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded border border-line bg-surface p-3 has-checked:border-terracotta"
+                >
+                  <input
+                    type="radio"
+                    name="paper"
+                    checked={one === paper}
+                    onChange={() => choosePaper(one)}
+                    className="size-4 shrink-0 accent-terracotta"
+                  />
+                  {t.papers[one]}
+                </label>
+              ))}
+            </fieldset>
+            <Button onClick={() => window.print()}>{t.print}</Button>
+          </div>
+        ) : null}
+      </div>
+      {isThere ? (
+        <NotaArticle content={content} paper={paper} ref={article} />
+      ) : (
+        <>
+          <h1 className="sr-only">{t.titleOf(reference)}</h1>
+          <EmptyState title={t.none} text={due > 0 ? t.noneDue(formatRupiah(due)) : t.noneText} />
+        </>
+      )}
+    </div>
+  )
+}

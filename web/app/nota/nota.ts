@@ -1,0 +1,89 @@
+import type { Booking } from '#contract/bookings/endpoints.ts'
+import type { Order } from '#contract/orders/endpoints.ts'
+import type { Nota, Payment } from '#contract/orders/payment.ts'
+import type { useNotaMessages } from '#web/app/nota/messages.ts'
+
+/** What a nota says, of an order or of a booking, as it is at the moment it is looked at. */
+export interface NotaContent {
+  of: 'order' | 'booking'
+  reference: string
+  nota: Nota | null
+  customer: readonly string[]
+  vehicle?: string
+  lines: readonly NotaLine[]
+  /** What the total is made of besides the lines; of `null` nothing is taken. */
+  sums: readonly (readonly [name: string, rupiah: number | null])[]
+  total: number
+  /** Without those that were taken back, and what took them back. */
+  payments: readonly Payment[]
+  due: number
+  refundDue: number
+  /** It was cancelled. */
+  isOff: boolean
+}
+
+export interface NotaLine {
+  name: string
+  detail: string | null
+  quantity: number
+  price: number
+  total: number
+}
+
+type Texts = ReturnType<typeof useNotaMessages>
+
+export const notaOfOrder = (order: Order, t: Texts): NotaContent => ({
+  of: 'order',
+  reference: order.reference,
+  nota: order.nota,
+  customer: [order.customer_name, order.customer_phone],
+  lines: order.items.map((item) => ({
+    name: item.product_name,
+    detail: item.size_name,
+    quantity: item.quantity,
+    price: item.price_per_unit,
+    total: item.total_price,
+  })),
+  sums: sumsOf(order, t),
+  total: order.total_amount,
+  payments: standing(order.payments),
+  due: order.due_amount,
+  refundDue: order.refund_due,
+  isOff: order.status === 'cancelled',
+})
+
+/** What is added to the lines before the total. */
+function sumsOf({ items_total, delivery, delivery_price }: Order, t: Texts): NotaContent['sums'] {
+  if (!delivery) return []
+  const name = delivery.kind === 'pickup' ? delivery.name : t.delivery(delivery.name)
+  return [
+    [t.items, items_total],
+    [name, delivery_price === 0 ? null : delivery_price],
+  ]
+}
+
+export const notaOfBooking = (booking: Booking): NotaContent => ({
+  of: 'booking',
+  reference: booking.reference,
+  nota: booking.nota,
+  customer: [booking.customer_name, booking.phone],
+  vehicle: `${booking.merek} ${booking.model} ${booking.tahun}, ${booking.nomer_plat}`,
+  lines: (booking.bill?.lines ?? []).map(({ text, quantity, price }) => ({
+    name: text,
+    detail: null,
+    quantity,
+    price,
+    total: quantity * price,
+  })),
+  sums: [],
+  total: booking.bill?.total ?? 0,
+  payments: standing(booking.payments),
+  due: booking.due_amount,
+  refundDue: booking.refund_due,
+  isOff: booking.status === 'cancelled' || booking.status === 'rejected',
+})
+
+function standing(payments: readonly Payment[]): Payment[] {
+  const undone = new Set(payments.map(({ reverses }) => reverses))
+  return payments.filter(({ id, reverses }) => reverses === null && !undone.has(id))
+}

@@ -1,0 +1,17 @@
+import { useLoaderData } from 'react-router'
+import { useNotaMessages } from '#web/app/nota/messages.ts'
+import { NotaView } from '#web/app/nota/nota-view.tsx'
+import { notaOfOrder } from '#web/app/nota/nota.ts'
+import type { load } from '#web/storefront/orders/loaders.ts'
+
+/** The nota of one of the customer's orders. */
+export default function NotaPage() {
+  const t = useNotaMessages()
+  const order = useLoaderData<typeof load>()
+  return (
+    <NotaView
+      content={notaOfOrder(order, t)}
+      back={{ to: `/transaction/${order.id}`, text: `${t.order} ${order.reference}` }}
+    />
+  )
+}
