@@ -1,4 +1,6 @@
+import type { BillLine } from '#contract/bookings/bill.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'
+import type { PaymentMethod } from '#contract/orders/payment.ts'
 
 export interface DemoVehicle {
   merek: string
@@ -24,6 +26,10 @@ export interface DemoBooking {
   status: BookingStatus
   /** Which of the reasons, where it was rejected. */
   reason?: number
+  /** What the work came to, once it was done. */
+  bill?: BillLine[]
+  /** How that was paid, in this order; less than all of it leaves the rest open. */
+  paid?: { method: PaymentMethod; amount: number }[]
 }
 
 const avanza = { merek: 'Toyota', model: 'Avanza', tahun: 2019, nomer_plat: 'AB 1482 SW' }
@@ -43,6 +49,11 @@ export const bookings: DemoBooking[] = [
     time: '09:00',
     bookedHoursBefore: 70,
     status: 'completed',
+    bill: [
+      { text: 'Servis ganti oli', quantity: 1, price: 350_000 },
+      { text: 'Filter udara', quantity: 1, price: 85_000 },
+    ],
+    paid: [{ method: 'cash', amount: 435_000 }],
   },
   {
     by: 1,
@@ -53,6 +64,14 @@ export const bookings: DemoBooking[] = [
     time: '13:00',
     bookedHoursBefore: 50,
     status: 'completed',
+    bill: [
+      { text: 'Servis tune up', quantity: 1, price: 425_000 },
+      { text: 'Busi iridium', quantity: 4, price: 95_000 },
+    ],
+    paid: [
+      { method: 'cash', amount: 300_000 },
+      { method: 'transfer', amount: 505_000 },
+    ],
   },
   {
     by: 0,
@@ -74,6 +93,11 @@ export const bookings: DemoBooking[] = [
     time: '11:00',
     bookedHoursBefore: 0,
     status: 'completed',
+    bill: [
+      { text: 'Tambal dan balancing ban', quantity: 1, price: 200_000 },
+      { text: 'Pentil', quantity: 1, price: 25_000 },
+    ],
+    paid: [{ method: 'cash', amount: 100_000 }],
   },
   {
     by: 0,

@@ -1,7 +1,13 @@
 import { bookingReasons } from '#contract/bookings/endpoints.ts'
 import { type BookingStatus } from '#contract/bookings/transitions.ts'
 import { addDays, dayOf, momentOf, weekdayOf } from '#contract/platform/time.ts'
-import { acceptBooking, completeBooking, rejectBooking } from '#server/bookings/answer-booking.ts'
+import {
+  acceptBooking,
+  completeBooking,
+  rejectBooking,
+  type Answering,
+} from '#server/bookings/answer-booking.ts'
+import { billBooking, recordBookingPayment } from '#server/bookings/bill-booking.ts'
 import { bookService, bookWalkIn } from '#server/bookings/book-service.ts'
 import { cancelBooking } from '#server/bookings/cancel-booking.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -41,6 +47,7 @@ async function live(tx: Db, workshop: Workshop, visit: DemoBooking, now: Date): 
     const { id } = await bookWalkIn(tx, asAdmin, { ...form, phone, customer_name })
     await travelTo(tx, new Date(starts + hour))
     await completeBooking(tx, asAdmin, id)
+    await takeMoney(tx, asAdmin, id, visit)
     return
   }
   const customer = workshop.customers[visit.by]!
@@ -63,6 +70,19 @@ async function live(tx: Db, workshop: Workshop, visit: DemoBooking, now: Date): 
     await travelTo(tx, new Date(when[step]))
     await steps[step]()
   }
+  await takeMoney(tx, asAdmin, id, visit)
+}
+
+/** Once the work is done, it is asked for and paid. */
+async function takeMoney(
+  tx: Db,
+  asAdmin: Answering,
+  id: string,
+  { bill, paid = [] }: DemoBooking,
+): Promise<void> {
+  if (!bill) return
+  await billBooking(tx, asAdmin, id, { lines: bill, version: 0 })
+  for (const payment of paid) await recordBookingPayment(tx, asAdmin, id, { direction: 'in', ...payment })
 }
 
 type Step = 'accept' | 'reject' | 'cancel' | 'complete'

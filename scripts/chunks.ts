@@ -143,6 +143,16 @@ const shared: readonly Chunk[] = [
       'web/storefront/orders/status-frame.tsx',
     ],
   },
+  // On every page about the customer's bookings.
+  {
+    name: 'bookings',
+    of: [
+      'web/storefront/bookings/booking-bill.tsx',
+      'web/storefront/bookings/booking-failed.tsx',
+      'web/storefront/bookings/booking-status.tsx',
+      'web/storefront/bookings/messages.ts',
+    ],
+  },
   {
     name: 'accounts',
     of: [

@@ -37,6 +37,12 @@ async function fillLedger(shop: TestShop, orderId: string): Promise<void> {
   })
   const id = body.data.payments[0]?.id ?? ''
   await shop.call(reversePayment, { by, params: { id }, body: { reason: 'Salah pesanan' } })
+  // Paid as a whole, so that it has its nota.
+  await shop.call(recordPayment, {
+    by,
+    params: { id: orderId },
+    body: { direction: 'in', method: 'cash', amount: 1_000_000_000 },
+  })
   await verifyLedger(shop.db)
 }
 

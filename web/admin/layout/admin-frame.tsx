@@ -67,7 +67,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
           </button>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="min-w-0 flex-1 max-lg:tall:pb-20">
+      <main id="main" tabIndex={-1} className="min-w-0 flex-1 max-lg:tall:not-print:pb-20">
         {isOver ? <SessionOver className="top-0" /> : null}
         <GraveHealth away={away} />
         <OnboardingBar />

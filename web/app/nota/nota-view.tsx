@@ -4,7 +4,7 @@ import { Head } from '#web/app/layout/head.tsx'
 import { useNotaMessages } from '#web/app/nota/messages.ts'
 import { NotaArticle } from '#web/app/nota/nota-article.tsx'
 import type { NotaContent } from '#web/app/nota/nota.ts'
-import { papers, usePaper, useStripLength } from '#web/app/nota/paper.ts'
+import { papers, usePaper, usePageSize } from '#web/app/nota/paper.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
@@ -18,11 +18,11 @@ interface NotaViewProps {
 export function NotaView({ content, back }: NotaViewProps) {
   const t = useNotaMessages()
   const [paper, choosePaper] = usePaper()
-  const article = useStripLength()
+  const article = usePageSize(paper)
   const { nota, lines, of, due, reference } = content
   const isThere = nota !== null || (of === 'booking' && lines.length > 0)
   return (
-    <div className="page grid gap-6 py-8 print:max-w-none print:p-0">
+    <div className="page grid gap-6 py-8 print:block print:max-w-none print:p-0">
       <Head title={t.titleOf(nota ? notaNumber(nota.number) : reference)} />
       <div className="grid gap-4 print:hidden">
         <BackLink to={back.to}>{back.text}</BackLink>

@@ -29,27 +29,32 @@ function remembered(): Paper {
   }
 }
 
-const millimetresPerPixel = 25.4 / 96
+/** Width, height and margin in millimetres; a till's printer cuts where the page ends, so a strip is as long as what stands on it. */
+const sheets = { a4: [210, 297, 15], a6: [105, 148, 6], strip: [80, null, 4] } as const
+
+const pixelsPerMillimetre = 96 / 25.4
 
 /**
- * A till's printer cuts where the page ends, so the page of a strip is as long as what stands on it. No style can say that, so that
- * the sheet is told how long the nota became, and again whenever it becomes longer.
+ * Tells the printer the size of the page. It is one of the browser's own style sheets, since none that is written beforehand knows
+ * which paper was chosen and how long the nota became; the policy of the shop allows no other.
  */
-export const useStripLength = () =>
-  useCallback((article: HTMLElement | null) => {
-    if (!article) return undefined
-    const sheet = new CSSStyleSheet()
-    const measure = () => {
-      const pixels = Math.ceil(article.getBoundingClientRect().height) + 4
-      sheet.replaceSync(
-        `@page nota-strip { size: 80mm ${(pixels * millimetresPerPixel).toFixed(1)}mm; margin: 4mm; }`,
-      )
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(article)
-    document.adoptedStyleSheets.push(sheet)
-    return () => {
-      observer.disconnect()
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-    }
-  }, [])
+export const usePageSize = (paper: Paper) =>
+  useCallback(
+    (article: HTMLElement | null) => {
+      if (!article) return undefined
+      const [width, height, margin] = sheets[paper]
+      const page = new CSSStyleSheet()
+      const measure = () => {
+        const long = Math.ceil(article.getBoundingClientRect().height / pixelsPerMillimetre) + 1
+        page.replaceSync(`@page { size: ${width}mm ${height ?? long}mm; margin: ${margin}mm; }`)
+      }
+      const observer = new ResizeObserver(measure)
+      observer.observe(article)
+      document.adoptedStyleSheets.push(page)
+      return () => {
+        observer.disconnect()
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== page)
+      }
+    },
+    [paper],
+  )

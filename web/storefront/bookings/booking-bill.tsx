@@ -1,5 +1,4 @@
 import type { BookingSummary } from '#contract/bookings/endpoints.ts'
-import { useNotaMessages } from '#web/app/nota/messages.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Fact } from '#web/ui/facts.tsx'
@@ -28,7 +27,7 @@ export function BillFacts({ booking }: { booking: Billed }) {
 
 /** The way to the bill, which is the nota once it is paid. */
 export function BillLink({ booking: { id, bill_total, due_amount } }: { booking: Billed }) {
-  const t = useNotaMessages()
+  const t = useBookingMessages().money
   if (!bill_total) return null
   return (
     <ButtonLink to={`/bookings/${id}/nota`} variant="secondary" size="small">

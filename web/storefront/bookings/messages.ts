@@ -29,6 +29,8 @@ export const useBookingMessages = messages({
     help: 'Hubungi Bengkel',
     money: {
       bill: 'Tagihan',
+      see: 'Lihat nota',
+      seeBill: 'Lihat tagihan',
       paid: 'Sudah dibayar',
       due: 'Kurang',
       refundDue: 'Akan kami kembalikan',
@@ -132,6 +134,8 @@ export const useBookingMessages = messages({
     help: 'Contact the workshop',
     money: {
       bill: 'Bill',
+      see: 'See the receipt',
+      seeBill: 'See the bill',
       paid: 'Already paid',
       due: 'Still due',
       refundDue: 'We will return',
