@@ -28,6 +28,7 @@ test.beforeAll(async () => {
   const inShop = async (path: string) => (await api<{ id: string }[]>(path)).data[0]?.id
   const bookings = await api<ShownBooking[]>('/admin/bookings?limit=100', { token: owner })
   const visit = bookings.data.find(({ status }) => status === 'accepted')!
+  const done = bookings.data.find(({ status }) => status === 'completed')!
   ofOwner = {
     selling: [
       '/admin',
@@ -36,6 +37,7 @@ test.beforeAll(async () => {
       '/admin/orders?q=tidakada',
       `/admin/orders/${paid.id}`,
       `/admin/orders/${paid.id}/packing-slip`,
+      `/admin/orders/${paid.id}/nota`,
       '/admin/money',
       '/admin/money?method=cash&direction=out',
       '/admin/outbox',
@@ -62,6 +64,7 @@ test.beforeAll(async () => {
       '/admin/bookings/list?q=tidakada',
       '/admin/bookings/new',
       `/admin/bookings/${visit.id}`,
+      `/admin/bookings/${done.id}/nota`,
       `/admin/bookings/vehicles/${encodeURIComponent(visit.nomer_plat)}`,
       '/admin/workshop',
     ],

@@ -46,7 +46,7 @@ describe('a refund', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'REFUND_TOO_LARGE',
-      'Tidak ada uang yang dapat dikembalikan untuk pesanan ini.',
+      'Tidak ada uang yang dapat dikembalikan.',
     ])
   })
 

@@ -62,19 +62,26 @@ describe('a restored backup', () => {
     expect(filled.length).toBeGreaterThan(8)
   })
 
-  test('has a ledger that holds, goes on from its last row, and is still only added to', async () => {
+  test('has a ledger and notas that hold, go on from the last number, and are still only added to', async () => {
     const { id } = await fillShop()
     await writeBackup(shop.db, file)
     const place = await newPlace()
     await restoreBackup(place, file)
-    expect(await inspectLedger(place)).toMatchObject({ number: 2, broken: null })
+    expect(await inspectLedger(place)).toMatchObject({ number: 3, broken: null })
     const recorded_by = (await place.selectFrom('users').select('id').executeTakeFirstOrThrow()).id
     await inTransaction(place, async (tx) => {
       const order = await lockOrder(tx, id)
-      await appendPayment(tx, order, { direction: 'in', method: 'cash', amount: 1, recorded_by })
+      const amount = order.total_amount
+      await appendPayment(tx, order, { direction: 'in', method: 'cash', amount, recorded_by })
     })
-    expect(await inspectLedger(place)).toMatchObject({ number: 3, broken: null })
-    await expect(sql`delete from payments`.execute(place)).rejects.toThrow('only ever added to')
+    expect(await inspectLedger(place)).toMatchObject({ number: 4, broken: null })
+    const notas = await place.selectFrom('notas').select(['number', 'order_id']).orderBy('number').execute()
+    expect(notas).toEqual([
+      { number: 1, order_id: expect.any(String) },
+      { number: 2, order_id: id },
+    ])
+    for (const table of ['payments', 'notas'])
+      await expect(sql`delete from ${sql.table(table)}`.execute(place)).rejects.toThrow('only ever added to')
   })
 
   test('is a shop that goes on: new rows get new numbers, and triggers count again', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { notaNumber } from '#contract/orders/nota-number.ts'
 import { formatDate } from '#contract/platform/language.ts'
+import { formatDigits } from '#web/app/language/format-digits.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { useNotaMessages } from '#web/app/nota/messages.ts'
@@ -70,7 +71,7 @@ function Lines({ content: { of, lines } }: { content: NotaContent }) {
 const Line = ({ line: { name, detail, quantity, price, total } }: { line: NotaLine }) => (
   <tr>
     <td>{[name, detail].filter(Boolean).join(', ')}</td>
-    <td className="tabular-nums">{quantity}</td>
+    <td className="tabular-nums">{formatDigits(quantity)}</td>
     <td>
       <Price rupiah={price} />
     </td>
