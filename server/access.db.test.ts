@@ -116,6 +116,8 @@ const table: Record<string, Line> = {
   'GET /transactions/{id}': { right: 'saris' },
   'POST /transactions/{id}/cancel': { right: 'saris' },
   'POST /transactions/{id}/payment-proof': { right: 'saris', file: 'payment_proof' },
+  // The customer is let in, her order has no such row.
+  'GET /transactions/{id}/payments/{n}/picture': { right: 'saris', status: 404 },
   'GET /transactions/{id}/payment-proofs/{n}': { right: 'saris', order: 'paid' },
   'POST /bookings': { right: 'own', status: 201, body: () => bookingForm },
   'GET /bookings/user': { right: 'own' },
@@ -226,6 +228,13 @@ const table: Record<string, Line> = {
   // The user is let in, it is not cancelled.
   'POST /admin/transactions/{id}/reopen': { right: 'staff', status: 409 },
   'POST /admin/transactions/{id}/accept': { right: 'staff', status: 409 },
+  'POST /admin/payment-pictures': { right: 'staff', status: 201, file: 'picture' },
+  // The user is let in, there is no such row.
+  'GET /admin/payments/{id}/picture': { right: 'staff', status: 404 },
+  'GET /admin/payments/unpaid': { right: 'staff' },
+  'GET /admin/payments/unpaid.csv': { right: 'staff' },
+  'GET /admin/payments/to-refund': { right: 'staff' },
+  'GET /admin/payments/to-refund.csv': { right: 'staff' },
   'GET /admin/payments': { right: 'staff' },
   'GET /admin/payments.csv': { right: 'staff' },
   // The user is let in, there is no such row.

@@ -1,4 +1,5 @@
 import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
+import { forgetPaymentPictures } from '#server/payments/payment-pictures.ts'
 import type { Tables } from './platform/database/tables.ts'
 import { forgetPageChanges } from './platform/cache/follow-page-changes.ts'
 import { forgetAttempts } from './platform/http/attempts.ts'
@@ -78,6 +79,11 @@ export const retention: Record<keyof Tables, Retention> = {
   folded_orders: { kept: 'for ever', why: 'one row' },
   payment_proofs: { kept: 'for ever', why: 'evidence of a payment, which belongs to the books' },
   payments: { kept: 'for ever', why: 'belongs to the books; no row of it is ever changed' },
+  payment_pictures: {
+    kept: 'for ever; one that no row of the ledger names a day',
+    why: 'evidence of a payment, which belongs to the books',
+    forget: forgetPaymentPictures,
+  },
   notas: { kept: 'for ever', why: 'belongs to the books; their numbers have no gaps' },
   ledger_head: { kept: 'for ever', why: 'one row' },
   ledger_checks: {

@@ -20,6 +20,8 @@ export const Dashboard = z.object({
   /** Imports, changes of many products and backups that wait or go on. */
   going_work: z.int(),
   unread_suggestions: z.int(),
+  /** Orders of which money is to be given back. */
+  refunds_due: z.int(),
   /** What the owner should know about the shop's machine, grave things first; empty while all is well. */
   health: z.array(HealthNotice),
   /** What the last check of the ledger found; null before the first one. */

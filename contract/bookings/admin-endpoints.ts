@@ -187,7 +187,7 @@ export const recordBookingPayment = defineEndpoint({
   params: booking,
   body: NewPayment,
   reply: changed,
-  problems: ['REFUND_TOO_LARGE'],
+  problems: ['REFUND_TOO_LARGE', 'PICTURE_UNKNOWN'],
   status: 201,
   idempotent: true,
 })

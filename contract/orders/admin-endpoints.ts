@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { Pagination, answer, doneWith, id, moment, optionalText, longPaging } from '../platform/fields.ts'
+import {
+  Pagination,
+  answer,
+  day,
+  doneWith,
+  id,
+  moment,
+  optionalText,
+  longPaging,
+} from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Order, OrderStep, OrderSummary } from './endpoints.ts'
-import { Payment, proofMethods } from './payment.ts'
+import { Payment, paymentMethods, proofMethods } from './payment.ts'
 import { orderStatuses } from './transitions.ts'
 
 export const AdminOrderSummary = z.extend(OrderSummary, {
@@ -33,6 +42,9 @@ export const orderFilters = [...orderStatuses, 'to_ship', 'to_accept'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
 const orderSearch = {
+  /** Days in Asia/Jakarta on which it was placed, included. */
+  from: z.optional(day),
+  to: z.optional(day),
   status: z.optional(z.enum(orderFilters)),
   q: z.optional(z.string().check(z.maxLength(limits.search))),
 }
@@ -41,7 +53,7 @@ export const listAllOrders = defineEndpoint({
   method: 'GET',
   path: '/admin/transactions',
   summary:
-    'Orders: filtered by status, searched by reference, name, e-mail or phone; those paid, or to be accepted, wait oldest first',
+    'Orders: filtered by status and day, searched by reference, name, e-mail or phone; those paid, or to be accepted, wait oldest first',
   access: 'admin',
   query: z.extend(z.object(longPaging(20)), orderSearch),
   reply: z.object({
@@ -72,21 +84,31 @@ export const showAnyOrder = defineEndpoint({
   reply: answer(AdminOrder),
 })
 
+/** How the money was given back. */
+const FullRefund = z.object({
+  method: z.enum(paymentMethods),
+  reference: optionalText(limits.paymentReference),
+  picture_id: z.nullish(id),
+})
+
 export const OrderMoveForm = z.object({
   status: z.enum(['processing', 'shipped', 'delivered', 'completed', 'cancelled']),
   tracking_number: optionalText(100),
   note: optionalText(limits.notes),
+  /** With a cancellation: all that was paid of the order is given back now. */
+  refund: z.nullish(FullRefund),
 })
 
 export const moveOrder = defineEndpoint({
   method: 'POST',
   path: '/admin/transactions/:id/status',
-  summary: 'Process, ship, deliver, complete or cancel an order',
+  summary:
+    'Process, ship, deliver, complete or cancel an order; what was paid of a cancelled one may be given back with it',
   access: 'admin',
   params: order,
   body: OrderMoveForm,
   reply: changed,
-  problems: ['ORDER_STEP_FORBIDDEN', 'ORDER_NOT_PAID'],
+  problems: ['ORDER_STEP_FORBIDDEN', 'ORDER_NOT_PAID', 'REFUND_TOO_LARGE', 'PICTURE_UNKNOWN'],
 })
 
 export const acceptOrder = defineEndpoint({

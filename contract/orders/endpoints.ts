@@ -18,6 +18,8 @@ export const OrderItem = z.object({
   size_id: z.nullable(z.string()),
   size_name: z.nullable(z.string()),
   quantity: z.int(),
+  /** How many of these were given money back for. */
+  refunded_quantity: z.int(),
   price_per_unit: z.int(),
   total_price: z.int(),
 })

@@ -26,6 +26,8 @@ export const Payment = z.object({
   note: z.nullable(z.string()),
   /** The id of the row that this one takes back. */
   reverses: z.nullable(z.string()),
+  /** A picture shows it. */
+  has_picture: z.boolean(),
 })
 export type Payment = z.infer<typeof Payment>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AdminOrder, AdminPayment } from '../orders/admin-endpoints.ts'
+import { AdminOrder, AdminOrderSummary, AdminPayment } from '../orders/admin-endpoints.ts'
 import { paymentDirections, paymentMethods } from '../orders/payment.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import {
@@ -15,6 +15,7 @@ import {
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { isDay } from '../platform/time.ts'
+import { uploadProof } from './endpoints.ts'
 
 /** Whole rupiah, more than nothing. */
 export const paidAmount = z
@@ -35,6 +36,8 @@ const isMoment = (typed: string): boolean =>
 const order = z.object({ id })
 const changed = doneWith(AdminOrder)
 const direction = z.enum(paymentDirections)
+/** Of a picture that was uploaded before. */
+const pictureId = z.nullish(id)
 const method = z.enum(paymentMethods)
 
 export const NewPayment = z.object({
@@ -44,6 +47,7 @@ export const NewPayment = z.object({
   received_at: z.nullish(receivedAt),
   reference: optionalText(limits.paymentReference),
   note: optionalText(limits.notes),
+  picture_id: pictureId,
 })
 
 export const recordPayment = defineEndpoint({
@@ -54,7 +58,7 @@ export const recordPayment = defineEndpoint({
   params: order,
   body: NewPayment,
   reply: changed,
-  problems: ['REFUND_TOO_LARGE'],
+  problems: ['REFUND_TOO_LARGE', 'PICTURE_UNKNOWN'],
   status: 201,
   idempotent: true,
 })
@@ -98,6 +102,7 @@ export const Refund = z.object({
   /** The pieces come back to the stock: those of the lines, or all of an order that is refunded as a whole. */
   restock: z.optional(z.boolean()),
   reason: text(limits.reason),
+  picture_id: pictureId,
 })
 
 export const refundOrder = defineEndpoint({
@@ -108,7 +113,7 @@ export const refundOrder = defineEndpoint({
   params: order,
   body: Refund,
   reply: changed,
-  problems: ['REFUND_TOO_LARGE'],
+  problems: ['REFUND_TOO_LARGE', 'PICTURE_UNKNOWN'],
   status: 201,
   idempotent: true,
 })
@@ -153,6 +158,75 @@ export const exportPayments = defineEndpoint({
   summary: 'The same rows in the order of their numbers, as a table for spreadsheets (UTF-8, semicolons)',
   access: 'admin',
   query: z.object(search),
+  reply: 'text/csv; charset=utf-8',
+})
+
+export const uploadPaymentPicture = defineEndpoint({
+  method: 'POST',
+  path: '/admin/payment-pictures',
+  summary:
+    'Keep a picture that shows a payment or a refund (JPG, JPEG or PNG up to 5 MB), to be named by its id; unused it is removed after a day',
+  access: 'admin',
+  file: { ...uploadProof.file, field: 'picture' },
+  reply: answer(z.object({ id: z.string() })),
+  problems: ['PROOF_TYPE', 'PROOF_BROKEN'],
+  status: 201,
+})
+
+export const showPaymentPicture = defineEndpoint({
+  method: 'GET',
+  path: '/admin/payments/:id/picture',
+  summary: 'The picture of a row of the ledger',
+  access: 'admin',
+  params: order,
+  reply: 'image/jpeg',
+})
+
+const OpenOrders = z.object({ orders: z.int(), amount: z.int() })
+export type OpenOrders = z.infer<typeof OpenOrders>
+
+/** Orders with money that is still to come or to go back; `sum` is that of all of them, whichever page. */
+const openOrders = z.extend(listed(AdminOrderSummary), { sum: OpenOrders })
+
+export const listUnpaidOrders = defineEndpoint({
+  method: 'GET',
+  path: '/admin/payments/unpaid',
+  summary: 'Orders of which money is due, oldest first, with the sum of all',
+  access: 'admin',
+  query: z.object(longPaging(50)),
+  reply: openOrders,
+})
+
+export const exportUnpaidOrders = defineEndpoint({
+  method: 'GET',
+  path: '/admin/payments/unpaid.csv',
+  summary: 'The same orders as a table for spreadsheets (UTF-8, semicolons)',
+  access: 'admin',
+  reply: 'text/csv; charset=utf-8',
+})
+
+/** Why money has to go back: the order was cancelled or had expired, or more came in than it costs. */
+export const refundCauses = ['late', 'overpaid'] as const
+export type RefundCause = (typeof refundCauses)[number]
+
+const dueRefunds = { show: z.optional(z.enum(refundCauses)) }
+
+export const listDueRefunds = defineEndpoint({
+  method: 'GET',
+  path: '/admin/payments/to-refund',
+  summary:
+    'Orders of which money is to be given back, oldest first, with the sum of all: cancelled ones that money came in for, and those paid too much',
+  access: 'admin',
+  query: z.extend(z.object(longPaging(50)), dueRefunds),
+  reply: openOrders,
+})
+
+export const exportDueRefunds = defineEndpoint({
+  method: 'GET',
+  path: '/admin/payments/to-refund.csv',
+  summary: 'The same orders as a table for spreadsheets (UTF-8, semicolons)',
+  access: 'admin',
+  query: z.object(dueRefunds),
   reply: 'text/csv; charset=utf-8',
 })
 
@@ -216,7 +290,8 @@ export const showLedgerVerification = defineEndpoint({
 export const verifyLedger = defineEndpoint({
   method: 'POST',
   path: '/admin/ledger/verification',
-  summary: 'Verify the ledger now',
+  summary:
+    'Verify the ledger now. Of a large one `data` is what was found last time, and the task with this id goes through it anew',
   access: 'admin',
-  reply: doneWith(LedgerVerification),
+  reply: z.extend(doneWith(z.nullable(LedgerVerification)), { task_id: z.nullable(z.string()) }),
 })

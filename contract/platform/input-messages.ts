@@ -96,6 +96,10 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Pesanan ini belum dibayar lunas atau sudah dibatalkan, jadi stoknya tidak berubah karena pengembalian uang',
     en: 'This order is not paid or was cancelled, so a refund does not change its stock',
   },
+  REFUND_ON_CANCEL: {
+    id: 'Uang hanya dikembalikan bersama pembatalan',
+    en: 'Money is given back with a cancellation only',
+  },
   RESTOCK_LINES: {
     id: 'Pilih barang yang kembali ke stok',
     en: 'Choose the items that go back to the stock',

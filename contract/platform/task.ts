@@ -74,6 +74,10 @@ export const DrilledFile = z.object({
 })
 export type DrilledFile = z.infer<typeof DrilledFile>
 
+/** Whether every row of the ledger is what was recorded. */
+export const VerifiedLedger = z.object({ ok: z.boolean(), rows: z.int() })
+export type VerifiedLedger = z.infer<typeof VerifiedLedger>
+
 const shared = {
   id: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
@@ -82,7 +86,7 @@ const shared = {
   asked_at: moment,
   started_at: z.nullable(moment),
   finished_at: z.nullable(moment),
-  /** How far it is: of a file and a change products, of a backup and a drill rows. */
+  /** How far it is: of a file and a change products, of a backup, a drill and the ledger rows. */
   done: z.int(),
   total: z.nullable(z.int()),
   /** Why it failed, in the message of whatever stopped it. */
@@ -119,6 +123,13 @@ export const Task = z.discriminatedUnion('kind', [
     ...shared,
     about: z.object({}),
     outcome: z.nullable(DrilledFile),
+    report: z.array(z.never()),
+  }),
+  z.object({
+    kind: z.literal('ledger'),
+    ...shared,
+    about: z.object({}),
+    outcome: z.nullable(VerifiedLedger),
     report: z.array(z.never()),
   }),
 ])

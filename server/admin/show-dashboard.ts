@@ -4,6 +4,7 @@ import { isFurnished } from '#contract/admin/onboarding-endpoints.ts'
 import { statusesToShip } from '#contract/orders/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { isToAccept } from '#server/orders/list-all-orders.ts'
+import { sumOpenOrders } from '#server/payments/open-orders.ts'
 import { readVerification } from '#server/payments/verify-ledger.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
@@ -18,7 +19,7 @@ const atMost = 5
 /** What waits for the owner. */
 export async function showDashboard(db: Db, language: Language, parts: HealthParts): Promise<Dashboard> {
   const { low_stock, is_demo } = await readShopSettings(db)
-  const { rows } = await sql<Omit<Dashboard, 'low_stock' | 'guide' | 'health' | 'ledger'>>`
+  const { rows } = await sql<Omit<Dashboard, 'low_stock' | 'guide' | 'health' | 'ledger' | 'refunds_due'>>`
     select
       (select count(*)::int from orders where status = 'paid') as payments_to_check,
       (select count(*)::int from orders where ${isToAccept}) as orders_to_accept,
@@ -63,6 +64,7 @@ export async function showDashboard(db: Db, language: Language, parts: HealthPar
     ...waiting,
     health: await showHealth(db, language, { ...parts, isDemo: is_demo, ledger }),
     ledger,
+    refunds_due: (await sumOpenOrders(db, 'to-refund')).orders,
     guide: onboarding.hidden || isFurnished(onboarding) ? null : onboarding,
     low_stock: sizes.map((size) => ({
       product_id: size.product_id,

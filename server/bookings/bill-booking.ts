@@ -50,13 +50,13 @@ export async function billBooking(
 
 /**
  * Money came in or went out for a booking, whatever its status: before there is a bill it waits for it, and for one that is off it
- * stands as owed to the customer. NOT_FOUND; INVALID_INPUT of a time to come; REFUND_TOO_LARGE.
+ * stands as owed to the customer. NOT_FOUND; INVALID_INPUT of a time to come; REFUND_TOO_LARGE; PICTURE_UNKNOWN.
  */
 export async function recordBookingPayment(
   db: Db,
   { admin, language }: Answering,
   id: string,
-  { direction, method, amount, received_at, reference, note }: z.output<typeof NewPayment>,
+  { direction, method, amount, received_at, reference, note, picture_id }: z.output<typeof NewPayment>,
 ): Promise<AdminBooking> {
   return inTransaction(db, async (tx) => {
     const booking = await lockBookingAccount(tx, id)
@@ -67,6 +67,7 @@ export async function recordBookingPayment(
       received_at: await readReceivedAt(tx, received_at),
       reference,
       note,
+      picture_id,
       recorded_by: admin.id,
     })
     await writeAudit(tx, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listAllOrders, type OrderFilter } from '#contract/orders/admin-endpoints.ts'
+import { exportOrders, listAllOrders, type OrderFilter } from '#contract/orders/admin-endpoints.ts'
 import { listMails, retryMail } from '#contract/admin/outbox-endpoints.ts'
 import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { orderStatuses, type OrderStatus } from '#contract/orders/transitions.ts'
@@ -91,6 +91,28 @@ describe('the list of orders', () => {
     expect(await found({ q })).toEqual(names.map((name) => ids[name]))
   })
 
+  test('is of a period, whose days are those of the shop, within a status and a search', async () => {
+    const at = async (when: string, status: OrderStatus = 'pending') => {
+      const id = await addOrder(status, { customer_name: 'Dewi' })
+      await shop.db.updateTable('orders').set({ created_at: when }).where('id', '=', id).execute()
+      return id
+    }
+    await at('2026-03-01T16:59:59Z')
+    const first = await at('2026-03-01T17:00:00Z')
+    const last = await at('2026-03-03T16:59:59Z', 'cancelled')
+    await at('2026-03-03T17:00:00Z')
+    const ids = async (query: object) =>
+      (await shop.call(listAllOrders, { by, query })).body.data.map(({ id }) => id)
+    const period = { from: '2026-03-02', to: '2026-03-03' }
+    expect(await ids(period)).toEqual([last, first])
+    expect(await ids({ ...period, status: 'cancelled', q: 'dewi' })).toEqual([last])
+    expect(await ids({ ...period, q: 'budi' })).toEqual([])
+    expect(await ids({ from: '2026-03-03', to: '2026-03-02' })).toEqual([])
+    expect((await shop.call(listAllOrders, { by, query: { from: '2026-02-30' } })).status).toBe(400)
+    const csv = await shop.call(exportOrders, { by, query: period })
+    expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(3)
+  })
+
   test('is searched by the reference, within a status', async () => {
     const id = await addOrder('pending')
     const reference = (await list()).data[0]?.reference ?? ''
@@ -129,6 +151,7 @@ describe('the dashboard', () => {
       failing_mails: 2,
       going_work: 0,
       unread_suggestions: 0,
+      refunds_due: 0,
       health: expect.any(Array),
       ledger: null,
       guide: expect.objectContaining({ hidden: false }),

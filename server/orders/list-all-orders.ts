@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { AdminOrderSummary, OrderFilter } from '#contract/orders/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { statusesToShip } from '#contract/orders/transitions.ts'
+import { addDays, momentOf } from '#contract/platform/time.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   asListed,
   findPage,
   paginationOfPage,
+  type FoundPage,
   type Key,
   type Place,
 } from '#server/platform/database/find-page.ts'
@@ -15,6 +17,9 @@ import type { OrderPage } from './list-orders.ts'
 import { orderSummaryOf } from './order-of.ts'
 
 export interface OrderSearch {
+  /** Days in Asia/Jakarta on which it was placed, included. */
+  from?: string | undefined
+  to?: string | undefined
   status?: OrderFilter | undefined
   /** Part of a reference, name, e-mail or phone, in any case. */
   q?: string | undefined
@@ -23,13 +28,13 @@ export interface OrderSearch {
 /** All orders, newest first; those whose proof waits to be checked, or that wait to be accepted, longest waiting first. */
 export async function listAllOrders(
   db: Db,
-  { status, q = '', ...place }: OrderSearch & Place,
+  { status, q = '', from, to, ...place }: OrderSearch & Place,
   language: Language,
 ): Promise<OrderPage<AdminOrderSummary>> {
   const page = await findPage(
     db,
     {
-      rows: ordersFound(db, { status, q: isReference(q) ? q : '' }),
+      rows: ordersFound(db, { status, from, to, q: isReference(q) ? q : '' }),
       alias: 'orders',
       keys: (status && ordersWaiting[status]) ?? newest,
       few: isReference(q),
@@ -40,6 +45,19 @@ export async function listAllOrders(
     },
     place,
   )
+  const pagination = paginationOfPage(place, page)
+  return {
+    data: await adminSummariesOf(db, page, language),
+    pagination: { ...pagination, totalTransactions: pagination.totalItems },
+  }
+}
+
+/** The orders of a page that was found. */
+export async function adminSummariesOf(
+  db: Db,
+  page: FoundPage,
+  language: Language,
+): Promise<AdminOrderSummary[]> {
   const rows = await db
     .selectFrom('orders')
     .where('id', 'in', [...page.ids, ''])
@@ -48,18 +66,14 @@ export async function listAllOrders(
       sql<number>`(select count(*)::int from payment_proofs where order_id = orders.id)`.as('proof_count'),
     )
     .execute()
-  const pagination = paginationOfPage(place, page)
-  return {
-    data: asListed(page, rows).map((row) => ({
-      ...orderSummaryOf(row, language),
-      customer_name: row.customer_name,
-      customer_email: row.customer_email,
-      customer_phone: row.customer_phone,
-      proof_count: row.proof_count,
-      paid_at: row.paid_at && row.paid_at.toISOString(),
-    })),
-    pagination: { ...pagination, totalTransactions: pagination.totalItems },
-  }
+  return asListed(page, rows).map((row) => ({
+    ...orderSummaryOf(row, language),
+    customer_name: row.customer_name,
+    customer_email: row.customer_email,
+    customer_phone: row.customer_phone,
+    proof_count: row.proof_count,
+    paid_at: row.paid_at && row.paid_at.toISOString(),
+  }))
 }
 
 const newest: Key[] = [
@@ -87,8 +101,10 @@ const contains = (q: string) => sql<boolean>`search_text like ${containing(q.toL
 const isReference = (q: string): boolean => /^TRX-\w{4}-\w{4}$/i.test(q.trim())
 
 /** The orders a search is about, in no order yet. */
-export function ordersFound(db: Db, { status, q = '' }: OrderSearch) {
+export function ordersFound(db: Db, { status, from, to, q = '' }: OrderSearch) {
   let found = db.selectFrom('orders')
+  if (from) found = found.where('created_at', '>=', momentOf(from, '00:00'))
+  if (to) found = found.where('created_at', '<', momentOf(addDays(to, 1), '00:00'))
   if (status === 'to_accept') found = found.where(isToAccept)
   else if (status) found = found.where('status', 'in', status === 'to_ship' ? [...statusesToShip] : [status])
   if (isReference(q)) return found.where('reference', '=', q.trim().toUpperCase())

@@ -20,7 +20,7 @@ import { reasonMessages } from './reasons.ts'
 const mostByQris = 9_999_999_999_999
 
 export type OrderLineRow = Selectable<Tables['order_lines']>
-export type OrderLine = OrderLineRow & { picture: PictureRow | null }
+export type OrderLine = OrderLineRow & { picture: PictureRow | null; refunded?: number | null }
 
 /** What belongs to an order, as the answers show it. */
 export interface OrderParts {
@@ -74,8 +74,8 @@ export const paymentOf = (row: PaymentRow): AdminPayment => ({
 })
 
 export const withoutStaff = ({ id, number, direction, method, amount, ...more }: AdminPayment): Payment => {
-  const { received_at, reference, note, reverses } = more
-  return { id, number, direction, method, amount, received_at, reference, note, reverses }
+  const { received_at, reference, note, reverses, has_picture } = more
+  return { id, number, direction, method, amount, received_at, reference, note, reverses, has_picture }
 }
 
 function adminOrderAnswer(
@@ -172,9 +172,10 @@ export async function readOrderWithParts(db: Db, id: string): Promise<SeenOrder 
 }
 
 const partsOf = (orderId: RawBuilder<unknown>) => sql`
-  (select coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('picture', ${pictureJson(sql.ref('l.picture_id'))})
-      order by l.position), '[]')
-    from order_lines l where l.order_id = ${orderId}) as lines,
+  (select coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('picture', ${pictureJson(sql.ref('l.picture_id'))},
+      'refunded', refunded.pieces) order by l.position), '[]')
+    from order_lines l left join (${refundedPieces(orderId)}) refunded using (position)
+    where l.order_id = ${orderId}) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at, 'by_role', s.by_role, 'note', s.note,
       'by_name', u.full_name) order by s.id), '[]')
     from order_steps s left join users u on u.id = s.by_user where s.order_id = ${orderId}) as steps,
@@ -185,10 +186,17 @@ const partsOf = (orderId: RawBuilder<unknown>) => sql`
 /** Of an order or a booking. */
 export const paymentsAndNota = (of: 'order_id' | 'booking_id', id: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'number', p.number, 'direction', p.direction, 'method', p.method,
-      'amount', p.amount, 'received_at', p.received_at, 'reference', p.reference, 'note', p.note, 'reverses', p.reverses,
+      'amount', p.amount, 'received_at', p.received_at, 'reference', p.reference, 'note', p.note, 'reverses', p.reverses, 'has_picture', p.picture_id is not null,
       'by_name', u.full_name) order by p.number), '[]')
     from payments p left join users u on u.id = p.recorded_by where p.${sql.ref(of)} = ${id}) as payments,
   (select jsonb_build_object('number', n.number, 'issued_at', n.issued_at) from notas n where n.${sql.ref(of)} = ${id}) as nota`
+
+/** Of each line of an order how many pieces money was given back for, but for what was taken back. */
+export const refundedPieces = (orderId: RawBuilder<unknown>) => sql`
+  select (line ->> 'position')::int as position, sum((line ->> 'quantity')::int)::int as pieces
+  from payments p, jsonb_array_elements(p.lines) line
+  where p.order_id = ${orderId} and not exists (select from payments r where r.reverses = p.id)
+  group by 1`
 
 function itemOf(line: OrderLine, language: Language): OrderItem {
   const picture = pictureOf(line.picture)
@@ -200,6 +208,7 @@ function itemOf(line: OrderLine, language: Language): OrderItem {
     size_id: line.size_name === null ? null : line.size_id,
     size_name: inLanguage(line.size_name, line.size_name_en, language),
     quantity: line.quantity,
+    refunded_quantity: line.refunded ?? 0,
     price_per_unit: line.price_per_unit,
     total_price: line.total_price,
   }

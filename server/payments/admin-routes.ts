@@ -18,7 +18,7 @@ import { showAnyProof } from './show-proof.ts'
 /** The owner's decisions on payments, and where they go to. */
 export function registerAdminPaymentEndpoints(
   registry: EndpointRegistry,
-  { settings: { publicUrl } }: Pick<App, 'settings'>,
+  { settings: { publicUrl }, startTasks }: Pick<App, 'settings' | 'startTasks'>,
 ) {
   registry.registerEndpoint(showProofToAdmin, async ({ db, params }) =>
     showAnyProof(db, params.id, Number(params.n)),
@@ -34,7 +34,7 @@ export function registerAdminPaymentEndpoints(
     message: messages.rejected[language],
     data: await rejectPayment(db, { admin: user, language }, params.id, body.rejection_reason),
   }))
-  registerLedgerEndpoints(registry)
+  registerLedgerEndpoints(registry, { startTasks })
   registry.registerEndpoint(previewQris, async ({ file }) => ({ data: await checkQrisPicture(file) }))
   registry.registerEndpoint(
     changeQrisEndpoint,

@@ -1,14 +1,35 @@
+import { moveOrder } from '#contract/orders/admin-endpoints.ts'
 import * as endpoints from '#contract/payments/ledger-endpoints.ts'
 import { dayOf } from '#contract/platform/time.ts'
+import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { exportPayments, listPayments } from './list-payments.ts'
 import { recordPayment, reversePayment } from './record-payment.ts'
-import { refundOrder, reopenOrder } from './refund-order.ts'
+import { exportOpenOrders, listOpenOrders } from './open-orders.ts'
+import { keepPaymentPicture, showPaymentPicture } from './payment-pictures.ts'
+import { prepareProof } from './prepare-proof.ts'
+import { refundOrder, reopenOrder, takeStep } from './refund-order.ts'
 import { reportMoney } from './report-money.ts'
-import { readVerification, verifyLedger } from './verify-ledger.ts'
+import { readVerification, requestVerification } from './verify-ledger.ts'
 
 /** The owner's books: what came in and went out, and whether that is what was written down. */
-export function registerLedgerEndpoints(registry: EndpointRegistry) {
+export function registerLedgerEndpoints(registry: EndpointRegistry, { startTasks }: Pick<App, 'startTasks'>) {
+  registry.registerEndpoint(
+    moveOrder,
+    async ({ db, user, params, body, language }) => ({
+      message: messages.moved[language],
+      data: await takeStep(db, { admin: user, language }, params.id, body),
+    }),
+    { refreshesPages: true },
+  )
+  registry.registerEndpoint(
+    endpoints.uploadPaymentPicture,
+    async ({ db, user, file }) => ({ data: await keepPaymentPicture(db, user, file) }),
+    { prepareFile: prepareProof },
+  )
+  registry.registerEndpoint(endpoints.showPaymentPicture, async ({ db, params }) =>
+    showPaymentPicture(db, params.id),
+  )
   registry.registerEndpoint(endpoints.recordPayment, async ({ db, user, params, body, language }) => ({
     message: messages.recorded[language],
     data: await recordPayment(db, { admin: user, language }, params.id, body),
@@ -35,8 +56,22 @@ export function registerLedgerEndpoints(registry: EndpointRegistry) {
   )
   registry.registerEndpoint(endpoints.listPayments, async ({ db, query }) => listPayments(db, query))
   registry.registerEndpoint(endpoints.exportPayments, async ({ db, query, language }) => ({
-    fileName: `${fileName[language]}-${dayOf(new Date())}.csv`,
+    fileName: `${fileNames.payments[language]}-${dayOf(new Date())}.csv`,
     pieces: exportPayments(db, query, language),
+  }))
+  registry.registerEndpoint(endpoints.listUnpaidOrders, async ({ db, query, language }) =>
+    listOpenOrders(db, { ...query, show: 'unpaid' }, language),
+  )
+  registry.registerEndpoint(endpoints.exportUnpaidOrders, async ({ db, language }) => ({
+    fileName: `${fileNames.unpaid[language]}-${dayOf(new Date())}.csv`,
+    pieces: exportOpenOrders(db, 'unpaid', language),
+  }))
+  registry.registerEndpoint(endpoints.listDueRefunds, async ({ db, query, language }) =>
+    listOpenOrders(db, { ...query, show: query.show ?? 'to-refund' }, language),
+  )
+  registry.registerEndpoint(endpoints.exportDueRefunds, async ({ db, query, language }) => ({
+    fileName: `${fileNames.toRefund[language]}-${dayOf(new Date())}.csv`,
+    pieces: exportOpenOrders(db, query.show ?? 'to-refund', language),
   }))
   registry.registerEndpoint(endpoints.showMoneyReport, async ({ db, query }) => ({
     data: await reportMoney(db, query),
@@ -44,19 +79,30 @@ export function registerLedgerEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showLedgerVerification, async ({ db }) => ({
     data: await readVerification(db),
   }))
-  registry.registerEndpoint(endpoints.verifyLedger, async ({ db, user, language }) => {
-    const data = await verifyLedger(db, user)
-    return { message: (data.ok ? messages.verified : messages.broken)[language], data }
-  })
+  registry.registerEndpoint(
+    endpoints.verifyLedger,
+    async ({ db, user, language }) => {
+      const found = await requestVerification(db, { admin: user, language })
+      const message = found.task_id ? 'verifying' : found.data?.ok ? 'verified' : 'broken'
+      return { message: messages[message][language], ...found }
+    },
+    { afterwards: startTasks },
+  )
 }
 
-const fileName = { id: 'buku-kas', en: 'ledger' }
+const fileNames = {
+  payments: { id: 'buku-kas', en: 'ledger' },
+  unpaid: { id: 'belum-dibayar', en: 'unpaid' },
+  toRefund: { id: 'harus-dikembalikan', en: 'to-give-back' },
+}
 
 const messages = {
+  moved: { id: 'Status pesanan diperbarui', en: 'The order was updated' },
   recorded: { id: 'Uang dicatat', en: 'The money was recorded' },
   reversed: { id: 'Catatan dibatalkan', en: 'The entry was taken back' },
   refunded: { id: 'Pengembalian uang dicatat', en: 'The refund was recorded' },
   reopened: { id: 'Pesanan dibuka kembali', en: 'The order was reopened' },
+  verifying: { id: 'Buku kas sedang diperiksa', en: 'The ledger is being verified' },
   verified: { id: 'Buku kas utuh', en: 'The ledger is intact' },
   broken: { id: 'Buku kas tidak utuh', en: 'The ledger is not intact' },
 }

@@ -40,6 +40,7 @@ describe('confirming', () => {
         reference: null,
         note: null,
         reverses: null,
+        has_picture: false,
       },
     ])
   })

@@ -10,6 +10,7 @@ import type { RefundedLine, Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
+import { holdPicture } from './payment-pictures.ts'
 
 /** A row to be added to the ledger. */
 export interface NewEntry {
@@ -24,12 +25,16 @@ export interface NewEntry {
   reference?: string | null | undefined
   note?: string | null | undefined
   proof?: number | null
+  /** Of one that was uploaded before. */
+  picture_id?: string | null | undefined
   lines?: readonly RefundedLine[]
   recorded_by: string
   reverses?: string
 }
 
-/** Adds a row about an order that the transaction has locked. REFUND_TOO_LARGE when more would go out than came in. */
+/**
+ * Adds a row about an order that the transaction has locked. REFUND_TOO_LARGE when more would go out than came in; PICTURE_UNKNOWN.
+ */
 export async function appendPayment(tx: Db, order: OrderRow, entry: NewEntry): Promise<OrderRow> {
   return {
     ...order,
@@ -40,7 +45,7 @@ export async function appendPayment(tx: Db, order: OrderRow, entry: NewEntry): P
 
 export type BookingAccount = Pick<Selectable<Tables['bookings']>, 'id' | 'paid_amount'>
 
-/** The same about a booking that the transaction has locked; what was paid of it afterwards. REFUND_TOO_LARGE. */
+/** The same about a booking that the transaction has locked; what was paid of it afterwards. REFUND_TOO_LARGE, PICTURE_UNKNOWN. */
 export const appendBookingPayment = (tx: Db, booking: BookingAccount, entry: NewEntry): Promise<number> =>
   append(tx, booking, { booking_id: booking.id }, entry)
 
@@ -53,10 +58,11 @@ async function append(
 ): Promise<number> {
   if (entry.direction === 'out' && entry.amount > paid_amount)
     throw problem('REFUND_TOO_LARGE', { most: paid_amount })
-  const { received_at, reference, note, ...row } = entry
+  const { received_at, reference, note, picture_id, ...row } = entry
   const written = {
     ...row,
     ...about,
+    ...(picture_id && (await holdPicture(tx, picture_id))),
     id: newId(),
     reference: reference || null,
     note: note || null,

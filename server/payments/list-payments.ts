@@ -66,6 +66,7 @@ const withNames = (db: Db, rows = db.selectFrom('payments')) =>
     .leftJoin('users', 'users.id', 'payments.recorded_by')
     .select(['payments.id', 'payments.number', 'direction', 'method', 'amount', 'payments.received_at'])
     .select(['payments.reference', 'note', 'reverses', 'recorded_at', 'payments.order_id', 'booking_id'])
+    .select(sql<boolean>`payments.picture_id is not null`.as('has_picture'))
     .select(['orders.reference as order_reference', 'bookings.reference as booking_reference'])
     .select(sql<string | null>`coalesce(orders.customer_name, bookings.customer_name)`.as('customer_name'))
     .select('users.full_name as by_name')

@@ -28,13 +28,13 @@ type Recorded = z.output<typeof NewPayment>
 
 /**
  * Money came in or went out for an order. One that waits to be paid and now is, is confirmed; whoever paid a part has the time again
- * for the rest; of any other order it stands as owed to the customer. NOT_FOUND; INVALID_INPUT of a time to come; REFUND_TOO_LARGE.
+ * for the rest; of any other order it stands as owed to the customer. NOT_FOUND; INVALID_INPUT of a time to come; REFUND_TOO_LARGE, PICTURE_UNKNOWN.
  */
 export async function recordPayment(
   db: Db,
   deciding: Deciding,
   orderId: string,
-  { direction, method, amount, received_at, reference, note }: Recorded,
+  { direction, method, amount, received_at, reference, note, picture_id }: Recorded,
 ): Promise<AdminOrder> {
   return inTransaction(db, async (tx) => {
     const order = await lockAccount(tx, orderId)
@@ -46,6 +46,7 @@ export async function recordPayment(
       received_at: await readReceivedAt(tx, received_at),
       reference,
       note,
+      picture_id,
       recorded_by: deciding.admin.id,
     })
     await writeAudit(tx, {

@@ -1,32 +1,33 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import type { AdminOrder, OrderMoveForm } from '#contract/orders/admin-endpoints.ts'
 import { creditOf } from '#contract/orders/payment.ts'
 import { statusesPaidFor } from '#contract/orders/transitions.ts'
 import type { Refund } from '#contract/payments/ledger-endpoints.ts'
 import { returnPieces, takeStockAgain } from '#server/catalogue/stock.ts'
-import { decide, type Deciding } from '#server/orders/advance-order.ts'
+import { advanceOrder, decide, type Deciding } from '#server/orders/advance-order.ts'
 import type { OrderRow } from '#server/orders/move-order.ts'
 import { mailRefund } from '#server/orders/order-mails.ts'
-import { showAnyOrder } from '#server/orders/show-order.ts'
+import { refundedPieces } from '#server/orders/order-of.ts'
+import { findOrder, showAnyOrder } from '#server/orders/show-order.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
-import { appendPayment, isCovered, issueNota, lockAccount } from './ledger.ts'
+import { appendPayment, isCovered, issueNota, lockAccount, type NewEntry } from './ledger.ts'
 
 type Wish = z.output<typeof Refund>
 
 /**
  * Gives money back, by lines or by an amount, and puts pieces back to the stock. NOT_FOUND; INVALID_INPUT of lines that the order
- * does not have, or not any more; REFUND_TOO_LARGE.
+ * does not have, or not any more; REFUND_TOO_LARGE, PICTURE_UNKNOWN.
  */
 export async function refundOrder(
   db: Db,
   deciding: Deciding,
   orderId: string,
-  { lines, amount: typed, method = 'transfer', reference, restock = false, reason }: Wish,
+  { lines, amount: typed, method = 'transfer', reference, restock = false, reason, picture_id }: Wish,
 ): Promise<AdminOrder> {
   if (!lines === !typed) throw refused('amount', 'REFUND_WHAT')
   return inTransaction(db, async (tx) => {
@@ -44,27 +45,68 @@ export async function refundOrder(
     if (amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })
     // Before the ledger, which everybody waits for.
     if (restock) await returnPieces(tx, orderId, chosen)
-    await appendPayment(tx, order, {
-      direction: 'out',
+    return giveBack(tx, deciding, order, {
       method,
       amount,
-      credited: creditOf(order, amount),
       reference,
-      note: reason,
+      reason,
+      picture_id,
+      restock,
       ...(chosen.length > 0 && {
         lines: chosen.map(({ position, quantity }) => ({ position, quantity, restocked: restock })),
       }),
-      recorded_by: deciding.admin.id,
     })
-    await writeAudit(tx, {
-      userId: deciding.admin.id,
-      action: 'refund-order',
-      subject: orderId,
-      after: { amount, method, reason, restock },
-    })
-    await mailRefund(tx, orderId, { at: await readClock(tx), amount, reason })
-    return showAnyOrder(tx, orderId, deciding.language)
   })
+}
+
+/**
+ * Takes a step with an order, and with a cancellation gives back all that was paid of it, both or neither. NOT_FOUND;
+ * ORDER_STEP_FORBIDDEN; INVALID_INPUT of a refund with another step; REFUND_TOO_LARGE when nothing was paid; PICTURE_UNKNOWN.
+ */
+export async function takeStep(
+  db: Db,
+  deciding: Deciding,
+  orderId: string,
+  { refund, ...step }: Step,
+): Promise<AdminOrder> {
+  if (!refund) return advanceOrder(db, deciding, orderId, step)
+  if (step.status !== 'cancelled') throw refused('refund', 'REFUND_ON_CANCEL')
+  return inTransaction(db, async (tx) => {
+    const { paid_amount } = await lockAccount(tx, orderId)
+    await advanceOrder(tx, deciding, orderId, step)
+    if (paid_amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })
+    const order = await findOrder(tx, orderId)
+    return giveBack(tx, deciding, order, { ...refund, amount: paid_amount, reason: step.note || null })
+  })
+}
+
+type Step = z.output<typeof OrderMoveForm>
+
+interface GivenBack extends Pick<NewEntry, 'method' | 'amount' | 'reference' | 'picture_id' | 'lines'> {
+  /** What the customer reads. */
+  reason: string | null
+  restock?: boolean
+}
+
+/** Money of an order that is locked goes out: the row, who did it and the mail. */
+async function giveBack(tx: Db, deciding: Deciding, order: OrderRow, given: GivenBack): Promise<AdminOrder> {
+  const { reason, restock = false, ...entry } = given
+  const { amount, method } = entry
+  await appendPayment(tx, order, {
+    ...entry,
+    direction: 'out',
+    credited: creditOf(order, amount),
+    note: reason,
+    recorded_by: deciding.admin.id,
+  })
+  await writeAudit(tx, {
+    userId: deciding.admin.id,
+    action: 'refund-order',
+    subject: order.id,
+    after: { amount, method, reason, restock },
+  })
+  await mailRefund(tx, order.id, { at: await readClock(tx), amount, reason })
+  return showAnyOrder(tx, order.id, deciding.language)
 }
 
 /**
@@ -100,12 +142,7 @@ interface LineLeft {
 async function readLines(tx: Db, orderId: string): Promise<LineLeft[]> {
   const { rows } = await sql<LineLeft>`
     select l.position, l.product_id, l.size_id, l.price_per_unit, (l.quantity - coalesce(refunded.pieces, 0))::int as quantity
-    from order_lines l left join (
-      select (line ->> 'position')::int as position, sum((line ->> 'quantity')::int) as pieces
-      from payments p, jsonb_array_elements(p.lines) line
-      where p.order_id = ${orderId} and not exists (select from payments r where r.reverses = p.id)
-      group by 1
-    ) refunded using (position)
+    from order_lines l left join (${refundedPieces(sql`${orderId}`)}) refunded using (position)
     where l.order_id = ${orderId} order by l.position`.execute(tx)
   return rows
 }

@@ -21,6 +21,7 @@ describe('a refund', () => {
     ])
     expect(await m.shop.stockOf(m.rug)).toBe(8)
     expect((await m.mailsOf('payment-refunded'))[0]?.text_body).toMatch(/Dikembalikan: Rp\s100\.000\n.*Sobek/)
+    expect((await m.seen(id)).items.map(({ refunded_quantity }) => refunded_quantity)).toEqual([1])
     const over = await m.refund(id, { lines: [{ product_id: m.rug.id, quantity: 3 }] })
     expect(over.body.errors).toMatchObject([{ field: 'lines.0.quantity' }])
     await m.cancel(id)
@@ -77,6 +78,59 @@ describe('a refund', () => {
     const answer = await m.refund(id, body)
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, field])
     expect((await m.moneyOf(id)).paid_amount).toBe(100_000)
+  })
+})
+
+describe('a cancellation', () => {
+  test('gives back all that was paid in the same moment, or nothing happens', async () => {
+    const id = await m.addOrder('paid', 2)
+    await m.confirm(id, 210_000)
+    const wrong = await m.cancel(id, { refund: { method: 'cash', picture_id: 'nowhere' } })
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'PICTURE_UNKNOWN'])
+    expect([await m.shop.stockOf(m.rug), (await m.moneyOf(id)).status]).toEqual([8, 'confirmed'])
+    const { body } = await m.cancel(id, {
+      note: 'Pengrajinnya sakit',
+      refund: { method: 'transfer', reference: 'BCA 991' },
+    })
+    expect(body.data.payments.at(-1)).toMatchObject({
+      direction: 'out',
+      method: 'transfer',
+      amount: 210_000,
+      reference: 'BCA 991',
+      note: 'Pengrajinnya sakit',
+    })
+    expect([await m.shop.stockOf(m.rug), await m.moneyOf(id)]).toEqual([
+      10,
+      { status: 'cancelled', paid_amount: 0, due_amount: 0, refund_due: 0 },
+    ])
+    expect((await m.mailsOf('payment-refunded'))[0]?.text_body).toMatch(/Rp\s210\.000/)
+    expect((await inspectLedger(m.shop.db)).broken).toBeNull()
+  })
+
+  test('without a refund leaves the money owed', async () => {
+    const id = await m.addOrder()
+    await m.confirm(id)
+    await m.cancel(id)
+    expect(await m.moneyOf(id)).toMatchObject({ status: 'cancelled', refund_due: 100_000 })
+  })
+
+  test('of what nobody paid has nothing to give back, and another step gives nothing back', async () => {
+    const id = await m.addOrder('pending')
+    const { status, body } = await m.cancel(id, { refund: { method: 'cash' } })
+    expect([status, body.code, (await m.moneyOf(id)).status]).toEqual([409, 'REFUND_TOO_LARGE', 'pending'])
+    const paid = await m.addOrder()
+    await m.confirm(paid)
+    const other = await m.cancel(paid, { status: 'processing', refund: { method: 'cash' } })
+    expect([other.status, other.body.errors?.[0]?.field]).toEqual([400, 'refund'])
+  })
+
+  test('by two at once gives back once', async () => {
+    const id = await m.addOrder()
+    await m.confirm(id)
+    const refund = { method: 'cash' } as const
+    const answers = await Promise.all([m.cancel(id, { refund }), m.cancel(id, { refund })])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await m.seen(id)).payments).toHaveLength(2)
   })
 })
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { MoneyReport } from '#contract/payments/ledger-endpoints.ts'
+import type { MoneyReport, OpenOrders } from '#contract/payments/ledger-endpoints.ts'
 import type { PaymentMethod } from '#contract/orders/payment.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
-import { isOwed, owedAmount } from '#server/orders/owed.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
+import { sumOpenOrders } from './open-orders.ts'
 
 /** Days, today among them, where no others are asked for. */
 const usualDays = 30
@@ -44,7 +44,8 @@ export async function reportMoney(
     methods: byMethod.map(([method, some]) => ({ method, ...sumOf(some) })),
     days: moved,
     workshop: await sumWorkshop(db, from, to),
-    ...(await countOpen(db)),
+    unpaid: withBookings(await sumOpenOrders(db, 'unpaid'), await sumBookings(db, 'unpaid')),
+    to_refund: withBookings(await sumOpenOrders(db, 'to-refund'), await sumBookings(db, 'to-refund')),
   }
 }
 
@@ -52,6 +53,27 @@ const sumOf = (days: readonly Day[]) => ({
   in: days.reduce((sum, day) => sum + day.in, 0),
   out: days.reduce((sum, day) => sum + day.out, 0),
 })
+
+const withBookings = (
+  { orders, amount }: OpenOrders,
+  of: { bookings: number; amount: number },
+): MoneyReport['unpaid'] => ({ orders, bookings: of.bookings, amount: amount + of.amount })
+
+/** Bookings that something is still to be paid of, or to be given back; as the indexes of migration 0037 have them. */
+async function sumBookings(
+  db: Db,
+  open: 'unpaid' | 'to-refund',
+): Promise<{ bookings: number; amount: number }> {
+  const which =
+    open === 'unpaid'
+      ? sql`paid_amount < bill_amount and status in ('accepted', 'completed')`
+      : sql`paid_amount > 0 and (status in ('cancelled', 'rejected') or (bill is not null and paid_amount > bill_amount))`
+  const { rows } = await sql<{ bookings: number; amount: number }>`
+    select count(*)::int as bookings, coalesce(sum(abs(paid_amount
+      - case when status in ('cancelled', 'rejected') then 0 else bill_amount end)), 0)::bigint as amount
+    from bookings where ${which}`.execute(db)
+  return rows[0]!
+}
 
 const flows = sql`
       coalesce(sum(case when reverses is null then amount else -amount end)
@@ -65,26 +87,6 @@ const received = (from: string, to: string) =>
 async function sumWorkshop(db: Db, from: string, to: string): Promise<MoneyReport['workshop']> {
   const { rows } = await sql<MoneyReport['workshop']>`
     select ${flows} from payments where booking_id is not null and ${received(from, to)}`.execute(db)
-  return rows[0]!
-}
-
-async function countOpen(db: Db): Promise<Pick<MoneyReport, 'unpaid' | 'to_refund'>> {
-  const { rows } = await sql<Pick<MoneyReport, 'unpaid' | 'to_refund'>>`
-    select
-      (select jsonb_build_object('orders', orders, 'bookings', bookings, 'amount', of_orders + of_bookings) from
-        (select count(*) as orders, coalesce(sum(${owedAmount}), 0) as of_orders from orders where ${isOwed}) o,
-        (select count(*) as bookings, coalesce(sum(bill_amount - paid_amount), 0) as of_bookings
-          from bookings where paid_amount < bill_amount and status in ('accepted', 'completed')) b) as unpaid,
-      (select jsonb_build_object('orders', orders, 'bookings', bookings, 'amount', of_orders + of_bookings) from
-        (select count(*) as orders,
-            coalesce(sum(paid_amount - case when status = 'cancelled' then 0 else total_amount - credited_amount end), 0) as of_orders
-          from orders where paid_amount > 0 and (status = 'cancelled' or paid_amount > total_amount - credited_amount)) o,
-        (select count(*) as bookings,
-            coalesce(sum(paid_amount - case when status in ('cancelled', 'rejected') then 0 else bill_amount end), 0) as of_bookings
-          from bookings where paid_amount > 0
-            and (status in ('cancelled', 'rejected') or (bill is not null and paid_amount > bill_amount))) b) as to_refund`.execute(
-    db,
-  )
   return rows[0]!
 }
 

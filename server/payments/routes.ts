@@ -1,7 +1,9 @@
 import type { Order } from '#contract/orders/endpoints.ts'
 import * as endpoints from '#contract/payments/endpoints.ts'
+import { showOwnPaymentPicture as showOwnPaymentPictureEndpoint } from '#contract/payments/picture-endpoints.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { prepareProof } from '#server/payments/prepare-proof.ts'
+import { showOwnPaymentPicture } from './payment-pictures.ts'
 import { showProof } from './show-proof.ts'
 import { uploadProof } from './upload-proof.ts'
 
@@ -16,6 +18,9 @@ export function registerPaymentEndpoints(registry: EndpointRegistry) {
       return kept(await uploadProof(db, { customer: user, language, keepAnswer: keep }, params.id, proof))
     },
     { prepareFile: prepareProof, keepsItsAnswer: true },
+  )
+  registry.registerEndpoint(showOwnPaymentPictureEndpoint, async ({ db, user, params }) =>
+    showOwnPaymentPicture(db, user, params.id, Number(params.n)),
   )
   registry.registerEndpoint(endpoints.showProof, async ({ db, user, params }) =>
     showProof(db, user, params.id, Number(params.n)),

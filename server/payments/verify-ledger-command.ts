@@ -1,24 +1,28 @@
-import { openDatabase } from '#server/platform/database/database.ts'
-import { openLog } from '#server/platform/logging/log.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
-import { readSettings } from '#server/settings.ts'
-import { inspectLedger, type Verdict } from './verify-ledger.ts'
+import { constants, existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { Client } from 'pg'
+import { inspectLedger, type Ask, type Row, type Verdict } from './inspect-ledger.ts'
 
-/* npm run verify-ledger: reads the whole ledger, and ends with 1 when it is not what was recorded. Writes nothing. */
+/*
+ * npm run verify-ledger: reads the whole ledger, and ends with 1 when it is not what was recorded. It shares nothing with the shop that
+ * writes the ledger, opens the database by itself and writes nothing into it.
+ */
 
-const log = await openLog('warn', process.stderr)
+/** What somebody at a terminal can do something about. */
+class Obstacle extends Error {}
 
 try {
-  if (process.argv.length > 2) throw new StartupError('It takes nothing: npm run verify-ledger')
-  const database = await openDatabase({ ...readSettings(process.env), log })
-  try {
-    tell(await inspectLedger(database.db))
-  } finally {
-    await database.close()
-  }
+  if (process.argv.length > 2) throw new Obstacle('It takes nothing: npm run verify-ledger')
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = process.env
+  tell(await (url ? inspectServer(url) : inspectFolder(resolve(dataDir || 'data'))))
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error
-  console.error(`\n${error.message}\n`)
+  if (!(error instanceof Obstacle)) throw error
+  console.error(`\n  ${error.message}\n`)
   process.exitCode = 1
 }
 
@@ -38,4 +42,84 @@ function sentenceOf(broken: NonNullable<Verdict['broken']>): string {
     return `The booking ${broken.booking_reference} does not carry the sum of its rows.`
   if (broken.problem === 'nota') return `The nota number ${broken.number} is missing, or was not issued here.`
   return `Row ${broken.number} of the ledger was ${broken.problem}.`
+}
+
+/** As it is at one moment, whoever pays meanwhile; of several hosts the first that answers. */
+async function inspectServer(url: string): Promise<Verdict> {
+  const client = await connect(url)
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    return await inspect(async (text, values) => (await client.query<Row>(text, values)).rows)
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(url: string): Promise<Client> {
+  const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? []
+  let cause: unknown
+  for (const host of hosts.split(',')) {
+    const client = new Client({ connectionString: before + host + after, connectionTimeoutMillis: 5_000 })
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      cause = error
+    }
+  }
+  throw new Obstacle(
+    `The database of DATABASE_URL does not answer: ${cause instanceof Error ? cause.message : String(cause)}`,
+  )
+}
+
+/** A copy of the embedded database is opened, so that nothing is written into the shop's own. */
+async function inspectFolder(dataDir: string): Promise<Verdict> {
+  const folder = join(dataDir, 'database')
+  if (!existsSync(join(folder, 'PG_VERSION')))
+    throw new Obstacle(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as the shop has it.`)
+  const copy = await mkdtemp(join(tmpdir(), 'griya-ledger-'))
+  try {
+    const lock = lockFolder(dataDir)
+    await cp(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    lock.close()
+    const database = await PGlite.create({ dataDir: copy, extensions: { pg_trgm } })
+    try {
+      return await inspect(async (text, values) => (await database.query<Row>(text, values)).rows)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+/** A running shop holds this lock, and writes meanwhile. */
+function lockFolder(dataDir: string): DatabaseSync {
+  const lock = new DatabaseSync(join(dataDir, 'database.lock'), { timeout: 0 })
+  try {
+    lock.exec('pragma journal_mode=memory; begin exclusive')
+    return lock
+  } catch (cause) {
+    lock.close()
+    throw new Obstacle(
+      `The shop is running on ${dataDir}, and nobody else can read its database meanwhile: stop it first, or verify the ledger on its page Money.`,
+      { cause },
+    )
+  }
+}
+
+async function inspect(ask: Ask): Promise<Verdict> {
+  try {
+    return await inspectLedger(ask)
+  } catch (error) {
+    // A table or a column is not there yet.
+    if (error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '42703'))
+      throw new Obstacle(
+        'This database is of another version of the shop: start the shop once, and try again.',
+        {
+          cause: error,
+        },
+      )
+    throw error
+  }
 }

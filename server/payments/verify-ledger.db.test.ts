@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
+import { showTask } from '#contract/admin/tasks-endpoints.ts'
 import * as endpoints from '#contract/payments/ledger-endpoints.ts'
+import type { Progress, RunningTask } from '#server/platform/tasks/task-kind.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
-import { inspectLedger, verifyLedger } from './verify-ledger.ts'
+import { inspectLedger, verificationTask, verifyLedger } from './verify-ledger.ts'
 
 let m: MoneyShop
 let order: string
@@ -157,4 +159,26 @@ test('the owner verifies now, sees when it was done last, and what is wrong in w
       text: expect.stringContaining('Baris nomor 3 tidak lagi seperti saat dicatat.'),
     }),
   )
+})
+
+test('a large ledger is verified by a task, of which there is one, and the owner finds what it found', async () => {
+  const { shop, owner } = m
+  await sql`update ledger_head set number = 20001`.execute(shop.db)
+  const ask = () => shop.call(endpoints.verifyLedger, { by: owner, language: 'en' })
+  const [{ body }, again] = [await ask(), await ask()]
+  expect(body).toMatchObject({ message: 'The ledger is being verified', data: null })
+  expect(again.body.task_id).toBe(body.task_id)
+  const shown = await shop.call(showTask, { by: owner, params: { id: body.task_id! } })
+  expect(shown.body.data).toMatchObject({ kind: 'ledger', state: 'waiting', by_name: owner.full_name })
+
+  const progress: Progress[] = []
+  await verificationTask(shop.db).run({
+    askedBy: owner.id,
+    total: 6,
+    closing: new AbortController().signal,
+    show: async (made) => void progress.push(made),
+  } as RunningTask)
+  expect(progress.at(-1)).toEqual({ done: 6, total: 6, outcome: { ok: false, rows: 20_001 } })
+  const found = await shop.call(endpoints.showLedgerVerification, { by: owner })
+  expect(found.body.data).toMatchObject({ ok: false, problem: 'removed', number: 6 })
 })

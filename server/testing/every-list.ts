@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '#contract/platform/time.ts'
 import { listCustomers, showCustomer } from '#server/admin/customers.ts'
 import { listAudit } from '#server/admin/list-audit.ts'
 import { listMails } from '#server/admin/outbox.ts'
@@ -14,6 +15,7 @@ import { listAllOrders } from '#server/orders/list-all-orders.ts'
 import { listOrders } from '#server/orders/list-orders.ts'
 import { findSeenProofs } from '#server/payments/find-seen-proofs.ts'
 import { listPayments } from '#server/payments/list-payments.ts'
+import { listOpenOrders } from '#server/payments/open-orders.ts'
 import { reportMoney } from '#server/payments/report-money.ts'
 import { readVerification } from '#server/payments/verify-ledger.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
@@ -42,6 +44,15 @@ export const longLists: Record<string, ReadPage> = {
   'payments in cash': (db, place) => listPayments(db, { ...place, method: 'cash' }),
   'payments of some years': (db, place) =>
     listPayments(db, { ...place, from: '2020-01-01', to: '2099-01-01' }),
+  'orders of some years': (db, place) =>
+    listAllOrders(db, { ...place, from: '2020-01-01', to: '2099-01-01' }, 'id'),
+  'orders completed, of some years': (db, place) =>
+    listAllOrders(db, { ...place, status: 'completed', from: '2020-01-01', to: '2099-01-01' }, 'id'),
+  'orders of some years: a frequent name': (db, place) =>
+    listAllOrders(db, { ...place, q: 'siti', from: '2020-01-01', to: '2099-01-01' }, 'id'),
+  'orders unpaid': (db, place) => listOpenOrders(db, { ...place, show: 'unpaid' }, 'id'),
+  'orders to refund': (db, place) => listOpenOrders(db, { ...place, show: 'to-refund' }, 'id'),
+  'orders with late money': (db, place) => listOpenOrders(db, { ...place, show: 'late' }, 'id'),
   customers: (db, place) => listCustomers(db, place),
   'customers by spending': (db, place) => listCustomers(db, { ...place, sort: 'spent' }),
   'customers by last order': (db, place) => listCustomers(db, { ...place, sort: 'last_order' }),
@@ -85,6 +96,8 @@ export const longLists: Record<string, ReadPage> = {
 }
 
 const first = { page: 1, limit: 20 }
+const someDay = addDays(dayOf(new Date()), -400)
+const lastMonth = { from: addDays(someDay, -30), to: someDay }
 
 /** Those that are never long, or of which only the beginning is asked for. */
 export const shortLists: Record<string, (database: Database) => Promise<unknown>> = {
@@ -107,6 +120,11 @@ export const shortLists: Record<string, (database: Database) => Promise<unknown>
   'open orders, as numbers': ({ db }) => countOpenOrders(db),
   'the dashboard': (database) => showDashboard(database.db, 'id', { database, settings: readSettings({}) }),
   'the money of thirty days': ({ db }) => reportMoney(db, {}),
+  'the money of a month': ({ db }) => reportMoney(db, lastMonth),
+  'orders of a day': ({ db }) => listAllOrders(db, { ...first, from: someDay, to: someDay }, 'id'),
+  'orders cancelled, of a day': ({ db }) =>
+    listAllOrders(db, { ...first, status: 'cancelled', from: someDay, to: someDay }, 'id'),
+  'orders paid too much': ({ db }) => listOpenOrders(db, { ...first, show: 'overpaid' }, 'id'),
   'the last check of the ledger': ({ db }) => readVerification(db),
   'the sales': ({ db }) => showSales(db, 'id'),
   'products: a rare word': ({ db }) => listAdminProducts(db, { ...first, q: 'kilim' }, 'id'),

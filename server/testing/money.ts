@@ -4,7 +4,7 @@ import { showOrder } from '#contract/orders/endpoints.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
 import { confirmPayment } from '#contract/payments/admin-endpoints.ts'
 import * as endpoints from '#contract/payments/ledger-endpoints.ts'
-import { orderAt } from './orders.ts'
+import { orderAt, photograph } from './orders.ts'
 import { openTestShop } from './shop.ts'
 
 /** A shop that sells a rug for Rp 100.000, of which there are ten, to a customer, and what its owner does with the money. */
@@ -44,8 +44,12 @@ export async function openMoneyShop() {
       return { ...answer, body: { ...answer.body, data } }
     },
     reopen: (id: string) => shop.call(endpoints.reopenOrder, ofOwner(id)),
-    cancel: (id: string) =>
-      shop.call(adminOrders.moveOrder, { ...ofOwner(id), body: { status: 'cancelled' } }),
+    cancel: (id: string, body: Partial<z.input<typeof adminOrders.OrderMoveForm>> = {}) =>
+      shop.call(adminOrders.moveOrder, { ...ofOwner(id), body: { status: 'cancelled', ...body } }),
+    /** The id of a picture that was uploaded. */
+    picture: async (shade = 0) =>
+      (await shop.call(endpoints.uploadPaymentPicture, { by: owner, file: await photograph(shade) })).body
+        .data.id,
     /** The order as its customer sees it. */
     seen,
     moneyOf: async (id: string) => {

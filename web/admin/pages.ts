@@ -110,6 +110,14 @@ export const adminPages = {
     component: () => import('./payments/money-page.tsx'),
     loader: async () => (await import('./payments/queries.ts')).moneyQuery,
   },
+  'payments/unpaid': {
+    component: () => import('./payments/unpaid-page.tsx'),
+    loader: async () => (await import('./payments/queries.ts')).unpaidQuery,
+  },
+  'payments/refunds': {
+    component: () => import('./payments/refunds-page.tsx'),
+    loader: async () => (await import('./payments/queries.ts')).refundsQuery,
+  },
   'payments/qris': {
     component: () => import('./payments/qris-page.tsx'),
     loader: async () => (await import('./payments/queries.ts')).qrisQuery,

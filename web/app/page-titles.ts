@@ -9,6 +9,7 @@ import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.
 import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
+import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
@@ -85,6 +86,8 @@ const titles: Record<string, (language: Language) => string> = {
   '/admin/bookings/vehicles/:plate': (language) => useAdminBookingMessages.in(language).title,
   '/admin/workshop': (language) => useWorkshopMessages.in(language).title,
   '/admin/money': (language) => useMoneyMessages.in(language).title,
+  '/admin/money/unpaid': (language) => useMoneyPageMessages.in(language).unpaid,
+  '/admin/money/to-refund': (language) => useMoneyMessages.in(language).refundDue,
   '/admin/qris': (language) => useQrisMessages.in(language).title,
   '/admin/outbox': (language) => useAdminMessages.in(language).outbox,
   '/admin/more': (language) => useNavigationMessages.in(language).moreTitle,

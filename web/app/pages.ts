@@ -303,6 +303,8 @@ export const pages: readonly Page[] = [
   forAdmin('/admin/bookings/vehicles/:plate', 'bookings/vehicles/vehicle'),
   forAdmin('/admin/workshop', 'bookings/workshop/workshop'),
   forAdmin('/admin/money', 'payments/money'),
+  forAdmin('/admin/money/unpaid', 'payments/unpaid'),
+  forAdmin('/admin/money/to-refund', 'payments/refunds'),
   forAdmin('/admin/qris', 'payments/qris'),
   forAdmin('/admin/outbox', 'outbox/outbox'),
   forAdmin('/admin/more', 'layout/more'),

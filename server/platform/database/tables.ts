@@ -390,8 +390,19 @@ export interface Tables {
     recorded_by: string | null
     recorded_at: Date
     reverses: string | null
+    picture_id: string | null
+    /** Of that picture, in hexadecimal digits: it cannot be exchanged unseen. */
+    picture_sha256: string | null
     previous_hash: string
     hash: string
+  }
+  /** Uploaded before the row of the ledger that names it. */
+  payment_pictures: {
+    id: string
+    bytes: Bytes
+    bytes_sha256: KeptSha256
+    uploaded_by: string
+    at: Moment
   }
   /** One row. */
   ledger_head: {

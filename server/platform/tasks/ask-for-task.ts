@@ -29,11 +29,15 @@ const catalogue = queueNamed('catalogue-tasks')
 /** Never two of them at once: each needs about as much room as the shop itself. */
 const backups = queueNamed('backup-tasks')
 
+/** Reads, and keeps nobody waiting. */
+const ledger = queueNamed('ledger-tasks')
+
 export const taskQueues = {
   import: catalogue,
   change: catalogue,
   backup: backups,
   drill: backups,
+  ledger,
 } satisfies Record<TaskKindName, JobKind<TaskJob>>
 
 export interface WantedTask {

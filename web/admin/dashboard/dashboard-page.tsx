@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
-import { formatDate } from '#contract/platform/language.ts'
+import { formatDate, formatDateTime } from '#contract/platform/language.ts'
 import { productsAddress } from '#web/admin/catalogue/products/product-filter.ts'
 import { dashboardQuery } from '#web/admin/dashboard/queries.ts'
 import { OtherHealth } from '#web/admin/layout/health.tsx'
@@ -32,6 +32,7 @@ export default function DashboardPage() {
       <OtherHealth health={health} />
       <Section title={t.today.title}>
         <Waiting dashboard={waiting} />
+        <LedgerLine ledger={waiting.ledger} />
       </Section>
       <Sales />
       <Section title={t.today.lowStock}>
@@ -44,7 +45,7 @@ export default function DashboardPage() {
 function Waiting({ dashboard }: { dashboard: Omit<Dashboard, 'low_stock' | 'guide' | 'health'> }) {
   const t = useAdminMessages().today
   const { payments_to_check, orders_to_accept, orders_to_ship, bookings_to_answer } = dashboard
-  const { bookings_today, unread_suggestions, failing_mails } = dashboard
+  const { bookings_today, unread_suggestions, failing_mails, refunds_due } = dashboard
   const open: Place[] = []
   const add = (count: number, to: string, icon: IconName, title: (n: number) => string, text: string) => {
     if (count > 0) open.push({ to, icon, title: title(count), text })
@@ -52,6 +53,7 @@ function Waiting({ dashboard }: { dashboard: Omit<Dashboard, 'low_stock' | 'guid
   add(payments_to_check, '/admin/payments', 'payments', t.payments, t.paymentsText)
   add(orders_to_accept, '/admin/orders?status=to_accept', 'orders', t.accept, t.acceptText)
   add(orders_to_ship, '/admin/orders?status=to_ship', 'orders', t.ship, t.shipText)
+  add(refunds_due, '/admin/money/to-refund', 'money', t.refunds, t.refundsText)
   add(bookings_to_answer, '/admin/bookings', 'bookings', t.bookings, t.bookingsText)
   add(bookings_today, '/admin/bookings/day', 'bookings', t.workshop, t.workshopText)
   add(unread_suggestions, '/admin/suggestions?show=unread', 'suggestions', t.suggestions, t.suggestionsText)
@@ -65,6 +67,21 @@ function Waiting({ dashboard }: { dashboard: Omit<Dashboard, 'low_stock' | 'guid
         <p className="text-sm text-muted">{t.calmText}</p>
       </div>
     </div>
+  )
+}
+
+/** When the ledger was verified last; what is wrong with it stands above everything. */
+function LedgerLine({ ledger }: Pick<Dashboard, 'ledger'>) {
+  const t = useAdminMessages().today
+  const language = useLanguage()
+  if (!ledger) return null
+  const when = formatDateTime(ledger.checked_at, language) ?? ''
+  return (
+    <p className="mt-3 text-sm text-muted">
+      <Link to="/admin/money" className="underline underline-offset-4 hover:text-ink">
+        {(ledger.ok ? t.ledger : t.ledgerBroken)(when)}
+      </Link>
+    </p>
   )
 }
 

@@ -5,6 +5,8 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { orderQuery } from '#web/admin/orders/queries.ts'
 import { OrderStatus, useStatusNames } from '#web/admin/orders/order-status.tsx'
 import { OrderSteps } from '#web/admin/orders/order-steps.tsx'
+import { CancelDialog } from '#web/admin/payments/cancel-dialog.tsx'
+import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { OrderMoney } from '#web/admin/payments/order-money.tsx'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
@@ -66,7 +68,7 @@ export default function OrderPage() {
           ) : null}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
-          <OrderSteps order={order} />
+          <OrderSteps order={order} cancelDialog={CancelDialog} />
           <History steps={order.history} names={names} messages={t} />
         </div>
       </div>
@@ -123,6 +125,7 @@ const pictureOf = ({ picture }: AdminOrder['items'][number]): ReactNode => (
 
 function useItemColumns(): Column<AdminOrder['items'][number] & { id: string }>[] {
   const t = useAdminOrderMessages()
+  const money = useMoneyMessages()
   return [
     {
       key: 'item',
@@ -149,7 +152,14 @@ function useItemColumns(): Column<AdminOrder['items'][number] & { id: string }>[
       head: t.quantity,
       align: 'right',
       className: 'tabular-nums',
-      cell: ({ quantity }) => quantity,
+      cell: ({ quantity, refunded_quantity }) => (
+        <>
+          {quantity}
+          {refunded_quantity > 0 ? (
+            <span className="block text-brass-deep">{money.refundedPieces(refunded_quantity)}</span>
+          ) : null}
+        </>
+      ),
     },
     {
       key: 'sum',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderStatuses, type OrderStatus } from '#contract/orders/transitions.ts'
+import type { OrderStatus } from '#contract/orders/transitions.ts'
 import { stepsOfTheShop } from './order-steps.tsx'
 
 const standing = (status: OrderStatus, more: object = {}) => ({
@@ -32,14 +32,6 @@ describe('the steps of the shop', () => {
     },
   )
 
-  test('cancelling warns of money to give back exactly when a payment was sent', () => {
-    const warned = orderStatuses.filter((status) => {
-      const { mayCancel, isPaidFor } = stepsOfTheShop(standing(status))
-      return mayCancel && isPaidFor
-    })
-    expect(warned).toEqual(['paid', 'confirmed', 'processing'])
-  })
-
   test.each([
     ['pending', 100, [], true, true],
     ['confirmed', 100, ['processing', 'shipped'], false, true],
@@ -51,7 +43,7 @@ describe('the steps of the shop', () => {
     '%s of an order paid on arrival with %d due: forward %j, may be accepted: %s, may be cancelled: %s',
     (status, due_amount, forward, mayAccept, mayCancel) => {
       const steps = stepsOfTheShop(standing(status, { pay_on_arrival: true, due_amount }))
-      expect(steps).toMatchObject({ forward, mayAccept, mayCancel, isPaidFor: false })
+      expect(steps).toMatchObject({ forward, mayAccept, mayCancel })
     },
   )
 })

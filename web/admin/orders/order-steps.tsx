@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import {
   acceptOrder,
   moveOrder,
@@ -22,20 +22,25 @@ import { Card } from '#web/ui/card.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useStatusNames } from '#web/admin/orders/order-status.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
+interface OrderStepsProps {
+  order: AdminOrder
+  /** Asks before it is cancelled: what becomes of its money is known further on. */
+  cancelDialog: ComponentType<CancelProps>
+}
+
 /** What may be done with the order now, the usual step first. */
-export function OrderSteps({ order }: { order: AdminOrder }) {
+export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProps) {
   const t = useAdminOrderMessages()
   const names = useStatusNames(order)
   const language = useLanguage()
   const [asking, setAsking] = useState<Asking | null>(null)
   const steps = useStepNames(order)
-  const { forward, mayAccept, mayCancel, hasPaymentToCheck, isPaidFor, isOwed } = stepsOfTheShop(order)
+  const { forward, mayAccept, mayCancel, hasPaymentToCheck, isOwed } = stepsOfTheShop(order)
 
   const onDone = async ({ data }: { data: AdminOrder }) => {
     setAsking(null)
@@ -52,6 +57,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   }
   const step = useApiMutation(moveOrder, { onDone, onProblem })
   const accept = useApiMutation(acceptOrder, { onDone, onProblem })
+  const dialog = { order, onDone, onProblem, onClose: () => setAsking(null) }
   return (
     <Card title={t.nextStep} small>
       <div className="grid gap-3">
@@ -96,9 +102,8 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
           </Button>
         ) : null}
       </div>
-      {asking ? (
-        <StepDialog {...{ order, asking, isPaidFor, onDone, onProblem }} onClose={() => setAsking(null)} />
-      ) : null}
+      {asking === 'shipped' ? <ShipDialog {...dialog} /> : null}
+      {asking === 'cancelled' ? <CancelDialog {...dialog} hasProof={hasPaymentToCheck} /> : null}
     </Card>
   )
 }
@@ -108,80 +113,55 @@ type Asking = 'shipped' | 'cancelled'
 
 interface StepDialogProps {
   order: AdminOrder
-  asking: Asking
-  isPaidFor: boolean
   onDone: (answer: { data: AdminOrder }) => unknown
   onProblem: (error: ApiError) => unknown
   onClose: () => void
 }
 
-function StepDialog({ order, asking, isPaidFor, onDone, onProblem, onClose }: StepDialogProps) {
+export interface CancelProps extends StepDialogProps {
+  /** A payment proof waits to be checked. */
+  hasProof: boolean
+}
+
+function ShipDialog({ order, onDone, onProblem, onClose }: StepDialogProps) {
   const t = useAdminOrderMessages()
   const common = useAdminMessages()
   const { field, submit, busy, problem } = useApiForm(moveOrder, {
     rules: OrderMoveForm,
     values: { tracking_number: '', note: '' },
     params: { id: order.id },
-    bodyOf: (typed) => ({ status: asking, ...typed }),
+    bodyOf: (typed) => ({ status: 'shipped', ...typed }),
     onDone,
     onProblem,
   })
   const note = field('note')
   const tracking = field('tracking_number')
-  const dialog = { busy, onSubmit: submit, onClose }
   const steps = useStepNames(order)
   const { delivery } = order
   const isPickup = delivery?.kind === 'pickup'
   const company = delivery?.kind === 'courier' ? courierOf(delivery) : null
-  if (asking === 'shipped')
-    return (
-      <FormDialog
-        {...dialog}
-        title={(isPickup ? t.readyTitle : t.shipTitle)(order.reference)}
-        text={isPickup ? t.readyText : t.shipText}
-        act={steps.shipped}
-        keep={common.cancel}
-      >
-        {isPickup ? null : (
-          <Field
-            {...tracking}
-            error={tracking.error ?? problem}
-            label={company ? t.trackingOf(company.name) : t.trackingField}
-            hint={company ? company.isTracked && t.trackingPage : t.trackingHint}
-            maxLength={100}
-            autoComplete="off"
-          />
-        )}
-        <TextArea
-          {...note}
-          error={note.error ?? (isPickup ? problem : undefined)}
-          label={t.stepNote}
-          rows={2}
-          maxLength={limits.notes}
-        />
-      </FormDialog>
-    )
-  const isDeclined = order.pay_on_arrival && order.status === 'pending'
-  const text = (
-    <>
-      <p>{t.cancelText}</p>
-      {isPaidFor ? <Notice className="mt-3 p-3">{t.cancelPaid}</Notice> : null}
-    </>
-  )
   return (
     <FormDialog
-      {...dialog}
-      role="alertdialog"
-      title={(isDeclined ? t.declineTitle : t.cancelTitle)(order.reference)}
-      text={text}
-      act={isDeclined ? t.decline : t.cancel}
-      keep={t.keep}
-      isDanger
+      {...{ busy, onSubmit: submit, onClose }}
+      title={(isPickup ? t.readyTitle : t.shipTitle)(order.reference)}
+      text={isPickup ? t.readyText : t.shipText}
+      act={steps.shipped}
+      keep={common.cancel}
     >
+      {isPickup ? null : (
+        <Field
+          {...tracking}
+          error={tracking.error ?? problem}
+          label={company ? t.trackingOf(company.name) : t.trackingField}
+          hint={company ? company.isTracked && t.trackingPage : t.trackingHint}
+          maxLength={100}
+          autoComplete="off"
+        />
+      )}
       <TextArea
         {...note}
-        error={note.error ?? problem}
-        label={t.cancelNote}
+        error={note.error ?? (isPickup ? problem : undefined)}
+        label={t.stepNote}
         rows={2}
         maxLength={limits.notes}
       />
@@ -221,9 +201,5 @@ export function stepsOfTheShop(order: OrderStanding & Pick<AdminOrder, 'paid_amo
     mayCancel: steps.includes('cancelled'),
     /** Its payment waits to be checked. */
     hasPaymentToCheck: status === 'paid',
-    /** Cancelling it means giving money back. */
-    isPaidFor: pay_on_arrival
-      ? order.paid_amount > 0
-      : status === 'paid' || status === 'confirmed' || status === 'processing',
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import {
   exportOrders,
   type AdminOrderSummary,
@@ -14,7 +14,8 @@ import { OrderStatus } from '#web/admin/orders/order-status.tsx'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { usePageQuery } from '#web/app/queries.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { RowLink, Table, type Column } from '#web/ui/lists/table.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
@@ -26,7 +27,7 @@ export default function OrdersPage() {
   const t = useAdminOrderMessages()
   const names = useAdminMessages().status
   const { answer } = usePageQuery(ordersQuery)
-  const { status, q } = ordersFilter.narrowed(useSearchParams()[0])
+  const asked = ordersFilter.narrowed(useSearchParams()[0])
   const filters = { ...names, to_ship: t.toShip, to_accept: t.toAccept }
   const nameOf = (one: Wanted | undefined) => (one ? filters[one] : t.all)
   const statuses = [undefined, ...shownStatuses].map((one) => [one, nameOf(one)] as const)
@@ -36,8 +37,9 @@ export default function OrdersPage() {
       filter={ordersFilter}
       answer={answer}
       search={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
-      actions={answer.data.length > 0 ? <ExportButton status={status} q={q} /> : null}
+      actions={answer.data.length > 0 ? <ExportButton {...asked} /> : null}
       choices={[{ name: 'status', label: t.filter, options: statuses }]}
+      form={<Period asked={asked} />}
       empty={{ title: t.empty, text: t.emptyText }}
       none={{ title: t.none, text: t.noneText, showAll: t.showAll }}
     >
@@ -46,8 +48,37 @@ export default function OrdersPage() {
   )
 }
 
+/** From which day to which; status and words stay as they are. */
+function Period({ asked }: { asked: ReturnType<typeof ordersFilter.narrowed> }) {
+  const t = useAdminOrderMessages()
+  const { from, to, ...kept } = asked
+  return (
+    <Form
+      key={ordersFilter.address(asked)}
+      role="search"
+      aria-label={t.period}
+      action={ordersFilter.path}
+      className="flex flex-wrap items-end gap-3"
+    >
+      {Object.entries(kept).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      <Field label={t.fromDay} type="date" name="from" defaultValue={from} className="max-sm:w-full" />
+      <Field label={t.toDay} type="date" name="to" defaultValue={to} className="max-sm:w-full" />
+      <Button type="submit" variant="quiet">
+        {t.showPeriod}
+      </Button>
+      {from || to ? (
+        <ButtonLink to={ordersFilter.address(kept)} variant="plain" size="small" className="min-h-11">
+          {t.clearPeriod}
+        </ButtonLink>
+      ) : null}
+    </Form>
+  )
+}
+
 /** What is listed, all of its pages, as a table for spreadsheets. */
-function ExportButton(query: { status: Wanted | undefined; q: string | undefined }) {
+function ExportButton(query: ReturnType<typeof ordersFilter.narrowed>) {
   const t = useAdminOrderMessages()
   const language = useLanguage()
   const [busy, setBusy] = useState(false)

@@ -1,13 +1,19 @@
 import { listAllOrders, orderFilters, showAnyOrder } from '#contract/orders/admin-endpoints.ts'
 import { showCustomer, listCustomers } from '#contract/admin/customers-endpoints.ts'
 import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
+import { isDay } from '#contract/platform/time.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { listFilter, oneOf, upTo } from '#web/admin/layout/addresses.ts'
 import { pageQuery } from '#web/app/queries.ts'
 
+/** A day of the calendar; anything else counts as nothing. */
+const dayOnly = (said: string) => (isDay(said) ? said : undefined)
+
 export const ordersFilter = listFilter('/admin/orders', {
   status: oneOf(orderFilters),
   q: upTo(limits.search),
+  from: dayOnly,
+  to: dayOnly,
 })
 
 export const ordersQuery = pageQuery(listAllOrders, (_, address) => ordersFilter.query(address))

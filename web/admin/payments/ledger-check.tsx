@@ -1,13 +1,17 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { showTask } from '#contract/admin/tasks-endpoints.ts'
 import {
   showLedgerVerification,
   verifyLedger,
   type LedgerVerification,
 } from '#contract/payments/ledger-endpoints.ts'
+import { delays } from '#contract/platform/limits.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { changeAnswers, useApiMutation, useApiQuery } from '#web/app/queries.ts'
+import { changeAnswers, invalidate, useApiMutation, useApiQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
@@ -16,10 +20,13 @@ import { Notice } from '#web/ui/notice.tsx'
 /** When every row was last compared with the one before it, and what was found. */
 export function LedgerCheck() {
   const p = useMoneyPageMessages()
+  const [task, setTask] = useState<string | null>(null)
   const { data, problem } = useApiQuery(showLedgerVerification)
   const check = useApiMutation(verifyLedger, {
-    onDone: ({ data: found }) =>
-      changeAnswers(showLedgerVerification, (answer) => ({ ...answer, data: found })),
+    onDone: ({ data: found, task_id }) => {
+      setTask(task_id)
+      return changeAnswers(showLedgerVerification, (answer) => ({ ...answer, data: found }))
+    },
   })
   return (
     <Card
@@ -27,7 +34,12 @@ export function LedgerCheck() {
       text={p.checkText}
       small
       actions={
-        <Button size="small" variant="quiet" busy={check.busy} onClick={() => void check.run({})}>
+        <Button
+          size="small"
+          variant="quiet"
+          busy={check.busy || task !== null}
+          onClick={() => void check.run({})}
+        >
           {p.checkNow}
         </Button>
       }
@@ -37,8 +49,31 @@ export function LedgerCheck() {
           <Found verification={data.data} />
         </div>
       ) : null}
+      {task ? <Checking task={task} onOver={() => setTask(null)} /> : null}
       <Problem text={(check.problem ?? problem)?.message} />
     </Card>
+  )
+}
+
+/** A large ledger is gone through by a task, and what it finds is shown once it is over. */
+function Checking({ task, onOver }: { task: string; onOver: () => void }) {
+  const p = useMoneyPageMessages()
+  const { data } = useApiQuery(showTask, { params: { id: task } }, { poll: delays.task })
+  const over = useEffectEvent(() => {
+    void invalidate([showLedgerVerification])
+    onOver()
+  })
+  const isOver = data !== undefined && data.data.finished_at !== null
+  useEffect(() => {
+    if (isOver) over()
+  }, [isOver])
+  return (
+    <p role="status" className="text-sm">
+      {p.checking}{' '}
+      <Link to="/admin/work" className="font-semibold underline underline-offset-4">
+        {p.follow}
+      </Link>
+    </p>
   )
 }
 

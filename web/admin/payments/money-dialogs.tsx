@@ -31,11 +31,12 @@ export function RecordDialog({
   onClose,
 }: MoneyDialogProps & { method?: PaymentMethod }) {
   const t = useMoneyMessages()
+  const { settings, picture } = useRecordSettings(order, method)
   const form = useApiForm<typeof recordPayment, RecordDraft>(recordPayment, {
-    ...useRecordSettings(order, method),
+    ...settings,
     onDone: ({ data }) => onDone(data),
   })
-  return <RecordForm of={order} form={form} hintOut={t.recordOut} onClose={onClose} />
+  return <RecordForm of={order} form={form} picture={picture} hintOut={t.recordOut} onClose={onClose} />
 }
 
 interface ReverseDialogProps {

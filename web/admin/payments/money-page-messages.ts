@@ -3,6 +3,7 @@ import { messages } from '#web/app/language/messages.ts'
 /** What the owner reads on the page of the ledger besides the words of money. */
 export const useMoneyPageMessages = messages({
   id: {
+    moved: 'Masuk dan keluar',
     filter: 'Saring catatan uang',
     from: 'Dari tanggal',
     to: 'Sampai tanggal',
@@ -38,6 +39,8 @@ export const useMoneyPageMessages = messages({
     checkText:
       'Setiap catatan terkait dengan yang sebelumnya, jadi perubahan di luar toko ini ketahuan. Diperiksa sendiri setiap malam.',
     checkNow: 'Periksa sekarang',
+    checking: 'Sedang diperiksa. Anda boleh meninggalkan halaman ini.',
+    follow: 'Lihat kemajuannya',
     neverChecked: 'Belum pernah diperiksa.',
     checked: (when: string) => `Diperiksa ${when}.`,
     sound: (rows: string) => `${rows} catatan, semuanya utuh.`,
@@ -54,6 +57,7 @@ export const useMoneyPageMessages = messages({
       'Tanyakan kepada siapa pun yang dapat membuka databasenya, dan simpan cadangan data terakhir.',
   },
   en: {
+    moved: 'In and out',
     filter: 'Filter the entries',
     from: 'From',
     to: 'To',
@@ -89,6 +93,8 @@ export const useMoneyPageMessages = messages({
     checkText:
       'Each entry is tied to the one before it, so that a change made outside this shop shows. Checked by itself every night.',
     checkNow: 'Check now',
+    checking: 'Being checked. You may leave this page.',
+    follow: 'See how far it is',
     neverChecked: 'Never checked yet.',
     checked: (when) => `Checked ${when}.`,
     sound: (rows) => `${rows} entries, all as they were written.`,

@@ -9,6 +9,7 @@ import { LedgerCheck } from '#web/admin/payments/ledger-check.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
 import { MoneyReport } from '#web/admin/payments/money-report.tsx'
+import { MoneyTabs } from '#web/admin/payments/money-tabs.tsx'
 import { moneyFilter, moneyQuery, periodIn } from '#web/admin/payments/queries.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -41,6 +42,7 @@ export default function MoneyPage() {
       answer={answer}
       form={
         <>
+          <MoneyTabs />
           <Filter />
           <Problem text={problem?.message} />
           {report ? <MoneyReport report={report} /> : problem ? null : <Skeleton className="h-48" />}

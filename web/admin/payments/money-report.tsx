@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { MoneyReport as Report } from '#contract/payments/ledger-endpoints.ts'
 import { formatDate, type Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
@@ -33,8 +34,13 @@ export function MoneyReport({ report }: { report: Report }) {
         />
         <Sum name={t.directions.out} rupiah={report.out} />
         <Sum name={p.net} rupiah={report.in - report.out} />
-        <Sum name={p.unpaid} rupiah={unpaid.amount} text={countOf(unpaid)} />
-        <Sum name={t.refundDue} rupiah={to_refund.amount} text={countOf(to_refund)} />
+        <Sum name={p.unpaid} to="/admin/money/unpaid" rupiah={unpaid.amount} text={countOf(unpaid)} />
+        <Sum
+          name={t.refundDue}
+          to="/admin/money/to-refund"
+          rupiah={to_refund.amount}
+          text={countOf(to_refund)}
+        />
       </dl>
       {report.days.length > 0 ? (
         <>
@@ -87,10 +93,26 @@ const rupiah = { align: 'right', className: 'whitespace-nowrap' } as const
 const dayIn = (day: string, language: Language): string =>
   formatDate(`${day}T00:00:00+07:00`, language) ?? day
 
-function Sum({ name, rupiah, text }: { name: string; rupiah: number; text?: string }) {
+interface SumProps {
+  name: string
+  rupiah: number
+  text?: string
+  /** Where its orders are listed. */
+  to?: string
+}
+
+function Sum({ name, rupiah, text, to }: SumProps) {
   return (
     <div className="rounded border border-line bg-surface p-4">
-      <dt className="text-sm text-muted">{name}</dt>
+      <dt className="text-sm text-muted">
+        {to ? (
+          <Link to={to} className="underline underline-offset-4 hover:text-ink">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </dt>
       <dd>
         <Price rupiah={rupiah} className="font-semibold" />
         {text ? <span className="block text-sm text-muted">{text}</span> : null}

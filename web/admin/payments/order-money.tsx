@@ -3,14 +3,11 @@ import { showAnyOrder, type AdminOrder, type AdminPayment } from '#contract/orde
 import { isUnconfirmed } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import {
-  listPayments,
-  showMoneyReport,
-  type ReversedForBooking,
-} from '#contract/payments/ledger-endpoints.ts'
-import { shownOfOrders } from '#web/admin/orders/queries.ts'
+import type { ReversedForBooking } from '#contract/payments/ledger-endpoints.ts'
 import { RecordDialog, ReopenDialog, ReverseDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
+import { PaymentPicture } from '#web/admin/payments/payment-picture.tsx'
+import { shownOfMoney } from '#web/admin/payments/queries.ts'
 import { RefundDialog } from '#web/admin/payments/refund-dialog.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
@@ -35,7 +32,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
       void changeAnswers(showAnyOrder, (answer) =>
         answer.data.id === data.id ? { ...answer, data } : answer,
       )
-    void invalidate([...shownOfOrders, listPayments, showMoneyReport])
+    void invalidate(shownOfMoney)
   }
   const dialog = { order, onClose: () => setDoing(null) }
   // What is paid on arrival: its money comes once it was accepted.
@@ -134,6 +131,7 @@ export function PaymentRow({ payment, all, onReverse }: PaymentRowProps) {
           .join(' · ')}
       </p>
       {note ? <p className="wrap-anywhere">{note}</p> : null}
+      {payment.has_picture ? <PaymentPicture payment={payment} /> : null}
       {reversed ? <p className="text-muted">{t.reverses(reversed.number)}</p> : null}
       {reversal ? <p className="text-muted">{t.reversedBy(reversal.number)}</p> : null}
       {reversal || reverses !== null ? null : (

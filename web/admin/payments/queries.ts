@@ -1,8 +1,15 @@
 import { listAllOrders } from '#contract/orders/admin-endpoints.ts'
 import { paymentDirections, paymentMethods } from '#contract/orders/payment.ts'
-import { listPayments } from '#contract/payments/ledger-endpoints.ts'
+import {
+  listDueRefunds,
+  listPayments,
+  listUnpaidOrders,
+  refundCauses,
+  showMoneyReport,
+} from '#contract/payments/ledger-endpoints.ts'
 import { addDays, dayOf, isDay } from '#contract/platform/time.ts'
 import { listFilter, oneOf } from '#web/admin/layout/addresses.ts'
+import { shownOfOrders } from '#web/admin/orders/queries.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { showSettings } from '#contract/admin/settings-endpoints.ts'
 import { pageQuery } from '#web/app/queries.ts'
@@ -35,3 +42,20 @@ export function periodIn(address: URLSearchParams): { from: string; to: string }
 export const moneyQuery = pageQuery(listPayments, (_, address) => ({
   query: { ...moneyFilter.query(address).query, ...periodIn(address) },
 }))
+
+export const unpaidFilter = listFilter('/admin/money/unpaid', {})
+
+export const unpaidQuery = pageQuery(listUnpaidOrders, (_, address) => unpaidFilter.query(address))
+
+export const refundsFilter = listFilter('/admin/money/to-refund', { show: oneOf(refundCauses) })
+
+export const refundsQuery = pageQuery(listDueRefunds, (_, address) => refundsFilter.query(address))
+
+/** What may be another thing once money of an order moved. */
+export const shownOfMoney = [
+  ...shownOfOrders,
+  listPayments,
+  showMoneyReport,
+  listUnpaidOrders,
+  listDueRefunds,
+]

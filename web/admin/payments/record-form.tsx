@@ -12,6 +12,7 @@ import { dayOf } from '#contract/platform/time.ts'
 import { numberIn } from '#web/admin/catalogue/editor-form.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
+import { PictureField, usePaymentPicture } from '#web/admin/payments/payment-picture.tsx'
 import type { useApiForm } from '#web/app/forms.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
@@ -38,7 +39,8 @@ interface Account {
 /** What a form that records money begins with and sends; the endpoint is that of an order or of a booking. */
 export function useRecordSettings({ id, due_amount }: Account, method: PaymentMethod = 'transfer') {
   const [today] = useState(() => dayOf(new Date()))
-  return {
+  const picture = usePaymentPicture()
+  const settings = {
     rules: NewPayment,
     values: {
       direction: 'in' as const,
@@ -52,15 +54,18 @@ export function useRecordSettings({ id, due_amount }: Account, method: PaymentMe
     // Of today it is now; of an earlier day its hour is not known.
     bodyOf: ({ amount, received_at, ...typed }: RecordDraft) => ({
       ...typed,
+      picture_id: picture.id,
       amount: numberIn(amount),
       received_at: received_at === '' || received_at === today ? null : received_at,
     }),
   }
+  return { settings, picture }
 }
 
 interface RecordFormProps {
   of: Account
   form: ReturnType<typeof useApiForm<typeof recordPayment, RecordDraft>>
+  picture: ReturnType<typeof usePaymentPicture>
   /** Said of money that goes out. */
   hintOut?: string
   onClose: () => void
@@ -70,6 +75,7 @@ interface RecordFormProps {
 export function RecordForm({
   of,
   form: { form, field, submit, busy, problem },
+  picture,
   hintOut,
   onClose,
 }: RecordFormProps) {
@@ -83,7 +89,7 @@ export function RecordForm({
       text={t.recordText}
       act={t.record}
       keep={cancel}
-      busy={busy}
+      busy={busy || picture.busy}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -115,6 +121,7 @@ export function RecordForm({
         rows={2}
         maxLength={limits.notes}
       />
+      <PictureField picture={picture} />
       <Problem text={problem} />
     </FormDialog>
   )

@@ -11,6 +11,7 @@ import { numberIn } from '#web/admin/catalogue/editor-form.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import type { MoneyDialogProps } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
+import { PictureField, usePaymentPicture } from '#web/admin/payments/payment-picture.tsx'
 import { useApiForm } from '#web/app/forms.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
@@ -38,11 +39,12 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
   const t = useMoneyMessages()
   const { cancel } = useAdminMessages()
   const [start] = useState(() => draftOf(order))
+  const picture = usePaymentPicture()
   const { form, field, submit, busy, problem } = useApiForm<typeof refundOrder, RefundDraft>(refundOrder, {
     rules: Refund,
     values: start,
     params: { id: order.id },
-    bodyOf: (draft) => bodyOf(draft, order),
+    bodyOf: (draft) => ({ ...bodyOf(draft, order), picture_id: picture.id }),
     onDone: ({ data }) => onDone(data),
   })
   const { control, setValue } = form
@@ -57,7 +59,7 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
       text={t.refundText}
       act={t.refund}
       keep={cancel}
-      busy={busy}
+      busy={busy || picture.busy}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -87,6 +89,7 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
                     {[product_name, size_name].filter(Boolean).join(' · ')}
                     <span className="block text-muted">
                       {quantity} × {formatRupiah(item.price_per_unit)}
+                      {item.refunded_quantity > 0 ? ` · ${t.refundedPieces(item.refunded_quantity)}` : null}
                     </span>
                   </span>
                   <Stepper
@@ -96,7 +99,7 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
                     decreaseLabel={t.fewer}
                     increaseLabel={t.more}
                     min={0}
-                    max={quantity}
+                    max={quantity - item.refunded_quantity}
                   />
                 </li>
               ))}
@@ -129,6 +132,7 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
           autoComplete="off"
         />
       </div>
+      <PictureField picture={picture} />
       <TextArea {...field('reason')} label={t.refundReason} rows={2} maxLength={limits.reason} />
       <Problem text={problem} />
     </FormDialog>

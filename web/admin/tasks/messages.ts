@@ -21,6 +21,7 @@ export const useTaskMessages = messages({
     },
     backup: 'Cadangan data toko',
     drill: 'Uji pemulihan cadangan',
+    ledger: 'Pemeriksaan buku kas',
     states: { waiting: 'Menunggu giliran', running: 'Berjalan', done: 'Selesai', failed: 'Gagal' },
     by: (name: string, when: string) => `${name}, ${when}`,
     byItself: 'Otomatis',
@@ -45,6 +46,8 @@ export const useTaskMessages = messages({
     drilled: (file: string, rows: string, pictures: string, seconds: string) =>
       `${file} dapat dipulihkan: semua ${rows} baris data cocok dan ${pictures} gambar dapat dibuka, dalam ${seconds} detik.`,
     drillOf: (file: string) => `Cadangan: ${file}`,
+    ledgerSound: (n: string) => `${n} catatan uang, semuanya utuh.`,
+    ledgerBroken: (n: string) => `${n} catatan uang, tidak semuanya utuh. Lihat halaman Uang.`,
     details: 'Lihat rincian',
     stopped: {
       import: (done: string, total: string) =>
@@ -62,6 +65,8 @@ export const useTaskMessages = messages({
         other: (problem: string) =>
           `Cadangan ini tidak dapat dipulihkan. Buat cadangan baru sekarang, lalu ulangi uji ini. Penyebab menurut server: ${problem}`,
       },
+      ledger:
+        'Pemeriksaan buku kas berhenti karena kesalahan di server. Periksa sekali lagi di halaman Uang.',
       restored: 'Terhenti karena toko dipulihkan dari cadangan. Jalankan lagi bila masih diperlukan.',
     },
     backUp: 'Cadangkan sekarang',
@@ -89,6 +94,7 @@ export const useTaskMessages = messages({
     },
     backup: 'Backup of the shop',
     drill: 'Restore drill',
+    ledger: 'Check of the ledger',
     states: { waiting: 'Waiting its turn', running: 'Running', done: 'Done', failed: 'Failed' },
     by: (name, when) => `${name}, ${when}`,
     byItself: 'By itself',
@@ -111,6 +117,8 @@ export const useTaskMessages = messages({
     drilled: (file, rows, pictures, seconds) =>
       `${file} can be restored: all ${rows} rows of data match and ${pictures} pictures open, in ${seconds} seconds.`,
     drillOf: (file) => `Backup: ${file}`,
+    ledgerSound: (n) => `${n} entries, all as they were written.`,
+    ledgerBroken: (n) => `${n} entries, not all as they were written. See the page Money.`,
     details: 'See the details',
     stopped: {
       import: (done, total) =>
@@ -129,6 +137,8 @@ export const useTaskMessages = messages({
         other: (problem) =>
           `This backup cannot be restored. Make a new backup now, then repeat the drill. The server says why: ${problem}`,
       },
+      ledger:
+        'The check of the ledger stopped because of a fault in the server. Check it again on the page Money.',
       restored: 'It ended because the shop was restored from a backup. Start it again if it is still needed.',
     },
     backUp: 'Back up now',

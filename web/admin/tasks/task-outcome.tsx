@@ -62,6 +62,10 @@ function useCounts(task: Task): string[] {
     if (!restored) return [t.drillOf(file)]
     return [t.drilled(file, n(restored.rows), n(restored.pictures), n(restored.seconds))]
   }
+  if (task.kind === 'ledger') {
+    const { ok, rows } = task.outcome
+    return [(ok ? t.ledgerSound : t.ledgerBroken)(n(rows))]
+  }
   const { file, bytes, rows, new_bytes, folder_bytes } = task.outcome
   return [
     `${t.file(file, sizeOf(bytes, language))}${rows === null ? '' : `: ${t.fileRows(n(rows))}`}`,
@@ -76,6 +80,7 @@ function useStopped({ kind, problem, done, total }: Task): string | null {
   if (problem === null) return null
   if (problem === 'RESTORED') return t.restored
   if (kind === 'backup') return t.backup(problem)
+  if (kind === 'ledger') return t.ledger
   if (kind === 'drill') return isObstacle(problem) ? t.drill[problem] : t.drill.other(problem)
   return t[kind](formatCount(done, language), formatCount(total ?? 0, language))
 }

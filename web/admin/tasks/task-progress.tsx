@@ -10,7 +10,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 /** What work is called. */
 export function useTaskTitle(task: Task): string {
   const t = useTaskMessages()
-  if (task.kind === 'backup' || task.kind === 'drill') return t[task.kind]
+  if (task.kind === 'backup' || task.kind === 'drill' || task.kind === 'ledger') return t[task.kind]
   if (task.kind === 'change') return t.change[task.about.change]
   return task.about.file_name ? t.importOf(task.about.file_name) : t.import
 }
@@ -39,7 +39,7 @@ export function TaskProgress({ task }: { task: Task }) {
   const language = useLanguage()
   const id = useId()
   const { state, kind, done, total } = task
-  const problems = kind === 'backup' || kind === 'drill' ? t.rows : t.products
+  const problems = kind === 'import' || kind === 'change' ? t.products : t.rows
   return (
     <>
       <p role="status" className="sr-only">

@@ -72,7 +72,7 @@ function Line({ task }: { task: Task }) {
       </div>
       {isRunning(task) ? <TaskProgress task={task} /> : null}
       <TaskOutcome task={task} />
-      {task.kind === 'backup' || task.kind === 'drill' ? null : (
+      {task.kind !== 'import' && task.kind !== 'change' ? null : (
         <Link
           to={`/admin/work/${task.id}`}
           aria-label={`${t.details}: ${title}`}

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
 import { MoneySums } from '#web/storefront/orders/order-money.tsx'
 import { TotalParts } from '#web/storefront/orders/order-totals.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
@@ -9,6 +10,7 @@ import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 /** What was ordered, as it was priced then: each line with its unit price and its total. */
 export function OrderItems({ order, heading = true }: { order: Order; heading?: boolean }) {
   const t = useOrderMessages()
+  const money = useOrderMoneyMessages()
   return (
     <section aria-label={t.items}>
       {heading ? <h2 className="mb-4 font-serif text-xl">{t.items}</h2> : null}
@@ -25,6 +27,9 @@ export function OrderItems({ order, heading = true }: { order: Order; heading?: 
                 </span>
                 <Price rupiah={item.total_price} className="ml-auto font-semibold" />
               </p>
+              {item.refunded_quantity > 0 ? (
+                <p className="text-sm text-brass-deep">{money.refunded(item.refunded_quantity)}</p>
+              ) : null}
             </div>
           </li>
         ))}

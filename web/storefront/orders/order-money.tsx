@@ -2,6 +2,7 @@ import type { Order, OrderSummary } from '#contract/orders/endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
+import { PaymentPictureButton } from '#web/storefront/orders/payment-picture-button.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -48,7 +49,8 @@ export function OrderPayments({ order }: { order: Order }) {
   const t = useOrderMoneyMessages()
   const language = useLanguage()
   const { payments, total_amount } = order
-  const isSimple = payments.length <= 1 && payments.every(({ amount }) => amount === total_amount)
+  const isSimple =
+    payments.length <= 1 && payments.every((one) => one.amount === total_amount && !one.has_picture)
   if (isSimple) return null
   const undone = new Set(payments.map(({ reverses }) => reverses))
   return (
@@ -57,7 +59,7 @@ export function OrderPayments({ order }: { order: Order }) {
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {payments
           .filter(({ reverses }) => reverses === null)
-          .map(({ id, direction, method, amount, received_at, note }) => (
+          .map(({ id, number, direction, method, amount, received_at, note, has_picture }) => (
             <li key={id} className="py-3">
               <p
                 className={classNames(
@@ -73,6 +75,7 @@ export function OrderPayments({ order }: { order: Order }) {
               </p>
               {undone.has(id) ? <p className="text-sm">{t.mistake}</p> : null}
               {direction === 'out' && note ? <p className="text-sm wrap-anywhere">{note}</p> : null}
+              {has_picture ? <PaymentPictureButton order={order.id} number={number} /> : null}
             </li>
           ))}
       </ul>

@@ -106,9 +106,10 @@ interface RecordDialogProps {
 }
 
 function RecordDialog({ booking, onDone, onClose }: RecordDialogProps) {
+  const { settings, picture } = useRecordSettings(booking)
   const form = useApiForm<typeof recordBookingPayment, RecordDraft>(recordBookingPayment, {
-    ...useRecordSettings(booking),
+    ...settings,
     onDone: ({ data }) => onDone(data),
   })
-  return <RecordForm of={booking} form={form} onClose={onClose} />
+  return <RecordForm of={booking} form={form} picture={picture} onClose={onClose} />
 }

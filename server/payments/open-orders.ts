@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
+import { balanceOf } from '#contract/orders/payment.ts'
+import { adminLabels, labelsFor } from '#contract/orders/status-labels.ts'
+import type { OpenOrders, RefundCause } from '#contract/payments/ledger-endpoints.ts'
+import type { Pagination } from '#contract/platform/fields.ts'
+import type { Bilingual, Language } from '#contract/platform/language.ts'
+import { dayOf, timeOf } from '#contract/platform/time.ts'
+import { adminSummariesOf } from '#server/orders/list-all-orders.ts'
+import type { OrderRow } from '#server/orders/move-order.ts'
+import { isOwed } from '#server/orders/owed.ts'
+import { csvBeginning, csvRow } from '#server/platform/csv.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { findPage, paginationOfPage, type Key, type Place } from '#server/platform/database/find-page.ts'
+
+/** Orders whose money is not settled: what customers still owe, or the shop owes them and why. */
+export type OpenMoney = 'unpaid' | 'to-refund' | RefundCause
+
+const price = sql`total_amount - credited_amount`
+
+/** As the indexes of migrations 0035 and 0038 have them. */
+const isOpen: Record<OpenMoney, RawBuilder<boolean>> = {
+  unpaid: isOwed,
+  'to-refund': sql<boolean>`(paid_amount > 0 and (status = 'cancelled' or paid_amount > ${price}))`,
+  late: sql<boolean>`(paid_amount > 0 and (status = 'cancelled' or paid_amount > ${price}) and status = 'cancelled')`,
+  overpaid: sql<boolean>`(paid_amount > 0 and (status = 'cancelled' or paid_amount > ${price}) and status <> 'cancelled')`,
+}
+
+/** Each such order with its money, the oldest first, and the sum of all. */
+export async function listOpenOrders(
+  db: Db,
+  { show, ...place }: Place & { show: OpenMoney },
+  language: Language,
+): Promise<{ data: AdminOrderSummary[]; pagination: Pagination; sum: OpenOrders }> {
+  const rows = db.selectFrom('orders').where(isOpen[show])
+  const page = await findPage(db, { rows, alias: 'orders', keys: oldest(show) }, place)
+  return {
+    data: await adminSummariesOf(db, page, language),
+    pagination: paginationOfPage(place, page),
+    sum: await sumOpenOrders(db, show),
+  }
+}
+
+/** How many there are, and how much is open in all. */
+export async function sumOpenOrders(db: Db, show: OpenMoney): Promise<OpenOrders> {
+  const { rows } = await sql<OpenOrders>`
+    select count(*)::int as orders, coalesce(sum(abs(
+      case when status = 'cancelled' then 0 else ${price} end - paid_amount)), 0)::bigint as amount
+    from orders where ${isOpen[show]}`.execute(db)
+  return rows[0]!
+}
+
+/** The way the index of what is to be given back is read backwards. */
+const oldest = (show: OpenMoney): Key[] => [
+  { by: sql`orders.created_at`, direction: 'asc' },
+  { by: sql`orders.id`, direction: show === 'unpaid' ? 'asc' : 'desc' },
+]
+
+/** Orders read at once: however many there are, no more than these are held in memory. */
+const atOnce = 500
+
+/** The same orders as a table for spreadsheets, piece by piece. */
+export async function* exportOpenOrders(
+  db: Db,
+  show: OpenMoney,
+  language: Language,
+): AsyncGenerator<string, void, undefined> {
+  yield csvBeginning + csvRow(columns.map((column) => column[language]))
+  const isForwards = show === 'unpaid'
+  let last: PlacedRow | undefined
+  do {
+    const page: PlacedRow[] = await db
+      .selectFrom('orders')
+      .where(isOpen[show])
+      .$if(last !== undefined, (query) =>
+        query
+          .where('created_at', '>=', sql<Date>`${last?.placed}::timestamptz`)
+          .where(
+            sql<boolean>`(created_at > ${last?.placed}::timestamptz or id ${sql.raw(isForwards ? '>' : '<')} ${last?.id})`,
+          ),
+      )
+      .selectAll()
+      .select(sql<string>`created_at::text`.as('placed'))
+      .orderBy('created_at')
+      .orderBy('id', isForwards ? 'asc' : 'desc')
+      .limit(atOnce)
+      .execute()
+    if (page.length > 0) yield page.map((order) => csvRow(cellsOf(order, language))).join('')
+    last = page.length === atOnce ? page.at(-1) : undefined
+  } while (last)
+}
+
+/** With the moment to the microsecond, where the next page goes on. */
+type PlacedRow = OrderRow & { placed: string }
+
+const columns: readonly Bilingual[] = [
+  { id: 'Nomor', en: 'Reference' },
+  { id: 'Status', en: 'Status' },
+  { id: 'Dipesan (WIB)', en: 'Ordered (WIB)' },
+  { id: 'Nama', en: 'Name' },
+  { id: 'Email', en: 'Email' },
+  { id: 'Telepon', en: 'Phone' },
+  { id: 'Total (Rp)', en: 'Total (Rp)' },
+  { id: 'Sudah dibayar (Rp)', en: 'Paid (Rp)' },
+  { id: 'Kurang (Rp)', en: 'Still due (Rp)' },
+  { id: 'Harus dikembalikan (Rp)', en: 'To give back (Rp)' },
+]
+
+function cellsOf(order: OrderRow, language: Language) {
+  const { due_amount, refund_due } = balanceOf(order)
+  return [
+    order.reference,
+    labelsFor({ ...order, due_amount }, adminLabels, language)[order.status],
+    { iso: `${dayOf(order.created_at)} ${timeOf(order.created_at)}` },
+    order.customer_name,
+    order.customer_email,
+    order.customer_phone,
+    order.total_amount,
+    order.paid_amount,
+    due_amount || null,
+    refund_due || null,
+  ]
+}

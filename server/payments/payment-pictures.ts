@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { findOwnOrder } from '#server/orders/show-order.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { problem } from '#server/platform/problem.ts'
+import { deletePart } from '#server/platform/retention.ts'
+import type { Proof } from './prepare-proof.ts'
+
+/** Keeps a picture that a row of the ledger may name from now on. */
+export async function keepPaymentPicture(
+  db: Db,
+  admin: { id: string },
+  { picture }: Pick<Proof, 'picture'>,
+): Promise<{ id: string }> {
+  const id = newId()
+  await db.insertInto('payment_pictures').values({ id, bytes: picture, uploaded_by: admin.id }).execute()
+  return { id }
+}
+
+/** What a row of the ledger keeps of its picture, which stays from then on. PICTURE_UNKNOWN. */
+export async function holdPicture(
+  tx: Db,
+  id: string,
+): Promise<{ picture_id: string; picture_sha256: string }> {
+  const { rows } = await sql<{ picture_id: string; picture_sha256: string }>`
+    select id as picture_id, encode(sha256(bytes), 'hex') as picture_sha256
+    from payment_pictures where id = ${id} for key share`.execute(tx)
+  if (!rows[0]) throw problem('PICTURE_UNKNOWN')
+  return rows[0]
+}
+
+/** The picture of a row of the ledger, as a JPEG. NOT_FOUND, also of a row without one. */
+export const showPaymentPicture = (db: Db, paymentId: string): Promise<Uint8Array> =>
+  readPicture(picturesOf(db).where('payments.id', '=', paymentId))
+
+/** The same of a row about the customer's own order, by its number. NOT_FOUND. */
+export async function showOwnPaymentPicture(
+  db: Db,
+  user: { id: string },
+  orderId: string,
+  number: number,
+): Promise<Uint8Array> {
+  await findOwnOrder(db, user, orderId)
+  if (!Number.isSafeInteger(number)) throw problem('NOT_FOUND')
+  return readPicture(
+    picturesOf(db).where('payments.order_id', '=', orderId).where('payments.number', '=', number),
+  )
+}
+
+const picturesOf = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('payment_pictures', 'payment_pictures.id', 'payments.picture_id')
+    .select('payment_pictures.bytes')
+
+async function readPicture(picture: ReturnType<typeof picturesOf>): Promise<Uint8Array> {
+  const found = await picture.executeTakeFirst()
+  if (!found) throw problem('NOT_FOUND')
+  return found.bytes
+}
+
+/** Whoever uploaded it did not record anything with it. */
+export const forgetPaymentPictures = (db: Db): Promise<number> =>
+  deletePart(
+    db,
+    'payment_pictures',
+    sql`at < shop_now() - interval '1 day' and not exists (select from payments where picture_id = payment_pictures.id)`,
+  )

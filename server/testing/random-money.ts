@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import type { Order } from '#contract/orders/endpoints.ts'
+import { expireOrders } from '#server/orders/expire-orders.ts'
+import { showAnyOrder } from '#server/orders/show-order.ts'
+import { confirmPayment, rejectPayment } from '#server/payments/decide-payment.ts'
+import { recordPayment, reversePayment } from '#server/payments/record-payment.ts'
+import { refundOrder, reopenOrder, takeStep } from '#server/payments/refund-order.ts'
+import { uploadProof } from '#server/payments/upload-proof.ts'
+import { openDatabase, type Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { ProblemError } from '#server/platform/problem.ts'
+import { quietLog } from './quiet-log.ts'
+
+/*
+ * A process that does by chance what happens to the money of orders, all orders at once, and says after each success which rows the
+ * order has then: `order amount amount …`, what went out with a minus. It goes on until it is killed.
+ */
+
+const [dataDir = '', databaseUrl, seed = '1'] = process.argv.slice(2)
+
+let state = Number(seed)
+/** Below `most`, the same for the same seed (mulberry32). */
+function chance(most: number): number {
+  state = (state + 0x6d2b79f5) | 0
+  let n = Math.imul(state ^ (state >>> 15), 1 | state)
+  n = (n + Math.imul(n ^ (n >>> 7), 61 | n)) ^ n
+  return ((n ^ (n >>> 14)) >>> 0) % most
+}
+const oneOf = <T>(some: readonly T[]): T => some[chance(some.length)]!
+
+const deciding = { admin: { id: 'ratna' }, language: 'id' as const }
+const paying = { customer: { id: 'siti' }, language: 'id' as const }
+const amounts = [1, 40_000, 60_000, 100_000, 200_000, 200_500]
+
+type Act = (db: Db, id: string) => Promise<Order | AdminOrder | undefined>
+
+const acts: Act[] = [
+  (db, id) => uploadProof(db, paying, id, proof()),
+  (db, id) => uploadProof(db, paying, id, proof()),
+  (db, id) => confirmPayment(db, deciding, id),
+  (db, id) => confirmPayment(db, deciding, id, oneOf(amounts)),
+  (db, id) => rejectPayment(db, deciding, id, 'Buram'),
+  (db, id) => recordPayment(db, deciding, id, { direction: 'in', method: 'cash', amount: oneOf(amounts) }),
+  (db, id) =>
+    recordPayment(db, deciding, id, { direction: 'in', method: 'transfer', amount: oneOf(amounts) }),
+  (db, id) => recordPayment(db, deciding, id, { direction: 'out', method: 'cash', amount: oneOf(amounts) }),
+  (db, id) => refundOrder(db, deciding, id, { amount: oneOf(amounts), reason: 'Sobek' }),
+  (db, id) =>
+    refundOrder(db, deciding, id, {
+      lines: [{ product_id: 'kilim', quantity: 1 }],
+      restock: chance(2) === 0,
+      reason: 'Sobek',
+    }),
+  async (db, id) => {
+    const { payments } = await showAnyOrder(db, id, 'id')
+    if (payments.length === 0) return undefined
+    await reversePayment(db, deciding, oneOf(payments).id, 'Salah')
+    return showAnyOrder(db, id, 'id')
+  },
+  (db, id) => takeStep(db, deciding, id, { status: 'cancelled' }),
+  (db, id) => takeStep(db, deciding, id, { status: 'cancelled', refund: { method: 'cash' } }),
+  (db, id) => reopenOrder(db, deciding, id),
+  (db, id) => reopenOrder(db, deciding, id),
+  async (db) => {
+    await inTransaction(db, async (tx) => {
+      await sql`select set_config('griya.now', (now() + interval '25 hours')::text, true)`.execute(tx)
+      await expireOrders(tx)
+    })
+    return undefined
+  },
+]
+
+const proof = () => ({
+  picture: randomBytes(16),
+  sha256: randomBytes(32),
+  dhash: randomBytes(8).toString('hex'),
+})
+
+async function live(db: Db, id: string): Promise<never> {
+  for (;;) {
+    try {
+      const order = await oneOf(acts)(db, id)
+      if (!order) continue
+      const rows = order.payments.map(({ direction, amount }) => (direction === 'in' ? amount : -amount))
+      process.stdout.write(`${[id, ...rows].join(' ')}\n`)
+    } catch (error) {
+      // What the order is not ready for.
+      if (!(error instanceof ProblemError)) throw error
+    }
+  }
+}
+
+const { db } = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined, log: quietLog })
+const orders = await db.selectFrom('orders').select('id').execute()
+await Promise.all(orders.map(({ id }) => live(db, id)))

@@ -1,0 +1,111 @@
+import { useWatch } from 'react-hook-form'
+import { moveOrder, OrderMoveForm } from '#contract/orders/admin-endpoints.ts'
+import { paymentMethods, type PaymentMethod } from '#contract/orders/payment.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import type { CancelProps } from '#web/admin/orders/order-steps.tsx'
+import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
+import { PictureField, usePaymentPicture } from '#web/admin/payments/payment-picture.tsx'
+import { shownOfMoney } from '#web/admin/payments/queries.ts'
+import { useApiForm } from '#web/app/forms.ts'
+import { invalidate } from '#web/app/queries.ts'
+import { ChoiceStep, choiceClasses } from '#web/ui/form/choice-step.tsx'
+import { Choice } from '#web/ui/form/choice.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+interface CancelDraft {
+  note: string
+  /** What becomes of the money that was paid. */
+  money: 'now' | 'later'
+  method: PaymentMethod
+  reference: string
+}
+
+/** Asks before an order is cancelled, and of one that was paid what becomes of the money. */
+export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: CancelProps) {
+  const t = useAdminOrderMessages()
+  const m = useMoneyMessages()
+  const picture = usePaymentPicture()
+  const isPaid = order.paid_amount > 0
+  const isDeclined = order.pay_on_arrival && order.status === 'pending'
+  const { form, field, submit, busy, problem } = useApiForm<typeof moveOrder, CancelDraft>(moveOrder, {
+    rules: OrderMoveForm,
+    values: { note: '', money: 'later', method: 'transfer', reference: '' },
+    params: { id: order.id },
+    bodyOf: ({ note, money, method, reference }) => ({
+      status: 'cancelled',
+      note,
+      ...(isPaid && money === 'now' && { refund: { method, reference, picture_id: picture.id } }),
+    }),
+    onDone: (answer) => {
+      void invalidate(shownOfMoney)
+      return onDone(answer)
+    },
+    onProblem,
+  })
+  const money = useWatch({ control: form.control, name: 'money' })
+  const note = field('note')
+  return (
+    <FormDialog
+      role="alertdialog"
+      title={(isDeclined ? t.declineTitle : t.cancelTitle)(order.reference)}
+      text={
+        <>
+          <p>{t.cancelText}</p>
+          {hasProof && !isPaid ? <Notice className="mt-3 p-3">{t.cancelProof}</Notice> : null}
+        </>
+      }
+      act={isDeclined ? t.decline : t.cancel}
+      keep={t.keep}
+      isDanger
+      busy={busy || picture.busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {isPaid ? (
+        <ChoiceStep minor title={t.cancelMoney(formatRupiah(order.paid_amount))}>
+          <div className="mt-2 grid gap-2">
+            {(['now', 'later'] as const).map((when) => (
+              <label key={when} className={`flex items-start gap-3 p-3 text-sm ${choiceClasses}`}>
+                <input
+                  type="radio"
+                  value={when}
+                  {...form.register('money')}
+                  className="mt-0.5 size-4 shrink-0 accent-terracotta"
+                />
+                <span>
+                  <span className="block font-medium">{t.cancelRefund[when]}</span>
+                  <span className="block text-muted">{t.cancelRefundText[when]}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </ChoiceStep>
+      ) : null}
+      {isPaid && money === 'now' ? (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Choice
+              {...field('method')}
+              label={m.method}
+              options={paymentMethods.map((one) => [one, m.methods[one]])}
+            />
+            <Field
+              {...field('reference')}
+              label={m.reference}
+              maxLength={limits.paymentReference}
+              autoComplete="off"
+            />
+          </div>
+          <PictureField picture={picture} />
+        </>
+      ) : null}
+      <TextArea {...note} label={t.cancelNote} rows={2} maxLength={limits.notes} />
+      <Problem text={problem} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router'
+import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
+import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
+import { LinkTabs } from '#web/ui/lists/tabs.tsx'
+
+/** The pages about money: what moved, what is still to come, and what has to go back. */
+export function MoneyTabs() {
+  const t = useMoneyMessages()
+  const p = useMoneyPageMessages()
+  const { pathname } = useLocation()
+  const tabs = [
+    ['/admin/money', p.moved],
+    ['/admin/money/unpaid', p.unpaid],
+    ['/admin/money/to-refund', t.refundDue],
+  ] as const
+  return (
+    <LinkTabs label={t.title} tabs={tabs.map(([to, text]) => ({ to, text, isCurrent: pathname === to }))} />
+  )
+}

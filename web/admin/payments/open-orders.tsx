@@ -1,0 +1,200 @@
+import { useState, type ComponentType } from 'react'
+import { Link } from 'react-router'
+import { showAnyOrder, type AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
+import type { OpenOrders as Sum } from '#contract/payments/ledger-endpoints.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { download } from '#web/admin/layout/download.ts'
+import { OrderStatus } from '#web/admin/orders/order-status.tsx'
+import { ReopenDialog } from '#web/admin/payments/money-dialogs.tsx'
+import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
+import { useOpenOrderMessages } from '#web/admin/payments/open-order-messages.ts'
+import { shownOfMoney } from '#web/admin/payments/queries.ts'
+import { RefundDialog } from '#web/admin/payments/refund-dialog.tsx'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
+import { invalidate, useApiQuery } from '#web/app/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Table, type Column } from '#web/ui/lists/table.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+interface SumOfAllProps {
+  sum: Sum
+  /** What the list is saved by, with what narrows it. */
+  save: { endpoint: Endpoint; query?: object }
+}
+
+/** What all orders of a list come to, whichever page is shown, and the list as a file. */
+export function SumOfAll({ sum, save }: SumOfAllProps) {
+  const o = useOpenOrderMessages()
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const saveAll = async () => {
+    setBusy(true)
+    try {
+      await download(save.endpoint, { query: save.query ?? {} }, language)
+      showToast({ text: o.exported })
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem
+      showProblem(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (sum.orders === 0) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="font-semibold">
+        {o.sum(formatRupiah(sum.amount), formatCount(sum.orders, language), sum.orders)}
+      </p>
+      <Button variant="quiet" size="small" busy={busy} onClick={() => void saveAll()}>
+        {busy ? o.exporting : o.export}
+      </Button>
+    </div>
+  )
+}
+
+interface OpenOrdersProps {
+  label: string
+  orders: readonly AdminOrderSummary[]
+  /** What of each is open: what is still due, or what has to go back. */
+  open: 'due_amount' | 'refund_due'
+  /** What can be done about one at once. */
+  acts?: ComponentType<{ order: AdminOrderSummary }>
+}
+
+/** Orders with money that is still to come or to go back. */
+export function OpenOrders({ label, orders, ...shown }: OpenOrdersProps) {
+  return <Table label={label} columns={useColumns(shown)} rows={orders} />
+}
+
+function useColumns({
+  open,
+  acts: Acts,
+}: Pick<OpenOrdersProps, 'open' | 'acts'>): Column<AdminOrderSummary>[] {
+  const t = useMoneyMessages()
+  const o = useOpenOrderMessages()
+  const language = useLanguage()
+  return [
+    {
+      key: 'order',
+      head: o.order,
+      isRowHead: true,
+      className: 'font-normal max-xl:order-1',
+      cell: ({ id, reference, created_at }) => (
+        <>
+          <Link
+            to={`/admin/orders/${id}`}
+            className="whitespace-nowrap font-medium underline underline-offset-4"
+          >
+            {reference}
+          </Link>
+          <span className="block text-muted">{formatDateTime(created_at, language)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'customer',
+      head: o.customer,
+      className: 'max-xl:order-3',
+      cell: ({ customer_name, customer_phone }) => (
+        <>
+          <span className="block">{customer_name}</span>
+          <span className="block text-muted">{customer_phone}</span>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      head: o.status,
+      className: 'max-xl:order-4 max-xl:text-right',
+      cell: (order) => <OrderStatus order={order} />,
+    },
+    {
+      key: 'paid',
+      head: t.paid,
+      align: 'right',
+      from: 'xl',
+      className: 'whitespace-nowrap',
+      cell: ({ paid_amount }) => <Price rupiah={paid_amount} />,
+    },
+    {
+      key: 'open',
+      head: open === 'due_amount' ? t.due : t.refundDue,
+      align: 'right',
+      className: 'whitespace-nowrap font-medium max-xl:order-2',
+      cell: (order) => <Price rupiah={order[open]} />,
+    },
+    ...(Acts
+      ? [
+          {
+            key: 'acts',
+            head: o.acts,
+            className: 'max-xl:order-5 max-xl:col-span-2',
+            cell: (order: AdminOrderSummary) => <Acts order={order} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Gives the money of a late payment back, or goes on with its order. */
+export function RefundActs({ order }: { order: AdminOrderSummary }) {
+  const t = useMoneyMessages()
+  const o = useOpenOrderMessages()
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const { reference, status } = order
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={o.refundOf(reference)}
+        onClick={() => setDoing('refund')}
+      >
+        {t.refund}
+      </Button>
+      {status === 'cancelled' ? (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={o.reopenOf(reference)}
+          onClick={() => setDoing('reopen')}
+        >
+          {o.reopen}
+        </Button>
+      ) : null}
+      {doing ? <ActDialog order={order} doing={doing} onClose={() => setDoing(null)} /> : null}
+    </div>
+  )
+}
+
+type Doing = 'refund' | 'reopen'
+
+interface ActDialogProps {
+  order: AdminOrderSummary
+  doing: Doing
+  onClose: () => void
+}
+
+/** With the order in full, as it is now. */
+function ActDialog({ order: { id, reference }, doing, onClose }: ActDialogProps) {
+  const t = useMoneyMessages()
+  const { data: order, problem } = useApiQuery(
+    showAnyOrder,
+    { params: { id } },
+    { select: ({ data }) => data, anew: true },
+  )
+  const onDone = () => {
+    onClose()
+    showToast({ text: (doing === 'refund' ? t.refunded : t.reopened)(reference) })
+    void invalidate(shownOfMoney)
+  }
+  if (problem) return <p className="w-full text-sm text-brick">{problem.message}</p>
+  if (!order) return null
+  const dialog = { order, onDone, onClose }
+  return doing === 'refund' ? <RefundDialog {...dialog} /> : <ReopenDialog {...dialog} />
+}

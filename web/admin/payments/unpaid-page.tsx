@@ -1,0 +1,35 @@
+import { exportUnpaidOrders } from '#contract/payments/ledger-endpoints.ts'
+import { AdminList } from '#web/admin/layout/admin-list.tsx'
+import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
+import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
+import { MoneyTabs } from '#web/admin/payments/money-tabs.tsx'
+import { useOpenOrderMessages } from '#web/admin/payments/open-order-messages.ts'
+import { OpenOrders, SumOfAll } from '#web/admin/payments/open-orders.tsx'
+import { unpaidFilter, unpaidQuery } from '#web/admin/payments/queries.ts'
+import { usePageQuery } from '#web/app/queries.ts'
+
+/** Orders of which money is due. */
+export default function UnpaidPage() {
+  const t = useMoneyMessages()
+  const p = useMoneyPageMessages()
+  const o = useOpenOrderMessages()
+  const { answer } = usePageQuery(unpaidQuery)
+  return (
+    <AdminList
+      title={t.title}
+      text={o.unpaidText}
+      filter={unpaidFilter}
+      answer={answer}
+      form={
+        <>
+          <MoneyTabs />
+          <SumOfAll sum={answer.sum} save={{ endpoint: exportUnpaidOrders }} />
+        </>
+      }
+      empty={{ title: o.noneUnpaid, text: o.noneUnpaidText }}
+      none={{ title: o.none, text: o.noneText }}
+    >
+      <OpenOrders label={p.unpaid} orders={answer.data} open="due_amount" />
+    </AdminList>
+  )
+}

@@ -1,0 +1,26 @@
+import { showOwnPaymentPicture } from '#contract/payments/picture-endpoints.ts'
+import { FetchedPicture } from '#web/app/layout/fetched-picture.tsx'
+import { messages } from '#web/app/language/messages.ts'
+
+interface PaymentPictureProps {
+  order: string
+  /** Of the payment, in the ledger. */
+  number: number
+}
+
+/** What shows a refund or a payment, such as the receipt of a transfer. */
+export default function PaymentPicture({ order, number }: PaymentPictureProps) {
+  const t = useOwnPictureMessages()
+  return (
+    <FetchedPicture
+      load={(api, signal) => api(showOwnPaymentPicture, { params: { id: order, n: String(number) }, signal })}
+      alt={t.alt}
+      missing={t.missing}
+    />
+  )
+}
+
+const useOwnPictureMessages = messages({
+  id: { alt: 'Bukti dari toko', missing: 'Gambarnya tidak dapat ditampilkan. Coba lagi nanti.' },
+  en: { alt: 'The receipt from the shop', missing: 'The picture cannot be shown. Try again later.' },
+})
