@@ -2,6 +2,7 @@
 import { postgresAnswers, testDatabaseUrl } from '#server/testing/postgres-server.ts'
 import { measureDelivery } from './delivery.ts'
 import { measureFirstVisits } from './first-visit.ts'
+import { measureLedger } from './ledger.ts'
 import { measureLists } from './lists.ts'
 import { measureManyOrders } from './many-orders.ts'
 import { measureOrders } from './orders.ts'
@@ -51,6 +52,8 @@ show(grownTable(grown))
 if (away === undefined) {
   console.log('  Measuring every list with a million orders (some minutes) …\n')
   show(await measureLists({ orders: 1_000_000, others: 100_000 }))
+  console.log('  Reading the books of a million orders (some minutes) …\n')
+  show(await measureLedger(1_000_000))
 }
 if (away !== undefined) {
   const skipped = `NOT MEASURED: orders and pages on PostgreSQL, since none answers at ${new URL(testDatabaseUrl).host} (${away}). Start one, or name another with TEST_DATABASE_URL.`

@@ -16,7 +16,7 @@ import { orders, type DemoOrder } from './orders.ts'
 import { customers as users } from './customers.ts'
 import { daysAgo, hour, travelTo } from './time-travel.ts'
 
-interface Life {
+export interface Life {
   products: Products
   methods: Methods
   admin: SignedIn
@@ -104,7 +104,12 @@ const hoursAfter: Record<Step, number> = {
   cancel: 3,
 }
 
-async function formOf(tx: Db, { products, methods }: Life, { by, items, notes, delivery, pays }: DemoOrder) {
+/** What a customer of the demo sends to order so. */
+export async function formOf(
+  tx: Db,
+  { products, methods }: Life,
+  { by, items, notes, delivery, pays }: Omit<DemoOrder, 'status'>,
+) {
   const customer = users[by]!
   return {
     customer_name: customer.full_name,

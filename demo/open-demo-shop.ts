@@ -33,6 +33,7 @@ import {
   signInMessage,
   suggestions,
 } from './customers.ts'
+import { misplaceMoney } from './money.ts'
 import { rugs } from './rugs.ts'
 import { services } from './services.ts'
 import { about, quotedReviews } from './about.ts'
@@ -76,7 +77,9 @@ async function fill(db: Db, settings: Settings): Promise<void> {
     const products = await fillCatalogue(tx, pictures)
     const offered = await offerServices(tx, pictures)
     const methods = await startDelivering(tx, admin)
-    await liveSixtyDays(tx, { products, methods, admin, customers })
+    const life = { products, methods, admin, customers }
+    await liveSixtyDays(tx, life)
+    await misplaceMoney(tx, life)
     await visitWorkshop(tx, { services: offered, admin, customers })
     await hearOpinions(tx, customers, products)
     await readSuggestions(tx, admin, customers)

@@ -21,6 +21,3 @@ alter table orders
 create unique index orders_claimed_amount on orders (claimed_amount) where claimed_amount is not null;
 
 create index orders_to_accept on orders (created_at, id) where status = 'pending' and pay_on_arrival;
--- What customers still owe: `isOwed` in server/orders/owed.ts says the same.
-create index orders_owed on orders (created_at desc, id)
-  where status <> 'cancelled' and paid_amount < total_amount - credited_amount;

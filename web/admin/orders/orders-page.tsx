@@ -58,13 +58,13 @@ function Period({ asked }: { asked: ReturnType<typeof ordersFilter.narrowed> }) 
       role="search"
       aria-label={t.period}
       action={ordersFilter.path}
-      className="flex flex-wrap items-end gap-3"
+      className="grid grid-cols-2 items-end gap-3 sm:flex"
     >
       {Object.entries(kept).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
-      <Field label={t.fromDay} type="date" name="from" defaultValue={from} className="max-sm:w-full" />
-      <Field label={t.toDay} type="date" name="to" defaultValue={to} className="max-sm:w-full" />
+      <Field label={t.fromDay} type="date" name="from" defaultValue={from} className="min-w-0" />
+      <Field label={t.toDay} type="date" name="to" defaultValue={to} className="min-w-0" />
       <Button type="submit" variant="quiet">
         {t.showPeriod}
       </Button>

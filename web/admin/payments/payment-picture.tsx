@@ -41,7 +41,7 @@ export function PictureField({ picture }: { picture: ReturnType<typeof usePaymen
   const { name, busy, problem, choose, remove } = picture
   return (
     <div role="group" aria-label={t.picture} className="grid justify-items-start gap-1">
-      <span className="text-sm font-medium">{t.picture}</span>
+      <span className="text-sm font-semibold">{t.picture}</span>
       {name === null ? (
         <FileButton accept="image/jpeg,image/png" size="small" onFiles={([file]) => void choose(file)}>
           {busy ? t.uploading : t.choose}
