@@ -1,9 +1,6 @@
-import type { Order, OrderSummary } from '#contract/orders/endpoints.ts'
-import { formatDateTime } from '#contract/platform/language.ts'
+import type { OrderSummary } from '#contract/orders/endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
-import { PaymentPictureButton } from '#web/storefront/orders/payment-picture-button.tsx'
-import { useLanguage } from '#web/app/language/use-language.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
 
@@ -41,44 +38,5 @@ export function MoneySums({ order }: { order: Sums }) {
         <Price rupiah={rupiah} className="font-semibold" />
       </p>
     ) : null,
-  )
-}
-
-/** Everything that was paid and came back; an order that was simply paid needs no list. */
-export function OrderPayments({ order }: { order: Order }) {
-  const t = useOrderMoneyMessages()
-  const language = useLanguage()
-  const { payments, total_amount } = order
-  const isSimple =
-    payments.length <= 1 && payments.every((one) => one.amount === total_amount && !one.has_picture)
-  if (isSimple) return null
-  const undone = new Set(payments.map(({ reverses }) => reverses))
-  return (
-    <section aria-label={t.title}>
-      <h2 className="font-serif text-xl">{t.title}</h2>
-      <ul className="mt-4 divide-y divide-line border-y border-line">
-        {payments
-          .filter(({ reverses }) => reverses === null)
-          .map(({ id, number, direction, method, amount, received_at, note, has_picture }) => (
-            <li key={id} className="py-3">
-              <p
-                className={classNames(
-                  'flex flex-wrap items-baseline justify-between gap-x-4',
-                  undone.has(id) && 'line-through',
-                )}
-              >
-                <span className="font-medium">{t[direction]}</span>
-                <Price rupiah={direction === 'in' ? amount : -amount} className="font-semibold" />
-              </p>
-              <p className="text-sm text-muted">
-                {t.methods[method]} · {formatDateTime(received_at, language)}
-              </p>
-              {undone.has(id) ? <p className="text-sm">{t.mistake}</p> : null}
-              {direction === 'out' && note ? <p className="text-sm wrap-anywhere">{note}</p> : null}
-              {has_picture ? <PaymentPictureButton order={order.id} number={number} /> : null}
-            </li>
-          ))}
-      </ul>
-    </section>
   )
 }

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Order } from '#contract/orders/endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Price } from '#web/ui/price.tsx'
+
+/** Everything that was paid and came back; an order that was simply paid needs no list. */
+export function OrderPayments({ order }: { order: Order }) {
+  const t = useOrderMoneyMessages()
+  const language = useLanguage()
+  const { payments, total_amount } = order
+  const isSimple =
+    payments.length <= 1 && payments.every((one) => one.amount === total_amount && !one.has_picture)
+  if (isSimple) return null
+  const undone = new Set(payments.map(({ reverses }) => reverses))
+  return (
+    <section aria-label={t.title}>
+      <h2 className="font-serif text-xl">{t.title}</h2>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {payments
+          .filter(({ reverses }) => reverses === null)
+          .map(({ id, number, direction, method, amount, received_at, note, has_picture }) => (
+            <li key={id} className="py-3">
+              <p
+                className={classNames(
+                  'flex flex-wrap items-baseline justify-between gap-x-4',
+                  undone.has(id) && 'line-through',
+                )}
+              >
+                <span className="font-medium">{t[direction]}</span>
+                <Price rupiah={direction === 'in' ? amount : -amount} className="font-semibold" />
+              </p>
+              <p className="text-sm text-muted">
+                {t.methods[method]} · {formatDateTime(received_at, language)}
+              </p>
+              {undone.has(id) ? <p className="text-sm">{t.mistake}</p> : null}
+              {direction === 'out' && note ? <p className="text-sm wrap-anywhere">{note}</p> : null}
+              {has_picture ? <PaymentPictureButton order={order.id} number={number} /> : null}
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+const PaymentPicture = lazyComponent(() => import('#web/storefront/orders/payment-picture.tsx'))
+
+/** The picture of a payment, once the customer asks for it. */
+function PaymentPictureButton({ order, number }: { order: string; number: number }) {
+  const t = useOrderMoneyMessages()
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <PaymentPicture of={{ order, number }} onMissing={() => setOpen(false)} />
+  return (
+    <button
+      type="button"
+      onClick={() => setOpen(true)}
+      className="py-1 text-sm font-semibold underline underline-offset-4"
+    >
+      {t.picture}
+    </button>
+  )
+}
