@@ -7,7 +7,6 @@ import { pageSizes } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
 import { CartOrder, DirectOrder } from './form.ts'
 import { Nota, Payment } from './payment.ts'
-import { BankAccount } from '../shop/bank-account.ts'
 import { OrderStatus } from './transitions.ts'
 
 export const OrderItem = z.object({
@@ -77,6 +76,9 @@ export const OrderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
+export const TransferAccount = z.object({ bank: z.string(), number: z.string(), holder: z.string() })
+export type TransferAccount = z.infer<typeof TransferAccount>
+
 export const Order = z.extend(OrderSummary, {
   customer_name: z.string(),
   customer_email: z.string(),
@@ -98,7 +100,7 @@ export const Order = z.extend(OrderSummary, {
   /** The shop's QRIS with what is still to be paid inside; only while it waits for a payment and the shop shows it. */
   qris_payload: z.nullable(z.string()),
   /** Where it can be transferred to; only while it waits for a payment and the shop takes transfers. */
-  transfer_accounts: z.array(BankAccount),
+  transfer_accounts: z.array(TransferAccount),
 })
 export type Order = z.infer<typeof Order>
 

@@ -2,7 +2,7 @@ import type { DeliveryKind } from '../delivery/fields.ts'
 import type { Language } from '../platform/language.ts'
 import type { OrderStatus } from './transitions.ts'
 
-type StatusLabels = Record<Language, Record<OrderStatus, string>>
+export type StatusLabels = Record<Language, Record<OrderStatus, string>>
 
 /** What the customer's history calls a status. */
 export const historyLabels: StatusLabels = {
@@ -51,17 +51,6 @@ export const pageLabels: StatusLabels = {
   },
 }
 
-/** What the owner reads in the admin console and in the exported file. */
-export const adminLabels: StatusLabels = {
-  id: {
-    ...historyLabels.id,
-    pending: 'Menunggu pembayaran',
-    paid: 'Perlu dicek',
-    delivered: 'Telah sampai',
-  },
-  en: { ...historyLabels.en, paid: 'To be checked' },
-}
-
 /** Of an order that its customer picks up nothing is on its way. */
 const pickupLabels: Record<Language, Pick<Record<OrderStatus, string>, 'shipped' | 'delivered'>> = {
   id: { shipped: 'Siap diambil', delivered: 'Sudah diambil' },
@@ -97,9 +86,5 @@ export function labelsFor(
   const usual = isPickup ? { ...labels[language], ...pickupLabels[language] } : labels[language]
   if (!pay_on_arrival) return usual
   const owed = owedLabels[language][isPickup ? 'pickup' : 'brought']
-  const pending = labels === adminLabels ? toAccept[language] : arrivalLabels[language].pending
-  return { ...usual, ...arrivalLabels[language], pending, ...(due_amount > 0 && { confirmed: owed }) }
+  return { ...usual, ...arrivalLabels[language], ...(due_amount > 0 && { confirmed: owed }) }
 }
-
-/** For the owner it is something to do. */
-export const toAccept: Record<Language, string> = { id: 'Perlu diterima', en: 'To be accepted' }

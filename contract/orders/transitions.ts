@@ -21,15 +21,12 @@ export type OrderStatus = keyof typeof orderSteps
 
 /** The same of an order that is paid when it arrives, or at the counter: the owner accepts it, and nobody proves a payment. */
 export const payOnArrivalSteps = {
+  ...orderSteps,
   pending: ['confirmed', 'cancelled'],
   paid: [],
   reject: [],
-  confirmed: ['processing', 'shipped', 'cancelled'],
-  processing: ['shipped', 'cancelled'],
   // Cancelled: nobody took it, and nobody paid. Completed only once it is paid (ORDER_NOT_PAID).
   shipped: ['delivered', 'completed', 'cancelled'],
-  delivered: ['completed'],
-  completed: [],
   cancelled: ['confirmed'],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>
 

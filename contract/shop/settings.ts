@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { BankAccount } from './bank-account.ts'
 import { onboardingSteps } from './onboarding-steps.ts'
 import { day, isEmail, text, weight, wholeHour } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
@@ -15,6 +14,15 @@ export const OpeningHours = z.nullable(
     .check(z.refine(({ open, close }) => open < close, { message: 'CLOSES_LATER', path: ['close'] })),
 )
 export type OpeningHours = z.infer<typeof OpeningHours>
+
+/** An account that customers transfer to. */
+export const BankAccount = z.object({
+  bank: text(limits.bank),
+  /** As the bank writes it. */
+  number: text(limits.accountNumber).check(z.regex(/^\d[\d -]*$/, 'ACCOUNT_NUMBER')),
+  holder: text(limits.name),
+})
+export type BankAccount = z.infer<typeof BankAccount>
 
 /** Everything the owner can set, in both languages. The demo and an empty real shop differ only in these. */
 export const ShopSettings = z.object({

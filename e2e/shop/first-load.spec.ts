@@ -180,7 +180,7 @@ test.describe('a customer who is signed in', () => {
   })
 
   for (const [path, limit] of [
-    ['/admin/start', 166],
+    ['/admin/start', 167],
     ['/admin/start/name', 213],
   ] as const)
     test(`as the owner on ${path} at most ${limit} KB`, async () => {

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { balanceOf } from '#contract/orders/payment.ts'
 import { dayOf, timeOf } from '#contract/platform/time.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
-import { adminLabels, labelsFor } from '#contract/orders/status-labels.ts'
+import { adminLabelsFor } from '#contract/orders/admin-labels.ts'
 import { csvBeginning, csvRow, type Moment } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
@@ -88,7 +88,7 @@ const columns: readonly Bilingual[] = [
 
 const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language) => [
   order.reference,
-  labelsFor({ ...order, ...balanceOf(order) }, adminLabels, language)[order.status],
+  adminLabelsFor({ ...order, ...balanceOf(order) }, language)[order.status],
   momentCell(order.created_at),
   order.paid_at && momentCell(order.paid_at),
   order.customer_name,

@@ -3,9 +3,14 @@ import type { AdminOrder, AdminPayment } from '#contract/orders/admin-endpoints.
 import type { Language } from '#contract/platform/language.ts'
 import { balanceOf, type Nota, type Payment, type ProofMethod } from '#contract/orders/payment.ts'
 import { isPayable, type OrderStatus } from '#contract/orders/transitions.ts'
-import type { Order, OrderDelivery, OrderItem, OrderSummary } from '#contract/orders/endpoints.ts'
+import type {
+  Order,
+  OrderDelivery,
+  OrderItem,
+  OrderSummary,
+  TransferAccount,
+} from '#contract/orders/endpoints.ts'
 import { readQris, withAmount } from '#contract/payments/qris.ts'
-import type { BankAccount } from '#contract/shop/bank-account.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { companyOf } from '#server/delivery/list-methods.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -223,5 +228,5 @@ function qrisOf(rupiah: number, { qris, qris_with_amount }: ShopSettings): strin
 }
 
 /** Where the shop takes transfers. */
-export const accountsOf = ({ payment: { transfer } }: ShopSettings): BankAccount[] =>
+export const accountsOf = ({ payment: { transfer } }: ShopSettings): TransferAccount[] =>
   transfer.active ? transfer.accounts : []

@@ -5,6 +5,8 @@ import * as payments from '#contract/payments/admin-endpoints.ts'
 import * as endpoints from '#contract/orders/endpoints.ts'
 import * as transitions from '#contract/orders/transitions.ts'
 import { uploadProof } from '#contract/payments/endpoints.ts'
+import { changeShopSettings } from '#server/shop/settings.ts'
+import { addMethod } from '#server/testing/delivery.ts'
 import { contact, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -16,9 +18,17 @@ import { expireOrders } from './expire-orders.ts'
 
 /** What somebody does; `which` chooses among the orders acknowledged so far. */
 type Action =
-  | { do: 'order'; buyer: number; product: number; size: number; quantity: number; twice: boolean }
+  | {
+      do: 'order'
+      buyer: number
+      product: number
+      size: number
+      quantity: number
+      twice: boolean
+      later: boolean
+    }
   | { do: 'order cart'; buyer: number; pieces: [number, number] }
-  | { do: 'pay' | 'take back' | 'confirm' | 'reject'; which: number }
+  | { do: 'pay' | 'take back' | 'accept' | 'confirm' | 'reject'; which: number }
   | { do: 'move'; which: number; to: 'processing' | 'shipped' | 'delivered' | 'completed' | 'cancelled' }
   | { do: 'wait a day' }
 
@@ -34,6 +44,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       size: fc.nat({ max: 1 }),
       quantity: fc.integer({ min: 1, max: 4 }),
       twice: fc.boolean(),
+      later: fc.boolean(),
     }),
   },
   {
@@ -46,7 +57,10 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
   {
     weight: 9,
-    arbitrary: fc.record({ do: fc.constantFrom('pay', 'pay', 'take back', 'confirm', 'reject'), which }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('pay', 'pay', 'take back', 'accept', 'confirm', 'reject'),
+      which,
+    }),
   },
   {
     weight: 5,
@@ -68,6 +82,8 @@ let owner: { id: string }
 beforeEach(async () => {
   shop = await openTestShop()
   owner = await shop.admin()
+  const transfer = { active: false, accounts: [] }
+  await changeShopSettings(shop.db, { payment: { transfer, unique_amount: true } })
 })
 
 test('pieces are neither lost nor sold twice, and every acknowledged order is there, whatever happens at once', async () => {
@@ -99,6 +115,7 @@ async function openWorld() {
     [products[1].sizes[0] ?? '', 5],
     [products[1].sizes[1] ?? '', 3],
   ])
+  const method = await addMethod(shop, owner, { kind: 'pickup', name: 'Ambil', pay_on_arrival: true })
   const acknowledged: { id: string; by: { id: string } }[] = []
   /** Steps that were answered with 200, of each order. */
   const steps = new Map<string, number>()
@@ -112,13 +129,20 @@ async function openWorld() {
         ? shop.call(endpoints.placeOrder, {
             by,
             key,
-            body: { ...contact, ...wishOf(products, actions), quantity: actions.quantity },
+            body: {
+              ...contact,
+              ...wishOf(products, actions),
+              quantity: actions.quantity,
+              delivery: { method_id: method.id },
+              pay_on_arrival: actions.later,
+            },
           })
         : shop.call(endpoints.placeCartOrder, {
             by,
             key,
             body: {
               ...contact,
+              delivery: { method_id: method.id },
               items: products.map(({ id }, n) => ({ product_id: id, quantity: actions.pieces[n as 0 | 1] })),
             },
           })
@@ -142,6 +166,7 @@ async function openWorld() {
     const { status } = await {
       pay: () => shop.call(uploadProof, { by, params, file: proof }),
       'take back': () => shop.call(endpoints.cancelOrder, { by, params }),
+      accept: () => shop.call(admin.acceptOrder, { by: owner, params }),
       confirm: () => shop.call(payments.confirmPayment, { by: owner, params }),
       reject: () =>
         shop.call(payments.rejectPayment, { by: owner, params, body: { rejection_reason: 'Buram' } }),
@@ -198,7 +223,7 @@ async function checkLaws({ buyers, initial, acknowledged, steps }: Lived): Promi
     const own = lines.filter(({ order_id }) => order_id === order.id)
     const sum = (of: (line: (typeof own)[number]) => number) => own.reduce((all, line) => all + of(line), 0)
     expect({
-      total_amount: sum(({ quantity, price_per_unit }) => quantity * price_per_unit),
+      total_amount: sum(({ quantity, price_per_unit }) => quantity * price_per_unit) + order.unique_amount,
       total_items: own.length,
       total_quantity: sum(({ quantity }) => quantity),
     }).toEqual({
@@ -207,6 +232,11 @@ async function checkLaws({ buyers, initial, acknowledged, steps }: Lived): Promi
       total_quantity: order.total_quantity,
     })
     expect(own.length).toBeGreaterThan(0)
+
+    // Its total is nobody else's while it waits for a payment, and nobody's afterwards.
+    const isAwaited = !order.pay_on_arrival && transitions.isUnconfirmed(order.status)
+    expect(order.claimed_amount).toBe(isAwaited ? order.total_amount : null)
+    expect(order.unique_amount > 0).toBe(!order.pay_on_arrival)
 
     // Taken once; returned once if it was cancelled, and otherwise never.
     const isCancelled = order.status === 'cancelled'
@@ -223,7 +253,7 @@ async function checkLaws({ buyers, initial, acknowledged, steps }: Lived): Promi
 
     const walked = history.filter(({ order_id }) => order_id === order.id)
     for (const [n, { status }] of walked.slice(1).entries())
-      expect(transitions.orderSteps[walked[n]!.status]).toContain(status)
+      expect(transitions.stepsFrom({ ...order, status: walked[n]!.status })).toContain(status)
     expect([walked[0]?.status, walked.at(-1)?.status]).toEqual(['pending', order.status])
     // Each step that somebody got a mail about, and those the shop took by itself; no others.
     const byItself = walked.filter(({ by_role }) => by_role === 'system').length

@@ -1,4 +1,4 @@
-import { adminLabels } from '#contract/orders/status-labels.ts'
+import { adminLabels } from '#contract/orders/admin-labels.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner's pages say. */

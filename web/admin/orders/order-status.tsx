@@ -1,4 +1,5 @@
-import { labelsFor, adminLabels, type ToldOrder } from '#contract/orders/status-labels.ts'
+import { adminLabelsFor } from '#contract/orders/admin-labels.ts'
+import type { ToldOrder } from '#contract/orders/status-labels.ts'
 import type { OrderStatus as Status } from '#contract/orders/transitions.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { StatusBadge, type Tone } from '#web/ui/badge.tsx'
@@ -17,7 +18,7 @@ export const OrderStatus = ({ order }: OrderStatusProps) => (
 
 /** What the owner calls each status of this order, by how it comes to its customer and when it is paid. */
 export const useStatusNames = (order: ToldOrder): Record<Status, string> =>
-  labelsFor(order, adminLabels, useLanguage())
+  adminLabelsFor(order, useLanguage())
 
 const tones: Record<Status, Tone> = {
   pending: 'neutral',

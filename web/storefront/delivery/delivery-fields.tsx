@@ -52,11 +52,11 @@ export default function DeliveryFields({ delivery }: DeliveryFieldsProps) {
             <Methods delivery={delivery} quotes={quotes.data} methods={methods.data?.data ?? []} />
           ) : null}
           <WhyNot quotes={quotes} />
-          {delivery.chosen?.pay_on_arrival ? (
-            <PaymentTime delivery={delivery} chosen={delivery.chosen} />
-          ) : null}
           {quotes.data.length > 0 ? (
             <p className="text-sm text-muted">{t.weight(kilograms(quotes.weight_grams))}</p>
+          ) : null}
+          {delivery.chosen?.pay_on_arrival ? (
+            <PaymentTime delivery={delivery} chosen={delivery.chosen} />
           ) : null}
         </div>
       ) : (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { adminLabels, historyLabels, labelsFor, pageLabels } from '#contract/orders/status-labels.ts'
+import { adminLabels, adminLabelsFor } from '#contract/orders/admin-labels.ts'
+import { historyLabels, labelsFor, pageLabels } from '#contract/orders/status-labels.ts'
 import { languages } from '#contract/platform/language.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
 import { historyPath, statusPath, waitingOutcome } from '#web/storefront/orders/status-routes.ts'
@@ -34,7 +35,7 @@ test.each([
   (status, language, label) => {
     expect(statusLabel(status, language, { delivery: { kind: 'pickup' } })).toBe(label)
     expect(historyLabel(status, language, { delivery: { kind: 'pickup' } })).toBe(label)
-    expect(labelsFor({ delivery: { kind: 'pickup' } }, adminLabels, language)[status]).toBe(label)
+    expect(adminLabelsFor({ delivery: { kind: 'pickup' } }, language)[status]).toBe(label)
   },
 )
 
@@ -65,7 +66,7 @@ test.each([
     const order = { delivery: { kind }, pay_on_arrival: true, due_amount }
     expect(statusLabel(status, 'id', order)).toBe(label)
     expect(historyLabel(status, 'id', order)).toBe(label)
-    expect(labelsFor(order, adminLabels, 'id')[status]).toBe(ofOwner)
+    expect(adminLabelsFor(order, 'id')[status]).toBe(ofOwner)
   },
 )
 

@@ -6,7 +6,6 @@ import { MoneyNote } from '#web/storefront/orders/order-money.tsx'
 import { TotalSum } from '#web/storefront/orders/order-totals.tsx'
 import { OrderItems } from '#web/storefront/orders/order-items.tsx'
 import { rejectionReason } from '#web/storefront/orders/rejection.ts'
-import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import { PaymentSteps } from '#web/storefront/payments/payment-steps.tsx'
 import type { PaymentWaysProps } from '#web/storefront/payments/payment-ways.tsx'
 import { QrisCodes } from '#web/storefront/payments/qris-codes.tsx'
@@ -14,10 +13,8 @@ import { useProof } from '#web/storefront/payments/use-proof.ts'
 import { CopyButton } from '#web/app/layout/copy-button.tsx'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ErrorState } from '#web/ui/state.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
@@ -26,6 +23,7 @@ export function PaymentForm({ order }: { order: Order }) {
   const t = usePaymentMessages()
   const language = useLanguage()
   const proof = useProof(order)
+  const [isMissing, setMissing] = useState(false)
   const deadline = order.expires_at ? formatDateTime(order.expires_at, language) : null
 
   return (
@@ -61,8 +59,8 @@ export function PaymentForm({ order }: { order: Order }) {
             </p>
           ) : null}
         </section>
-        {order.transfer_accounts?.length > 0 ? (
-          <Ways order={order} proof={proof} />
+        {order.transfer_accounts?.length > 0 && !isMissing ? (
+          <PaymentWays of={{ order, proof }} onMissing={() => setMissing(true)} />
         ) : (
           <PaymentSteps {...{ order, proof }} title={t.step1} text={t.step1Text}>
             <QrisCodes order={order} />
@@ -84,20 +82,8 @@ export function PaymentForm({ order }: { order: Order }) {
   )
 }
 
-// Shops that take no transfers do without its code.
+// Shops that take no transfers do without its code; whoever cannot have it pays by QRIS, or asks the shop.
 const PaymentWays = lazyComponent<PaymentWaysProps>(
   () => import('#web/storefront/payments/payment-ways.tsx'),
   <Skeleton className="min-h-96" />,
 )
-
-function Ways(props: PaymentWaysProps) {
-  const t = useOrderMessages()
-  const [isMissing, setMissing] = useState(false)
-  return isMissing ? (
-    <ErrorState title={t.loadFailed}>
-      <Button onClick={() => setMissing(false)}>{t.retry}</Button>
-    </ErrorState>
-  ) : (
-    <PaymentWays of={props} onMissing={() => setMissing(true)} />
-  )
-}

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { Order, TransferAccount } from '#contract/orders/endpoints.ts'
 import type { ProofMethod } from '#contract/orders/payment.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import type { BankAccount } from '#contract/shop/bank-account.ts'
 import { CopyButton } from '#web/app/layout/copy-button.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
@@ -92,7 +91,7 @@ function Accounts({ order }: { order: Order }) {
   )
 }
 
-function Account({ account: { bank, number, holder } }: { account: BankAccount }) {
+function Account({ account: { bank, number, holder } }: { account: TransferAccount }) {
   const own = useTransferMessages()
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
