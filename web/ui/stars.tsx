@@ -8,13 +8,14 @@ interface StarsProps {
   className?: string
 }
 
+/** Five of them in one drawing: a page has many, and each element of it is written, sent and read. */
 export function Stars({ rating, label, className }: StarsProps) {
-  const halves = halvesOf(rating)
   return (
     <span role="img" aria-label={label} className={classNames('inline-flex text-brass', className)}>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} fill={halves >= star * 2 ? 'full' : halves >= star * 2 - 1 ? 'half' : 'none'} />
-      ))}
+      <svg viewBox="0 0 100 20" className="h-4 w-20" aria-hidden="true">
+        <path d={fiveOutlines} fill="none" {...stroke} />
+        <path d={filledUpTo[halvesOf(rating)]} fill="currentColor" />
+      </svg>
     </span>
   )
 }
@@ -26,21 +27,27 @@ export function halvesOf(rating: number): number {
   return whole * 2 + (clamped - whole >= 0.5 ? 1 : 0)
 }
 
-/** The left half is painted by its own path, so that no id is shared between stars. */
-export function Star({ fill, className }: { fill: 'full' | 'half' | 'none'; className?: string }) {
+export function Star({ isFull, className }: { isFull: boolean; className?: string }) {
   return (
-    <svg viewBox="0 0 20 20" className={className ?? 'size-4'} aria-hidden="true">
-      <path
-        d={outline}
-        fill={fill === 'full' ? 'currentColor' : 'none'}
-        stroke="currentColor"
-        strokeWidth="1.2"
-        strokeLinejoin="round"
-      />
-      {fill === 'half' ? <path d={leftHalf} fill="currentColor" /> : null}
+    <svg viewBox="0 0 20 20" className={className} aria-hidden="true">
+      <path d={starAt(0)} fill={isFull ? 'currentColor' : 'none'} {...stroke} />
     </svg>
   )
 }
 
-const outline = 'M10 1.8l2.5 5.3 5.8.7-4.3 4 1.1 5.8L10 14.7l-5.1 2.9L6 11.8l-4.3-4 5.8-.7z'
-const leftHalf = 'M10 1.8v12.9l-5.1 2.9L6 11.8l-4.3-4 5.8-.7z'
+const stroke = { stroke: 'currentColor', strokeWidth: '1.2', strokeLinejoin: 'round' } as const
+
+/** A star, and the left half of one, in the nth square of 20. */
+const starAt = (n: number) =>
+  `M${n * 20 + 10} 1.8l2.5 5.3 5.8.7-4.3 4 1.1 5.8-5.1-2.9-5.1 2.9 1.1-5.8-4.3-4 5.8-.7z`
+const halfAt = (n: number) => `M${n * 20 + 10} 1.8v12.9l-5.1 2.9 1.1-5.8-4.3-4 5.8-.7z`
+
+const starsUpTo = (count: number) => Array.from({ length: count }, (_, n) => starAt(n)).join('')
+
+const fiveOutlines = starsUpTo(5)
+
+/** By half stars: what of the five is painted. */
+const filledUpTo = Array.from(
+  { length: 11 },
+  (_, halves) => starsUpTo(Math.floor(halves / 2)) + (halves % 2 === 1 ? halfAt(Math.floor(halves / 2)) : ''),
+)

@@ -172,10 +172,8 @@ export class ByteCache {
     }
     const answer = new Answer(key, made, body, etag)
     if (made.status !== 200) return answer
-    const packed = answer.isShort
-      ? { bytes: body, dictionary: undefined }
-      : await this.#packer.pack(key, body)
     if (this.#changes.isAnyAfter(change, places)) return answer
+    const packed = answer.isShort ? { bytes: body, dictionary: undefined } : this.#packer.pack(key, body)
     // What it shows was read no earlier than it was begun.
     this.#renew(answer, places, change, begun + shown.lasts)
     answer.dictionary = packed.dictionary

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { useSignedIn } from '#web/app/session/session.ts'
 import { badgeText, useBadges } from '#web/app/session/badges.ts'
 import { LanguageSwitch } from '#web/app/layout/language-switch.tsx'
@@ -9,6 +9,7 @@ import { useShop } from '#web/app/layout/shop.ts'
 import { UserMenu } from '#web/app/layout/user-menu.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 /** The bar at the top of every page; it stays in view where the screen is tall enough. */
@@ -16,6 +17,8 @@ export function Header() {
   const t = useLayoutMessages()
   const shop = useShop()
   const signedIn = useSignedIn()
+  const { pathname } = useLocation()
+  const isAt = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
   return (
     <header className="top-0 z-30 border-b border-line bg-paper tall:sticky">
       <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 lg:h-18">
@@ -30,19 +33,17 @@ export function Header() {
         </Link>
         <nav aria-label={t.mainNavigation} className="hidden gap-1 lg:flex">
           {mainLinks(t, shop?.has_workshop).map(({ to, text }) => (
-            <NavLink
+            <Link
               key={to}
               to={to}
-              end={to === '/'}
-              className={({ isActive }) =>
-                classNames(
-                  'rounded px-3 py-2.5 text-sm font-medium underline-offset-8 hover:underline',
-                  isActive && 'underline decoration-terracotta decoration-2',
-                )
-              }
+              aria-current={isAt(to) ? 'page' : undefined}
+              className={classNames(
+                'rounded px-3 py-2.5 text-sm font-medium underline-offset-8 hover:underline',
+                isAt(to) && 'underline decoration-terracotta decoration-2',
+              )}
             >
               {text}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <div className="flex items-center justify-end gap-0.5">

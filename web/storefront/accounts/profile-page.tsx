@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { formatDate } from '#contract/platform/language.ts'
 import type { load } from '#web/storefront/accounts/profile-loader.ts'
 import { Sessions } from '#web/storefront/accounts/sessions.tsx'
 import { Head } from '#web/app/layout/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 

@@ -33,7 +33,7 @@ export function StarPicker({ rating, onRate }: { rating: number; onRate: (rating
               <span className="sr-only">
                 {t.star(n)}: {t.captions[n]}
               </span>
-              <Star fill={n <= shown ? 'full' : 'none'} className="size-8" />
+              <Star isFull={n <= shown} className="size-8" />
             </label>
           ))}
         </div>

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Link } from 'react-router'
 import { limits } from '#contract/platform/limits.ts'
 import { fieldOf } from '#web/app/forms.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
@@ -16,6 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 interface OrderFrameProps {
   title: string
