@@ -274,7 +274,24 @@ const table: Record<string, Line> = {
   'GET /admin/vehicles/{plate}': { right: 'staff' },
   'GET /admin/audit': { right: 'staff' },
   'GET /admin/customers': { right: 'staff' },
+  'POST /admin/customers': {
+    right: 'staff',
+    status: 201,
+    body: () => ({ name: 'Bu Tuti', phone: '0811223344', anyway: true }),
+  },
   'GET /admin/customers/{id}': { right: 'staff' },
+  // She has an account, so she changes her details herself.
+  'PUT /admin/customers/{id}': {
+    right: 'staff',
+    status: 409,
+    body: () => ({ name: 'Bu Tuti', phone: '0811223344' }),
+  },
+  'GET /admin/customers/{id}/merge-preview': { right: 'staff', query: { with: 'bu-tuti' } },
+  'POST /admin/customers/{id}/merge': {
+    right: 'staff',
+    status: 409,
+    body: () => ({ with: 'bu-tuti', token: 'of-yesterday' }),
+  },
   'GET /admin/staff': { right: 'staff' },
   'POST /admin/staff': {
     right: 'staff',
@@ -446,6 +463,10 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .updateTable('sessions')
     .set({ expires_at: sql<Date>`shop_now()` })
     .where('user_id', '=', gone.id)
+    .execute()
+  await db
+    .insertInto('users')
+    .values({ id: 'bu-tuti', full_name: 'Bu Tuti', email: null, password_hash: null, phone: '0811223344' })
     .execute()
   const tokens = { dead: gone.token, stranger: stranger.token, sari: sari.token, admin: admin.token }
   const as = { authorization: `Bearer ${sari.token}` }

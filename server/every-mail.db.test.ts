@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Language } from '#contract/platform/language.ts'
 import { placeOrder } from '#contract/orders/endpoints.ts'
 import { createUser } from '#server/accounts/create-user.ts'
-import { mailEmailChanged, mailResetCode, mailWelcome } from '#server/accounts/mails.ts'
+import { mailClaim, mailEmailChanged, mailResetCode, mailWelcome } from '#server/accounts/mails.ts'
 import { adminNews, customerNews } from '#server/bookings/booking-mail-messages.ts'
 import {
   composeBookingMails,
@@ -66,6 +66,8 @@ const occasions: Record<string, Occasion> = {
   welcome: (tx, { reader }) => mailWelcome(tx, reader, publicUrl),
   'password-reset': (tx, { reader }) =>
     mailResetCode(tx, reader, { publicUrl, token: 'tautan-rahasia', code: newTypedCode() }),
+  'account-claim': (tx, { reader }) =>
+    mailClaim(tx, reader, { publicUrl, token: 'tautan-rahasia', code: newTypedCode() }),
   'email-changed': (tx, { reader }) =>
     mailEmailChanged(tx, reader, { publicUrl, newEmail: 'lain@contoh.example' }),
   ...ofOrders,

@@ -1,14 +1,28 @@
 import * as z from 'zod/mini'
 import { AdminBookingSummary } from '../bookings/admin-endpoints.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, id, listed, moment, longPaging } from '../platform/fields.ts'
+import {
+  answer,
+  doneWith,
+  id,
+  listed,
+  longPaging,
+  moment,
+  optionalEmail,
+  optionalText,
+  phone,
+  text,
+} from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { OrderSummary } from '../orders/endpoints.ts'
 
 export const CustomerSummary = z.object({
   id: z.string(),
   full_name: z.string(),
-  email: z.string(),
+  /** An address is not needed without an account. */
+  email: z.nullable(z.string()),
+  /** Whoever has none was added by the owner and cannot sign in. */
+  has_account: z.boolean(),
   phone: z.nullable(z.string()),
   created_at: moment,
   /** All of them, whatever became of them. */
@@ -26,7 +40,7 @@ export const listCustomers = defineEndpoint({
   method: 'GET',
   path: '/admin/customers',
   summary:
-    'Customers, searched by name, e-mail or phone: the newest first, or who spent most, or who ordered last',
+    'Customers, searched by name, e-mail or a part of the phone, however it is written: the newest first, or who spent most, or who ordered last',
   access: 'admin',
   query: z.extend(z.object(longPaging(20)), {
     q: z.optional(z.string().check(z.maxLength(limits.search))),
@@ -40,14 +54,103 @@ export const Customer = z.extend(CustomerSummary, {
   /** The newest 100 of each. */
   order_list: z.array(OrderSummary),
   booking_list: z.array(AdminBookingSummary),
+  /** Other customers with the same phone number: the same one, perhaps. */
+  same_phone: z.array(z.object({ id: z.string(), full_name: z.string() })),
 })
 export type Customer = z.infer<typeof Customer>
 
 export const showCustomer = defineEndpoint({
   method: 'GET',
   path: '/admin/customers/:id',
-  summary: 'A customer with her orders and bookings',
+  summary: 'A customer with her orders and bookings; of one who was merged, whom she is now',
   access: 'admin',
   params: z.object({ id }),
   reply: answer(Customer),
+})
+
+/** Whom the owner writes down: she has no account and is mailed nothing. */
+export const NewCustomer = z.object({
+  name: text(limits.name),
+  phone,
+  /** Blank: none. */
+  email: optionalEmail,
+  address: optionalText(limits.address),
+  /** Also when another customer has the same phone number. */
+  anyway: z.optional(z.boolean()),
+})
+export type NewCustomer = z.infer<typeof NewCustomer>
+
+export const addCustomer = defineEndpoint({
+  method: 'POST',
+  path: '/admin/customers',
+  summary:
+    'A customer without an account. Who has the same phone number or e-mail is named in the refusal; the number is not minded with `anyway`',
+  access: 'admin',
+  body: NewCustomer,
+  reply: doneWith(Customer),
+  problems: ['CUSTOMER_EXISTS', 'EMAIL_TAKEN'],
+  status: 201,
+  idempotent: true,
+})
+
+export const changeCustomer = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/customers/:id',
+  summary: 'Correct a customer without an account; who has one changes her own details',
+  access: 'admin',
+  params: z.object({ id }),
+  body: NewCustomer,
+  reply: doneWith(Customer),
+  problems: ['CUSTOMER_EXISTS', 'CUSTOMER_HAS_ACCOUNT', 'EMAIL_TAKEN'],
+})
+
+const MergedCustomer = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  has_account: z.boolean(),
+})
+
+export const MergePreview = z.object({
+  token: z.string(),
+  stays: MergedCustomer,
+  goes: MergedCustomer,
+  result: MergedCustomer,
+  log_in: z.enum(['none', 'moves', 'ends']),
+  sessions: z.int(),
+  moved: z.object({
+    orders: z.int(),
+    bookings: z.int(),
+    total_spent: z.int(),
+    cart: z.int(),
+    wishlist: z.int(),
+    ratings: z.int(),
+    suggestions: z.int(),
+  }),
+  alike: z.object({ cart: z.int(), wishlist: z.int(), ratings: z.int() }),
+})
+
+export const previewMerge = defineEndpoint({
+  method: 'GET',
+  path: '/admin/customers/:id/merge-preview',
+  summary: 'What becomes of two customers when the one of `with` is merged into this one',
+  access: 'admin',
+  params: z.object({ id }),
+  query: z.object({ with: id }),
+  reply: answer(MergePreview),
+})
+
+export const mergeCustomers = defineEndpoint({
+  method: 'POST',
+  path: '/admin/customers/:id/merge',
+  summary:
+    'Everything of another customer becomes that of this one, whom her id leads to afterwards; by the token of the preview, whose newest comes with MERGE_OUTDATED',
+  access: 'admin',
+  params: z.object({ id }),
+  body: z.object({ with: id, token: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  reply: doneWith(Customer),
+  problems: ['MERGE_OUTDATED'],
+  idempotent: true,
 })

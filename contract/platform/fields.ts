@@ -22,6 +22,15 @@ export const email = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(limits.email), z.regex(emailPattern, 'EMAIL_FORMAT'))
 
+/** An address that may be left out or blank. */
+export const optionalEmail = z.nullish(
+  z.string().check(
+    z.trim(),
+    z.maxLength(limits.email),
+    z.refine((value) => value === '' || emailPattern.test(value), 'EMAIL_FORMAT'),
+  ),
+)
+
 export const isEmail = (value: string): boolean => emailPattern.test(value.trim())
 
 export const password = z

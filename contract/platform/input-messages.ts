@@ -185,6 +185,10 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Berat ditulis dalam gram: 1 sampai 500.000 (500 kg)',
     en: 'The weight is in grams: 1 to 500,000 (500 kg)',
   },
+  MERGE_WITH_ITSELF: {
+    id: 'Pilih pelanggan lain untuk digabungkan',
+    en: 'Choose another customer to merge with this one',
+  },
   UNKNOWN_FIELD: { id: 'Isian ini tidak dikenal', en: 'This field is not known' },
   RATING_RANGE: { id: 'Silakan berikan rating.', en: 'Please give a rating.' },
   REVIEW_EMPTY: { id: 'Review tidak boleh kosong.', en: 'The review must not be empty.' },

@@ -48,6 +48,9 @@ export const problemStatus = {
   EMAIL_UNKNOWN: 404,
   REQUEST_TIMEOUT: 408,
   EMAIL_TAKEN: 409,
+  CUSTOMER_EXISTS: 409,
+  CUSTOMER_HAS_ACCOUNT: 409,
+  MERGE_OUTDATED: 409,
   INSUFFICIENT_STOCK: 409,
   DELIVERY_CHANGED: 409,
   DELIVERY_UNAVAILABLE: 409,
@@ -106,6 +109,8 @@ interface ProblemParams {
   SLOT_TOO_SOON: OtherSlots
   SLOT_TOO_FAR: OtherSlots
   SLOT_TAKEN: OtherSlots
+  CUSTOMER_EXISTS: { customer: KnownCustomer }
+  MERGE_OUTDATED: { merge: MergePreview }
   /** Of a product that is gone, neither its name nor what is left of it is known. */
   INSUFFICIENT_STOCK: { name?: Bilingual; available?: number }
   /** `before` is what she agreed to and `now` what it is, in rupiah; null: the method is no longer there. */
@@ -201,6 +206,49 @@ export interface UnavailableDelivery {
   missing: number | null
 }
 
+/** Who has that phone number or e-mail already. */
+export interface KnownCustomer {
+  id: string
+  name: string
+}
+
+/** How a customer is reached, and whether she can sign in. */
+export interface MergedCustomer {
+  id: string
+  full_name: string
+  email: string | null
+  phone: string | null
+  address: string | null
+  has_account: boolean
+}
+
+/** What becomes of two customers that are made one. */
+export interface MergePreview {
+  /** Names what was looked at. */
+  token: string
+  stays: MergedCustomer
+  goes: MergedCustomer
+  /** The one who stays, afterwards. */
+  result: MergedCustomer
+  /** Of the log-in of who goes: there is none, it opens from now on what stays, or it ends. */
+  log_in: 'none' | 'moves' | 'ends'
+  /** Sessions of who goes, which end. */
+  sessions: number
+  /** What who goes brings along. */
+  moved: {
+    orders: number
+    bookings: number
+    /** Rupiah of the orders whose payment was confirmed and that were not cancelled afterwards. */
+    total_spent: number
+    cart: number
+    wishlist: number
+    ratings: number
+    suggestions: number
+  }
+  /** What both have: of the cart the larger quantity stays, of the wishlist one entry, and all ratings of one product. */
+  alike: { cart: number; wishlist: number; ratings: number }
+}
+
 /** What every failed request is answered with: a problem in the visitor's language. */
 export interface Problem {
   success: false
@@ -212,4 +260,8 @@ export interface Problem {
   /** Of a problem DELIVERY_…: what it costs now, the cheapest first, and why not by the other methods. */
   quotes?: QuotedDelivery[]
   unavailable?: UnavailableDelivery[]
+  /** Of CUSTOMER_EXISTS: who it is. */
+  customer?: KnownCustomer
+  /** Of MERGE_OUTDATED: what merging them would do now. */
+  merge?: MergePreview
 }

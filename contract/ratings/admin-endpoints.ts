@@ -6,7 +6,8 @@ import { Rating } from './endpoints.ts'
 
 export const AdminRating = z.extend(Rating, {
   user_id: z.string(),
-  user_email: z.string(),
+  /** Null where the author was merged into a customer without one. */
+  user_email: z.nullable(z.string()),
   /** Nobody but the owner and its author sees it, and it does not count. */
   hidden: z.boolean(),
 })

@@ -8,7 +8,8 @@ export const Suggestion = z.object({
   message: z.string(),
   user_id: z.string(),
   user_name: z.string(),
-  user_email: z.string(),
+  /** Null where the author was merged into a customer without one. */
+  user_email: z.nullable(z.string()),
   /** Whatever is answered has been read. */
   read: z.boolean(),
   answered: z.boolean(),

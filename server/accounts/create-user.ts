@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { breaksUnique } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
-import { userColumns, type UserRow } from './user-of.ts'
+import { userColumns, type AccountRow } from './user-of.ts'
 
 export interface NewUser {
   full_name: string
@@ -16,13 +16,14 @@ export interface NewUser {
 }
 
 /** Writes an account down. EMAIL_TAKEN when its e-mail is in use, in whatever case. */
-export async function createUser(tx: Db, user: NewUser): Promise<UserRow> {
+export async function createUser(tx: Db, user: NewUser): Promise<AccountRow> {
   try {
-    return await tx
+    const row = await tx
       .insertInto('users')
       .values({ id: newId(), phone: null, address: null, ...user })
       .returning(userColumns)
       .executeTakeFirstOrThrow()
+    return { ...row, email: user.email }
   } catch (error) {
     throw breaksUnique(error, 'users_email') ? problem('EMAIL_TAKEN') : error
   }

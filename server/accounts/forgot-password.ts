@@ -1,20 +1,20 @@
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { newSecret, newTypedCode } from '#server/platform/ids.ts'
 import { readMailTrouble } from '#server/platform/mail/mail-trouble.ts'
 import { problem } from '#server/platform/problem.ts'
-import { mailResetCode } from './mails.ts'
+import { mailClaim, mailResetCode } from './mails.ts'
 import { hashSecret, hashTypedCode } from './secrets.ts'
-import { userColumns } from './user-of.ts'
+import { hasEmail, userColumns } from './user-of.ts'
 
 const perAddress = { limit: 5, seconds: 15 * 60 }
 const perEmail = { limit: 3, seconds: 3600 }
 
 /**
  * Mails a link and a code, good for 30 minutes; an older one is dead. Answers whether mails are late at the moment.
- * EMAIL_UNKNOWN as the specification wants it.
+ * EMAIL_UNKNOWN as the specification wants it; so is that of a customer without an account until she has signed up.
  */
 export async function forgotPassword(
   db: Db,
@@ -25,30 +25,38 @@ export async function forgotPassword(
   await countAttempt(db, `forgot:email:${email.toLowerCase()}`, perEmail)
   const user = await db
     .selectFrom('users')
-    .select(userColumns)
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .select([...userColumns, 'password_hash'])
+    .where(hasEmail(email))
+    .where((eb) => eb.or([eb('password_hash', 'is not', null), eb('claimed_at', 'is not', null)]))
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirst()
   if (!user) throw problem('EMAIL_UNKNOWN')
-  const token = newSecret(32)
-  const code = newTypedCode()
   await inTransaction(db, async (tx) => {
-    await tx
-      .insertInto('reset_codes')
-      .values({
-        user_id: user.id,
-        token_hash: hashSecret(token),
-        code_hash: hashTypedCode(code),
-        expires_at: sql<Date>`shop_now() + interval '30 minutes'`,
-      })
-      .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet((eb) => ({
-          token_hash: eb.ref('excluded.token_hash'),
-          code_hash: eb.ref('excluded.code_hash'),
-          expires_at: eb.ref('excluded.expires_at'),
-        })),
-      )
-      .execute()
-    await mailResetCode(tx, user, { publicUrl, token, code })
+    const opened = await openResetCode(tx, user.id)
+    const mail = user.password_hash === null ? mailClaim : mailResetCode
+    await mail(tx, user, { publicUrl, ...opened })
   })
   return { isLate: (await readMailTrouble(db)) !== null }
+}
+
+/** A link's token and a code to type, either of which sets a new password within 30 minutes; older ones are dead. */
+export async function openResetCode(tx: Db, userId: string): Promise<{ token: string; code: string }> {
+  const [token, code] = [newSecret(32), newTypedCode()]
+  await tx
+    .insertInto('reset_codes')
+    .values({
+      user_id: userId,
+      token_hash: hashSecret(token),
+      code_hash: hashTypedCode(code),
+      expires_at: sql<Date>`shop_now() + interval '30 minutes'`,
+    })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => ({
+        token_hash: eb.ref('excluded.token_hash'),
+        code_hash: eb.ref('excluded.code_hash'),
+        expires_at: eb.ref('excluded.expires_at'),
+      })),
+    )
+    .execute()
+  return { token, code }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { outageOf } from '#server/platform/database/outage.ts'
 import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
@@ -13,6 +13,8 @@ export async function identify(db: Db, token: string): Promise<SignedIn | null> 
     .select(['users.id', 'users.role', 'users.full_name', 'users.email', 'users.language'])
     .where('sessions.token_hash', '=', hashSecret(token))
     .where('sessions.expires_at', '>', sql<Date>`shop_now()`)
+    .where('users.email', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirst()
   if (!row) return null
   const { unseen, ...user } = row

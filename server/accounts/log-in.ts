@@ -7,7 +7,7 @@ import { problem } from '#server/platform/problem.ts'
 import { deviceOf } from './device.ts'
 import { passwordMatches } from './passwords.ts'
 import { openSession } from './sessions.ts'
-import { userColumns, userOf } from './user-of.ts'
+import { accounts, userColumns, userOf } from './user-of.ts'
 
 const perAccount = { limit: 10, seconds: 15 * 60 }
 const perAddress = { limit: 50, seconds: 15 * 60 }
@@ -28,8 +28,7 @@ export async function logIn(
   const address = `login:address:${ip}`
   await countAttempt(db, account, perAccount)
   await countAttempt(db, address, perAddress)
-  const row = await db
-    .selectFrom('users')
+  const row = await accounts(db)
     .select([...userColumns, 'password_hash'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()

@@ -39,12 +39,36 @@ export async function mailResetCode(
       },
     ],
     code,
-    note: {
-      id: 'Tautan dan kode berlaku 30 menit dan hanya dapat dipakai satu kali. Abaikan pesan ini jika Anda tidak memintanya.',
-      en: 'The link and the code are good for 30 minutes and can be used once. Ignore this message if you did not ask for it.',
-    },
+    note: codeNote,
     button: {
       label: { id: 'Buat password baru', en: 'Choose a new password' },
+      url: `${publicUrl}/reset-password/${token}`,
+    },
+  }))
+}
+
+/** To a customer whom the owner added and who signs up: holds the link and the code that open her account. */
+export async function mailClaim(
+  tx: Db,
+  reader: Reader,
+  { publicUrl, token, code }: { publicUrl: string; token: string; code: string },
+): Promise<void> {
+  await send(tx, reader, 'account-claim', (shop) => ({
+    subject: { id: `Buat password akun ${shop} Anda`, en: `Choose the password of your ${shop} account` },
+    paragraphs: [
+      {
+        id: `Nama dan email Anda sudah tercatat di ${shop}. Agar hanya Anda yang dapat membuka pesanan Anda, buat password lewat tautan di bawah, atau ketik kode ini di halaman reset password:`,
+        en: `${shop} knows your name and email already. So that nobody else opens your orders, choose a password by the link below, or type this code on the reset page:`,
+      },
+      {
+        id: 'Password yang diketik saat mendaftar tidak disimpan.',
+        en: 'The password that was typed when signing up is not kept.',
+      },
+    ],
+    code,
+    note: codeNote,
+    button: {
+      label: { id: 'Buat password', en: 'Choose a password' },
       url: `${publicUrl}/reset-password/${token}`,
     },
   }))
@@ -66,6 +90,11 @@ export async function mailEmailChanged(
     ],
     button: { label: { id: 'Hubungi kami', en: 'Contact us' }, url: `${publicUrl}/kontak` },
   }))
+}
+
+const codeNote = {
+  id: 'Tautan dan kode berlaku 30 menit dan hanya dapat dipakai satu kali. Abaikan pesan ini jika Anda tidak memintanya.',
+  en: 'The link and the code are good for 30 minutes and can be used once. Ignore this message if you did not ask for it.',
 }
 
 interface Messages {

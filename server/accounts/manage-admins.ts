@@ -11,6 +11,7 @@ import { createUser } from './create-user.ts'
 import { logInKey } from './log-in.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
+import { accounts } from './user-of.ts'
 
 /*
  * What the owner does from the terminal when the console cannot be entered. Whatever stands in the way is a
@@ -27,8 +28,7 @@ export interface Admin {
 
 /** Every admin, the first one first. */
 export async function listAdmins(db: Db): Promise<Admin[]> {
-  return db
-    .selectFrom('users')
+  return accounts(db)
     .select(['email', 'full_name', 'created_at'])
     .select(
       sql<number>`(select count(*) from sessions where user_id = users.id and expires_at > shop_now())::int`.as(
@@ -71,13 +71,13 @@ export async function resetAdmin(db: Db, email: string, password: string): Promi
       .set({ password_hash })
       .where(sql`lower(email)`, '=', sql`lower(${email})`)
       .where('role', '=', 'admin')
-      .returning(['id', 'email'])
+      .returning(['id'])
       .executeTakeFirst()
     if (!admin)
       throw new StartupError(`No admin has the address ${email}: "npm run admin -- list" shows them all.`)
     await tx.deleteFrom('reset_codes').where('user_id', '=', admin.id).execute()
     await endSessions(tx, admin.id)
-    await clearAttempts(tx, logInKey(admin.email))
+    await clearAttempts(tx, logInKey(email))
     await writeAudit(tx, { userId: null, action: 'reset-admin', subject: admin.id })
   })
 }

@@ -8,6 +8,7 @@ import { problem } from '#server/platform/problem.ts'
 import { createUser } from './create-user.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
+import { accounts } from './user-of.ts'
 
 /** Who may run the shop, the first one first. */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
@@ -72,8 +73,7 @@ export async function removeStaff(db: Db, admin: { id: string }, id: string): Pr
 }
 
 const staff = (db: Db) =>
-  db
-    .selectFrom('users')
+  accounts(db)
     .select(['users.id', 'users.full_name', 'users.email', 'users.created_at'])
     .select((eb) =>
       eb

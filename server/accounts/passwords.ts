@@ -7,10 +7,13 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-/** Takes as long for an account that does not exist, so that time does not reveal who has one. */
-export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
+/** Takes as long for an account that does not exist, or a customer without one, so that time does not reveal who has one. */
+export async function passwordMatches(
+  storedHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   const matches = await verify(storedHash ?? nobodysHash, password)
-  return matches && storedHash !== undefined
+  return matches && Boolean(storedHash)
 }
 
 /** Of 32 random bytes that were thrown away. Its cost must be that of all others. */

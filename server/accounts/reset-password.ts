@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { clearAttempts } from '#server/platform/http/attempts.ts'
@@ -8,7 +8,10 @@ import { hashPassword, requireLength } from './passwords.ts'
 import { hashSecret, hashTypedCode } from './secrets.ts'
 import { endSessions } from './sessions.ts'
 
-/** Sets a new password by the mailed link or the typed code, once (RESET_CODE_DEAD after that), and ends all sessions. */
+/**
+ * Sets a new password by the mailed link or the typed code, once (RESET_CODE_DEAD after that), and ends all sessions. A customer whom
+ * the owner added has her account from then on.
+ */
 export async function resetPassword(
   db: Db,
   tokenOrCode: string,
@@ -20,6 +23,8 @@ export async function resetPassword(
     .innerJoin('users', 'users.id', 'reset_codes.user_id')
     .select(['users.id', 'users.role', 'users.email'])
     .where(isOpen(tokenOrCode))
+    .where('users.email', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirst()
   if (!owner) throw problem('RESET_CODE_DEAD')
   requireLength(owner.role, password, 'password')
@@ -32,7 +37,15 @@ export async function resetPassword(
       .returning('user_id')
       .executeTakeFirst()
     if (!used) throw problem('RESET_CODE_DEAD')
-    await tx.updateTable('users').set({ password_hash }).where('id', '=', owner.id).execute()
+    const changed = await tx
+      .updateTable('users')
+      .set({ password_hash, claimed_at: null })
+      .where('id', '=', owner.id)
+      .where('email', '=', owner.email)
+      .returning('id')
+      .executeTakeFirst()
+    // Merged into another customer meanwhile, or corrected by the owner.
+    if (!changed) throw problem('RESET_CODE_DEAD')
     await endSessions(tx, owner.id)
     await clearAttempts(tx, logInKey(owner.email))
   })

@@ -1,10 +1,24 @@
 import { sql } from 'kysely'
 import { containing } from '#server/platform/database/containing.ts'
 
-/** Whether a user `u` has a text in the name, e-mail or phone; as the index users_search has it. */
+/** Whether a user `u` has a text in the name or e-mail, or a part of the phone however it is written; by a look at that user. */
 export const userHas = (text: string) =>
-  sql<boolean>`lower(u.full_name || ' ' || u.email || ' ' || coalesce(u.phone, '')) like ${containing(text.toLowerCase())}`
+  sql<boolean>`exists (select from user_search us where us.user_id = u.id and ${says(text)})`
 
-/** The same where those users are looked for: of customers there is an index for it, admins are few. */
+/** The same where those users are looked for, by the index of it. */
 export const userFoundBy = (text: string) =>
-  sql<boolean>`(u.role = 'customer' and ${userHas(text)} or u.role = 'admin' and ${userHas(text)})`
+  sql<boolean>`u.id in (select us.user_id from user_search us where ${says(text)})`
+
+const says = (text: string) =>
+  sql<boolean>`(${sql.join(
+    [text.toLowerCase(), ...phonesIn(text)].map((part) => sql`us.search_text like ${containing(part)}`),
+    sql` or `,
+  )})`
+
+/** What is typed as a number is a part of one: kept are digits alone, with 62 in the place of the first 0. */
+function phonesIn(text: string): string[] {
+  if (!/^[\d\s()+.-]+$/.test(text)) return []
+  const digits = text.replace(/\D/g, '')
+  if (digits.length < 3) return []
+  return digits.startsWith('0') ? [digits, `62${digits.slice(1)}`] : [digits]
+}

@@ -5,7 +5,7 @@ import { breaksUnique } from '#server/platform/database/violations.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
 import { mailEmailChanged } from './mails.ts'
-import { userColumns, userOf } from './user-of.ts'
+import { accounts, userColumns, userOf, type AccountRow } from './user-of.ts'
 
 export interface ChangedDetails {
   full_name: string
@@ -28,16 +28,11 @@ export async function updateDetails(
   details: ChangedDetails,
   { publicUrl }: { publicUrl: string },
 ): Promise<User> {
-  const { email } = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const { email } = await accounts(db).select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   if (email.toLowerCase() !== details.email.toLowerCase())
     await countAttempt(db, `email:${userId}`, changesOfEmail)
   return inTransaction(db, async (tx) => {
-    const before = await tx
-      .selectFrom('users')
+    const before = await accounts(tx)
       .select(userColumns)
       .where('id', '=', userId)
       .forUpdate()
@@ -51,9 +46,13 @@ export async function updateDetails(
   })
 }
 
-async function change(tx: Db, userId: string, { full_name, email, phone, address }: ChangedDetails) {
+async function change(
+  tx: Db,
+  userId: string,
+  { full_name, email, phone, address }: ChangedDetails,
+): Promise<AccountRow> {
   try {
-    return await tx
+    const row = await tx
       .updateTable('users')
       .set({
         full_name,
@@ -64,6 +63,7 @@ async function change(tx: Db, userId: string, { full_name, email, phone, address
       .where('id', '=', userId)
       .returning(userColumns)
       .executeTakeFirstOrThrow()
+    return { ...row, email }
   } catch (error) {
     throw breaksUnique(error, 'users_email') ? problem('EMAIL_TAKEN') : error
   }

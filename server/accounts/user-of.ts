@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { User } from '#contract/accounts/endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -16,14 +16,27 @@ export const userColumns = [
 
 export type UserRow = Pick<Selectable<Tables['users']>, (typeof userColumns)[number]>
 
+/** A user who can sign in has an address. */
+export type AccountRow = Omit<UserRow, 'email'> & { email: string }
+
 /** A user's own account, as the API shows it. */
-export const userOf = ({ language: _language, created_at, ...row }: UserRow): User => ({
+export const userOf = ({ language: _language, created_at, ...row }: AccountRow): User => ({
   ...row,
   created_at: created_at.toISOString(),
 })
 
 /** The account of whoever is signed in. */
 export async function showUser(db: Db, id: string): Promise<User> {
-  const row = await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await accounts(db).select(userColumns).where('users.id', '=', id).executeTakeFirstOrThrow()
   return userOf(row)
 }
+
+/** Users who can sign in: whom the owner only wrote down is not among them. */
+export const accounts = (db: Db) =>
+  db
+    .withTables<{ users: { email: string; password_hash: string } }>()
+    .selectFrom('users')
+    .where('users.password_hash', 'is not', null)
+
+/** Of a user: this address, in whatever case. */
+export const hasEmail = (email: string) => sql<boolean>`lower(users.email) = lower(${email})`

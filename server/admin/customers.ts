@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Customer, CustomerSummary, customerSorts } from '#contract/admin/customers-endpoints.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { userHas } from '#server/accounts/search-users.ts'
+import { listSamePhone } from '#server/accounts/add-customer.ts'
+import { followMerged } from '#server/accounts/merge-users.ts'
+import { userFoundBy, userHas } from '#server/accounts/search-users.ts'
 import { statusesPaidFor } from '#contract/orders/transitions.ts'
 import { adminBookingSummaryOf } from '#server/bookings/booking-of.ts'
 import { bookingsWithEmail } from '#server/bookings/show-booking.ts'
@@ -37,22 +39,27 @@ export async function listCustomers(
     .selectFrom('users as u')
     .where('u.role', '=', 'customer')
     .where('u.removed_at', 'is', null)
-  const search = { text: term, matching: (rows: Rows) => rows.where(userHas(term)) }
+  const search = {
+    text: term,
+    matching: (rows: Rows) => rows.where(userHas(term)),
+    found: (rows: Rows) => rows.where(userFoundBy(term)),
+  }
   const page = await findPage(
     db,
     { rows: customers, alias: 'u', keys: keys[sort], search: term === '' ? undefined : search },
     place,
   )
   const { rows } = await sql<Row>`
-    select u.id, u.full_name, u.email, u.phone, u.created_at, ${figures(sql`u.id`)}
+    select ${known}, ${figures(sql`u.id`)}
     from users u where u.id = any(${page.ids})`.execute(db)
   return { data: asListed(page, rows).map(summaryOf), pagination: paginationOfPage(place, page) }
 }
 
-/** One customer with the newest orders and bookings. NOT_FOUND also for an admin. */
-export async function showCustomer(db: Db, id: string, language: Language): Promise<Customer> {
+/** One customer with the newest orders and bookings; of one who was merged, whom she is now. NOT_FOUND also for an admin. */
+export async function showCustomer(db: Db, asked: string, language: Language): Promise<Customer> {
+  const id = await followMerged(db, asked)
   const { rows } = await sql<Row & { address: string | null }>`
-    select u.id, u.full_name, u.email, u.phone, u.address, u.created_at, ${figures(sql`u.id`)}
+    select ${known}, u.address, ${figures(sql`u.id`)}
     from users u where u.id = ${id} and u.role = 'customer' and u.removed_at is null`.execute(db)
   const [customer] = rows
   if (!customer) throw problem('NOT_FOUND')
@@ -76,6 +83,7 @@ export async function showCustomer(db: Db, id: string, language: Language): Prom
     address: customer.address,
     order_list: orders.map((row) => orderSummaryOf(row, language)),
     booking_list: bookings.map((booking) => adminBookingSummaryOf(booking, language, now)),
+    same_phone: await listSamePhone(db, customer),
   }
 }
 
@@ -94,7 +102,10 @@ const keys = {
   last_order: orderedBy(sql`u.last_order_at`),
 }
 
-const spent = sql`sum(total_amount) filter (where status in (${sql.join([...statusesPaidFor])}))`
+/** Rupiah of orders that were paid for. */
+export const spent = sql`sum(total_amount) filter (where status in (${sql.join([...statusesPaidFor])}))`
+
+const known = sql`u.id, u.full_name, u.email, u.phone, u.created_at, u.password_hash is not null as has_account`
 
 const figures = (id: RawBuilder<unknown>) => sql`
   (select count(*)::int from orders where user_id = ${id}) as orders,
@@ -106,6 +117,7 @@ const summaryOf = ({ created_at, last_order_at, ...row }: Row): CustomerSummary 
   id: row.id,
   full_name: row.full_name,
   email: row.email,
+  has_account: row.has_account,
   phone: row.phone,
   orders: row.orders,
   bookings: row.bookings,

@@ -13,7 +13,7 @@ const atOnce = 2_000
  * leaves a step, so orders themselves write nothing for it, and none waits for another.
  */
 export async function foldOrders(db: Db): Promise<void> {
-  await sql`insert into folded_orders default values on conflict do nothing`.execute(db)
+  await beginFolding(db)
   let from = 0
   let folded: Folded
   do {
@@ -41,7 +41,7 @@ async function foldSteps(tx: Db, from: number): Promise<Folded> {
   )
   const { steps, last, settled, orders } = rows[0]!
   if (steps === 0) return { steps, last }
-  await keepSpending(tx, await spendingOf(tx, orders))
+  await keepSpending(tx, await spendingOf(tx, await customersOf(tx, orders)))
   await sql`update folded_orders set last_step = ${settled} where last_step < ${settled}`.execute(tx)
   return { steps, last }
 }
@@ -49,13 +49,33 @@ async function foldSteps(tx: Db, from: number): Promise<Folded> {
 /** A step takes its number before its transaction ends, and no transaction takes so long: later ones are folded once more. */
 const settledBefore = sql`shop_now() - interval '5 minutes'`
 
-async function spendingOf(tx: Db, orders: readonly string[]): Promise<Spending[]> {
+/** Nobody else folds until the end of the transaction. */
+export async function holdFolding(tx: Db): Promise<void> {
+  await beginFolding(tx)
+  await sql`select from folded_orders for update`.execute(tx)
+}
+
+/** Brings up to date what these customers spent, by who holds the folding. */
+export async function foldSpendingOf(tx: Db, customers: readonly string[]): Promise<void> {
+  await keepSpending(tx, await spendingOf(tx, customers))
+}
+
+const beginFolding = (db: Db) =>
+  sql`insert into folded_orders default values on conflict do nothing`.execute(db)
+
+async function customersOf(tx: Db, orders: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from orders where id = any(${orders})`.execute(tx)
+  return rows.map(({ user_id }) => user_id)
+}
+
+async function spendingOf(tx: Db, customers: readonly string[]): Promise<Spending[]> {
   const { rows } = await sql<Spending>`
     select c.user_id, s.*
-    from (select distinct user_id from orders where id = any(${orders})) c, lateral (
+    from unnest(${customers}::text[]) c (user_id), lateral (
       select coalesce(sum(total_amount) filter (where status in (${sql.join([...statusesPaidFor])})), 0)::bigint as total_spent,
         max(created_at) as last_order_at
       from orders where user_id = c.user_id
-    ) s order by c.user_id`.execute(tx)
+    ) s where last_order_at is not null order by c.user_id`.execute(tx)
   return rows
 }

@@ -10,6 +10,7 @@ import {
   showSettings as showSettingsEndpoint,
 } from '#contract/admin/settings-endpoints.ts'
 import { registerStaffEndpoints } from '#server/accounts/admin-routes.ts'
+import { addCustomer, changeCustomer } from '#server/accounts/add-customer.ts'
 import type { App } from '#server/app.ts'
 import { registerAdminServiceEndpoints } from '#server/bookings/services/admin-routes.ts'
 import { registerAdminCatalogueEndpoints } from '#server/catalogue/admin-routes.ts'
@@ -27,6 +28,7 @@ import { believeClock } from './health.ts'
 import { listCustomers, showCustomer } from './customers.ts'
 import { changeOnboarding, showOnboarding } from './onboarding.ts'
 import { listAudit } from './list-audit.ts'
+import { mergeCustomers, previewMerge } from './merge-customers.ts'
 import { listMails, retryFromOutbox } from './outbox.ts'
 import { showDashboard } from './show-dashboard.ts'
 import { showSales } from './show-sales.ts'
@@ -80,6 +82,21 @@ export function registerAdminEndpoints(
   registry.registerEndpoint(customers.showCustomer, async ({ db, params, language }) => ({
     data: await showCustomer(db, params.id, language),
   }))
+  registry.registerEndpoint(customers.addCustomer, async ({ db, user, body, language }) => {
+    const { id } = await addCustomer(db, user, body)
+    return { message: customerAdded[language], data: await showCustomer(db, id, language) }
+  })
+  registry.registerEndpoint(customers.changeCustomer, async ({ db, user, params, body, language }) => {
+    await changeCustomer(db, user, params.id, body)
+    return { message: customerChanged[language], data: await showCustomer(db, params.id, language) }
+  })
+  registry.registerEndpoint(customers.previewMerge, async ({ db, params, query }) => ({
+    data: await previewMerge(db, { stays: params.id, goes: query.with }),
+  }))
+  registry.registerEndpoint(customers.mergeCustomers, async ({ db, user, params, body, language }) => {
+    await mergeCustomers(db, user, { stays: params.id, goes: body.with }, body.token)
+    return { message: customersMerged[language], data: await showCustomer(db, params.id, language) }
+  })
   registerStaffEndpoints(registry)
   registerAdminRatingEndpoints(registry)
   registerAdminSuggestionEndpoints(registry)
@@ -88,4 +105,7 @@ export function registerAdminEndpoints(
 
 const believed = { id: 'Jam server dianggap benar', en: 'The clock of the server is taken to be right' }
 const retried = { id: 'Email akan dikirim ulang', en: 'The mail will be sent again' }
+const customerAdded = { id: 'Pelanggan ditambahkan', en: 'The customer was added' }
+const customerChanged = { id: 'Data pelanggan diperbaiki', en: 'The customer was corrected' }
+const customersMerged = { id: 'Kedua pelanggan digabungkan', en: 'The two customers were merged' }
 const saved = { id: 'Pengaturan disimpan', en: 'The settings were saved' }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { formatDateTime, type Bilingual, type Language } from '#contract/platform/language.ts'
 import { momentOf, weekdayOf } from '#contract/platform/time.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
+import { accounts } from '#server/accounts/user-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { MailAttachment } from '#server/platform/database/tables.ts'
@@ -53,8 +54,8 @@ export async function mailAbout(tx: Db, news: BookingNews[], booking: BookingRow
 }
 
 /**
- * The mails of these occasions: to the customer what became of the booking, in the language it was made in, where a walk-in has no
- * address; to every admin in the language of each. An accepted booking brings the calendar file with it.
+ * The mails of these occasions: to the customer what became of the booking, in the language it was made in, where a walk-in and a
+ * customer without an account get none; to every admin in the language of each. An accepted booking brings the calendar file with it.
  */
 export async function composeBookingMails(
   db: Db,
@@ -184,7 +185,9 @@ function rowsOf(booking: BookingRow, language: Language): [string, string][] {
 async function readBookings(db: Db, ids: readonly string[]): Promise<Map<string, BookingToMail>> {
   const rows = await db
     .selectFrom('bookings')
-    .leftJoin('users', 'users.id', 'bookings.user_id')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'bookings.user_id').on('users.password_hash', 'is not', null),
+    )
     .selectAll('bookings')
     .select(['users.email', 'users.full_name'])
     .where('bookings.id', '=', sql<string>`any(${ids}::text[])`)
@@ -193,4 +196,4 @@ async function readBookings(db: Db, ids: readonly string[]): Promise<Map<string,
 }
 
 const readAdmins = (db: Db): Promise<Reader[]> =>
-  db.selectFrom('users').select(['full_name', 'email', 'language']).where('role', '=', 'admin').execute()
+  accounts(db).select(['full_name', 'email', 'language']).where('role', '=', 'admin').execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { trackingPages } from '#contract/delivery/companies.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { notaNumber } from '#contract/orders/nota-number.ts'
@@ -6,6 +7,7 @@ import { isPayable } from '#contract/orders/transitions.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { companyOf } from '#server/delivery/list-methods.ts'
+import { accounts } from '#server/accounts/user-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -74,8 +76,8 @@ export const occasionOf = (news: OrderOccasion['news'], order: NewOrder, at: Dat
 })
 
 /**
- * The mails of these occasions: to the customer what happened and what the order holds, in the language it was placed in; of what
- * waits for an answer to every admin, in the language of each.
+ * The mails of these occasions: to the customer what happened and what the order holds, in the language it was placed in, unless
+ * she has no account; of what waits for an answer to every admin, in the language of each.
  */
 export async function composeOrderMails(
   db: Db,
@@ -97,7 +99,9 @@ export async function composeOrderMails(
     const about = { order, shop, publicUrl }
     const mails = isForAdmins(news)
       ? admins.map((admin) => adminMail(about, admin, { ...occasion, news }))
-      : [customerMail(about, news, occasion)]
+      : order.has_account
+        ? [customerMail(about, news, occasion)]
+        : []
     // The same ids when the job is done again.
     return mails.map((mail, n) => ({ ...mail, id: `${id}-${n}` }))
   })
@@ -105,7 +109,7 @@ export async function composeOrderMails(
 
 const isForAdmins = (news: OrderOccasion['news']): news is AdminNews => news in adminNews
 
-type OrderWithLines = NewOrder & { lines: OrderLineRow[]; nota: number | null }
+type OrderWithLines = NewOrder & { lines: OrderLineRow[]; nota: number | null; has_account: boolean }
 
 interface About {
   order: OrderWithLines
@@ -293,9 +297,11 @@ const notaRow = ({ id, language, nota }: OrderWithLines, news: OrderNews, public
 async function readOrders(db: Db, ids: readonly string[]): Promise<OrderWithLines[]> {
   const orders = await db
     .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('notas', 'notas.order_id', 'orders.id')
     .selectAll('orders')
     .select('notas.number as nota')
+    .select(sql<boolean>`users.password_hash is not null`.as('has_account'))
     .where('orders.id', 'in', ids)
     .execute()
   const lines = await db
@@ -310,4 +316,4 @@ async function readOrders(db: Db, ids: readonly string[]): Promise<OrderWithLine
 }
 
 const readAdmins = (db: Db): Promise<Admin[]> =>
-  db.selectFrom('users').select(['full_name', 'email', 'language']).where('role', '=', 'admin').execute()
+  accounts(db).select(['full_name', 'email', 'language']).where('role', '=', 'admin').execute()

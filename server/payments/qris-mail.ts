@@ -1,5 +1,6 @@
 import type { Bilingual } from '#contract/platform/language.ts'
 import { readQris } from '#contract/payments/qris.ts'
+import { accounts } from '#server/accounts/user-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
@@ -16,8 +17,7 @@ export async function mailQrisChanged(
   }: { admin: { full_name: string; email: string }; change: QrisChange; publicUrl: string },
 ): Promise<void> {
   const { name: shopName } = await readShopSettings(tx)
-  const readers = await tx
-    .selectFrom('users')
+  const readers = await accounts(tx)
     .select(['full_name', 'email', 'language'])
     .where('role', '=', 'admin')
     .execute()

@@ -29,6 +29,8 @@ export function problemOf({ code, params }: ProblemError, language: Language, re
     ...(errors && { errors }),
     ...('slots' in params && { slots: params.slots }),
     ...('quotes' in params && { quotes: params.quotes, unavailable: params.unavailable }),
+    ...('customer' in params && { customer: params.customer }),
+    ...('merge' in params && { merge: params.merge }),
   }
 }
 
@@ -176,6 +178,18 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   EMAIL_UNKNOWN: {
     id: 'Email tidak ditemukan. Silakan coba lagi.',
     en: 'Email not found. Please try again.',
+  },
+  CUSTOMER_EXISTS: {
+    id: ({ customer }) => `Nomor telepon atau email ini sudah tercatat atas nama ${customer.name}.`,
+    en: ({ customer }) => `This phone number or email is already known as that of ${customer.name}.`,
+  },
+  CUSTOMER_HAS_ACCOUNT: {
+    id: 'Pelanggan ini punya akun, jadi hanya ia sendiri yang dapat mengubah datanya.',
+    en: 'This customer has an account, so only they can change their details.',
+  },
+  MERGE_OUTDATED: {
+    id: 'Data salah satu pelanggan berubah setelah Anda melihatnya. Periksa lagi, lalu gabungkan.',
+    en: 'Something about one of the customers changed since you looked. Look again, then merge them.',
   },
   EMAIL_TAKEN: { id: 'Email sudah terdaftar.', en: 'This email is already registered.' },
   INSUFFICIENT_STOCK: {

@@ -108,7 +108,7 @@ interface Row {
   hidden_at: Date | null
   user_id: string
   user_name: string
-  user_email: string
+  user_email: string | null
   product_name: string | null
   product_name_en: string | null
 }

@@ -86,7 +86,7 @@ interface Row {
   message: string
   user_id: string
   user_name: string
-  user_email: string
+  user_email: string | null
   read_at: Date | null
   answered_at: Date | null
   created_at: Date

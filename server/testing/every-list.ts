@@ -1,6 +1,8 @@
 import { addDays, dayOf } from '#contract/platform/time.ts'
+import { listSamePhone } from '#server/accounts/add-customer.ts'
 import { listCustomers, showCustomer } from '#server/admin/customers.ts'
 import { listAudit } from '#server/admin/list-audit.ts'
+import { previewMerge } from '#server/admin/merge-customers.ts'
 import { listMails } from '#server/admin/outbox.ts'
 import { countOpenOrders, readShopNumbers } from '#server/admin/read-numbers.ts'
 import { showDashboard } from '#server/admin/show-dashboard.ts'
@@ -57,6 +59,7 @@ export const longLists: Record<string, ReadPage> = {
   'customers by spending': (db, place) => listCustomers(db, { ...place, sort: 'spent' }),
   'customers by last order': (db, place) => listCustomers(db, { ...place, sort: 'last_order' }),
   'customers: a frequent name': (db, place) => listCustomers(db, { ...place, q: 'siti' }),
+  'customers: a frequent part of a phone': (db, place) => listCustomers(db, { ...place, q: '0812' }),
   audit: (db, place) => listAudit(db, place, 'id'),
   'audit of an action': (db, place) => listAudit(db, { ...place, action: 'move-order' }, 'id'),
   'audit of an admin': (db, place) => listAudit(db, { ...place, admin: 'owner' }, 'id'),
@@ -112,6 +115,10 @@ export const shortLists: Record<string, (database: Database) => Promise<unknown>
   "a customer's orders": ({ db }) => listOrders(db, { id: 'u5' }, first, 'id'),
   'proofs that look alike': ({ db }) => findSeenProofs(db, 'o500', 1).catch(() => undefined),
   'customers: an e-mail': ({ db }) => listCustomers(db, { ...first, q: 'pelanggan777@' }),
+  'customers: a phone number': ({ db }) => listCustomers(db, { ...first, q: '+62 812 0000 0777' }),
+  'customers: three digits': ({ db }) => listCustomers(db, { ...first, q: '777' }),
+  'customers with the same phone number': ({ db }) => listSamePhone(db, { id: 'u5', phone: '081200000777' }),
+  'two customers to merge': ({ db }) => previewMerge(db, { stays: 'u5', goes: 'u6' }),
   'a customer': ({ db }) => showCustomer(db, 'u5', 'id'),
   'audit of the terminal': ({ db }) => listAudit(db, { ...first, admin: 'terminal' }, 'id'),
   'audit of a subject': ({ db }) => listAudit(db, { ...first, subject: 'TRX-C4CA-1000' }, 'id'),

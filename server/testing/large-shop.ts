@@ -55,6 +55,8 @@ function rowsOf({ orders, others }: ShopSize): RawBuilder<unknown>[] {
     sql`insert into users (id, full_name, email, password_hash, role) values ('owner', 'Ibu Ratna', 'ratna@contoh.example', '', 'admin')`,
     sql`insert into users (id, full_name, email, password_hash, phone, created_at)
       select 'u' || n, ${name}, 'pelanggan' || n || '@contoh.example', '', ${phone}, ${someAt} from ${series(some)}`,
+    sql`insert into user_search (user_id, phone_digits, search_text)
+      select id, phone_digits(phone), user_search_text(u) from users u`,
     sql`insert into categories (id, name, position, product_count) select 'k' || n, 'Kategori ' || n, n, 0 from generate_series(1, 20) n`,
     sql`insert into products (id, category_id, name, name_en, description, price, is_popular, rating_sum, rating_count, hidden_at, search_text,
         created_at, updated_at)

@@ -72,15 +72,20 @@ export interface Tables {
   users: {
     id: string
     full_name: string
-    email: string
-    password_hash: string
+    /** Null where a customer whom the owner added has given none. */
+    email: string | null
+    /** Null: no account. */
+    password_hash: string | null
     role: Generated<'customer' | 'admin'>
     phone: string | null
     address: string | null
     language: Generated<Language>
     created_at: Moment
-    /** Of an admin who no longer runs the shop: only the name is left. */
+    /** Of an admin who no longer runs the shop, or a customer who was merged into another one: only the name is left. */
     removed_at: NullableMoment
+    /** When somebody signed up with the address of a customer without an account. */
+    claimed_at: NullableMoment
+    merged_into: string | null
     /** As they were when orders were last folded. */
     total_spent: Generated<number>
     last_order_at: Moment
@@ -471,6 +476,8 @@ export interface Tables {
     /** Kept by the database (migration 0037): what came in less what went out. */
     paid_amount: Generated<number>
   }
+  /** Kept by the database (migration 0040). */
+  user_search: { user_id: string; phone_digits: string | null; search_text: string }
   /** Kept by the database (migration 0028). */
   booking_search: { booking_id: string; search_text: string }
   booking_hours: { day: string; hour: string; taken: number }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useEffect, type ReactNode } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
 import type { Customer } from '#contract/admin/customers-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
+import { CustomerActions } from '#web/admin/accounts/customer-actions.tsx'
 import { customerQuery } from '#web/admin/accounts/queries.ts'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
 import { callLink } from '#web/admin/layout/contact-links.ts'
@@ -21,6 +22,13 @@ export default function CustomerPage() {
   const { customers: t } = useAdminAccountMessages()
   const language = useLanguage()
   const customer = usePageQuery(customerQuery).answer.data
+  const navigate = useNavigate()
+  const { id } = useParams()
+  // Merged meanwhile, or found by an id of before.
+  const isElsewhere = id !== customer.id
+  useEffect(() => {
+    if (isElsewhere) void navigate(`/admin/customers/${customer.id}`, { replace: true })
+  }, [isElsewhere, customer.id, navigate])
   return (
     <AdminPage
       back={{ to: '/admin/customers', text: t.title }}
@@ -43,9 +51,13 @@ export default function CustomerPage() {
           <Card title={t.contact} small>
             <Facts variant={stacked}>
               <Fact label={t.email}>
-                <a href={`mailto:${customer.email}`} className="underline underline-offset-4">
-                  {customer.email}
-                </a>
+                {customer.email ? (
+                  <a href={`mailto:${customer.email}`} className="underline underline-offset-4">
+                    {customer.email}
+                  </a>
+                ) : (
+                  t.unknown
+                )}
               </Fact>
               <Fact label={t.phone}>
                 {customer.phone ? (
@@ -60,6 +72,7 @@ export default function CustomerPage() {
                 <span className="whitespace-pre-line">{customer.address ?? t.unknown}</span>
               </Fact>
             </Facts>
+            <CustomerActions key={customer.id} customer={customer} />
           </Card>
         </div>
       </div>

@@ -1,8 +1,14 @@
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { customerSorts, type CustomerSummary } from '#contract/admin/customers-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { customersFilter, customersQuery } from '#web/admin/accounts/queries.ts'
+import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { RowLink, Table, type Column } from '#web/ui/lists/table.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -14,6 +20,9 @@ export default function CustomersPage() {
   const { customers: t } = useAdminAccountMessages()
   const { answer } = usePageQuery(customersQuery)
   const { sort } = customersFilter.narrowed(useSearchParams()[0])
+  const add = useCustomerMessages()
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
   const sorts = customerSorts.map((one) => [one === 'newest' ? undefined : one, t[one]] as const)
   return (
     <AdminList
@@ -21,8 +30,25 @@ export default function CustomersPage() {
       filter={customersFilter}
       answer={answer}
       search={t.search}
+      actions={<Button onClick={() => setAdding(true)}>{add.add}</Button>}
       choices={[{ name: 'sort', label: t.sort, options: sorts }]}
-      form={sort ? <p className="text-sm text-muted">{t.minuteOld}</p> : null}
+      form={
+        <>
+          {sort ? <p className="text-sm text-muted">{t.minuteOld}</p> : null}
+          {isAdding ? (
+            <CustomerDialog
+              onMissing={() => setAdding(false)}
+              of={{
+                onClose: () => setAdding(false),
+                onDone: ({ id, full_name }) => {
+                  showToast({ text: add.added(full_name) })
+                  void navigate(`/admin/customers/${id}`)
+                },
+              }}
+            />
+          ) : null}
+        </>
+      }
       empty={{ title: t.empty, text: t.emptyText, icon: 'user' }}
       none={{ title: t.none, text: t.noneText }}
     >
@@ -31,19 +57,23 @@ export default function CustomersPage() {
   )
 }
 
+const CustomerDialog = lazyComponent(() => import('#web/admin/accounts/customer-dialog.tsx'))
+
 function useColumns(): Column<CustomerSummary>[] {
   const { customers: t } = useAdminAccountMessages()
+  const { noAccount } = useCustomerMessages()
   const language = useLanguage()
   return [
     {
       key: 'name',
       head: t.name,
       className: 'md:min-w-44',
-      cell: ({ id, full_name, email, phone }) => (
+      cell: ({ id, full_name, email, phone, has_account }) => (
         <>
           <RowLink to={`/admin/customers/${id}`}>{full_name}</RowLink>
           <span className="block break-all text-muted">{email}</span>
           <span className="block text-muted">{phone}</span>
+          {has_account ? null : <Badge className="mt-1">{noAccount}</Badge>}
         </>
       ),
     },

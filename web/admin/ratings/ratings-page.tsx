@@ -79,7 +79,8 @@ function Line({ rating }: { rating: AdminRating }) {
           {rating.review ?? t.noText}
         </p>
         <p className="text-sm text-muted">
-          {rating.user_name} <span className="break-all">({rating.user_email})</span>
+          {rating.user_name}{' '}
+          {rating.user_email ? <span className="break-all">({rating.user_email})</span> : null}
           <span aria-hidden="true"> · </span>
           <time dateTime={rating.created_at}>{formatDate(rating.created_at, language)}</time>
         </p>

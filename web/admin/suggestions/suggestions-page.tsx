@@ -77,10 +77,12 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
         <p className={classNames('max-w-text whitespace-pre-line', !read && 'font-medium')}>{message}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <a href={`mailto:${user_email}?subject=${subject}`} className={buttonClasses('secondary', 'small')}>
-          {t.reply}
-          {whose}
-        </a>
+        {user_email ? (
+          <a href={`mailto:${user_email}?subject=${subject}`} className={buttonClasses('secondary', 'small')}>
+            {t.reply}
+            {whose}
+          </a>
+        ) : null}
         <Button
           variant="quiet"
           size="small"

@@ -3,6 +3,7 @@ import type { Language } from '#contract/platform/language.ts'
 import type {
   FieldProblem,
   FreeSlot,
+  KnownCustomer,
   QuotedDelivery,
   UnavailableDelivery,
 } from '#contract/platform/problem.ts'
@@ -27,6 +28,8 @@ export class ApiError<C extends Endpoint = Endpoint> extends Error {
   /** Of a delivery that is not what was agreed to: what it costs now, and why the other methods do not take it. */
   readonly quotes: QuotedDelivery[]
   readonly unavailable: UnavailableDelivery[]
+  /** Who has that phone number or e-mail already. */
+  readonly customer: KnownCustomer | undefined
 
   constructor(problem: {
     endpoint?: C
@@ -39,6 +42,7 @@ export class ApiError<C extends Endpoint = Endpoint> extends Error {
     slots?: readonly FreeSlot[]
     quotes?: QuotedDelivery[]
     unavailable?: UnavailableDelivery[]
+    customer?: KnownCustomer | undefined
   }) {
     super(problem.message)
     this.name = 'ApiError'
@@ -51,6 +55,7 @@ export class ApiError<C extends Endpoint = Endpoint> extends Error {
     this.slots = problem.slots
     this.quotes = problem.quotes ?? []
     this.unavailable = problem.unavailable ?? []
+    this.customer = problem.customer
   }
 
   /** What is wrong with one field of a form. */

@@ -172,5 +172,6 @@ export function problemOf(
     slots: problem.slots,
     quotes: problem.quotes,
     unavailable: problem.unavailable,
+    customer: problem.customer,
   })
 }

@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Db } from '#server/platform/database/database.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { addCustomer, changeCustomer } from './add-customer.ts'
+import { createUser } from './create-user.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { logIn } from './log-in.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+
+/* A customer whom the owner added signs up with her address: only the mail that goes there opens her account. */
+
+let db: Db
+let owner: { id: string }
+let id: string
+const publicUrl = 'https://toko.example'
+const ip = '192.0.2.1'
+const tuti = { name: 'Bu Tuti', phone: '081234567890', email: 'Tuti@contoh.example' }
+const typed = { full_name: 'Tuti W', email: 'tuti@contoh.example', password: 'rahasia1' }
+
+beforeEach(async () => {
+  db = (await openTestDatabase()).db
+  owner = await createUser(db, {
+    full_name: 'Ibu Ratna',
+    email: 'ratna@contoh.example',
+    password_hash: '-',
+    role: 'admin',
+    language: 'id',
+  })
+  id = (await addCustomer(db, owner, tuti)).id
+})
+
+const signUp = (input = typed) => register(db, input, { ip, language: 'en', publicUrl })
+const enter = (password: string) => logIn(db, { email: typed.email, password }, { ip })
+const forget = () => forgotPassword(db, { email: typed.email }, { ip, publicUrl })
+const mails = () =>
+  db.selectFrom('mails').select(['kind', 'to_address', 'language', 'text_body']).orderBy('id').execute()
+async function codeMailed() {
+  const text = (await mails()).at(-1)?.text_body ?? ''
+  await db.deleteFrom('mails').execute()
+  return {
+    token: /https:\/\/toko\.example\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? '',
+    code: /^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/m.exec(text)?.[0] ?? '',
+  }
+}
+
+test('until she signs up she cannot sign in, and a forgotten password is that of nobody', async () => {
+  await expect(enter('')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  await expect(forget()).rejects.toMatchObject({ code: 'EMAIL_UNKNOWN' })
+  expect(await mails()).toEqual([])
+})
+
+test('signing up mails her a link and a code, and keeps nothing of what was typed', async () => {
+  await signUp()
+  expect(await mails()).toMatchObject([{ kind: 'account-claim', to_address: tuti.email, language: 'en' }])
+  await expect(enter(typed.password)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(user).toMatchObject({ full_name: tuti.name, password_hash: null })
+})
+
+test.each(['token', 'code'] as const)(
+  'by the %s she chooses a password, and all that is hers is there',
+  async (by) => {
+    await signUp()
+    const mailed = await codeMailed()
+    await resetPassword(db, mailed[by], { password: 'rahasia2' })
+    const { user } = await enter('rahasia2')
+    expect(user).toMatchObject({ id, full_name: tuti.name, phone: tuti.phone })
+    await expect(resetPassword(db, mailed[by], { password: 'rahasia3' })).rejects.toMatchObject({
+      code: 'RESET_CODE_DEAD',
+    })
+  },
+)
+
+test('whoever signs up sees the same answers as with an address that nobody knows', async () => {
+  const outcome = (email: string) =>
+    signUp({ ...typed, email }).then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    )
+  const unknown = ['baru@contoh.example', 'Baru@contoh.example']
+  const known = ['tuti@contoh.example', 'Tuti@contoh.example']
+  const answers = async (emails: string[]) => [await outcome(emails[0]!), await outcome(emails[1]!)]
+  expect(await answers(known)).toEqual(await answers(unknown))
+  const forgotten = (email: string) => forgotPassword(db, { email }, { ip, publicUrl })
+  expect(await forgotten(known[0]!)).toEqual(await forgotten(unknown[0]!))
+})
+
+test('ten who sign up with it at once are one, and one mail', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => signUp()))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const one of tries)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'EMAIL_TAKEN' })
+  expect(await mails()).toHaveLength(1)
+})
+
+test('a link that came too late is followed by another one, as after a forgotten password', async () => {
+  await signUp()
+  const first = await codeMailed()
+  await forget()
+  expect((await mails()).map(({ kind }) => kind)).toEqual(['account-claim'])
+  const second = await codeMailed()
+  await expect(resetPassword(db, first.token, { password: 'rahasia2' })).rejects.toMatchObject({
+    code: 'RESET_CODE_DEAD',
+  })
+  await resetPassword(db, second.token, { password: 'rahasia2' })
+  await forget()
+  expect((await mails()).map(({ kind }) => kind)).toEqual(['password-reset'])
+})
+
+test('a corrected e-mail ends what was mailed to the wrong one', async () => {
+  await signUp()
+  const { token } = await codeMailed()
+  await changeCustomer(db, owner, id, { ...tuti, email: 'tuti.w@contoh.example' })
+  await expect(resetPassword(db, token, { password: 'rahasia2' })).rejects.toMatchObject({
+    code: 'RESET_CODE_DEAD',
+  })
+  await expect(forget()).rejects.toMatchObject({ code: 'EMAIL_UNKNOWN' })
+})

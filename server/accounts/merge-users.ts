@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { MergedCustomer, MergePreview } from '#contract/platform/problem.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/problem.ts'
+import { endSessions } from './sessions.ts'
+
+/**
+ * Two customers as they are, the one who stays first; held, neither signs in nor does anything else until the end of the
+ * transaction. NOT_FOUND when either is none, or was merged already.
+ */
+export async function readPair(
+  db: Db,
+  { stays, goes }: { stays: string; goes: string },
+  { held = false } = {},
+): Promise<[MergedCustomer, MergedCustomer]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email', 'phone', 'address'])
+    .select(sql<boolean>`password_hash is not null`.as('has_account'))
+    .where('id', 'in', [stays, goes])
+    .where('role', '=', 'customer')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .$if(held, (query) => query.forUpdate())
+    .execute()
+  const [first, second] = [rows.find(({ id }) => id === stays), rows.find(({ id }) => id === goes)]
+  if (!first || !second) throw problem('NOT_FOUND')
+  return [first, second]
+}
+
+/** Who they are together: whoever stays, with what the other one knows besides. An address that opens an account stays with it. */
+export function mergedOf(
+  stays: MergedCustomer,
+  goes: MergedCustomer,
+): Pick<MergePreview, 'result' | 'log_in'> {
+  const moves = goes.has_account && !stays.has_account
+  return {
+    result: {
+      id: stays.id,
+      full_name: stays.full_name,
+      email: moves ? goes.email : (stays.email ?? goes.email),
+      phone: stays.phone || goes.phone,
+      address: stays.address || goes.address,
+      has_account: stays.has_account || goes.has_account,
+    },
+    log_in: moves ? 'moves' : goes.has_account ? 'ends' : 'none',
+  }
+}
+
+/** Makes one user of two, in one statement after the sessions and codes of the one who goes, whose row keeps the name. */
+export async function mergeUsers(
+  tx: Db,
+  stays: MergedCustomer,
+  goes: MergedCustomer,
+  { result, log_in }: Pick<MergePreview, 'result' | 'log_in'>,
+): Promise<void> {
+  await endSessions(tx, goes.id)
+  await tx.deleteFrom('reset_codes').where('user_id', '=', goes.id).execute()
+  if (result.email !== stays.email)
+    await tx.deleteFrom('reset_codes').where('user_id', '=', stays.id).execute()
+  const given = await tx
+    .selectFrom('users')
+    .select(['password_hash', 'language', 'claimed_at', 'created_at'])
+    .where('id', '=', goes.id)
+    .executeTakeFirstOrThrow()
+  // First, since its address may be the other's from now on.
+  await tx
+    .updateTable('users')
+    .set({
+      email: null,
+      password_hash: null,
+      phone: null,
+      address: null,
+      claimed_at: null,
+      removed_at: sql<Date>`shop_now()`,
+      merged_into: stays.id,
+      total_spent: 0,
+      last_order_at: sql<Date>`'1970-01-01 00:00:00+00'`,
+    })
+    .where('id', '=', goes.id)
+    .execute()
+  await tx.updateTable('users').set({ merged_into: stays.id }).where('merged_into', '=', goes.id).execute()
+  await tx
+    .updateTable('users')
+    .set({
+      email: result.email,
+      phone: result.phone,
+      address: result.address,
+      created_at: sql<Date>`least(created_at, ${given.created_at}::timestamptz)`,
+      ...(log_in === 'moves' && { password_hash: given.password_hash, language: given.language }),
+      ...(result.email !== stays.email && { claimed_at: given.claimed_at }),
+    })
+    .where('id', '=', stays.id)
+    .execute()
+}
+
+/** Whom a customer was merged into; herself as a rule. */
+export async function followMerged(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom('users').select('merged_into').where('id', '=', id).executeTakeFirst()
+  return row?.merged_into ?? id
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { MergedCustomer, MergePreview } from '#contract/platform/problem.ts'
+import { mergedOf, mergeUsers, readPair } from '#server/accounts/merge-users.ts'
+import { handOverBookings, holdBookings } from '#server/bookings/hand-over-bookings.ts'
+import { handOverCart } from '#server/cart/hand-over-cart.ts'
+import { handOverOrders, holdOrders } from '#server/orders/hand-over-orders.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { problem } from '#server/platform/problem.ts'
+import { handOverRatings } from '#server/ratings/hand-over-ratings.ts'
+import { handOverSuggestions } from '#server/suggestions/hand-over-suggestions.ts'
+import { handOverWishlist } from '#server/wishlist/hand-over-wishlist.ts'
+import { spent } from './customers.ts'
+import { foldSpendingOf, holdFolding } from './fold-orders.ts'
+
+export interface Merging {
+  stays: string
+  goes: string
+}
+
+type HandOver = (tx: Db, from: string, to: string) => Promise<void>
+
+/** What of a customer is handed over, by the column that says whose it is. */
+export const handedOver: Record<string, HandOver> = {
+  'cart_lines.user_id': handOverCart,
+  'wishlist_items.user_id': handOverWishlist,
+  'ratings.user_id': handOverRatings,
+  'suggestions.user_id': handOverSuggestions,
+  'orders.user_id': handOverOrders,
+  'bookings.user_id': handOverBookings,
+}
+
+/** Which columns that refer to users are not, and why. */
+export const notHandedOver: Record<string, string> = {
+  'sessions.user_id': 'ended by mergeUsers',
+  'reset_codes.user_id': 'ended by mergeUsers',
+  'users.merged_into': 'led on by mergeUsers',
+  'user_search.user_id': 'kept by the database',
+  'idempotency_keys.user_id': 'of sessions that have ended, and gone within a day',
+  'order_steps.by_user': 'says who did it then',
+  'booking_steps.by_user': 'says who did it then',
+  'audit_log.user_id': 'says which admin did it',
+  'works.asked_by': 'says which admin asked',
+  'stock_movements.by_user': 'says which admin did it',
+  'delivery_rate_changes.by_user': 'says which admin did it',
+  'payments.recorded_by': 'says which admin did it; no row of the ledger changes',
+  'ledger_checks.by_user': 'says which admin asked',
+}
+
+/** What merging two customers would do. NOT_FOUND, and INVALID_INPUT for the same one twice. */
+export async function previewMerge(db: Db, merging: Merging): Promise<MergePreview> {
+  requireTwo(merging)
+  return previewOf(db, await readPair(db, merging))
+}
+
+/**
+ * Makes one customer of two in one transaction: everything of who goes is the other's from now on. NOT_FOUND, INVALID_INPUT as above;
+ * MERGE_OUTDATED with the new preview when something is not as the token says. What either does meanwhile comes before or goes to
+ * who stays.
+ */
+export async function mergeCustomers(
+  db: Db,
+  admin: { id: string },
+  merging: Merging,
+  token: string,
+): Promise<void> {
+  requireTwo(merging)
+  await inTransaction(db, async (tx) => {
+    await holdOrders(tx, merging.goes)
+    await holdBookings(tx, merging.goes)
+    await holdFolding(tx)
+    const [stays, goes] = await readPair(tx, merging, { held: true })
+    const preview = await previewOf(tx, [stays, goes])
+    if (preview.token !== token) throw problem('MERGE_OUTDATED', { merge: preview })
+    for (const handOver of Object.values(handedOver)) await handOver(tx, goes.id, stays.id)
+    await mergeUsers(tx, stays, goes, preview)
+    await foldSpendingOf(tx, [stays.id])
+    await writeAudit(tx, {
+      userId: admin.id,
+      action: 'merge-customers',
+      subject: stays.id,
+      before: { stays: contactOf(stays), goes: { subject: goes.id, ...contactOf(goes) } },
+      after: { stays: contactOf(preview.result), moved: preview.moved },
+    })
+  })
+}
+
+const contactOf = ({ full_name, email, phone, address }: MergedCustomer) => ({
+  full_name,
+  email,
+  phone,
+  address,
+})
+
+function requireTwo({ stays, goes }: Merging): void {
+  if (stays === goes)
+    throw problem('INVALID_INPUT', { issues: [{ field: 'with', message: 'MERGE_WITH_ITSELF' }] })
+}
+
+async function previewOf(db: Db, [stays, goes]: [MergedCustomer, MergedCustomer]): Promise<MergePreview> {
+  const { rows } = await sql<Pick<MergePreview, 'sessions' | 'moved' | 'alike'>>`
+    select (select count(*)::int from sessions where user_id = ${goes.id} and expires_at > shop_now()) as sessions,
+      jsonb_build_object(
+        'orders', (select count(*) from orders where user_id = ${goes.id}),
+        'bookings', (select count(*) from bookings where user_id = ${goes.id}),
+        'total_spent', (select coalesce(${spent}, 0) from orders where user_id = ${goes.id}),
+        'cart', (select count(*) from cart_lines where user_id = ${goes.id}),
+        'wishlist', (select count(*) from wishlist_items where user_id = ${goes.id}),
+        'ratings', (select count(*) from ratings where user_id = ${goes.id}),
+        'suggestions', (select count(*) from suggestions where user_id = ${goes.id})) as moved,
+      jsonb_build_object(
+        'cart', (select count(*) from cart_lines g join cart_lines s using (size_id)
+          where g.user_id = ${goes.id} and s.user_id = ${stays.id}),
+        'wishlist', (select count(*) from wishlist_items g join wishlist_items s using (product_id)
+          where g.user_id = ${goes.id} and s.user_id = ${stays.id}),
+        'ratings', (select count(distinct g.product_id) from ratings g join ratings s using (product_id)
+          where g.user_id = ${goes.id} and s.user_id = ${stays.id})) as alike`.execute(db)
+  const { sessions, moved, alike } = rows[0]!
+  const outcome = { stays, goes, ...mergedOf(stays, goes), moved, alike }
+  // Who signs in or out meanwhile changes nothing that was agreed to.
+  const token = createHash('sha256').update(JSON.stringify(outcome)).digest('base64url')
+  return { token, ...outcome, sessions }
+}

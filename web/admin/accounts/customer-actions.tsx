@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Customer } from '#contract/admin/customers-endpoints.ts'
+import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Option } from '#web/ui/form/combobox.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** What the owner can do with a customer: correct one without an account, and merge two that are the same. */
+export function CustomerActions({ customer }: { customer: Customer }) {
+  const t = useCustomerMessages()
+  const [open, setOpen] = useState<'edit' | { merge: Option | null } | null>(null)
+  const { full_name, has_account, email, same_phone } = customer
+  const close = () => setOpen(null)
+  const done = (text: string) => {
+    close()
+    showToast({ text })
+  }
+  return (
+    <div className="mt-5 grid justify-items-start gap-3">
+      {has_account ? null : (
+        <>
+          <Badge>{t.noAccount}</Badge>
+          <p className="text-sm text-muted">{email ? t.noAccountText : t.noAccountNoEmail}</p>
+          <Button variant="quiet" size="small" onClick={() => setOpen('edit')}>
+            {t.edit}
+          </Button>
+        </>
+      )}
+      {same_phone.length > 0 ? (
+        <Notice title={t.samePhone} className="w-full p-3">
+          <ul className="mt-2 grid gap-2">
+            {same_phone.map((other) => (
+              <li key={other.id} className="flex flex-wrap items-center justify-between gap-2">
+                <span className="min-w-0 wrap-anywhere">{other.full_name}</span>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={t.mergeWith(other.full_name)}
+                  onClick={() => setOpen({ merge: { id: other.id, text: other.full_name } })}
+                >
+                  {t.merge}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <Button variant="quiet" size="small" onClick={() => setOpen({ merge: null })}>
+        {t.mergeOther}
+      </Button>
+      {open === 'edit' ? (
+        <CustomerDialog onMissing={close} of={{ customer, onClose: close, onDone: () => done(t.changed) }} />
+      ) : open ? (
+        <MergeDialog
+          onMissing={close}
+          of={{ customer, other: open.merge, onClose: close, onDone: () => done(t.merged(full_name)) }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const CustomerDialog = lazyComponent(() => import('#web/admin/accounts/customer-dialog.tsx'))
+const MergeDialog = lazyComponent(() => import('#web/admin/accounts/merge-dialog.tsx'))
