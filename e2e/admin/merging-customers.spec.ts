@@ -1,0 +1,66 @@
+import { demoAdmin } from '#demo/customers.ts'
+import { axeViolations } from '../support/accessibility.ts'
+import { openBrowser, storeToken } from '../support/browser.ts'
+import { api, newAccount, tokenOf } from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A number that no other test has. */
+const newPhone = () => `0813${String(Date.now()).slice(-8)}`
+
+const openConsole = async (path: string, size = { width: 1280, height: 900 }) => {
+  const someone = await openBrowser(size)
+  await storeToken(someone, await tokenOf(demoAdmin.email))
+  await someone.open(path)
+  return someone
+}
+
+test('the owner writes down a caller, is told that the number is known, and finds it however it is written', async () => {
+  const { page } = await openConsole('/admin/customers')
+  const phone = newPhone()
+  const dialog = page.getByRole('dialog', { name: 'Pelanggan baru' })
+  const add = async (name: string) => {
+    await page.goto('/admin/customers')
+    await page.getByRole('button', { name: 'Pelanggan baru' }).click()
+    await dialog.getByLabel('Nama').fill(name)
+    await dialog.getByLabel('Nomor telepon').fill(phone)
+    await dialog.getByRole('button', { name: 'Tambahkan' }).click()
+  }
+  await add('Bu Lastri')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bu Lastri' })).toBeVisible()
+  await expect(page.getByText('Tanpa akun')).toBeVisible()
+
+  await add('Lastri Tetangga')
+  await expect(dialog.getByText('sudah tercatat atas nama Bu Lastri')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByLabel('Simpan sebagai orang lain').check()
+  await dialog.getByRole('button', { name: 'Tambahkan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lastri Tetangga' })).toBeVisible()
+  await expect(page.getByText('Nomor teleponnya sama')).toBeVisible()
+
+  await page.goto(`/admin/customers?q=${encodeURIComponent(`+62 ${phone.slice(1, 4)} ${phone.slice(4)}`)}`)
+  await expect(page.getByRole('main').getByRole('link', { name: /Lastri/ })).toHaveCount(2)
+})
+
+test('two customers who are one are merged after a preview, and the old address leads to who stays', async () => {
+  const phone = newPhone()
+  const owner = await tokenOf(demoAdmin.email)
+  const { token } = await newAccount()
+  const mine = await api<{ id: string }>('/auth/me', { token })
+  const body = { name: 'Bu Lastri', phone }
+  const written = await api<{ id: string }>('/admin/customers', { token: owner, body })
+  for (const width of [390, 1280]) {
+    const { page } = await openConsole(`/admin/customers/${mine.data.id}`, { width, height: 900 })
+    await page.getByRole('button', { name: 'Gabungkan dengan pelanggan lain…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Pelanggan lain' }).fill(phone.slice(2))
+    await page.getByRole('option', { name: new RegExp(phone) }).click()
+    await expect(dialog.getByText('tidak punya akun')).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    if (width === 390) continue
+    await dialog.getByRole('button', { name: 'Gabungkan', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('link', { name: phone })).toBeVisible()
+    await page.goto(`/admin/customers/${written.data.id}`)
+    await expect(page).toHaveURL(new RegExp(`/admin/customers/${mine.data.id}$`))
+  }
+})
