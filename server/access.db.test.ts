@@ -129,6 +129,8 @@ const table: Record<string, Line> = {
   'GET /admin/dashboard': { right: 'staff' },
   'POST /admin/clock/believe': { right: 'staff' },
   'GET /admin/products': { right: 'staff' },
+  'GET /admin/sale-items': { right: 'staff', query: { q: 'kilim' } },
+  'POST /admin/chat-list': { right: 'staff', body: () => ({ text: '2 kilim' }) },
   'POST /admin/products': {
     right: 'staff',
     status: 201,

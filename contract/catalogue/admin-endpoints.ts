@@ -48,6 +48,8 @@ export type AdminProductSummary = z.infer<typeof AdminProductSummary>
 
 export const AdminSize = z.object({
   size_id: z.string(),
+  /** Of its label; the shop's own. */
+  code: z.string(),
   name: z.string(),
   translations: z.object({ en: z.object({ name: englishText }) }),
   additional_price: z.int(),
@@ -72,6 +74,8 @@ export const AdminProduct = z.object({
   is_popular: z.boolean(),
   hidden: z.boolean(),
   stock: z.int(),
+  /** Of its label; null for a product with sizes, each of which has its own. */
+  code: z.nullable(z.string()),
   /** None: the product has no sizes. */
   sizes: z.array(AdminSize),
   pictures: z.array(z.object({ id: z.string(), picture: Picture })),

@@ -35,6 +35,9 @@ export const limits = {
   ratesPerMethod: 8_000,
   ratesBytes: 1024 * 1024,
   quantity: 10_000,
+  /** Wishes of a list from a chat, and its characters. */
+  chatLines: 50,
+  chatList: 4_000,
   /** What the order form assumes when a product does not say its stock. */
   stockWhenUnknown: 100,
   proofBytes: 5 * 1024 * 1024,

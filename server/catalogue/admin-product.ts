@@ -22,6 +22,7 @@ export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct
     is_popular: row.is_popular,
     hidden: row.hidden_at !== null,
     stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
+    code: sizes.find(({ name }) => name === null)?.code ?? null,
     sizes: sizes.flatMap(({ name, name_en, ...size }): AdminSize[] =>
       name === null ? [] : [{ ...size, name, translations: { en: { name: name_en } } }],
     ),
@@ -59,7 +60,15 @@ async function picturesOf(
 const sizesOf = (db: Db, productId: string) =>
   db
     .selectFrom('product_sizes as s')
-    .select(['s.id as size_id', 's.name', 's.name_en', 's.additional_price', 's.weight_grams', 's.stock'])
+    .select([
+      's.id as size_id',
+      's.name',
+      's.name_en',
+      's.additional_price',
+      's.weight_grams',
+      's.stock',
+      's.code',
+    ])
     .select(
       sql<boolean>`exists (select from order_lines l where l.product_id = s.product_id and l.size_id = s.id)`.as(
         'is_ordered',

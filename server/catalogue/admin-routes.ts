@@ -1,9 +1,11 @@
 import * as endpoints from '#contract/catalogue/admin-endpoints.ts'
+import * as sale from '#contract/catalogue/sale-endpoints.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { addProduct } from './add-product.ts'
 import { changeProduct, setProductHidden } from './change-product.ts'
 import { changeStock, listStockMovements } from './change-stock.ts'
 import { showAdminProduct } from './admin-product.ts'
+import { findSaleItems, readList } from './find-sale-items.ts'
 import { listAdminProducts } from './list-admin-products.ts'
 
 /** The owner's catalogue. */
@@ -55,6 +57,12 @@ export function registerAdminCatalogueEndpoints(registry: EndpointRegistry) {
     }),
     refreshesPages,
   )
+  registry.registerEndpoint(sale.findSaleItems, async ({ db, query, language }) => ({
+    data: await findSaleItems(db, query.q, language),
+  }))
+  registry.registerEndpoint(sale.readChatList, async ({ db, body, language }) => ({
+    data: await readList(db, body.text, language),
+  }))
   registry.registerEndpoint(endpoints.listStockMovements, async ({ db, params, query, language }) =>
     listStockMovements(db, params.id, query, language),
   )

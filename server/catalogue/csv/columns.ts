@@ -22,6 +22,8 @@ export const columns = {
   /** Exported only: what was sold since the export must not be undone by it. */
   stock: { id: 'stok_saat_ini', en: 'stock_now' },
   stock_change: { id: 'tambah_stok', en: 'add_stock' },
+  /** Exported only: the shop gives it. */
+  code: { id: 'kode', en: 'code' },
 } satisfies Record<string, Bilingual>
 
 export type Column = keyof typeof columns

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const add = (more: object = {}) => catalogue.add({ stock: 10, ...more })
 
 const heads =
-  'id;versi;nama;nama_inggris;deskripsi;deskripsi_inggris;kategori;harga;berat_gram;populer;tampil;id_ukuran;ukuran;ukuran_inggris;tambahan_harga;berat_ukuran_gram;stok_saat_ini;tambah_stok'
+  'id;versi;nama;nama_inggris;deskripsi;deskripsi_inggris;kategori;harga;berat_gram;populer;tampil;id_ukuran;ukuran;ukuran_inggris;tambahan_harga;berat_ukuran_gram;stok_saat_ini;tambah_stok;kode'
 
 describe('the catalogue as a file', () => {
   test('has a row for each size, and opens rightly in a spreadsheet', async () => {
@@ -40,9 +40,9 @@ describe('the catalogue as a file', () => {
     const [s, m] = kilim.sizes
     expect(text).toBe(
       `\uFEFF${heads}\r\n` +
-        `${kilim.id};1;"'=Kilim; ""tua""";Old kilim;"Baris 1\nBaris 2";;Karpet;250000;12500;ya;ya;${s?.size_id};S;;0;;3;\r\n` +
-        `${kilim.id};;;;;;;;;;;${m?.size_id};M;Medium;5000;900;4;\r\n` +
-        `${lamp.id};1;Lentera;;;;Lampu;250000;;tidak;tidak;;;;;;10;\r\n`,
+        `${kilim.id};1;"'=Kilim; ""tua""";Old kilim;"Baris 1\nBaris 2";;Karpet;250000;12500;ya;ya;${s?.size_id};S;;0;;3;;'${s?.code}\r\n` +
+        `${kilim.id};;;;;;;;;;;${m?.size_id};M;Medium;5000;900;4;;'${m?.code}\r\n` +
+        `${lamp.id};1;Lentera;;;;Lampu;250000;;tidak;tidak;;;;;;10;;'${lamp.code}\r\n`,
     )
     expect((await exported(catalogue, { category_id: 'lamps' }, 'en')).toString()).toContain(
       'id;version;name;name_english',

@@ -56,6 +56,7 @@ function rowsOf(product: StoredProduct, category: string, language: Language): s
         size_weight_grams: size.weight_grams ?? '',
       }),
       stock: size.stock,
+      code: size.code,
     }
     return csvRow(columnNames.map((name) => cells[name] ?? null))
   })

@@ -14,8 +14,8 @@ const cells = [
   ['zzzzzzzzzzzzzzz2', 1, "'007", "''=1", 'Rp5.000,00', '1e5', '12.500', 0, 'ya', 'ya'],
 ]
 
-/** The files were saved when products had no weights. */
-const savedColumns = columnNames.filter((name) => !name.endsWith('weight_grams'))
+/** The files were saved when products had neither weights nor codes. */
+const savedColumns = columnNames.filter((name) => !name.endsWith('weight_grams') && name !== 'code')
 
 const exported = new TextEncoder().encode(
   csvBeginning +

@@ -21,6 +21,7 @@ export interface StoredProduct {
     additional_price: number
     weight_grams: number | null
     stock: number
+    code: string
   }[]
 }
 
@@ -35,7 +36,7 @@ export async function readStoredProducts(db: Db, ids: readonly string[]): Promis
     .execute()
   const sizes = await db
     .selectFrom('product_sizes')
-    .select(['product_id', 'id', 'name', 'name_en', 'additional_price', 'weight_grams', 'stock'])
+    .select(['product_id', 'id', 'name', 'name_en', 'additional_price', 'weight_grams', 'stock', 'code'])
     .where('product_id', 'in', ids)
     .orderBy('position')
     .execute()

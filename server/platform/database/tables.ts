@@ -227,6 +227,7 @@ export interface Tables {
     additional_price: Generated<number>
     weight_grams: number | null
     stock: number
+    code: Generated<string>
   }
   /** Of all sizes together; kept by the database (migration 0017). */
   product_stock: { product_id: string; stock: number }

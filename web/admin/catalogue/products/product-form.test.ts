@@ -15,9 +15,11 @@ const kilim: AdminProduct = {
   is_popular: true,
   hidden: false,
   stock: 4,
+  code: null,
   sizes: [
     {
       size_id: 's',
+      code: '20000011',
       name: 'Kecil',
       translations: { en: { name: null } },
       additional_price: 50_000,

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { answer } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+import { Picture } from '../platform/picture.ts'
+
+/** What can be put on an order: a size of a product, or a product without sizes. */
+export const SaleItem = z.object({
+  product_id: z.string(),
+  size_id: z.string(),
+  /** Of its label. */
+  code: z.string(),
+  name: z.string(),
+  /** Null for a product without sizes. */
+  size_name: z.nullable(z.string()),
+  /** Rupiah for one piece. */
+  price: z.int(),
+  stock: z.int(),
+  picture: z.nullable(Picture),
+})
+export type SaleItem = z.infer<typeof SaleItem>
+
+export const findSaleItems = defineEndpoint({
+  method: 'GET',
+  path: '/admin/sale-items',
+  summary:
+    'What can be sold by its code, or by words of its name and size; the first twenty, by name. Hidden products are not sold',
+  access: 'admin',
+  query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.search)) }),
+  reply: answer(z.array(SaleItem)),
+})
+
+/** A wish of the list and what it may mean: one item is what it means, several are for the owner to choose from, none stays text. */
+export const ReadLine = z.object({
+  text: z.string(),
+  /** Null where the list does not say how many. */
+  quantity: z.nullable(z.int()),
+  items: z.array(SaleItem),
+})
+export type ReadLine = z.infer<typeof ReadLine>
+
+export const readChatList = defineEndpoint({
+  method: 'POST',
+  path: '/admin/chat-list',
+  summary: 'Read a list that was pasted from a chat, line by line; nothing is ordered by it',
+  access: 'admin',
+  body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.chatList)) }),
+  reply: answer(z.array(ReadLine)),
+})

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findSaleItems, readChatList } from '#contract/catalogue/sale-endpoints.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
+
+let catalogue: TestCatalogue
+let kilim: AdminProduct
+let lantern: AdminProduct
+beforeEach(async () => {
+  catalogue = await openTestCatalogue()
+  kilim = await catalogue.add({
+    name: 'Karpet Kilim Anatolia',
+    translations: { en: { name: 'Anatolia Kilim Rug' } },
+    sizes: [
+      { name: '160 × 230 cm', stock: 3 },
+      { name: '200 × 300 cm', additional_price: 500_000, stock: 1 },
+    ],
+  })
+  lantern = await catalogue.add({ name: 'Lentera Kilim', category_id: 'lamps', stock: 5 })
+})
+
+const find = async (q: string, language: 'id' | 'en' = 'id') => {
+  const { status, body } = await catalogue.shop.call(findSaleItems, {
+    by: catalogue.owner,
+    query: { q },
+    language,
+  })
+  expect(status).toBe(200)
+  return body.data
+}
+const read = async (text: string) => {
+  const { status, body } = await catalogue.shop.call(readChatList, { by: catalogue.owner, body: { text } })
+  expect(status).toBe(200)
+  return body.data.map(({ items, ...line }) => ({ ...line, items: items.map(({ code }) => code) }))
+}
+
+/** As scanners judge an EAN-8 or EAN-13: with the last digit the weighted sum is a multiple of ten. */
+const isEan = (code: string) =>
+  [...code].toReversed().reduce((sum, digit, n) => sum + Number(digit) * (n % 2 === 0 ? 1 : 3), 0) % 10 === 0
+
+describe('a code', () => {
+  test('is given to every size, to a product without sizes, and never twice', async () => {
+    const codes = [...kilim.sizes.map(({ code }) => code), lantern.code ?? '']
+    expect(new Set(codes).size).toBe(3)
+    for (const code of codes) expect([code, isEan(code)]).toEqual([expect.stringMatching(/^2\d{7}$/), true])
+    expect(kilim.code).toBeNull()
+  })
+
+  test('has thirteen digits once a million are given', async () => {
+    await catalogue.shop.db
+      .selectNoFrom((eb) => eb.fn('setval', [eb.val('product_codes'), eb.val(999_999)]).as('set'))
+      .execute()
+    const { code } = await catalogue.add({ name: 'Seratus', stock: 1 })
+    expect([code, isEan(code ?? '')]).toEqual([expect.stringMatching(/^2\d{12}$/), true])
+  })
+
+  test('finds what it stands on, with price and stock', async () => {
+    const [, large] = kilim.sizes
+    expect(await find(` ${large?.code} `)).toEqual([
+      expect.objectContaining({
+        product_id: kilim.id,
+        size_id: large?.size_id,
+        name: 'Karpet Kilim Anatolia',
+        size_name: '200 × 300 cm',
+        price: 750_000,
+        stock: 1,
+      }),
+    ])
+    expect(await find('20999993')).toEqual([])
+  })
+
+  test('is not sold while the product is hidden', async () => {
+    await catalogue.shop.db
+      .updateTable('products')
+      .set({ hidden_at: new Date() })
+      .where('id', '=', lantern.id)
+      .execute()
+    expect([await find(lantern.code ?? ''), await find('lentera')]).toEqual([[], []])
+  })
+})
+
+describe('words', () => {
+  test('find products and sizes in either language and any order', async () => {
+    const names = async (q: string, language: 'id' | 'en' = 'id') =>
+      (await find(q, language)).map(({ name, size_name }) => [name, size_name].filter(Boolean).join(', '))
+    expect(await names('kil')).toEqual([
+      'Karpet Kilim Anatolia, 160 × 230 cm',
+      'Karpet Kilim Anatolia, 200 × 300 cm',
+      'Lentera Kilim',
+    ])
+    expect(await names('300 RUG', 'en')).toEqual(['Anatolia Kilim Rug, 200 × 300 cm'])
+    expect(await names('kilim %')).toEqual([])
+    expect(await names('160')).toEqual([])
+  })
+})
+
+describe('a pasted list', () => {
+  test('says what each line means, may mean, or that it means nothing', async () => {
+    const [small, large] = kilim.sizes.map(({ code }) => code)
+    expect(await read('Halo kak\n2 karpet kilim 160, 3 lentera\n1 kilim anatolia, 4 jus durian')).toEqual([
+      { text: 'Halo kak', quantity: null, items: [] },
+      { text: '2 karpet kilim 160', quantity: 2, items: [small] },
+      { text: '3 lentera', quantity: 3, items: [lantern.code] },
+      { text: '1 kilim anatolia', quantity: 1, items: [small, large] },
+      { text: '4 jus durian', quantity: 4, items: [] },
+    ])
+  })
+
+  test('leaves what many things are called by as text', async () => {
+    for (let n = 0; n < 8; n++) await catalogue.add({ name: `Kilim polos ${n}`, stock: 1 })
+    expect((await read('2 kilim'))[0]).toEqual({ text: '2 kilim', quantity: 2, items: [] })
+  })
+
+  test.each(['', '   ', 'x'.repeat(4_001)])('of nothing, or of too much, is refused', async (text) => {
+    const { status } = await catalogue.shop.call(readChatList, { by: catalogue.owner, body: { text } })
+    expect(status).toBe(400)
+  })
+})
