@@ -130,6 +130,7 @@ const table: Record<string, Line> = {
   'POST /admin/clock/believe': { right: 'staff' },
   'GET /admin/products': { right: 'staff' },
   'GET /admin/sale-items': { right: 'staff', query: { q: 'kilim' } },
+  'GET /admin/labels': { right: 'staff' },
   'POST /admin/chat-list': { right: 'staff', body: () => ({ text: '2 kilim' }) },
   'POST /admin/products': {
     right: 'staff',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer } from '../platform/fields.ts'
+import { answer, id } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
+import { AdminProductFilter } from './admin-endpoints.ts'
 
 /** What can be put on an order: a size of a product, or a product without sizes. */
 export const SaleItem = z.object({
@@ -27,6 +28,16 @@ export const findSaleItems = defineEndpoint({
     'What can be sold by its code, or by words of its name and size; the first twenty, by name. Hidden products are not sold',
   access: 'admin',
   query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.search)) }),
+  reply: answer(z.array(SaleItem)),
+})
+
+export const listLabels = defineEndpoint({
+  method: 'GET',
+  path: '/admin/labels',
+  summary:
+    'What labels show: the sizes of the products that a filter names, or of one of them, by name; no more than a thousand',
+  access: 'admin',
+  query: z.extend(AdminProductFilter, { product_id: z.optional(id) }),
   reply: answer(z.array(SaleItem)),
 })
 

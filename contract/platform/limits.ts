@@ -38,6 +38,8 @@ export const limits = {
   /** Wishes of a list from a chat, and its characters. */
   chatLines: 50,
   chatList: 4_000,
+  /** Labels on one page. */
+  labels: 1_000,
   /** What the order form assumes when a product does not say its stock. */
   stockWhenUnknown: 100,
   proofBytes: 5 * 1024 * 1024,

@@ -5,7 +5,7 @@ import { addProduct } from './add-product.ts'
 import { changeProduct, setProductHidden } from './change-product.ts'
 import { changeStock, listStockMovements } from './change-stock.ts'
 import { showAdminProduct } from './admin-product.ts'
-import { findSaleItems, readList } from './find-sale-items.ts'
+import { findSaleItems, listLabels, readList } from './find-sale-items.ts'
 import { listAdminProducts } from './list-admin-products.ts'
 
 /** The owner's catalogue. */
@@ -59,6 +59,9 @@ export function registerAdminCatalogueEndpoints(registry: EndpointRegistry) {
   )
   registry.registerEndpoint(sale.findSaleItems, async ({ db, query, language }) => ({
     data: await findSaleItems(db, query.q, language),
+  }))
+  registry.registerEndpoint(sale.listLabels, async ({ db, query, language }) => ({
+    data: await listLabels(db, query, language),
   }))
   registry.registerEndpoint(sale.readChatList, async ({ db, body, language }) => ({
     data: await readList(db, body.text, language),

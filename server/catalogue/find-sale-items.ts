@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { AdminProductFilter } from '#contract/catalogue/admin-endpoints.ts'
 import type { ReadLine, SaleItem } from '#contract/catalogue/sale-endpoints.ts'
 import { readChatList } from '#contract/orders/chat-list.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureJson, pictureOf, type PictureRow } from '#server/platform/images/picture-of.ts'
+import { chooseAdminProducts } from './choose-admin-products.ts'
 
 /** What is typed: enough to choose from by eye. */
 const mostTyped = 20
@@ -27,6 +30,18 @@ export async function readList(db: Db, pasted: string, language: Language): Prom
   return lines
 }
 
+/** What the labels of these products show, hidden ones too: they are labelled before they are sold. */
+export async function listLabels(
+  db: Db,
+  { product_id, ...filter }: AdminProductFilter & { product_id?: string | undefined },
+  language: Language,
+): Promise<SaleItem[]> {
+  const products = await chooseAdminProducts(db, filter)
+  const chosen = product_id === undefined ? products : products.where('p.id', '=', product_id)
+  const rows = await read(db, sql`p.id in (${chosen.select('p.id')})`, limits.labels)
+  return rows.map((row) => itemOf(row, language))
+}
+
 interface Row extends Omit<SaleItem, 'picture'> {
   name_en: string | null
   size_name_en: string | null
@@ -36,13 +51,17 @@ interface Row extends Omit<SaleItem, 'picture'> {
 async function find(db: Db, words: readonly string[], most: number, language: Language): Promise<SaleItem[]> {
   const code = words.length === 1 && words[0]
   if (code && /^\d{8,13}$/.test(code)) {
-    const labelled = await read(db, sql`s.code = ${code}`, 1)
+    const labelled = await read(db, sql`p.hidden_at is null and s.code = ${code}`, 1)
     if (labelled.length > 0) return labelled.map((row) => itemOf(row, language))
   }
   const all = sql.join(words.map(named), sql` and `)
   // One word finds the products by their index, the rest is looked for among those; which word names the product nobody knows.
   for (const word of words.filter((each) => /\p{L}/u.test(each))) {
-    const found = await read(db, sql`p.search_text like ${containing(word)} and ${all}`, most)
+    const found = await read(
+      db,
+      sql`p.hidden_at is null and p.search_text like ${containing(word)} and ${all}`,
+      most,
+    )
     if (found.length > 0) return found.map((row) => itemOf(row, language))
   }
   return []
@@ -56,7 +75,7 @@ async function read(db: Db, chosen: RawBuilder<unknown>, most: number): Promise<
     select p.id as product_id, s.id as size_id, s.code, p.name, p.name_en, s.name as size_name, s.name_en as size_name_en,
       p.price + s.additional_price as price, s.stock, ${pictureJson(sql.ref('p.picture_id'))} as picture
     from products p join product_sizes s on s.product_id = p.id
-    where p.hidden_at is null and ${chosen}
+    where ${chosen}
     order by lower(p.name), p.id, s.position limit ${most}`.execute(db)
   return rows
 }

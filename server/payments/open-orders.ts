@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
 import { balanceOf } from '#contract/orders/payment.ts'
-import { adminLabels, labelsFor } from '#contract/orders/status-labels.ts'
+import { adminLabelsFor } from '#contract/orders/admin-labels.ts'
 import type { OpenOrders, RefundCause } from '#contract/payments/ledger-endpoints.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
@@ -110,7 +110,7 @@ function cellsOf(order: OrderRow, language: Language) {
   const { due_amount, refund_due } = balanceOf(order)
   return [
     order.reference,
-    labelsFor({ ...order, due_amount }, adminLabels, language)[order.status],
+    adminLabelsFor({ ...order, due_amount }, language)[order.status],
     { iso: `${dayOf(order.created_at)} ${timeOf(order.created_at)}` },
     order.customer_name,
     order.customer_email,

@@ -46,6 +46,10 @@ export const adminPages = {
     component: () => import('./catalogue/import/import-page.tsx'),
     loader: async () => ({ load: (await import('./catalogue/queries.ts')).loadImport }),
   },
+  'catalogue/labels/labels': {
+    component: () => import('./catalogue/labels/labels-page.tsx'),
+    loader: async () => (await import('./catalogue/queries.ts')).labelsQuery,
+  },
   'catalogue/products/product': {
     component: () => import('./catalogue/products/product-page.tsx'),
     loader: async () => ({ load: (await import('./catalogue/queries.ts')).loadProduct }),

@@ -5,6 +5,7 @@ import { useAuditMessages } from '#web/admin/audit/messages.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { useLabelMessages } from '#web/admin/catalogue/labels/messages.ts'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
 import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
@@ -69,6 +70,7 @@ const titles: Record<string, (language: Language) => string> = {
   '/admin/orders/:id/nota': (language) => useNotaMessages.in(language).title,
   '/admin/products': (language) => useAdminProductListMessages.in(language).title,
   '/admin/products/import': (language) => useTaskMessages.in(language).import,
+  '/admin/products/labels': (language) => useLabelMessages.in(language).title,
   '/admin/products/new': (language) => useAdminProductMessages.in(language).new,
   '/admin/products/:id': (language) => useAdminProductListMessages.in(language).title,
   '/admin/categories': (language) => useEditorMessages.in(language).categories.title,

@@ -286,6 +286,7 @@ export const pages: readonly Page[] = [
   forAdmin('/admin/orders/:id/nota', 'orders/nota'),
   forAdmin('/admin/products', 'catalogue/products/products'),
   forAdmin('/admin/products/import', 'catalogue/import/import'),
+  forAdmin('/admin/products/labels', 'catalogue/labels/labels'),
   forAdmin('/admin/products/new', 'catalogue/products/product'),
   forAdmin('/admin/products/:id', 'catalogue/products/product'),
   forAdmin('/admin/categories', 'catalogue/categories/categories'),

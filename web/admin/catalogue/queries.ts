@@ -6,8 +6,9 @@ import {
 } from '#contract/catalogue/admin-endpoints.ts'
 import { listAdminCategories } from '#contract/catalogue/category-admin-endpoints.ts'
 import { listCategories } from '#contract/catalogue/endpoints.ts'
+import { listLabels } from '#contract/catalogue/sale-endpoints.ts'
 import type { Task } from '#contract/platform/task.ts'
-import { productsQuery, readProductSearch } from '#web/admin/catalogue/products/product-filter.ts'
+import { filterOf, productsQuery, readProductSearch } from '#web/admin/catalogue/products/product-filter.ts'
 import { isRunning } from '#web/admin/tasks/use-task.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { loadQuery, pageQuery } from '#web/app/queries.ts'
@@ -33,6 +34,10 @@ export async function loadProduct(page: PageArguments) {
 }
 
 export const categoriesQuery = pageQuery(listAdminCategories, () => ({}))
+
+export const labelsQuery = pageQuery(listLabels, (_, address) => ({
+  query: { ...filterOf(readProductSearch(address)), product_id: address.get('product_id') ?? undefined },
+}))
 
 /** The import that goes on, which the owner finds again here. */
 export async function loadImport(page: PageArguments): Promise<Task | null> {

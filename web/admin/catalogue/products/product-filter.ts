@@ -58,4 +58,8 @@ export const filterOf = ({ q, category_id, visibility, stock, translation }: Pro
   translation,
 })
 
+/** Labels for the products of a filter, whatever page of them is shown. */
+export const labelsAddress = (filter: ProductFilter): string =>
+  `/admin/products/labels${productsAddress(filterOf(filter)).replace(/^[^?]*/, '')}`
+
 export const isFiltered = (search: ProductFilter): boolean => Object.values(filterOf(search)).some(Boolean)

@@ -12,7 +12,7 @@ import { useHideProduct } from '#web/admin/catalogue/products/use-hide-product.t
 import { useProductForm } from '#web/admin/catalogue/products/product-form.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Button, ButtonLink, buttonClasses } from '#web/ui/button.tsx'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -87,6 +87,14 @@ function Visibility({
   const { setHidden, busy } = useHideProduct(product, onChange)
   return (
     <div className="flex flex-wrap items-center gap-3">
+      <ButtonLink
+        to={`/admin/products/labels?product_id=${product.id}`}
+        variant="quiet"
+        size="small"
+        className="min-h-11"
+      >
+        {list.labels}
+      </ButtonLink>
       {product.hidden ? (
         <Badge>{list.hidden}</Badge>
       ) : (

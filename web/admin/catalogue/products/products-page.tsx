@@ -9,6 +9,7 @@ import type { loadProducts } from '#web/admin/catalogue/queries.ts'
 import { useApiQuery } from '#web/app/queries.ts'
 import {
   isFiltered,
+  labelsAddress,
   productsAddress,
   productsQuery,
   sortings,
@@ -41,6 +42,9 @@ export default function ProductsPage() {
       actions={
         <div className="flex flex-wrap gap-2">
           <ExportButton filter={search} />
+          <ButtonLink to={labelsAddress(search)} variant="quiet">
+            {t.labels}
+          </ButtonLink>
           <ButtonLink to="/admin/products/import" variant="quiet">
             {bulkEdit.import}
           </ButtonLink>

@@ -17,6 +17,7 @@ export function SizesPanel({ form, product }: { form: ProductForm; product: Admi
   const { sizes } = form.values
   return (
     <Card title={t.sizes} text={t.sizesText}>
+      {product?.code ? <p className="text-sm text-muted">{t.code(product.code)}</p> : null}
       <Problem text={form.error('sizes')} isOfField />
       {sizes.length > 0 ? (
         <ol className="grid gap-3">
@@ -64,6 +65,7 @@ function SizeRow({ form: { values, set, field }, at, product }: SizeRowProps) {
       <div className="flex items-center gap-1">
         <p className="min-w-0 flex-1 text-sm text-muted">
           {t.sizeNumber(at + 1)}
+          {known ? ` · ${t.code(known.code)}` : ''}
           {isOrdered ? ` · ${t.ordered}` : ''}
         </p>
         <IconButton label={t.up(name)} disabled={at === 0} onClick={() => move(at - 1)}>
