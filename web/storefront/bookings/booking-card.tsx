@@ -2,7 +2,7 @@ import { holdsCapacity } from '#contract/bookings/transitions.ts'
 import { type BookingSummary } from '#contract/bookings/endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { bookAgain, bookingPath } from '#web/storefront/bookings/booking-routes.ts'
-import { BillFacts, BillLink } from '#web/storefront/bookings/booking-bill.tsx'
+import { BillLink } from '#web/storefront/bookings/booking-bill.tsx'
 import { BookingBadge } from '#web/storefront/bookings/booking-status.tsx'
 import { appointmentText } from '#web/app/language/format-day.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -24,6 +24,7 @@ export function BookingCard({ booking, cancelling, cancel }: BookingCardProps) {
   const language = useLanguage()
   const { id, reference, status, merek, model, tahun, nomer_plat, rejection_reason } = booking
   const page = bookingPath(booking)
+  const open = booking.due_amount || booking.refund_due
   return (
     <article aria-labelledby={`booking-${id}`} className="rounded border border-line bg-surface p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -53,7 +54,6 @@ export function BookingCard({ booking, cancelling, cancel }: BookingCardProps) {
               <Price rupiah={booking.price} />
             </Fact>
           )}
-          <BillFacts booking={booking} />
           <Fact label={t.damage}>
             <span className="whitespace-pre-line">{booking.detail_kerusakan}</span>
           </Fact>
@@ -61,10 +61,9 @@ export function BookingCard({ booking, cancelling, cancel }: BookingCardProps) {
           <Fact label={t.booked}>{formatDateTime(booking.created_at, language) ?? t.invalidDate}</Fact>
         </dl>
       </details>
-      {booking.due_amount > 0 || booking.refund_due > 0 ? (
-        <p className="mt-3 font-semibold">
-          {booking.due_amount > 0 ? t.money.due : t.money.refundDue}{' '}
-          <Price rupiah={booking.due_amount || booking.refund_due} />
+      {open ? (
+        <p className="mt-2 font-semibold">
+          {t.money[booking.due_amount ? 'due' : 'refundDue']} <Price rupiah={open} />
         </p>
       ) : null}
       <div className="mt-3 flex flex-wrap gap-3">

@@ -1,6 +1,5 @@
 import type { Booking } from '#contract/bookings/endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
-import { BillFacts } from '#web/storefront/bookings/booking-bill.tsx'
 import { BookingBadge } from '#web/storefront/bookings/booking-status.tsx'
 import { dayText, hourText } from '#web/app/language/format-day.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -29,6 +28,25 @@ export function AppointmentFacts({ booking }: { booking: Booking }) {
         <BookingBadge status={booking.status} />
       </Fact>
     </Facts>
+  )
+}
+
+/** What the work costs, what of it was paid and what is left; nothing before the workshop has written it. */
+function BillFacts({ booking }: { booking: Booking }) {
+  const t = useBookingMessages().money
+  const { bill_total, paid_amount, due_amount, refund_due } = booking
+  const facts = [
+    [t.bill, bill_total],
+    [t.paid, paid_amount],
+    [t.due, due_amount],
+    [t.refundDue, refund_due],
+  ] as const
+  return facts.map(([name, rupiah]) =>
+    rupiah ? (
+      <Fact key={name} label={name}>
+        <Price rupiah={rupiah} />
+      </Fact>
+    ) : null,
   )
 }
 
