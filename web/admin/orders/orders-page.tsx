@@ -63,8 +63,8 @@ function Period({ asked }: { asked: ReturnType<typeof ordersFilter.narrowed> }) 
       {Object.entries(kept).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
-      <Field label={t.fromDay} type="date" name="from" defaultValue={from} className="min-w-0" />
-      <Field label={t.toDay} type="date" name="to" defaultValue={to} className="min-w-0" />
+      <Field label={t.fromDay} type="date" name="from" defaultValue={from} className="max-sm:col-span-2" />
+      <Field label={t.toDay} type="date" name="to" defaultValue={to} className="max-sm:col-span-2" />
       <Button type="submit" variant="quiet">
         {t.showPeriod}
       </Button>
