@@ -60,15 +60,19 @@ const bookings = listed(AdminBookingSummary)
 const booking = z.object({ id })
 const changed = doneWith(AdminBooking)
 
+/** Which bookings a list is about by their money: something is still to be paid of them, or to be given back. */
+export const openMoney = ['unpaid', 'to-refund'] as const
+
 export const listAllBookings = defineEndpoint({
   method: 'GET',
   path: '/admin/bookings',
   summary:
-    'Bookings by status and day of the appointment (from and to included), searched by reference, plate, name or phone. ' +
+    'Bookings by status, open money and day of the appointment (from and to included), searched by reference, plate, name or phone. ' +
     'Newest first; with from, to or status=pending the next appointment first',
   access: 'admin',
   query: z.extend(z.object(longPaging(20)), {
     status: z.optional(BookingStatus),
+    money: z.optional(z.enum(openMoney)),
     from: z.optional(day),
     to: z.optional(day),
     q: z.optional(z.string().check(z.maxLength(limits.search))),

@@ -184,9 +184,14 @@ export const showPaymentPicture = defineEndpoint({
 
 const OpenOrders = z.object({ orders: z.int(), amount: z.int() })
 export type OpenOrders = z.infer<typeof OpenOrders>
+const OpenBookings = z.object({ bookings: z.int(), amount: z.int() })
+export type OpenBookings = z.infer<typeof OpenBookings>
 
-/** Orders with money that is still to come or to go back; `sum` is that of all of them, whichever page. */
-const openOrders = z.extend(listed(AdminOrderSummary), { sum: OpenOrders })
+/**
+ * Orders with money that is still to come or to go back; `sum` is that of all of them, whichever page. Of bookings, which have their own
+ * list, only what they come to.
+ */
+const openOrders = z.extend(listed(AdminOrderSummary), { sum: OpenOrders, bookings: OpenBookings })
 
 export const listUnpaidOrders = defineEndpoint({
   method: 'GET',

@@ -16,11 +16,13 @@ import {
   type Place,
   type Search,
 } from '#server/platform/database/find-page.ts'
+import { isOpenBooking, type OpenBookingMoney } from '#server/payments/open-bookings.ts'
 import { adminBookingSummaryOf } from './booking-of.ts'
 import { bookingsWithEmail } from './show-booking.ts'
 
 export interface BookingSearch extends Place {
   status?: BookingStatus | undefined
+  money?: OpenBookingMoney | undefined
   /** Days of the appointment, both included. */
   from?: string | undefined
   to?: string | undefined
@@ -36,13 +38,14 @@ export interface BookingPage {
 /** Bookings, newest first; those of certain days and those to answer with the next appointment first. */
 export async function listAllBookings(
   db: Db,
-  { status, from, to, q, ...place }: BookingSearch,
+  { status, money, from, to, q, ...place }: BookingSearch,
   language: Language,
 ): Promise<BookingPage> {
   const byAppointment = status === 'pending' || from !== undefined || to !== undefined
   const wanted = db
     .selectFrom('bookings')
     .$if(status !== undefined, (query) => query.where('bookings.status', '=', status ?? 'pending'))
+    .$if(money !== undefined, (query) => query.where(isOpenBooking[money ?? 'unpaid']))
     .$if(from !== undefined, (query) => query.where('bookings.day', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('bookings.day', '<=', to ?? ''))
   const term = q?.trim() ?? ''

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
 import { balanceOf } from '#contract/orders/payment.ts'
 import { adminLabelsFor } from '#contract/orders/admin-labels.ts'
-import type { OpenOrders, RefundCause } from '#contract/payments/ledger-endpoints.ts'
+import type { OpenBookings, OpenOrders, RefundCause } from '#contract/payments/ledger-endpoints.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { dayOf, timeOf } from '#contract/platform/time.ts'
@@ -12,6 +12,7 @@ import { isOwed } from '#server/orders/owed.ts'
 import { csvBeginning, csvRow } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findPage, paginationOfPage, type Key, type Place } from '#server/platform/database/find-page.ts'
+import { sumOpenBookings } from './open-bookings.ts'
 
 /** Orders whose money is not settled: what customers still owe, or the shop owes them and why. */
 export type OpenMoney = 'unpaid' | 'to-refund' | RefundCause
@@ -26,18 +27,26 @@ const isOpen: Record<OpenMoney, RawBuilder<boolean>> = {
   overpaid: sql<boolean>`(paid_amount > 0 and (status = 'cancelled' or paid_amount > ${price}) and status <> 'cancelled')`,
 }
 
+interface OpenOrderList {
+  data: AdminOrderSummary[]
+  pagination: Pagination
+  sum: OpenOrders
+  bookings: OpenBookings
+}
+
 /** Each such order with its money, the oldest first, and the sum of all. */
 export async function listOpenOrders(
   db: Db,
   { show, ...place }: Place & { show: OpenMoney },
   language: Language,
-): Promise<{ data: AdminOrderSummary[]; pagination: Pagination; sum: OpenOrders }> {
+): Promise<OpenOrderList> {
   const rows = db.selectFrom('orders').where(isOpen[show])
   const page = await findPage(db, { rows, alias: 'orders', keys: oldest(show) }, place)
   return {
     data: await adminSummariesOf(db, page, language),
     pagination: paginationOfPage(place, page),
     sum: await sumOpenOrders(db, show),
+    bookings: await sumOpenBookings(db, show === 'unpaid' ? 'unpaid' : 'to-refund'),
   }
 }
 

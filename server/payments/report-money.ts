@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { MoneyReport, OpenOrders } from '#contract/payments/ledger-endpoints.ts'
+import type { MoneyReport, OpenBookings, OpenOrders } from '#contract/payments/ledger-endpoints.ts'
 import type { PaymentMethod } from '#contract/orders/payment.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
+import { sumOpenBookings } from './open-bookings.ts'
 import { sumOpenOrders } from './open-orders.ts'
 
 /** Days, today among them, where no others are asked for. */
@@ -44,8 +45,8 @@ export async function reportMoney(
     methods: byMethod.map(([method, some]) => ({ method, ...sumOf(some) })),
     days: moved,
     workshop: await sumWorkshop(db, from, to),
-    unpaid: withBookings(await sumOpenOrders(db, 'unpaid'), await sumBookings(db, 'unpaid')),
-    to_refund: withBookings(await sumOpenOrders(db, 'to-refund'), await sumBookings(db, 'to-refund')),
+    unpaid: together(await sumOpenOrders(db, 'unpaid'), await sumOpenBookings(db, 'unpaid')),
+    to_refund: together(await sumOpenOrders(db, 'to-refund'), await sumOpenBookings(db, 'to-refund')),
   }
 }
 
@@ -54,26 +55,11 @@ const sumOf = (days: readonly Day[]) => ({
   out: days.reduce((sum, day) => sum + day.out, 0),
 })
 
-const withBookings = (
-  { orders, amount }: OpenOrders,
-  of: { bookings: number; amount: number },
-): MoneyReport['unpaid'] => ({ orders, bookings: of.bookings, amount: amount + of.amount })
-
-/** Bookings that something is still to be paid of, or to be given back; as the indexes of migration 0037 have them. */
-async function sumBookings(
-  db: Db,
-  open: 'unpaid' | 'to-refund',
-): Promise<{ bookings: number; amount: number }> {
-  const which =
-    open === 'unpaid'
-      ? sql`paid_amount < bill_amount and status in ('accepted', 'completed')`
-      : sql`paid_amount > 0 and (status in ('cancelled', 'rejected') or (bill is not null and paid_amount > bill_amount))`
-  const { rows } = await sql<{ bookings: number; amount: number }>`
-    select count(*)::int as bookings, coalesce(sum(abs(paid_amount
-      - case when status in ('cancelled', 'rejected') then 0 else bill_amount end)), 0)::bigint as amount
-    from bookings where ${which}`.execute(db)
-  return rows[0]!
-}
+const together = ({ orders, amount }: OpenOrders, of: OpenBookings): MoneyReport['unpaid'] => ({
+  orders,
+  bookings: of.bookings,
+  amount: amount + of.amount,
+})
 
 const flows = sql`
       coalesce(sum(case when reverses is null then amount else -amount end)

@@ -83,6 +83,8 @@ export const longLists: Record<string, ReadPage> = {
   bookings: (db, place) => listAllBookings(db, place, 'id'),
   'bookings completed': (db, place) => listAllBookings(db, { ...place, status: 'completed' }, 'id'),
   'bookings cancelled': (db, place) => listAllBookings(db, { ...place, status: 'cancelled' }, 'id'),
+  'bookings unpaid': (db, place) => listAllBookings(db, { ...place, money: 'unpaid' }, 'id'),
+  'bookings to give back': (db, place) => listAllBookings(db, { ...place, money: 'to-refund' }, 'id'),
   'bookings of some years': (db, place) =>
     listAllBookings(db, { ...place, from: '2020-01-01', to: '2099-01-01' }, 'id'),
   'bookings: a frequent name': (db, place) => listAllBookings(db, { ...place, q: 'siti' }, 'id'),

@@ -1,3 +1,4 @@
+import { openMoney } from '#contract/bookings/admin-endpoints.ts'
 import { bookingStatuses } from '#contract/bookings/transitions.ts'
 import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
 import { BookingsHead } from '#web/admin/bookings/bookings-head.tsx'
@@ -12,6 +13,7 @@ export default function ListPage() {
   const t = useAdminBookingMessages()
   const { answer, isStale } = usePageQuery(bookingsQuery, { poll: true })
   const statuses = [undefined, ...bookingStatuses].map((one) => [one, one ? t.status[one] : t.all] as const)
+  const money = [undefined, ...openMoney].map((one) => [one, one ? t.money[one] : t.anyMoney] as const)
   const action = (
     <ButtonLink to="/admin/bookings/new" variant="quiet">
       {t.walkIn}
@@ -25,7 +27,10 @@ export default function ListPage() {
       answer={answer}
       isStale={isStale}
       search={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
-      choices={[{ name: 'status', label: t.filter, options: statuses }]}
+      choices={[
+        { name: 'status', label: t.filter, options: statuses },
+        { name: 'money', label: t.moneyFilter, options: money },
+      ]}
       empty={{ title: t.none, text: t.noneText, icon: 'clock', action }}
       none={{ title: t.noMatch, text: t.noMatchText, showAll: t.showAll }}
     >

@@ -1,6 +1,7 @@
 import {
   listAllBookings,
   listVehicleHistory,
+  openMoney,
   showAnyBooking,
   showWorkshopDays,
   type WorkshopDay,
@@ -19,6 +20,7 @@ import { loadQuery, pageQuery, useApiQuery } from '#web/app/queries.ts'
 
 export const bookingsFilter = listFilter('/admin/bookings/list', {
   status: oneOf(bookingStatuses),
+  money: oneOf(openMoney),
   q: upTo(limits.search),
 })
 

@@ -7,6 +7,7 @@ export const useOpenOrderMessages = messages({
     refundText:
       'Uang yang harus Anda kirim kembali, yang paling lama lebih dulu: dari pesanan yang batal atau sudah kedaluwarsa, dan yang dibayar lebih.',
     sum: (amount: string, n: string, _count: number) => `${amount} dari ${n} pesanan`,
+    ofBookings: (amount: string, n: string, _count: number) => `${amount} dari ${n} booking bengkel`,
     export: 'Ekspor CSV',
     exporting: 'Mengunduh…',
     exported: 'Daftar pesanan diunduh',
@@ -33,6 +34,7 @@ export const useOpenOrderMessages = messages({
     refundText:
       'Money that you have to send back, oldest first: of orders that were cancelled or had expired, and of those paid too much.',
     sum: (amount, n, count) => `${amount} of ${n} ${count === 1 ? 'order' : 'orders'}`,
+    ofBookings: (amount, n, count) => `${amount} of ${n} workshop ${count === 1 ? 'booking' : 'bookings'}`,
     export: 'Export CSV',
     exporting: 'Downloading…',
     exported: 'The list of orders was downloaded',

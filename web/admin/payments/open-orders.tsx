@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import { showAnyOrder, type AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
-import type { OpenOrders as Sum } from '#contract/payments/ledger-endpoints.ts'
+import type { OpenBookings, OpenOrders as Sum } from '#contract/payments/ledger-endpoints.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
@@ -23,12 +23,14 @@ import { Price } from '#web/ui/price.tsx'
 
 interface SumOfAllProps {
   sum: Sum
+  /** The same of bookings, and the filter of their list. */
+  bookings: { sum: OpenBookings; money: 'unpaid' | 'to-refund' }
   /** What the list is saved by, with what narrows it. */
   save: { endpoint: Endpoint; query?: object }
 }
 
 /** What all orders of a list come to, whichever page is shown, and the list as a file. */
-export function SumOfAll({ sum, save }: SumOfAllProps) {
+export function SumOfAll({ sum, bookings, save }: SumOfAllProps) {
   const o = useOpenOrderMessages()
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
@@ -44,12 +46,25 @@ export function SumOfAll({ sum, save }: SumOfAllProps) {
       setBusy(false)
     }
   }
-  if (sum.orders === 0) return null
+  const { bookings: count, amount } = bookings.sum
+  const ofBookings =
+    count === 0 ? null : (
+      <Link
+        to={`/admin/bookings/list?money=${bookings.money}`}
+        className="inline-flex min-h-9 items-center underline underline-offset-4"
+      >
+        {o.ofBookings(formatRupiah(amount), formatCount(count, language), count)}
+      </Link>
+    )
+  if (sum.orders === 0) return ofBookings
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="font-semibold">
-        {o.sum(formatRupiah(sum.amount), formatCount(sum.orders, language), sum.orders)}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p className="font-semibold">
+          {o.sum(formatRupiah(sum.amount), formatCount(sum.orders, language), sum.orders)}
+        </p>
+        {ofBookings}
+      </div>
       <Button variant="quiet" size="small" busy={busy} onClick={() => void saveAll()}>
         {busy ? o.exporting : o.export}
       </Button>

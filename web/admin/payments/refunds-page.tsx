@@ -30,7 +30,11 @@ export default function RefundsPage() {
         <>
           <MoneyTabs />
           <LinkTabs label={o.filter} variant="pill" tabs={causes} />
-          <SumOfAll sum={answer.sum} save={{ endpoint: exportDueRefunds, query: { show } }} />
+          <SumOfAll
+            sum={answer.sum}
+            bookings={{ sum: answer.bookings, money: 'to-refund' }}
+            save={{ endpoint: exportDueRefunds, query: { show } }}
+          />
         </>
       }
       empty={{ title: o.noneToRefund, text: o.noneToRefundText }}

@@ -23,7 +23,11 @@ export default function UnpaidPage() {
       form={
         <>
           <MoneyTabs />
-          <SumOfAll sum={answer.sum} save={{ endpoint: exportUnpaidOrders }} />
+          <SumOfAll
+            sum={answer.sum}
+            bookings={{ sum: answer.bookings, money: 'unpaid' }}
+            save={{ endpoint: exportUnpaidOrders }}
+          />
         </>
       }
       empty={{ title: o.noneUnpaid, text: o.noneUnpaidText }}

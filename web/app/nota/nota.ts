@@ -53,13 +53,14 @@ export const notaOfOrder = (order: Order, t: Texts): NotaContent => ({
 })
 
 /** What is added to the lines before the total. */
-function sumsOf({ items_total, delivery, delivery_price }: Order, t: Texts): NotaContent['sums'] {
-  if (!delivery) return []
+function sumsOf(
+  { items_total, delivery, delivery_price, unique_amount }: Order,
+  t: Texts,
+): NotaContent['sums'] {
+  const unique = unique_amount > 0 ? [[t.unique, unique_amount] as const] : []
+  if (!delivery) return unique.length > 0 ? [[t.items, items_total], ...unique] : []
   const name = delivery.kind === 'pickup' ? delivery.name : t.delivery(delivery.name)
-  return [
-    [t.items, items_total],
-    [name, delivery_price === 0 ? null : delivery_price],
-  ]
+  return [[t.items, items_total], [name, delivery_price === 0 ? null : delivery_price], ...unique]
 }
 
 export const notaOfBooking = (booking: Booking): NotaContent => ({
