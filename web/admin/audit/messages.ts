@@ -100,7 +100,7 @@ export const useAuditMessages = messages({
       added: 'baru',
       amount: 'Jumlah uang',
       answered: 'Sudah dijawab',
-      bank: 'bank',
+      bank: 'nama bank',
       bays: 'Tempat servis',
       category_id: 'Kategori',
       category_ids: 'Kategori yang diterima',

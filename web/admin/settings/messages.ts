@@ -80,7 +80,7 @@ export const useSettingsMessages = messages({
     takesTransfers: 'Terima transfer bank',
     accounts: 'Rekening',
     account: 'Rekening',
-    bank: 'Bank',
+    bank: 'Nama bank',
     accountNumber: 'Nomor rekening',
     holder: 'Atas nama',
     otherWays: 'Cara bayar lain diatur di',
