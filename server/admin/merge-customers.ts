@@ -46,6 +46,7 @@ export const notHandedOver: Record<string, string> = {
   'stock_movements.by_user': 'says which admin did it',
   'delivery_rate_changes.by_user': 'says which admin did it',
   'payments.recorded_by': 'says which admin did it; no row of the ledger changes',
+  'payment_pictures.uploaded_by': 'says which admin did it',
   'ledger_checks.by_user': 'says which admin asked',
 }
 
