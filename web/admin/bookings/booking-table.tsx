@@ -1,8 +1,10 @@
 import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
 import { BookingStatus } from '#web/admin/bookings/booking-status.tsx'
+import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { Plate } from '#web/admin/bookings/vehicles/plate.tsx'
 import { shortDayText, hourText } from '#web/app/language/format-day.ts'
 import { RowLink, Table, type Column } from '#web/ui/lists/table.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -15,6 +17,7 @@ const addressOf = ({ id }: { id: string }): string => `/admin/bookings/${id}`
 
 function useColumns(): Column<AdminBookingSummary>[] {
   const t = useAdminBookingMessages()
+  const money = useMoneyMessages()
   const language = useLanguage()
   return [
     {
@@ -62,7 +65,13 @@ function useColumns(): Column<AdminBookingSummary>[] {
       key: 'status',
       head: t.statusName,
       className: 'whitespace-nowrap max-xl:order-1 max-xl:text-right',
-      cell: ({ status }) => <BookingStatus status={status} />,
+      cell: ({ status, due_amount, refund_due }) => (
+        <>
+          <BookingStatus status={status} />
+          {due_amount > 0 ? <Open name={money.due} rupiah={due_amount} /> : null}
+          {refund_due > 0 ? <Open name={money.refundDue} rupiah={refund_due} /> : null}
+        </>
+      ),
     },
     {
       key: 'reference',
@@ -72,3 +81,10 @@ function useColumns(): Column<AdminBookingSummary>[] {
     },
   ]
 }
+
+/** Money that is still to come or to go back. */
+const Open = ({ name, rupiah }: { name: string; rupiah: number }) => (
+  <span className="block text-sm">
+    {name} <Price rupiah={rupiah} className="font-medium" />
+  </span>
+)

@@ -28,8 +28,9 @@ export default function ListPage() {
       isStale={isStale}
       search={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
       choices={[
-        { name: 'status', label: t.filter, options: statuses },
+        // Where they wrap, the last one comes first.
         { name: 'money', label: t.moneyFilter, options: money },
+        { name: 'status', label: t.filter, options: statuses },
       ]}
       empty={{ title: t.none, text: t.noneText, icon: 'clock', action }}
       none={{ title: t.noMatch, text: t.noMatchText, showAll: t.showAll }}
