@@ -44,7 +44,7 @@ create or replace function ledger_text(p payments) returns text language sql sta
     || ledger_field('picture_sha256', p.picture_sha256)
 $$;
 
--- Orders of which something is still to be paid, oldest first and with the amounts that are summed; and how rare these are, without which a plan would read all orders.
-create index orders_owing on orders (created_at, id) include (total_amount, credited_amount, paid_amount)
+-- Orders of which something is still to be paid, oldest first; and how rare these are, without which a plan would read all orders.
+create index orders_owing on orders (created_at, id)
   where status <> 'cancelled' and total_amount - credited_amount - paid_amount > 0;
 create statistics orders_balance on (total_amount - credited_amount - paid_amount) from orders;

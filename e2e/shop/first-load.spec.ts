@@ -181,7 +181,7 @@ test.describe('a customer who is signed in', () => {
 
   for (const [path, limit] of [
     ['/admin/start', 167],
-    ['/admin/start/name', 213],
+    ['/admin/start/name', 215],
   ] as const)
     test(`as the owner on ${path} at most ${limit} KB`, async () => {
       expect(await scriptsOf(path, await tokenOf(demoAdmin.email))).toBeLessThanOrEqual(limit * 1_000)

@@ -83,8 +83,6 @@ export const longLists: Record<string, ReadPage> = {
   bookings: (db, place) => listAllBookings(db, place, 'id'),
   'bookings completed': (db, place) => listAllBookings(db, { ...place, status: 'completed' }, 'id'),
   'bookings cancelled': (db, place) => listAllBookings(db, { ...place, status: 'cancelled' }, 'id'),
-  'bookings unpaid': (db, place) => listAllBookings(db, { ...place, money: 'unpaid' }, 'id'),
-  'bookings to give back': (db, place) => listAllBookings(db, { ...place, money: 'to-refund' }, 'id'),
   'bookings of some years': (db, place) =>
     listAllBookings(db, { ...place, from: '2020-01-01', to: '2099-01-01' }, 'id'),
   'bookings: a frequent name': (db, place) => listAllBookings(db, { ...place, q: 'siti' }, 'id'),
@@ -146,6 +144,8 @@ export const shortLists: Record<string, (database: Database) => Promise<unknown>
     listProducts(db, { page: 1, limit: 12, sort: 'price', category_id: 'k3' }, 'id'),
   'the catalogue: a rare word': ({ db }) => listProducts(db, { page: 1, limit: 12, q: 'kilim' }, 'id'),
   'bookings to answer': ({ db }) => listAllBookings(db, { ...first, status: 'pending' }, 'id'),
+  'bookings unpaid': ({ db }) => listAllBookings(db, { ...first, money: 'unpaid' }, 'id'),
+  'bookings to give back': ({ db }) => listAllBookings(db, { ...first, money: 'to-refund' }, 'id'),
   'bookings: a reference': ({ db }) => listAllBookings(db, { ...first, q: 'BKG-C4CA-1000' }, 'id'),
   'bookings: a plate': ({ db }) => listAllBookings(db, { ...first, q: 'b1234ab' }, 'id'),
   "a vehicle's bookings": ({ db }) => listVehicleHistory(db, { ...first, plate: 'B 1234 AB' }, 'id'),

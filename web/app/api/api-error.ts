@@ -13,49 +13,30 @@ type ClientCode = 'UNREACHABLE' | 'TIMEOUT' | 'UNNAMED' | 'UNREADABLE_PRODUCTS'
 
 /** A request that was refused or did not get through. `message` is written for the person who reads it. */
 export class ApiError<C extends Endpoint = Endpoint> extends Error {
+  override readonly name: string = 'ApiError'
   /** What was asked. */
-  readonly endpoint: C | undefined
+  declare readonly endpoint: C | undefined
   /** The HTTP status; 0 when the shop could not be reached. */
-  readonly status: number
-  readonly code: ProblemOf<C> | ClientCode
-  readonly errors: readonly FieldProblem[]
+  declare readonly status: number
+  declare readonly code: ProblemOf<C> | ClientCode
+  declare readonly errors: readonly FieldProblem[]
   /** Seconds to wait, when the shop said so. */
-  readonly retryAfter: number | undefined
+  declare readonly retryAfter: number | undefined
   /** False when the shop answered without a word; the message is then ours. */
-  readonly hasMessage: boolean
+  declare readonly hasMessage: boolean
   /** Of a refused hour of the workshop: the free ones nearest to it. */
-  readonly slots: readonly FreeSlot[] | undefined
+  declare readonly slots: readonly FreeSlot[] | undefined
   /** Of a delivery that is not what was agreed to: what it costs now, and why the other methods do not take it. */
-  readonly quotes: QuotedDelivery[]
-  readonly unavailable: UnavailableDelivery[]
+  declare readonly quotes: QuotedDelivery[]
+  declare readonly unavailable: UnavailableDelivery[]
   /** Who has that phone number or e-mail already. */
-  readonly customer: KnownCustomer | undefined
+  declare readonly customer: KnownCustomer | undefined
 
-  constructor(problem: {
-    endpoint?: C
-    status: number
-    code: ProblemOf<C> | ClientCode
-    message: string
-    errors?: readonly FieldProblem[]
-    retryAfter?: number
-    hasMessage?: boolean
-    slots?: readonly FreeSlot[]
-    quotes?: QuotedDelivery[]
-    unavailable?: UnavailableDelivery[]
-    customer?: KnownCustomer | undefined
-  }) {
+  constructor(
+    problem: Pick<ApiError<C>, 'status' | 'code' | 'message'> & Partial<Omit<ApiError<C>, 'name' | 'field'>>,
+  ) {
     super(problem.message)
-    this.name = 'ApiError'
-    this.endpoint = problem.endpoint
-    this.status = problem.status
-    this.code = problem.code
-    this.errors = problem.errors ?? []
-    this.retryAfter = problem.retryAfter
-    this.hasMessage = problem.hasMessage ?? true
-    this.slots = problem.slots
-    this.quotes = problem.quotes ?? []
-    this.unavailable = problem.unavailable ?? []
-    this.customer = problem.customer
+    Object.assign(this, { errors: [], hasMessage: true, quotes: [], unavailable: [] }, problem)
   }
 
   /** What is wrong with one field of a form. */

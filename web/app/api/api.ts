@@ -163,15 +163,13 @@ export function problemOf(
   const message = sentences.find((sentence) => typeof sentence === 'string' && sentence !== '')
   if (typeof message !== 'string') return unreadable(status, language, endpoint)
   return new ApiError({
+    // With all that it names besides.
+    ...problem,
     endpoint,
     status,
     code: problem.code ?? codeOf?.(message) ?? 'UNNAMED',
     message,
     errors,
     retryAfter: Number(retryAfter) || undefined,
-    slots: problem.slots,
-    quotes: problem.quotes,
-    unavailable: problem.unavailable,
-    customer: problem.customer,
   })
 }
