@@ -170,7 +170,18 @@ describe('the numbers', () => {
     await get(`/api/transactions/${id}?email=${contact.customer_email}`)
     const text = await (await get('/metrics', { authorization: `Bearer ${token}` })).text()
     const { reference } = await shop.db.selectFrom('orders').select('reference').executeTakeFirstOrThrow()
-    for (const secret of ['code-that', id, reference, siti.id, '@', 'Siti', 'Melati', '0812', token, 'Kilim'])
+    for (const secret of [
+      'code-that',
+      id,
+      reference,
+      siti.id,
+      '@',
+      'Siti',
+      'Melati',
+      contact.customer_phone,
+      token,
+      'Kilim',
+    ])
       expect(text).not.toContain(secret)
     expect(text).toContain('route="/api/transactions/:id"')
   })

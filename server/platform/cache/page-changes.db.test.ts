@@ -252,6 +252,18 @@ describe('what is given from the cache', () => {
   }
 
   test.each(kinds)('is what an uncached shop gives after %s', async (what) => {
+    // What hours are free is another thing once an hour is over, and may be told for a second longer.
+    const hour = () => new Date().getUTCHours()
+    let begun: number
+    let differing: string[]
+    do {
+      begun = hour()
+      differing = await differingAfter(what)
+    } while (hour() !== begun)
+    expect(differing).toEqual([])
+  })
+
+  async function differingAfter(what: string): Promise<string[]> {
     const random = chance(what.length * 7_919)
     const differing: string[] = []
     for (let step = 0; step < 3; step++) {
@@ -262,8 +274,8 @@ describe('what is given from the cache', () => {
         for (const node of nodes) if ((await read(node, url)) !== anew) differing.push(`${step} ${url}`)
       }
     }
-    expect(differing).toEqual([])
-  })
+    return differing
+  }
 
   test.each([1, 2])(
     'is what an uncached shop gives, whatever is read while something is written (seed %i)',
