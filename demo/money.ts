@@ -57,7 +57,7 @@ export async function misplaceMoney(tx: Db, life: Life): Promise<void> {
   await travelTo(tx, daysAgo(1.2))
   const { id: picture_id } = await keepPaymentPicture(tx, life.admin, receipt)
   await refundOrder(tx, deciding, torn.id, {
-    lines: [{ product_id: torn.items[0]!.product_id, quantity: 1 }],
+    lines: [{ item: 1, quantity: 1 }],
     method: 'transfer',
     reference: 'BCA 0216 1207',
     reason: 'Tali satu makrame putus saat sampai',

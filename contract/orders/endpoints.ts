@@ -10,7 +10,8 @@ import { Nota, Payment } from './payment.ts'
 import { OrderStatus } from './transitions.ts'
 
 export const OrderItem = z.object({
-  product_id: z.string(),
+  /** Null: a line of the owner's that names no product. */
+  product_id: z.nullable(z.string()),
   product_name: z.string(),
   product_image: z.nullable(z.string()),
   picture: z.nullable(Picture),
@@ -49,6 +50,9 @@ export const OrderDelivery = z.object({
 })
 export type OrderDelivery = z.infer<typeof OrderDelivery>
 
+export const orderChannels = ['web', 'shop'] as const
+export type OrderChannel = (typeof orderChannels)[number]
+
 export const OrderSummary = z.object({
   id: z.string(),
   reference: z.string(),
@@ -61,7 +65,9 @@ export const OrderSummary = z.object({
   delivery: z.nullable(OrderDelivery),
   /** By how much the total differs from those of other orders, so that its transfer is recognised; 0: by nothing. */
   unique_amount: z.int(),
-  /** All three together. */
+  /** Off the lines. */
+  discount_amount: z.int(),
+  /** The first three together, less the discount. */
   total_amount: z.int(),
   /** What came in for it, less what went out; what is still to be paid; what is to be given back. */
   paid_amount: z.int(),
@@ -69,6 +75,8 @@ export const OrderSummary = z.object({
   refund_due: z.int(),
   /** It is paid when it arrives, or at the counter: the shop accepts it first. */
   pay_on_arrival: z.boolean(),
+  /** Who wrote it down: the customer herself, or the owner for her. */
+  channel: z.enum(orderChannels),
   /** Lines. */
   total_items: z.int(),
   /** Pieces. */
@@ -81,10 +89,12 @@ export type TransferAccount = z.infer<typeof TransferAccount>
 
 export const Order = z.extend(OrderSummary, {
   customer_name: z.string(),
+  /** Empty, as phone and address: she gave none to the owner who wrote it down. */
   customer_email: z.string(),
   customer_phone: z.string(),
   customer_address: z.string(),
   notes: z.nullable(z.string()),
+  discount_reason: z.nullable(z.string()),
   items: z.array(OrderItem),
   history: z.array(OrderStep),
   /** Oldest first. */

@@ -33,5 +33,5 @@ export const CartOrder = z.extend(CustomerFields, {
   customer_phone: indonesianMobile,
   items: z
     .array(z.object({ product_id: id, size_id: size, quantity }))
-    .check(z.minLength(1, 'CART_EMPTY'), z.maxLength(100)),
+    .check(z.minLength(1, 'CART_EMPTY'), z.maxLength(limits.orderLines)),
 })

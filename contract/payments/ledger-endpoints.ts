@@ -87,8 +87,10 @@ export const Refund = z.object({
     z
       .array(
         z.object({
-          product_id: id,
+          product_id: z.nullish(id),
           size_id: z.nullish(id),
+          /** Instead of both which of the order's items it is, the first being 1. */
+          item: z.nullish(z.int().check(z.minimum(1), z.maximum(limits.orderLines))),
           /** All that was not refunded yet, unless said. */
           quantity: z.optional(z.int().check(z.minimum(1, 'QUANTITY_MIN'), z.maximum(limits.quantity))),
         }),

@@ -35,6 +35,9 @@ export const limits = {
   ratesPerMethod: 8_000,
   ratesBytes: 1024 * 1024,
   quantity: 10_000,
+  orderLines: 100,
+  /** Of a line that names no product. */
+  freeLine: 200,
   /** Wishes of a list from a chat, and its characters. */
   chatLines: 50,
   chatList: 4_000,

@@ -111,8 +111,8 @@ interface ProblemParams {
   SLOT_TAKEN: OtherSlots
   CUSTOMER_EXISTS: { customer: KnownCustomer }
   MERGE_OUTDATED: { merge: MergePreview }
-  /** Of a product that is gone, neither its name nor what is left of it is known. */
-  INSUFFICIENT_STOCK: { name?: Bilingual; available?: number }
+  /** Of a product that is gone, neither its name nor what is left of it is known. `size_id` says which line of an order it is. */
+  INSUFFICIENT_STOCK: { name?: Bilingual; available?: number; size_id?: string }
   /** `before` is what she agreed to and `now` what it is, in rupiah; null: the method is no longer there. */
   DELIVERY_CHANGED: NewQuotes & { before: number | null; now: number | null }
   DELIVERY_UNAVAILABLE: NewQuotes

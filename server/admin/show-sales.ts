@@ -120,7 +120,7 @@ async function listBestSellers(db: Db, first: string): Promise<BestSeller[]> {
     with sold as (
       select l.product_id, sum(l.quantity)::int as quantity, sum(l.total_price)::bigint as revenue
       from order_lines l
-      where l.order_id in (select o.id from ${paidSince(momentOf(first, '00:00'))})
+      where l.product_id is not null and l.order_id in (select o.id from ${paidSince(momentOf(first, '00:00'))})
       group by l.product_id order by quantity desc, revenue desc, l.product_id limit ${bestSellers}
     )
     select sold.*, p.name, p.name_en from sold join products p on p.id = sold.product_id

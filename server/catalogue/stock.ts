@@ -4,7 +4,8 @@ import { inBothLanguages } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 
 export interface StockLine {
-  size_id: string
+  /** Null: a line of an order that names no product, which takes nothing. */
+  size_id: string | null
   /** Pieces. */
   quantity: number
 }
@@ -16,6 +17,8 @@ export interface StockLine {
  */
 export const takingStock = (lines: readonly StockLine[], orderId: string): RawBuilder<void> => sql`
   take_stock(${lines.map(({ size_id }) => size_id)}::text[], ${lines.map(({ quantity }) => quantity)}::int[], ${orderId}::text)`
+
+const isStocked = <T extends StockLine>(line: T): line is T & { size_id: string } => line.size_id !== null
 
 /** Puts back what an order still holds; a second time does nothing. Its first return of a size is told from later ones by the column. */
 export async function returnStock(tx: Db, orderId: string): Promise<void> {
@@ -38,7 +41,7 @@ export async function returnStock(tx: Db, orderId: string): Promise<void> {
 
 /** Puts back some pieces of an order that goes on. */
 export async function returnPieces(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {
-  for (const { size_id, quantity } of await inProductOrder(tx, [...lines])) {
+  for (const { size_id, quantity } of await inProductOrder(tx, lines.filter(isStocked))) {
     await tx
       .insertInto('stock_movements')
       .values({ size_id, change: quantity, reason: 'return', of_order: orderId })
@@ -53,7 +56,7 @@ export async function returnPieces(tx: Db, orderId: string, lines: readonly Stoc
 
 /** Takes pieces for an order that took them before and gave them back; INSUFFICIENT_STOCK. */
 export async function takeStockAgain(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {
-  for (const { size_id, quantity } of await inProductOrder(tx, [...lines])) {
+  for (const { size_id, quantity } of await inProductOrder(tx, lines.filter(isStocked))) {
     const taken = await tx
       .updateTable('product_sizes')
       .set({ stock: sql<number>`stock - ${quantity}` })

@@ -84,6 +84,9 @@ const columns: readonly Bilingual[] = [
   { id: 'Berat (gram)', en: 'Weight (grams)' },
   { id: 'Kode unik (Rp)', en: 'Unique amount (Rp)' },
   { id: 'Bayar saat diterima', en: 'Paid on arrival' },
+  { id: 'Diskon (Rp)', en: 'Discount (Rp)' },
+  { id: 'Alasan diskon', en: 'Why the discount' },
+  { id: 'Dicatat toko', en: 'Taken by the shop' },
 ]
 
 const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language) => [
@@ -108,6 +111,9 @@ const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language) =>
   order.delivery && order.delivery.weight_grams,
   order.unique_amount || null,
   order.pay_on_arrival ? yes[language] : null,
+  order.discount_amount || null,
+  order.discount_reason,
+  order.channel === 'shop' ? yes[language] : null,
 ]
 
 const yes = { id: 'ya', en: 'yes' }

@@ -205,6 +205,14 @@ function billOf(order: OrderWithLines, language: Language): Bill {
     }),
     more: [
       ...(order.delivery ? [deliveryRow(order, order.delivery)] : []),
+      ...(order.discount_amount > 0
+        ? [
+            [
+              `${labels.discount[language]}: ${order.discount_reason}`,
+              `-${formatRupiah(order.discount_amount)}`,
+            ] as const,
+          ]
+        : []),
       ...(order.unique_amount > 0
         ? [[labels.uniqueAmount[language], formatRupiah(order.unique_amount)] as const]
         : []),

@@ -98,6 +98,7 @@ function adminOrderAnswer(
     customer_phone: row.customer_phone,
     customer_address: row.customer_address,
     notes: row.notes,
+    discount_reason: row.discount_reason,
     items: lines.map((line) => itemOf(line, language)),
     history: steps.map(({ status, at, by_role, note, by_name }) => ({
       status,
@@ -130,17 +131,20 @@ export const orderSummaryOf = (row: NewOrder, language: Language): OrderSummary 
   delivery_price: row.delivery_price,
   delivery: row.delivery && deliveryOf(row.delivery, language),
   unique_amount: row.unique_amount,
+  discount_amount: row.discount_amount,
   total_amount: row.total_amount,
   paid_amount: row.paid_amount,
   ...balanceOf(row),
   pay_on_arrival: row.pay_on_arrival,
+  channel: row.channel,
   total_items: row.total_items,
   total_quantity: row.total_quantity,
 })
 
 /** Rupiah of all lines. */
-export const itemsTotalOf = (row: Pick<OrderRow, 'total_amount' | 'delivery_price' | 'unique_amount'>) =>
-  row.total_amount - row.delivery_price - row.unique_amount
+export const itemsTotalOf = (
+  row: Pick<OrderRow, 'total_amount' | 'delivery_price' | 'unique_amount' | 'discount_amount'>,
+) => row.total_amount - row.delivery_price - row.unique_amount + row.discount_amount
 
 const deliveryOf = (kept: KeptDelivery, language: Language): OrderDelivery => ({
   kind: kept.kind,

@@ -249,7 +249,7 @@ async function checkLaws({ buyers, initial, acknowledged, steps }: Lived): Promi
     ])
     expect(moved.toSorted()).toEqual(due.toSorted())
     if (!isCancelled)
-      for (const { size_id, quantity } of own) held.set(size_id, (held.get(size_id) ?? 0) + quantity)
+      for (const { size_id, quantity } of own) held.set(size_id!, (held.get(size_id!) ?? 0) + quantity)
 
     const walked = history.filter(({ order_id }) => order_id === order.id)
     for (const [n, { status }] of walked.slice(1).entries())

@@ -8,7 +8,7 @@ import { returnPieces, takeStockAgain } from '#server/catalogue/stock.ts'
 import { advanceOrder, decide, type Deciding } from '#server/orders/advance-order.ts'
 import type { OrderRow } from '#server/orders/move-order.ts'
 import { mailRefund } from '#server/orders/order-mails.ts'
-import { refundedPieces } from '#server/orders/order-of.ts'
+import { itemsTotalOf, refundedPieces } from '#server/orders/order-of.ts'
 import { findOrder, showAnyOrder } from '#server/orders/show-order.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import { readClock } from '#server/platform/clock.ts'
@@ -41,7 +41,7 @@ export async function refundOrder(
       : restock
         ? left.filter(({ quantity }) => quantity > 0)
         : []
-    const amount = typed ?? chosen.reduce((sum, line) => sum + line.quantity * line.price_per_unit, 0)
+    const amount = typed ?? costAfterDiscount(order, left, chosen)
     if (amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })
     // Before the ledger, which everybody waits for.
     if (restock) await returnPieces(tx, orderId, chosen)
@@ -132,26 +132,44 @@ export async function reopenOrder(db: Db, deciding: Deciding, orderId: string): 
 
 interface LineLeft {
   position: number
-  product_id: string
-  size_id: string
+  product_id: string | null
+  size_id: string | null
   price_per_unit: number
-  /** Pieces that were not refunded. */
+  /** Pieces that were not refunded, and those that were. */
   quantity: number
+  refunded: number
 }
 
 async function readLines(tx: Db, orderId: string): Promise<LineLeft[]> {
   const { rows } = await sql<LineLeft>`
-    select l.position, l.product_id, l.size_id, l.price_per_unit, (l.quantity - coalesce(refunded.pieces, 0))::int as quantity
+    select l.position, l.product_id, l.size_id, l.price_per_unit, (l.quantity - coalesce(refunded.pieces, 0))::int as quantity,
+      coalesce(refunded.pieces, 0)::int as refunded
     from order_lines l left join (${refundedPieces(sql`${orderId}`)}) refunded using (position)
     where l.order_id = ${orderId} order by l.position`.execute(tx)
   return rows
 }
 
+/**
+ * What was paid for these pieces: their part of a discount was not. Reckoned with what was given back before, so that all
+ * of an order's lines, in however many parts, come to all that they cost.
+ */
+function costAfterDiscount(order: OrderRow, left: readonly LineLeft[], chosen: readonly LineLeft[]): number {
+  const items = itemsTotalOf(order)
+  const paidFor = (sum: number) => sum - Math.floor((order.discount_amount * sum) / Math.max(1, items))
+  const before = left.reduce((sum, line) => sum + line.refunded * line.price_per_unit, 0)
+  return (
+    paidFor(before + chosen.reduce((sum, line) => sum + line.quantity * line.price_per_unit, 0)) -
+    paidFor(before)
+  )
+}
+
 function chooseLines(left: readonly LineLeft[], wanted: NonNullable<Wish['lines']>): LineLeft[] {
   const chosen = new Map<number, LineLeft>()
-  for (const [n, { product_id, size_id, quantity }] of wanted.entries()) {
-    const found = left.filter(
-      (line) => line.product_id === product_id && (!size_id || line.size_id === size_id),
+  for (const [n, { product_id, size_id, item, quantity }] of wanted.entries()) {
+    const found = left.filter((line) =>
+      item
+        ? line.position === item - 1
+        : product_id && line.product_id === product_id && (!size_id || line.size_id === size_id),
     )
     const [line] = found
     if (!line || found.length > 1) throw refused(`lines.${n}.product_id`, 'REFUND_LINE_UNKNOWN')

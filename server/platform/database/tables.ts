@@ -4,6 +4,7 @@ import type { BillLine } from '#contract/bookings/bill.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { PaymentDirection, PaymentMethod, ProofMethod } from '#contract/orders/payment.ts'
+import type { OrderChannel } from '#contract/orders/endpoints.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
 import type { LedgerProblem } from '#contract/payments/ledger-endpoints.ts'
 import type { TaskKindName } from '#contract/platform/task.ts'
@@ -311,7 +312,9 @@ export interface Tables {
     user_id: string
     status: Generated<OrderStatus>
     language: Language
+    channel: Generated<OrderChannel>
     customer_name: string
+    /** Empty, as phone and address, where the owner was given none. */
     customer_email: string
     customer_phone: string
     customer_address: string
@@ -320,7 +323,10 @@ export interface Tables {
     delivery_price: Generated<number>
     /** Rupiah by which the total differs from those of other orders that wait; 0: by nothing. */
     unique_amount: Generated<number>
-    /** With both. */
+    /** Rupiah off the lines. */
+    discount_amount: Generated<number>
+    discount_reason: string | null
+    /** With all three. */
     total_amount: number
     /** The total, as long as no other order may have the same. */
     claimed_amount: number | null
@@ -340,8 +346,9 @@ export interface Tables {
   order_lines: {
     order_id: string
     position: number
-    product_id: string
-    size_id: string
+    /** Both null: a line that names no product. */
+    product_id: string | null
+    size_id: string | null
     product_name: string
     product_name_en: string | null
     size_name: string | null
